@@ -1,0 +1,32 @@
+// One configuration, four kinds of test told apart by file name; docs/contributing.md says what each may boot.
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+  },
+  module: { type: 'es6' },
+};
+
+const base = {
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^@app/(contracts|domain|persistence|platform|testkit)$': '<rootDir>/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.css$': '<rootDir>/web/src/testing/empty-style.ts',
+  },
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/dist-types/'],
+};
+
+const server = { ...base, testEnvironment: 'node', globalSetup: '<rootDir>/libs/testkit/src/postgres-setup.mjs', globalTeardown: '<rootDir>/libs/testkit/src/postgres-teardown.mjs' };
+
+export default {
+  projects: [
+    { ...base, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/{libs,api,worker,scripts}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/'] },
+    { ...base, displayName: 'web', testEnvironment: 'jsdom', testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'] },
+    { ...server, displayName: 'db', testMatch: ['<rootDir>/libs/**/*.db.spec.ts'] },
+    { ...server, displayName: 'api', testMatch: ['<rootDir>/api/**/*.api.spec.ts'] },
+    { ...server, displayName: 'flow', testMatch: ['<rootDir>/{worker,scripts}/**/*.flow.spec.ts'] },
+  ],
+};

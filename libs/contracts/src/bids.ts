@@ -1,0 +1,127 @@
+import type { BidId, BidRequestId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
+import type { BidStatus, CancelPolicy, Vote } from './states.js';
+
+export interface Perk {
+  name: string;
+  value: Rupees;
+}
+
+/** The five parts of a value score, each in 0..1. */
+export interface ScoreParts {
+  price: number;
+  fit: number;
+  travel: number;
+  reliability: number;
+  perks: number;
+}
+export const SCORE_PARTS = ['price', 'fit', 'travel', 'reliability', 'perks'] as const satisfies readonly (keyof ScoreParts)[];
+
+/** The part of an offer that reads the same for every member; facts carry it whole. */
+export interface SharedBid {
+  id: BidId;
+  dateBookId: DatebookId;
+  requestId: BidRequestId;
+  status: BidStatus;
+  venueName: string;
+  proposedPrice: Rupees;
+  venueId: VenueId;
+  isSimulated: boolean;
+  venueArea: string;
+  inclusions: string[];
+  perks: Perk[];
+  startAt: Instant;
+  endAt: Instant | null;
+  partySize: number;
+  policy: CancelPolicy;
+  /** null: stays open until the end of the decision window. */
+  expiresAt: Instant | null;
+  version: number;
+  planVersion: number;
+  aboveBudget: boolean;
+  /** 0..100, one decimal. */
+  valueScore: number;
+  parts: ScoreParts;
+  note: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** What a reader may know of the votes: nothing but their own until they voted. */
+export interface VotesView {
+  mine: Vote | null;
+  /** null until the reader voted; the owner always sees counts. */
+  counts: Record<Vote, number> | null;
+}
+
+/** A bid as planners read it. */
+export interface BidView extends SharedBid {
+  votes: VotesView;
+}
+
+/** An item of GET /api/user/bids. */
+export interface UserBid extends SharedBid {
+  planName: string;
+  seq: number;
+}
+
+/** POST /api/venues/me/bid-requests/:id/bids */
+export interface PlaceBid {
+  proposedPrice: Rupees;
+  inclusions: string[];
+  perks: Perk[];
+  startAt: Instant;
+  endAt?: Instant | null;
+  policy?: CancelPolicy;
+  expiresAt?: Instant | null;
+  note?: string | null;
+}
+
+/** PATCH /api/venues/me/bids/:id */
+export interface ReviseBid {
+  expectedVersion: number;
+  proposedPrice?: Rupees;
+  inclusions?: string[];
+  perks?: Perk[];
+  startAt?: Instant;
+  endAt?: Instant | null;
+  note?: string | null;
+}
+
+/** A venue's own bid as it reads it: no plan id, no score. */
+export interface VenueBidView {
+  id: BidId;
+  requestId: BidRequestId;
+  status: BidStatus;
+  proposedPrice: Rupees;
+  inclusions: string[];
+  perks: Perk[];
+  startAt: Instant;
+  endAt: Instant | null;
+  partySize: number;
+  policy: CancelPolicy;
+  expiresAt: Instant | null;
+  version: number;
+  planVersion: number;
+  note: string | null;
+  revisionsLeft: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** POST /api/bids/:id/accept */
+export interface AcceptBid {
+  expectedVersion: number;
+  contact?: Contact;
+}
+
+export interface Contact {
+  name: string;
+  phone?: string;
+  email?: string;
+}
+
+/** Who voted what, told to the owner only. */
+export interface VoteOf {
+  userId: UserId;
+  vote: Vote;
+}

@@ -1,0 +1,55 @@
+import type { Contact, Perk } from './bids.js';
+import type { BidId, BookingId, DatebookId, Instant, Rupees, VenueId } from './ids.js';
+import type { BookingStatus, CancelPolicy } from './states.js';
+
+export interface BookingVenue {
+  id: VenueId;
+  name: string;
+  area: string;
+  address: string | null;
+  phone: string | null;
+  latitude: number;
+  longitude: number;
+  isSimulated: boolean;
+}
+
+/** A booking as planners read it. */
+export interface BookingView {
+  id: BookingId;
+  ref: string;
+  dateBookId: DatebookId;
+  bidId: BidId;
+  status: BookingStatus;
+  venue: BookingVenue;
+  startAt: Instant;
+  endAt: Instant | null;
+  partySize: number;
+  proposedPrice: Rupees;
+  inclusions: string[];
+  perks: Perk[];
+  policy: CancelPolicy;
+  /** SHA-256 (hex) of the frozen snapshot of the offer. */
+  snapshotHash: string;
+  acknowledgedAt: Instant | null;
+  /** Until when the accept can be undone. */
+  undoUntil: Instant;
+  createdAt: Instant;
+}
+
+/** A booking as its venue reads it; the contact from the accept until 24 h after the end. */
+export interface VenueBookingView {
+  id: BookingId;
+  ref: string;
+  bidId: BidId;
+  status: BookingStatus;
+  firstName: string;
+  contact: Contact | null;
+  startAt: Instant;
+  endAt: Instant | null;
+  partySize: number;
+  proposedPrice: Rupees;
+  inclusions: string[];
+  perks: Perk[];
+  acknowledgedAt: Instant | null;
+  createdAt: Instant;
+}

@@ -1,0 +1,97 @@
+import type { BidView } from './bids.js';
+import type { BookingView } from './bookings.js';
+import type { DatebookId, Instant, UserId } from './ids.js';
+import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
+import type { BidRequestView } from './requests.js';
+import type { Bidding, MemberRole, PlanState, PlanType } from './states.js';
+
+/** The part of a plan that reads the same for each of its members; facts carry patches of it. */
+export interface SharedPlan {
+  id: DatebookId;
+  name: string;
+  planType: PlanType;
+  maxMembers: number;
+  createdBy: UserId;
+  delegateId: UserId | null;
+  inviteCode: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  sameLocationMode: boolean;
+  state: PlanState;
+  bidding: Bidding;
+  partySize: number;
+  planVersion: number;
+}
+
+/** A plan as one member reads it; `coordinates` and `preferences` are the reader's own when they created it, else null. */
+export interface PlanView extends SharedPlan {
+  preferences: PreferencesView | null;
+  coordinates: { latitude: number; longitude: number } | null;
+  role: MemberRole;
+}
+
+export interface MemberView {
+  userId: UserId;
+  firstName: string;
+  role: MemberRole;
+  joinedAt: Instant;
+  hasPreferences: boolean;
+  hasCoordinates: boolean;
+}
+
+/** An item of GET /api/datebooks. */
+export interface PlanListItem extends PlanView {
+  memberCount: number;
+  seq: number;
+  /** Unexpired pending bids; an accepted one shows in `booked`. */
+  bidCount: number;
+  booked: boolean;
+  /** Venues that can be asked, when a request is or was open. */
+  venueCount: number | null;
+  preferencesStatus?: PreferencesStatus;
+}
+
+/** GET /api/datebooks/:id: all of it read at one `seq`. */
+export interface Snapshot {
+  plan: PlanView;
+  me: { userId: UserId; role: MemberRole; canAccept: boolean };
+  members: MemberView[];
+  preferencesStatus: PreferencesStatus;
+  bidRequest: BidRequestView | null;
+  bids: BidView[];
+  booking: BookingView | null;
+  seq: number;
+}
+
+/** POST /api/datebooks: the short form, or with `preferences` the atomic one. */
+export interface CreateDatebook {
+  name?: string;
+  planType: PlanType;
+  maxMembers?: number;
+  sameLocationMode?: boolean;
+  preferences?: Omit<SavePreferences, 'dateBookId'>;
+  coordinates?: { latitude: number; longitude: number } | null;
+}
+
+export interface PatchDatebook {
+  name?: string;
+  maxMembers?: number;
+  sameLocationMode?: boolean;
+  bidding?: Bidding;
+  partySize?: number;
+  delegateTo?: UserId | null;
+}
+
+/** GET /api/invites/:code, readable without a session. */
+export interface InvitePreview {
+  planName: string;
+  planType: PlanType;
+  hostName: string;
+  memberCount: number;
+  maxMembers: number;
+  joinable: boolean;
+  /** Set when the reader is already in the plan. */
+  dateBookId?: DatebookId;
+}
+
+export const DEFAULT_PLAN_NAME = 'My Perfect Plan';

@@ -1,0 +1,50 @@
+/**
+ * The closed list of `code`s that a problem can carry, each with its HTTP status and the title a person reads.
+ * Where the product specification has a literal title for the situation, it stands here.
+ */
+export const ERRORS = {
+  'malformed-request': [400, 'That request could not be read'],
+  'not-signed-in': [401, 'Please refresh the page and try again'],
+  'wrong-password': [401, 'E-mail or password is wrong'],
+  forbidden: [403, 'You may not do that'],
+  'wrong-origin': [403, 'This request came from another site'],
+  'not-found': [404, 'Not found'],
+  'already-bid': [409, 'You have already bid on this request'],
+  'already-booked': [409, 'This plan is already booked'],
+  'auction-closed': [409, 'Bidding has closed'],
+  'bid-no-longer-open': [409, 'This offer is no longer open'],
+  'booking-state': [409, 'The booking has moved on'],
+  'email-taken': [409, 'An account with this e-mail exists'],
+  'plan-full': [409, 'This plan is full, ask the host'],
+  'plan-limit': [409, 'You have as many open plans as you can have'],
+  'plan-state': [409, 'The plan has moved on'],
+  'too-many-bids': [409, 'You have as many open bids as you can have'],
+  'venue-full': [409, 'The venue is full at that time'],
+  'version-mismatch': [409, 'This has changed in the meantime'],
+  'invite-expired': [410, 'This invite has expired'],
+  'body-too-large': [413, 'That is too much at once'],
+  'unsupported-media-type': [415, 'Send JSON'],
+  'invalid-fields': [422, 'Please check what you entered'],
+  'preferences-incomplete': [422, 'Please complete your preferences'],
+  'contact-required': [422, 'A name and a phone or e-mail are needed'],
+  'adult-required': [422, 'Please confirm that you are 18 or older'],
+  'bid-rule': [422, 'This bid breaks a rule of the auction'],
+  'idempotency-key-required': [422, 'An Idempotency-Key is needed'],
+  'idempotency-key-reused': [422, 'This Idempotency-Key was used for something else'],
+  'outside-cities': [422, 'Not in your city yet'],
+  'rate-limited': [429, 'Too many tries, please wait a moment'],
+  internal: [500, 'Something went wrong'],
+  unavailable: [503, 'We cannot reach our database, please try again'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every answer that is not a success (RFC 9457, `application/problem+json`). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  fieldErrors?: Record<string, string[]>;
+  traceId: string;
+}

@@ -1,0 +1,152 @@
+import type { SharedBid } from './bids.js';
+import type { BookingView } from './bookings.js';
+import type { MemberView, SharedPlan } from './datebooks.js';
+import type { BidId, DatebookId, EventId, Instant, UserId } from './ids.js';
+import type { BidRequestView } from './requests.js';
+
+/**
+ * What a fact may carry. Each entity that a fact changed travels whole (a plan as a patch), as it is after the commit, so that
+ * applying a fact is a merge and needs no knowledge of its type. All of it may be read by every member of the plan.
+ */
+export interface Changes {
+  plan?: Partial<SharedPlan>;
+  members?: MemberView[];
+  goneMembers?: UserId[];
+  request?: BidRequestView;
+  bids?: SharedBid[];
+  booking?: BookingView | null;
+}
+
+/** Slices that differ by reader and therefore are not in the log: a fact names the ones to read again. */
+export const READER_SLICES = ['status', 'votes'] as const;
+export type ReaderSlice = (typeof READER_SLICES)[number];
+
+interface Described {
+  /** What happened, for docs/events.md. */
+  about: string;
+  /** The changed parts that this fact carries. */
+  carries: readonly (keyof Changes)[];
+  /** Reader-specific slices that it outdates. */
+  outdates: readonly ReaderSlice[];
+}
+
+/** The catalogue of facts in a plan's log. */
+export const EVENTS = {
+  'datebook.created': { about: 'A plan was created.', carries: ['plan', 'members'], outdates: [] },
+  'datebook.updated': { about: 'Name, size, mode, bidding, party or delegate changed.', carries: ['plan'], outdates: ['status'] },
+  'datebook.cancelled': {
+    about: 'The owner deleted the plan; its open bids are lost.',
+    carries: ['plan', 'request', 'bids'],
+    outdates: [],
+  },
+  'datebook.expired': { about: 'The date passed without a booking.', carries: ['plan', 'request', 'bids'], outdates: [] },
+  'invite.rotated': { about: 'The invite code was replaced.', carries: ['plan'], outdates: [] },
+  'member.joined': { about: 'Somebody joined by the invite code.', carries: ['plan', 'members'], outdates: ['status'] },
+  'member.left': { about: 'A member left or was removed.', carries: ['plan', 'members', 'goneMembers'], outdates: ['status'] },
+  'member.renamed': { about: 'A member changed their display name.', carries: ['members'], outdates: ['status'] },
+  'preferences.saved': { about: 'A member saved preferences.', carries: ['plan', 'members'], outdates: ['status'] },
+  'location.saved': { about: 'A member shared a location (never where).', carries: ['plan', 'members'], outdates: ['status'] },
+  'negotiation.asked': { about: 'A member asked the other to accept their preferences.', carries: ['plan'], outdates: ['status'] },
+  'negotiation.kept': { about: 'A member declined to change; the right moved on.', carries: ['plan'], outdates: ['status'] },
+  'negotiation.accepted': {
+    about: 'A member took over the fields on which they differed.',
+    carries: ['plan', 'members'],
+    outdates: ['status'],
+  },
+  'plan.live': { about: 'The plan went live and a bid request opened.', carries: ['plan', 'request', 'bids'], outdates: ['status'] },
+  'plan.unserved': { about: 'The plan could go live but nobody can be asked.', carries: ['plan'], outdates: ['status'] },
+  'plan.changing': {
+    about: 'An edit took venue access away; pending bids are stale.',
+    carries: ['plan', 'bids', 'request'],
+    outdates: ['status'],
+  },
+  'request.invited': { about: 'A wave of venues was asked.', carries: ['request'], outdates: [] },
+  'request.round': { about: 'Round 2 began.', carries: ['request'], outdates: [] },
+  'request.extended': { about: 'The close moved: a late better bid, or the owner.', carries: ['request'], outdates: [] },
+  'request.closing': { about: 'The last two minutes began.', carries: ['request'], outdates: [] },
+  'request.decision': { about: 'Bidding ended; the owner decides.', carries: ['plan', 'request'], outdates: [] },
+  'request.closed': { about: 'The decision window ended or the owner closed.', carries: ['plan', 'request', 'bids'], outdates: [] },
+  'request.cancelled': {
+    about: 'The request ended because venue access did not come back in time.',
+    carries: ['plan', 'request', 'bids'],
+    outdates: [],
+  },
+  'bid.placed': { about: 'A venue made an offer.', carries: ['bids', 'request'], outdates: [] },
+  'bid.revised': { about: 'A venue improved its offer.', carries: ['bids', 'request'], outdates: [] },
+  'bid.reconfirmed': { about: 'A venue confirmed a stale offer for the changed plan.', carries: ['bids'], outdates: [] },
+  'bid.withdrawn': { about: 'A venue withdrew its offer.', carries: ['bids'], outdates: [] },
+  'bid.expired': { about: 'Offers ran out.', carries: ['bids'], outdates: [] },
+  'bid.declined': { about: 'The owner declined an offer.', carries: ['bids'], outdates: [] },
+  'bid.stale': { about: 'A material edit made pending offers stale.', carries: ['bids', 'plan'], outdates: ['status'] },
+  'bid.voted': { about: 'A member voted (not what).', carries: [], outdates: ['votes'] },
+  'booking.confirmed': {
+    about: 'The owner accepted an offer: it is booked.',
+    carries: ['plan', 'request', 'bids', 'booking'],
+    outdates: [],
+  },
+  'booking.acknowledged': { about: 'The venue acknowledged the booking.', carries: ['booking'], outdates: [] },
+} as const satisfies Record<string, Described>;
+export type EventType = keyof typeof EVENTS;
+export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
+
+/** Facts whose data has more than the changes. */
+export interface EventExtras {
+  'bid.voted': { bidId: BidId; memberId: UserId };
+  'request.extended': { by: 'soft-close' | 'owner' };
+  'request.invited': { wave: number; venues: number };
+  'bid.placed': { bidId: BidId };
+  'bid.revised': { bidId: BidId };
+  'preferences.saved': { memberId: UserId };
+  'negotiation.asked': { memberId: UserId };
+  'booking.confirmed': { bidId: BidId };
+}
+export type EventData<T extends EventType = EventType> = Changes & (T extends keyof EventExtras ? EventExtras[T] : unknown);
+
+/** Version of the envelope's data; a client that meets a newer one loads the snapshot. */
+export const EVENT_VERSION = 1;
+
+/** A fact of a plan, as it stands in the log and as it travels. */
+export interface EventEnvelope<T extends EventType = EventType> {
+  id: EventId;
+  seq: number;
+  dateBookId: DatebookId;
+  type: T;
+  v: number;
+  at: Instant;
+  data: EventData<T>;
+}
+
+/** GET /api/datebooks/:id/events */
+export type CatchUp = { events: EventEnvelope[]; seq: number; more: boolean } | { reset: true; seq: number };
+
+/** At most this many facts in one catch-up page; further behind means a new snapshot. */
+export const CATCH_UP_LIMIT = 500;
+
+/** What a feed push says has changed; the reader loads the list behind it again. */
+export const FEED_HINTS = {
+  'notification.created': { about: 'A notification was created.', feed: 'user' },
+  'notification.read': { about: 'Notifications were read on another screen.', feed: 'user' },
+  'banner.shown': { about: 'A banner is to be shown.', feed: 'user' },
+  'banner.expired': { about: 'A banner ran out or was dismissed.', feed: 'user' },
+  'plans.changed': { about: 'A plan of mine changed in a way lists show.', feed: 'user' },
+  'request.opened': { about: 'A planner nearby asks for offers.', feed: 'venue' },
+  'request.changed': { about: 'A request I was asked for changed: round, close, edit.', feed: 'venue' },
+  'rank.changed': { about: 'My rank or the number of bids changed.', feed: 'venue' },
+  'bid.changed': { about: 'My bid was declined, expired or went stale.', feed: 'venue' },
+  'bid.won': { about: 'My bid was accepted: it is booked.', feed: 'venue' },
+  'bid.lost': { about: 'Another offer was chosen.', feed: 'venue' },
+} as const satisfies Record<string, { about: string; feed: 'user' | 'venue' }>;
+export type FeedHintType = keyof typeof FEED_HINTS;
+
+/** `requestId` is the venue's own handle; a user's hint may name the plan. */
+export interface FeedHint {
+  type: FeedHintType;
+  requestId?: string;
+  dateBookId?: DatebookId;
+}
+export type FeedName = `user:${string}` | `venue:${string}`;
+export interface FeedPush {
+  feed: FeedName;
+  rev: number;
+  hint: FeedHint;
+}

@@ -1,0 +1,19 @@
+/** A string that is known to be the id of one kind of thing, so that a venue's id can't be passed for a plan's. */
+export type Id<Kind extends string> = string & { readonly __kind?: Kind };
+
+export type UserId = Id<'user'>;
+export type DatebookId = Id<'datebook'>;
+export type VenueId = Id<'venue'>;
+export type BidId = Id<'bid'>;
+export type BidRequestId = Id<'bid-request'>;
+export type BookingId = Id<'booking'>;
+export type NotificationId = Id<'notification'>;
+export type BannerId = Id<'banner'>;
+export type EventId = Id<'event'>;
+
+/** An ISO 8601 instant in UTC, e.g. 2026-11-14T13:30:00.000Z. */
+export type Instant = string;
+/** A calendar day in Asia/Kolkata, YYYY-MM-DD. */
+export type Day = string;
+/** Whole Indian rupees, never paise. */
+export type Rupees = number;

@@ -1,0 +1,45 @@
+import type { BannerId, BidRequestId, DatebookId, Instant, NotificationId } from './ids.js';
+import type { BannerKind, Priority } from './states.js';
+
+export const NOTIFICATION_TYPES = [
+  'member_joined',
+  'preferences_ready',
+  'mismatch',
+  'ask_received',
+  'plan_live',
+  'first_bid',
+  'bids_digest',
+  'decision_due',
+  'booked',
+  'no_bids',
+  'bid_withdrawn',
+  'bid_expired',
+  'plan_cancelled',
+  'member_left',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export interface NotificationView {
+  id: NotificationId;
+  type: NotificationType;
+  title: string;
+  message: string;
+  priority: Priority;
+  isRead: boolean;
+  href: string;
+  planId: DatebookId | null;
+  createdAt: Instant;
+}
+
+/** A live banner; the worker expires it at `expiresAt`. */
+export interface BannerView {
+  id: BannerId;
+  kind: BannerKind;
+  dateBookId: DatebookId;
+  requestId: BidRequestId;
+  planName: string;
+  /** new_bid: pending bids; plan_live: venues asked. */
+  count: number;
+  createdAt: Instant;
+  expiresAt: Instant;
+}

@@ -1,0 +1,104 @@
+import type { CitySlug } from './options.js';
+
+/** A city that can be picked. Centres: GeoNames (CC BY 4.0). */
+export interface City {
+  slug: CitySlug;
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** An area of a region. Centres: GeoNames (CC BY 4.0) and OpenStreetMap (ODbL 1.0). */
+export interface Area {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** A region whose areas can be chosen; the box is padded by 0.03° on every side when a point is looked up in it. */
+export interface Region {
+  box: { south: number; north: number; west: number; east: number };
+  areas: readonly Area[];
+}
+
+export const CITIES: readonly City[] = [
+  { slug: 'mumbai', name: 'Mumbai', latitude: 19.07283, longitude: 72.88261 },
+  { slug: 'delhi', name: 'Delhi', latitude: 28.65195, longitude: 77.23149 },
+  { slug: 'bangalore', name: 'Bangalore', latitude: 12.97194, longitude: 77.59369 },
+  { slug: 'pune', name: 'Pune', latitude: 18.51957, longitude: 73.85535 },
+  { slug: 'hyderabad', name: 'Hyderabad', latitude: 17.38405, longitude: 78.45636 },
+  { slug: 'chennai', name: 'Chennai', latitude: 13.08784, longitude: 80.27847 },
+  { slug: 'kolkata', name: 'Kolkata', latitude: 22.56263, longitude: 88.36304 },
+  { slug: 'goa', name: 'Goa', latitude: 15.49574, longitude: 73.82624 },
+  { slug: 'jaipur', name: 'Jaipur', latitude: 26.91962, longitude: 75.78781 },
+  { slug: 'agra', name: 'Agra', latitude: 27.18333, longitude: 78.01667 },
+  { slug: 'udaipur', name: 'Udaipur', latitude: 24.58584, longitude: 73.71346 },
+  { slug: 'kochi', name: 'Kochi', latitude: 9.93988, longitude: 76.26022 },
+];
+
+export const REGION_SLUGS = ['goa', 'mumbai', 'delhi', 'bangalore'] as const satisfies readonly CitySlug[];
+export type RegionSlug = (typeof REGION_SLUGS)[number];
+
+export const REGIONS: Record<RegionSlug, Region> = {
+  goa: {
+    box: { south: 14.85, north: 15.85, west: 73.55, east: 74.35 },
+    areas: [
+      { id: 'candolim', name: 'Candolim', latitude: 15.51807, longitude: 73.76259 },
+      { id: 'panaji', name: 'Panaji', latitude: 15.49574, longitude: 73.82624 },
+      { id: 'calangute', name: 'Calangute', latitude: 15.5439, longitude: 73.7553 },
+      { id: 'anjuna', name: 'Anjuna', latitude: 15.58005, longitude: 73.74487 },
+      { id: 'arambol', name: 'Arambol', latitude: 15.68681, longitude: 73.70449 },
+      { id: 'baga', name: 'Baga', latitude: 15.56517, longitude: 73.75517 },
+      { id: 'margao', name: 'Margao', latitude: 15.27501, longitude: 73.95786 },
+      { id: 'ponda', name: 'Ponda', latitude: 15.40341, longitude: 74.01519 },
+      { id: 'vasco-da-gama', name: 'Vasco da Gama', latitude: 15.39585, longitude: 73.81568 },
+      { id: 'mapusa', name: 'Mapusa', latitude: 15.59154, longitude: 73.80898 },
+    ],
+  },
+  mumbai: {
+    box: { south: 18.8, north: 19.3, west: 72.7, east: 72.9 },
+    areas: [
+      { id: 'bandra', name: 'Bandra', latitude: 19.05498, longitude: 72.84022 },
+      { id: 'juhu', name: 'Juhu', latitude: 19.10803, longitude: 72.83016 },
+      { id: 'colaba', name: 'Colaba', latitude: 18.91767, longitude: 72.82723 },
+      { id: 'andheri', name: 'Andheri', latitude: 19.1197, longitude: 72.84642 },
+      { id: 'powai', name: 'Powai', latitude: 19.1164, longitude: 72.90471 },
+      { id: 'worli', name: 'Worli', latitude: 19.00861, longitude: 72.81927 },
+      { id: 'lower-parel', name: 'Lower Parel', latitude: 18.9944, longitude: 72.83087 },
+      { id: 'malad', name: 'Malad', latitude: 19.18672, longitude: 72.84859 },
+      { id: 'santa-cruz', name: 'Santa Cruz', latitude: 19.08152, longitude: 72.84176 },
+      { id: 'goregaon', name: 'Goregaon', latitude: 19.16487, longitude: 72.84955 },
+    ],
+  },
+  delhi: {
+    box: { south: 28.4, north: 28.9, west: 76.8, east: 77.4 },
+    areas: [
+      { id: 'connaught-place', name: 'Connaught Place', latitude: 28.63274, longitude: 77.21951 },
+      { id: 'khan-market', name: 'Khan Market', latitude: 28.60224, longitude: 77.22913 },
+      { id: 'hauz-khas', name: 'Hauz Khas', latitude: 28.54381, longitude: 77.20588 },
+      { id: 'karol-bagh', name: 'Karol Bagh', latitude: 28.64401, longitude: 77.18852 },
+      { id: 'lajpat-nagar', name: 'Lajpat Nagar', latitude: 28.57009, longitude: 77.23745 },
+      { id: 'delhi-cantonment', name: 'Delhi Cantonment', latitude: 28.6, longitude: 77.13333 },
+      { id: 'rajouri-garden', name: 'Rajouri Garden', latitude: 28.65012, longitude: 77.12349 },
+      { id: 'vasant-kunj', name: 'Vasant Kunj', latitude: 28.52694, longitude: 77.15098 },
+      { id: 'dwarka', name: 'Dwarka', latitude: 28.5835, longitude: 77.05325 },
+      { id: 'rohini', name: 'Rohini', latitude: 28.71127, longitude: 77.12069 },
+    ],
+  },
+  bangalore: {
+    box: { south: 12.8, north: 13.1, west: 77.4, east: 77.8 },
+    areas: [
+      { id: 'koramangala', name: 'Koramangala', latitude: 12.93623, longitude: 77.62317 },
+      { id: 'indiranagar', name: 'Indiranagar', latitude: 12.97443, longitude: 77.64048 },
+      { id: 'whitefield', name: 'Whitefield', latitude: 12.96992, longitude: 77.74998 },
+      { id: 'jayanagar', name: 'Jayanagar', latitude: 12.92951, longitude: 77.58014 },
+      { id: 'mg-road', name: 'MG Road', latitude: 12.97553, longitude: 77.60679 },
+      { id: 'electronic-city', name: 'Electronic City', latitude: 12.84721, longitude: 77.67106 },
+      { id: 'marathahalli', name: 'Marathahalli', latitude: 12.9563, longitude: 77.69968 },
+      { id: 'hsr-layout', name: 'HSR Layout', latitude: 12.91682, longitude: 77.63596 },
+      { id: 'rajajinagar', name: 'Rajajinagar', latitude: 13.00052, longitude: 77.54966 },
+      { id: 'malleshwaram', name: 'Malleshwaram', latitude: 12.99925, longitude: 77.56964 },
+    ],
+  },
+};

@@ -1,0 +1,111 @@
+import type { Day, DatebookId, Rupees, UserId } from './ids.js';
+import type { Activity, CitySlug, FilterType, MismatchField, PlaceType, TimeOfDay, Vibe } from './options.js';
+import type { LocationSource, MemberRole, PlanType } from './states.js';
+
+/** What travels in `userLocation`: text with at most 8 decimals. */
+export interface UserLocation {
+  latitude: string;
+  longitude: string;
+}
+
+/** The body of POST /api/preferences. */
+export interface SavePreferences {
+  dateBookId: DatebookId;
+  /** Entries prefixed `vibe:`, `activity:` or `place:`; unprefixed entries are recognised and prefixed. */
+  dateStyles: string[];
+  /** '3000', '2000-5000' or '10000+'. */
+  budget: string;
+  travelDistance: number | null;
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
+  specialRequests?: string | null;
+  userLocation?: UserLocation | null;
+  locationSource?: LocationSource;
+  citySlug?: CitySlug | null;
+  selectedAreas?: string[];
+  filterType: FilterType | null;
+}
+
+/** A member's own preferences as they read them. */
+export interface PreferencesView {
+  dateBookId: DatebookId;
+  userId: UserId;
+  dateStyles: string[];
+  budget: string;
+  minSpend: Rupees;
+  maxSpend: Rupees | null;
+  travelDistance: number | null;
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
+  specialRequests: string | null;
+  userLocation: UserLocation | null;
+  locationSource: LocationSource | null;
+  citySlug: CitySlug | null;
+  selectedAreas: string[];
+  filterType: FilterType | null;
+  version: number;
+  /** Present in the answer of a save: the plan's code, minted with the first save. */
+  inviteCode?: string;
+}
+
+/** `dateStyles` taken apart. */
+export interface Styles {
+  vibes: Vibe[];
+  activities: Activity[];
+  placeTypes: PlaceType[];
+}
+
+/** What a partner's preferences show; `budget` and `travelDistance` carry the merged value, never the partner's own. */
+export interface PartnerPreferences {
+  userId: UserId;
+  firstName: string;
+  dateStyles: string[];
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
+  budget: string;
+  travelDistance: number | null;
+}
+
+export interface Compatibility {
+  allowVenueAccess: boolean;
+  strictMatch: boolean;
+  mismatches: MismatchField[];
+  partnerPrefs: PartnerPreferences[];
+  canNegotiate: boolean;
+  askedBy: 'me' | 'partner' | null;
+}
+
+/** The answer of GET /api/datebooks/:id/preferences-status, computed for one reader. */
+export interface PreferencesStatus {
+  planType: PlanType;
+  memberCount: number;
+  bothHavePreferences: boolean;
+  bothHaveCoordinates: boolean;
+  requiresGPS: boolean;
+  needsPartner: boolean;
+  compatibility: Compatibility;
+  me: { hasPreferences: boolean; hasCoordinates: boolean; isCreator: boolean; role: MemberRole };
+  readyCount: number;
+  pendingCount: number;
+  maxMembers: number;
+  waitingFor: string[];
+}
+
+/** The merged wishes of a plan: all that matching with venues and the text of a request are made from. */
+export interface EffectiveSpec {
+  vibes: Vibe[];
+  activity: Activity | null;
+  placeTypes: PlaceType[];
+  minSpend: Rupees;
+  maxSpend: Rupees | null;
+  radiusKm: number | null;
+  areas: string[];
+  citySlug: CitySlug | null;
+  /** Name of the area or city that a venue reads instead of a place. */
+  areaName: string;
+  /** Where the search starts: the midpoint of the members' snapped points. */
+  center: { latitude: number; longitude: number };
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
+  notes: string | null;
+}

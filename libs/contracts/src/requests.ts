@@ -1,0 +1,58 @@
+import type { BidRequestId, DatebookId, Day, Instant, Rupees } from './ids.js';
+import type { DistanceBand, PlaceType, TimeOfDay } from './options.js';
+import type { PlanType, RequestStatus } from './states.js';
+import type { VenueBidView } from './bids.js';
+
+/** A bid request as planners read it. */
+export interface BidRequestView {
+  id: BidRequestId;
+  dateBookId: DatebookId;
+  planName: string;
+  availableVenueCount: number;
+  createdAt: Instant;
+  status: RequestStatus;
+  round: 1 | 2;
+  opensAt: Instant;
+  closesAt: Instant;
+  /** End of the decision window; an offer without its own expiry can be accepted until then. */
+  decidesUntil: Instant;
+  invitedCount: number;
+  extensions: number;
+  /** The owner may extend once. */
+  ownerExtended: boolean;
+}
+
+export const GAPS = ['price', 'perks'] as const;
+export type Gap = (typeof GAPS)[number];
+
+/** A bid request as an invited venue reads it: never a plan id, a title, a name, coordinates, a rival or a rival's price. */
+export interface VenueRequestView {
+  id: BidRequestId;
+  planType: PlanType;
+  partySize: number;
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
+  area: string;
+  distanceBand: DistanceBand;
+  dateStyles: string[];
+  placeTypes: PlaceType[];
+  minSpend: Rupees;
+  maxSpend: Rupees | null;
+  notes: string | null;
+  status: RequestStatus;
+  round: 1 | 2;
+  opensAt: Instant;
+  closesAt: Instant;
+  /** First and last instant at which the outing may start. */
+  startFrom: Instant | null;
+  startUntil: Instant | null;
+  bidCount: number;
+  planVersion: number;
+  fit: number;
+  /** Set while access is off: the planners are changing the plan. */
+  changing: boolean;
+  myBid: VenueBidView | null;
+  /** From round 2 on, and only with a bid of one's own. */
+  rank: number | null;
+  gap: Gap | null;
+}

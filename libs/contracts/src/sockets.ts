@@ -1,0 +1,46 @@
+import type { BidId, DatebookId, Instant } from './ids.js';
+import type { EventEnvelope, EventType, FeedHintType, FeedPush } from './events.js';
+import type { Problem } from './errors.js';
+
+export interface Watch {
+  dateBookId: DatebookId;
+  /** The last seq the client has; without it only `seq` is answered. */
+  after?: number;
+}
+export type WatchAck =
+  | { ok: true; seq: number; events: EventEnvelope[]; now: Instant }
+  | { ok: true; reset: true; seq: number; now: Instant }
+  | { ok: false; problem: Problem };
+export type Ack = { ok: true } | { ok: false; problem: Problem };
+
+export interface ClientToServer {
+  watch: (payload: Watch, ack: (answer: WatchAck) => void) => void;
+  unwatch: (payload: { dateBookId: DatebookId }, ack: (answer: Ack) => void) => void;
+  presence: (payload: { dateBookId: DatebookId; looking?: BidId }, ack: (answer: Ack) => void) => void;
+}
+
+/** Sent to each socket every 25 s: a lost last fact would be silent otherwise. */
+export interface Heads {
+  plans: Record<DatebookId, number>;
+  feeds: Record<string, number>;
+  now: Instant;
+}
+
+export type ServerToClient = { [T in EventType]: (event: EventEnvelope<T>) => void } & { [T in FeedHintType]: (push: FeedPush) => void } & {
+  heads: (heads: Heads) => void;
+  feed: (push: FeedPush) => void;
+  presence: (seen: { dateBookId: DatebookId; userIds: string[] }) => void;
+};
+
+/** The rooms of the socket server, named in this one place. */
+export const rooms = {
+  datebook: (id: string) => `datebook:${id}`,
+  user: (id: string) => `user:${id}`,
+  venue: (id: string) => `venue:${id}`,
+  session: (hash: string) => `sess:${hash}`,
+  member: (datebookId: string, userId: string) => `member:${datebookId}:${userId}`,
+};
+
+export const HEADS_EVERY_MS = 25_000;
+/** Polling intervals while the socket is down, in milliseconds (product specification, section 9). */
+export const POLL_MS = { unread: 30_000, userBids: 3_000, bidRequests: 15_000, status: 5_000, board: 3_000, venue: 5_000 } as const;

@@ -1,0 +1,45 @@
+import type { Instant, VenueId } from './ids.js';
+import type { CitySlug, PlaceType } from './options.js';
+import type { StaffRole, VenueKind, VenueStatus } from './states.js';
+
+/** A venue as anybody reads it. */
+export interface VenueView {
+  id: VenueId;
+  kind: VenueKind;
+  name: string;
+  citySlug: CitySlug;
+  area: string;
+  placeTypes: PlaceType[];
+  priceLevel: number;
+  latitude: number;
+  longitude: number;
+  address: string | null;
+  phone: string | null;
+  website: string | null;
+  cuisines: string[];
+  /** Which facts are assumptions by type of place rather than known. */
+  assumed: string[];
+  /** Kilometres from the point asked about, one decimal. */
+  distanceKm?: number;
+}
+
+/** The signed-in venue as its staff reads it. */
+export interface VenueProfile {
+  id: VenueId;
+  name: string;
+  kind: VenueKind;
+  status: VenueStatus;
+  citySlug: CitySlug;
+  area: string;
+  placeTypes: PlaceType[];
+  seatsPerSlot: number;
+  paused: boolean;
+  staff: { email: string; name: string; role: StaffRole };
+}
+
+/** The answer of POST /api/venues/login and of a token refresh. */
+export interface VenueSession {
+  token: string;
+  expiresAt: Instant;
+  venue: VenueProfile;
+}
