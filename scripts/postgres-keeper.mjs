@@ -1,0 +1,184 @@
+// Keeps one embedded Postgres: makes it, starts it, restarts it when it dies, and stops it when the pipe from whoever
+// started this process ends. It lives in a session of its own, so that Ctrl-C in a terminal does not reach the database
+// before the API and the worker are drained, and so that a kill -9 of the supervisor still leaves nothing running.
+//
+// In: one line of JSON on standard input, { dataDir, port?, durable? }; then nothing, until the pipe ends.
+// Out: lines of JSON on standard output, { ready: { url, port, pid } }, { restarted: pid } or { failed: sentence }.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, openSync, readFileSync, realpathSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { clearPostmaster, ensureCluster, lastLine, postgresEnvironment, SUPERUSER } from './postgres/cluster.mjs';
+import { asAccount, postgresAccount } from './postgres/identity.mjs';
+import { findBinaries, findDataHome } from './postgres/places.mjs';
+import { Sentence, sentenceFor } from './start/sentence.mjs';
+
+const LOG_LIMIT = 5_000_000;
+const DATABASE = 'app';
+const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+// The reader may be gone: that must not kill the keeper before it has stopped Postgres.
+process.stdout.on('error', () => {});
+
+let postgres = null;
+let stopping = false;
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Made once beside the cluster, readable only by the user who runs the start script. */
+function passwordOf(home) {
+  const file = join(home, 'postgres.password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+function launch({ native, home, folder, account, port, durable }) {
+  const log = join(home, 'postgres.log');
+  if (existsSync(log) && statSync(log).size > LOG_LIMIT) truncateSync(log);
+  const from = existsSync(log) ? statSync(log).size : 0;
+  const out = openSync(log, 'a', 0o600);
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB', autovacuum: 'on' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(native, 'bin/postgres'), ['-D', folder, ...flags], {
+    cwd: home,
+    env: postgresEnvironment(),
+    stdio: ['ignore', out, out],
+    ...asAccount(account),
+  });
+  child.reason = () => readFileSync(log).subarray(from).toString('utf8');
+  child.ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+  return child;
+}
+
+/** Waits until the server answers with our password and asserts what can never be mended later: its encoding. */
+async function answered(child, url) {
+  const { default: pg } = await import('pg');
+  let over = false;
+  void child.ended.then(() => (over = true));
+  for (const end = Date.now() + 60_000; Date.now() < end && !over; await pause(25)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+    } catch (error) {
+      if (error.code === '28P01') throw new Sentence('The database refuses the password beside it (postgres.password): put the original file back.');
+      continue;
+    }
+    try {
+      const { rows } = await client.query('SHOW server_encoding');
+      if (rows[0].server_encoding !== 'UTF8') throw new Sentence(`The database is encoded in ${rows[0].server_encoding}, not UTF8: move its folder away.`);
+      const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+      return;
+    } finally {
+      await client.end();
+    }
+  }
+  throw new Error(over ? child.reason() : 'Postgres did not answer within a minute');
+}
+
+/** What stopped Postgres, in one sentence. */
+function diagnose(error, folder) {
+  if (error instanceof Sentence || /No space left/i.test(error.message)) return error;
+  const fatal = error.message.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
+  const reason = lastLine(fatal.at(-1) ?? error.message).replace(/^.*?(FATAL|PANIC|LOG):\s*/, '');
+  return new Sentence(`The database in ${folder} does not start (${reason}): move that folder away to start afresh, or put a backup in its place.`);
+}
+
+async function start(options) {
+  for (let attempt = 1; ; attempt += 1) {
+    await clearPostmaster(options.folder);
+    const child = launch(options);
+    postgres = child;
+    try {
+      await answered(child, options.url('postgres'));
+      return child;
+    } catch (error) {
+      child.kill('SIGQUIT');
+      await child.ended;
+      if (stopping) return child;
+      // Backends of a killed postmaster hold its shared memory for a moment; everything else is final.
+      if (attempt < 20 && /shared memory block.*still in use/i.test(error.message)) await pause(250);
+      else throw diagnose(error, options.folder);
+    }
+  }
+}
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  if (postgres && postgres.exitCode === null && postgres.signalCode === null) {
+    postgres.kill('SIGINT');
+    const late = setTimeout(() => postgres.kill('SIGQUIT'), 20_000);
+    await postgres.ended;
+    clearTimeout(late);
+  }
+  process.exit(0);
+}
+
+/** Restarts on the same port, so that the address that everybody holds stays true. Five deaths in a minute are final. */
+async function keep(options, child) {
+  const deaths = [];
+  for (;;) {
+    await child.ended;
+    if (stopping) return;
+    const now = Date.now();
+    deaths.push(now);
+    if (deaths.filter((at) => now - at < 60_000).length >= 5) throw diagnose(new Error(child.reason()), options.folder);
+    child = await start(options);
+    say({ restarted: child.pid });
+  }
+}
+
+async function main({ dataDir, port, durable = true }) {
+  const account = postgresAccount();
+  const native = findBinaries(account);
+  const home = findDataHome(account, realpathSync(dataDir));
+  const password = passwordOf(home);
+  const folder = ensureCluster({ native, home, account, password, durable });
+  const chosen = port ?? (await freePort());
+  const url = (database) => `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${chosen}/${database}`;
+  const options = { native, home, folder, account, durable, port: chosen, url };
+  const child = await start(options);
+  if (stopping) return;
+  say({ ready: { url: url(DATABASE), port: chosen, pid: child.pid, folder } });
+  await keep(options, child);
+}
+
+function fail(error) {
+  if (stopping) return;
+  stopping = true;
+  say({ failed: sentenceFor(error) });
+  process.exitCode = 1;
+  process.stdin.destroy();
+}
+
+let input = '';
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (text) => {
+  const begun = input.includes('\n');
+  input += text;
+  if (!begun && input.includes('\n')) main(JSON.parse(input.slice(0, input.indexOf('\n')))).catch(fail);
+});
+process.stdin.on('end', stop);
+process.stdin.on('error', stop);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);

@@ -1,0 +1,105 @@
+// The cluster on disk: made once with fixed flags, checked at each start, and freed from a postmaster that outlived its keeper.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Sentence } from '../start/sentence.mjs';
+import { asAccount } from './identity.mjs';
+
+export const MAJOR = 18;
+export const SUPERUSER = 'app';
+
+/** Locale variables of the caller never reach Postgres: without LANG it once made an SQL_ASCII database that broke Hindi for good. */
+export const postgresEnvironment = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' });
+
+/** Makes the cluster when there is none. A half-made one never counts: initdb works beside it and the result is renamed. */
+export function ensureCluster({ native, home, account, password, durable }) {
+  const folder = join(home, 'postgres');
+  if (existsSync(folder) && readdirSync(folder).length > 0) return checkCluster(folder);
+  const fresh = join(home, 'postgres.new');
+  const passwordFile = join(home, 'postgres.initial');
+  rmSync(fresh, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account) for (const path of [fresh, passwordFile]) chownSync(path, account.uid, account.gid);
+  try {
+    const flags = ['-D', fresh, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+    flags.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(durable ? [] : ['--no-sync']));
+    const run = spawnSync(join(native, 'bin/initdb'), flags, { cwd: home, env: postgresEnvironment(), encoding: 'utf8', ...asAccount(account) });
+    if (run.status !== 0) {
+      rmSync(fresh, { recursive: true, force: true });
+      const reason = `${run.stderr ?? ''}${run.error?.message ?? ''}`;
+      if (/No space left/i.test(reason)) throw new Error('No space left on device');
+      throw new Sentence(`The database could not be made in ${home}: ${lastLine(reason)}.`);
+    }
+    chmodSync(fresh, 0o700);
+    renameSync(fresh, folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  return folder;
+}
+
+function checkCluster(folder) {
+  const versionFile = join(folder, 'PG_VERSION');
+  const mend = 'move that folder away to start afresh, or put a backup in its place';
+  if (!existsSync(versionFile)) throw new Sentence(`The database folder ${folder} is broken (it has no PG_VERSION): ${mend}.`);
+  const major = Number(readFileSync(versionFile, 'utf8'));
+  if (major > MAJOR) throw new Sentence(`The database folder ${folder} is of Postgres ${major}, newer than ${MAJOR} here: update this checkout, or ${mend}.`);
+  if (major !== MAJOR) throw new Sentence(`The database folder ${folder} is of Postgres ${readFileSync(versionFile, 'utf8').trim()}, not ${MAJOR}: ${mend}.`);
+  return folder;
+}
+
+export const lastLine = (text) => text.trim().split('\n').at(-1)?.trim().replace(/\.$/, '') || 'no reason was given';
+
+/** Stops a postmaster that still runs on this folder (its keeper was killed), and removes a pid file that nobody stands behind. */
+export async function clearPostmaster(folder) {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!isPostmaster(pid, folder)) {
+    rmSync(file, { force: true });
+    return;
+  }
+  for (const [signal, patience] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ]) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (error.code === 'EPERM') throw new Sentence(`A Postgres of another user (process ${pid}) runs on ${folder}: stop it and start again.`);
+    }
+    if (await gone(pid, patience)) break;
+  }
+  rmSync(file, { force: true });
+}
+
+async function gone(pid, patience) {
+  for (const end = Date.now() + patience; Date.now() < end; await pause(25)) {
+    try {
+      process.kill(pid, 0);
+    } catch (error) {
+      if (error.code === 'ESRCH') return true;
+    }
+  }
+  return false;
+}
+
+/** The number may have gone to another program since: it is ours only if its command line names this folder. */
+function isPostmaster(pid, folder) {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  if (process.platform === 'win32') return false;
+  const proc = `/proc/${pid}/cmdline`;
+  if (existsSync('/proc/self/cmdline')) {
+    try {
+      return readFileSync(proc, 'utf8').split('\0').includes(folder);
+    } catch {
+      return false;
+    }
+  }
+  const shown = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  return shown.includes(folder);
+}

@@ -1,0 +1,31 @@
+// Postgres refuses to run as root, so as root it runs as the user `postgres`, or `nobody` where there is no such user.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const isRoot = () => process.platform !== 'win32' && process.getuid() === 0;
+
+/** The account Postgres runs under, or null when it simply runs as the user who started us. */
+export function postgresAccount() {
+  if (!isRoot()) return null;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const found = accounts.find((fields) => fields[0] === name);
+    if (found) return { name, uid: Number(found[2]), gid: Number(found[3]) };
+  }
+  return { name: 'nobody', uid: 65534, gid: 65534 };
+}
+
+/** Options for spawn that make a child run as that account. */
+export const asAccount = (account) => (account ? { uid: account.uid, gid: account.gid } : {});
+
+/**
+ * Whether the account can really use a path: asked of the kernel by a child under that account, because modes alone
+ * do not tell (access lists, a private home several folders up). `test` is a flag of test(1): x for a folder to enter
+ * or a file to run, r to read, w to write.
+ */
+export function accountCan(account, test, path) {
+  if (!account) return true;
+  return spawnSync('/bin/sh', ['-c', `test -${test} "$0"`, path], { cwd: '/', stdio: 'ignore', ...asAccount(account) }).status === 0;
+}

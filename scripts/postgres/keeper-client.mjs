@@ -1,0 +1,37 @@
+// Starts the keeper and talks to it. Used by the start script and by the test set-up.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Sentence } from '../start/sentence.mjs';
+
+const script = fileURLToPath(new URL('../postgres-keeper.mjs', import.meta.url));
+
+/**
+ * Starts a keeper for `dataDir` and waits until Postgres answers.
+ * Gives { url, port, folder, pid, ended, stop }: `ended` resolves when the keeper is gone, `stop` ends the pipe and waits for that.
+ */
+export async function startKeeper({ dataDir, port, durable = true, onRestart = () => {} }) {
+  const keeper = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => keeper.once('exit', resolve).once('error', resolve));
+  keeper.stdin.on('error', () => {});
+  const ready = new Promise((resolve, reject) => {
+    createInterface({ input: keeper.stdout }).on('line', (line) => {
+      const message = JSON.parse(line);
+      if (message.ready) resolve(message.ready);
+      if (message.failed) reject(new Sentence(message.failed));
+      if (message.restarted) onRestart(message.restarted);
+    });
+    void ended.then(() => reject(new Sentence('The database keeper stopped before Postgres was ready: start again.')));
+  });
+  const stop = async () => {
+    keeper.stdin.end();
+    await ended;
+  };
+  keeper.stdin.write(`${JSON.stringify({ dataDir, port, durable })}\n`);
+  try {
+    return { ...(await ready), keeperPid: keeper.pid, ended, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
