@@ -2,11 +2,11 @@
 // started this process ends. It lives in a session of its own, so that Ctrl-C in a terminal does not reach the database
 // before the API and the worker are drained, and so that a kill -9 of the supervisor still leaves nothing running.
 //
-// In: one line of JSON on standard input, { dataDir, port?, durable? }; then nothing, until the pipe ends.
+// In: one line of JSON on standard input, { dataDir, port?, durable?, removeAtEnd? }; then nothing, until the pipe ends.
 // Out: lines of JSON on standard output, { ready: { url, port, pid } }, { restarted: pid } or { failed: sentence }.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, openSync, readFileSync, realpathSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, realpathSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,6 +23,7 @@ process.stdout.on('error', () => {});
 
 let postgres = null;
 let stopping = false;
+let temporary = null;
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -80,12 +81,14 @@ async function answered(child, url) {
     try {
       await client.connect();
     } catch (error) {
-      if (error.code === '28P01') throw new Sentence('The database refuses the password beside it (postgres.password): put the original file back.');
+      if (error.code === '28P01')
+        throw new Sentence('The database refuses the password beside it (postgres.password): put the original file back.');
       continue;
     }
     try {
       const { rows } = await client.query('SHOW server_encoding');
-      if (rows[0].server_encoding !== 'UTF8') throw new Sentence(`The database is encoded in ${rows[0].server_encoding}, not UTF8: move its folder away.`);
+      if (rows[0].server_encoding !== 'UTF8')
+        throw new Sentence(`The database is encoded in ${rows[0].server_encoding}, not UTF8: move its folder away.`);
       const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
       if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
       return;
@@ -101,7 +104,9 @@ function diagnose(error, folder) {
   if (error instanceof Sentence || /No space left/i.test(error.message)) return error;
   const fatal = error.message.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
   const reason = lastLine(fatal.at(-1) ?? error.message).replace(/^.*?(FATAL|PANIC|LOG):\s*/, '');
-  return new Sentence(`The database in ${folder} does not start (${reason}): move that folder away to start afresh, or put a backup in its place.`);
+  return new Sentence(
+    `The database in ${folder} does not start (${reason}): move that folder away to start afresh, or put a backup in its place.`,
+  );
 }
 
 async function start(options) {
@@ -132,6 +137,7 @@ async function stop() {
     await postgres.ended;
     clearTimeout(late);
   }
+  if (temporary) for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }
 
@@ -149,10 +155,11 @@ async function keep(options, child) {
   }
 }
 
-async function main({ dataDir, port, durable = true }) {
+async function main({ dataDir, port, durable = true, removeAtEnd = false }) {
   const account = postgresAccount();
   const native = findBinaries(account);
   const home = findDataHome(account, realpathSync(dataDir));
+  if (removeAtEnd) temporary = [home, dataDir];
   const password = passwordOf(home);
   const folder = ensureCluster({ native, home, account, password, durable });
   const chosen = port ?? (await freePort());

@@ -26,7 +26,12 @@ export function ensureCluster({ native, home, account, password, durable }) {
   try {
     const flags = ['-D', fresh, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
     flags.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(durable ? [] : ['--no-sync']));
-    const run = spawnSync(join(native, 'bin/initdb'), flags, { cwd: home, env: postgresEnvironment(), encoding: 'utf8', ...asAccount(account) });
+    const run = spawnSync(join(native, 'bin/initdb'), flags, {
+      cwd: home,
+      env: postgresEnvironment(),
+      encoding: 'utf8',
+      ...asAccount(account),
+    });
     if (run.status !== 0) {
       rmSync(fresh, { recursive: true, force: true });
       const reason = `${run.stderr ?? ''}${run.error?.message ?? ''}`;
@@ -46,8 +51,12 @@ function checkCluster(folder) {
   const mend = 'move that folder away to start afresh, or put a backup in its place';
   if (!existsSync(versionFile)) throw new Sentence(`The database folder ${folder} is broken (it has no PG_VERSION): ${mend}.`);
   const major = Number(readFileSync(versionFile, 'utf8'));
-  if (major > MAJOR) throw new Sentence(`The database folder ${folder} is of Postgres ${major}, newer than ${MAJOR} here: update this checkout, or ${mend}.`);
-  if (major !== MAJOR) throw new Sentence(`The database folder ${folder} is of Postgres ${readFileSync(versionFile, 'utf8').trim()}, not ${MAJOR}: ${mend}.`);
+  if (major > MAJOR)
+    throw new Sentence(
+      `The database folder ${folder} is of Postgres ${major}, newer than ${MAJOR} here: update this checkout, or ${mend}.`,
+    );
+  if (major !== MAJOR)
+    throw new Sentence(`The database folder ${folder} is of Postgres ${readFileSync(versionFile, 'utf8').trim()}, not ${MAJOR}: ${mend}.`);
   return folder;
 }
 
@@ -70,7 +79,8 @@ export async function clearPostmaster(folder) {
     try {
       process.kill(pid, signal);
     } catch (error) {
-      if (error.code === 'EPERM') throw new Sentence(`A Postgres of another user (process ${pid}) runs on ${folder}: stop it and start again.`);
+      if (error.code === 'EPERM')
+        throw new Sentence(`A Postgres of another user (process ${pid}) runs on ${folder}: stop it and start again.`);
     }
     if (await gone(pid, patience)) break;
   }

@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('../postgres-keeper.mjs', import.meta.url))
  * Starts a keeper for `dataDir` and waits until Postgres answers.
  * Gives { url, port, folder, pid, ended, stop }: `ended` resolves when the keeper is gone, `stop` ends the pipe and waits for that.
  */
-export async function startKeeper({ dataDir, port, durable = true, onRestart = () => {} }) {
+export async function startKeeper({ dataDir, port, durable = true, removeAtEnd = false, onRestart = () => {} }) {
   const keeper = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => keeper.once('exit', resolve).once('error', resolve));
   keeper.stdin.on('error', () => {});
@@ -27,7 +27,7 @@ export async function startKeeper({ dataDir, port, durable = true, onRestart = (
     keeper.stdin.end();
     await ended;
   };
-  keeper.stdin.write(`${JSON.stringify({ dataDir, port, durable })}\n`);
+  keeper.stdin.write(`${JSON.stringify({ dataDir, port, durable, removeAtEnd })}\n`);
   try {
     return { ...(await ready), keeperPid: keeper.pid, ended, stop };
   } catch (error) {

@@ -99,7 +99,9 @@ export function findDataHome(account, dataDir) {
   const record = join(dataDir, 'postgres-location');
   if (accountCan(account, 'x', dataDir) && !existsSync(record)) return dataDir;
   if (!account && existsSync(record)) {
-    throw new Sentence(`The database of ${dataDir} was made by root and is in ${readFileSync(record, 'utf8').trim()}: start as root again.`);
+    throw new Sentence(
+      `The database of ${dataDir} was made by root and is in ${readFileSync(record, 'utf8').trim()}: start as root again.`,
+    );
   }
   const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : null;
   if (recorded && existsSync(recorded) && ownedBy(recorded, dataDir)) {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, loadConfig } from './config.js';
+
+const secrets = { SESSION_SECRET: 's'.repeat(32), VENUE_TOKEN_SECRET: 'v'.repeat(32) };
+const database = { DATABASE_URL: 'postgres://app:x@db:5432/app' };
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('loadConfig', () => {
+  it('needs only what npm start sets, and then runs the demo market on the own machine alone', () => {
+    const config = loadConfig({ APP_MODE: 'embedded', ...database, ...secrets });
+    expect(config).toMatchObject({
+      mode: 'embedded',
+      host: '127.0.0.1',
+      port: 3000,
+      productName: 'Saanjh',
+      demoMarket: true,
+      rateLimits: true,
+    });
+    expect(config).toMatchObject({ dataDir: '.data', logLevel: 'info', production: false, publicUrl: 'http://localhost:3000' });
+    expect(config.redisUrl).toBeUndefined();
+  });
+
+  it('takes a database given by the operator as a cluster: no demo market, open to other hosts', () => {
+    const config = loadConfig({ ...database, ...secrets, NODE_ENV: 'production', REDIS_URL: 'redis://redis:6379' });
+    expect(config).toMatchObject({ mode: 'cluster', host: '0.0.0.0', demoMarket: false, production: true, redisUrl: 'redis://redis:6379' });
+  });
+
+  it('treats an empty variable as an absent one', () => {
+    const config = loadConfig({ ...database, ...secrets, REDIS_URL: '', PORT: ' ', PRODUCT_NAME: '' });
+    expect(config).toMatchObject({ port: 3000, productName: 'Saanjh' });
+    expect(config.redisUrl).toBeUndefined();
+  });
+
+  it('refuses to run without a database and without secrets of 32 characters, a sentence for each', () => {
+    const problems = problemsOf({ SESSION_SECRET: 'short' });
+    expect(problems).toHaveLength(3);
+    expect(problems.join(' ')).toMatch(/DATABASE_URL must.*SESSION_SECRET must.*VENUE_TOKEN_SECRET must/);
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DEMO_MARKET', 'yes'],
+    ['RATE_LIMITS', 'true'],
+    ['LOG_LEVEL', 'loud'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['PUBLIC_URL', 'example.org'],
+    ['APP_MODE', 'cloud'],
+    ['NODE_ENV', 'staging'],
+    ['PRODUCT_NAME', 'x'.repeat(41)],
+  ])('answers %s=%s with one sentence that names it', (name, value) => {
+    const problems = problemsOf({ ...database, ...secrets, [name]: value });
+    expect(problems.some((problem) => problem.startsWith(`${name} must`) && problem.endsWith('.'))).toBe(true);
+  });
+
+  it('keeps PUBLIC_URL without a slash at its end', () => {
+    expect(loadConfig({ ...database, ...secrets, PUBLIC_URL: 'https://plans.example/' }).publicUrl).toBe('https://plans.example');
+  });
+});

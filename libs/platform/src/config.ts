@@ -1,0 +1,174 @@
+import 'reflect-metadata';
+import {
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+
+const SWITCH = ['on', 'off'];
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const SECRET_HINT = 'must be a random text of at least 32 characters (for example from: openssl rand -base64 48).';
+
+/** How much is written to the log, from everything to nothing. */
+export type LogLevel = (typeof LEVELS)[number];
+
+/** Everything that is set from outside, typed and checked. `.env.example` says each variable in a sentence. */
+export interface Config {
+  /** embedded: started by `npm start` with its own Postgres; cluster: the operator gives DATABASE_URL (and REDIS_URL). */
+  readonly mode: 'embedded' | 'cluster';
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 asks the system for a free port. */
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** When present, jobs, wakes, rate limits and presence go through Redis. */
+  readonly redisUrl?: string;
+  readonly productName: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly demoMarket: boolean;
+  readonly rateLimits: boolean;
+  readonly logLevel: LogLevel;
+  readonly sessionSecret: string;
+  readonly venueTokenSecret: string;
+}
+
+/** Thrown by loadConfig: `problems` holds one sentence per wrong variable. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** The environment as it comes, one property per variable; its decorators are the only rules. */
+class Environment {
+  @IsIn(['embedded', 'cluster'], { message: 'APP_MODE must be embedded or cluster.' })
+  APP_MODE!: string;
+
+  @IsIn(['development', 'test', 'production'], { message: 'NODE_ENV must be development, test or production.' })
+  NODE_ENV!: string;
+
+  @IsNotEmpty({ message: 'HOST must be an address to listen on, such as 127.0.0.1.' })
+  HOST!: string;
+
+  @IsInt({ message: 'PORT must be a whole number from 0 to 65535.' })
+  @Min(0, { message: 'PORT must be a whole number from 0 to 65535.' })
+  @Max(65_535, { message: 'PORT must be a whole number from 0 to 65535.' })
+  PORT!: number;
+
+  @IsNotEmpty({ message: 'DATA_DIR must be a folder.' })
+  DATA_DIR!: string;
+
+  @Matches(/^postgres(ql)?:\/\/\S+$/, {
+    message: 'DATABASE_URL must be a postgres:// address (npm start sets it for the embedded database).',
+  })
+  DATABASE_URL!: string;
+
+  @IsOptional()
+  @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a redis:// or rediss:// address.' })
+  REDIS_URL?: string;
+
+  @IsNotEmpty({ message: 'PRODUCT_NAME must not be empty.' })
+  @MaxLength(40, { message: 'PRODUCT_NAME must have at most 40 characters.' })
+  PRODUCT_NAME!: string;
+
+  @IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { message: 'PUBLIC_URL must be an http or https address.' },
+  )
+  PUBLIC_URL!: string;
+
+  @IsIn(SWITCH, { message: 'DEMO_MARKET must be on or off.' })
+  DEMO_MARKET!: string;
+
+  @IsIn(SWITCH, { message: 'RATE_LIMITS must be on or off.' })
+  RATE_LIMITS!: string;
+
+  @IsIn(LEVELS, { message: `LOG_LEVEL must be one of ${LEVELS.join(', ')}.` })
+  LOG_LEVEL!: LogLevel;
+
+  @IsString({ message: `SESSION_SECRET ${SECRET_HINT}` })
+  @MinLength(32, { message: `SESSION_SECRET ${SECRET_HINT}` })
+  SESSION_SECRET!: string;
+
+  @IsString({ message: `VENUE_TOKEN_SECRET ${SECRET_HINT}` })
+  @MinLength(32, { message: `VENUE_TOKEN_SECRET ${SECRET_HINT}` })
+  VENUE_TOKEN_SECRET!: string;
+}
+
+/** Every variable that loadConfig reads; the tests compare .env.example and docker-compose.yml with it. */
+export const CONFIG_VARIABLES = [
+  'APP_MODE',
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'PRODUCT_NAME',
+  'PUBLIC_URL',
+  'DEMO_MARKET',
+  'RATE_LIMITS',
+  'LOG_LEVEL',
+  'SESSION_SECRET',
+  'VENUE_TOKEN_SECRET',
+] as const satisfies readonly (keyof Environment)[];
+
+/** An empty variable (`REDIS_URL=` in a file) means the same as an absent one. */
+const given = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;
+
+/**
+ * Reads and checks the configuration.
+ * @throws ConfigError with one sentence for each wrong variable.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const read = (name: (typeof CONFIG_VARIABLES)[number]): string | undefined => given(env, name);
+  const mode = read('APP_MODE') ?? (read('DATABASE_URL') ? 'cluster' : 'embedded');
+  const embedded = mode === 'embedded';
+  const port = read('PORT') ?? '3000';
+  const raw = Object.assign(new Environment(), {
+    APP_MODE: mode,
+    NODE_ENV: read('NODE_ENV') ?? 'development',
+    HOST: read('HOST') ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    PORT: /^\d+$/.test(port) ? Number(port) : Number.NaN,
+    DATA_DIR: read('DATA_DIR') ?? '.data',
+    DATABASE_URL: read('DATABASE_URL'),
+    REDIS_URL: read('REDIS_URL'),
+    PRODUCT_NAME: read('PRODUCT_NAME') ?? 'Saanjh',
+    PUBLIC_URL: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    DEMO_MARKET: read('DEMO_MARKET') ?? (embedded ? 'on' : 'off'),
+    RATE_LIMITS: read('RATE_LIMITS') ?? 'on',
+    LOG_LEVEL: read('LOG_LEVEL') ?? 'info',
+    SESSION_SECRET: read('SESSION_SECRET'),
+    VENUE_TOKEN_SECRET: read('VENUE_TOKEN_SECRET'),
+  });
+  const problems = validateSync(raw, { stopAtFirstError: true }).flatMap((error) => Object.values(error.constraints ?? {}));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    mode: embedded ? 'embedded' : 'cluster',
+    production: raw.NODE_ENV === 'production',
+    host: raw.HOST,
+    port: raw.PORT,
+    dataDir: raw.DATA_DIR,
+    databaseUrl: raw.DATABASE_URL,
+    ...(raw.REDIS_URL ? { redisUrl: raw.REDIS_URL } : {}),
+    productName: raw.PRODUCT_NAME,
+    publicUrl: raw.PUBLIC_URL.replace(/\/+$/, ''),
+    demoMarket: raw.DEMO_MARKET === 'on',
+    rateLimits: raw.RATE_LIMITS === 'on',
+    logLevel: raw.LOG_LEVEL,
+    sessionSecret: raw.SESSION_SECRET,
+    venueTokenSecret: raw.VENUE_TOKEN_SECRET,
+  };
+}

@@ -1,0 +1,53 @@
+import { types } from 'node:util';
+import { pino, stdTimeFunctions } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import type { Config } from './config.js';
+
+export type { Logger } from 'pino';
+
+/** Names whose values never reach a log: whatever opens a session, says where somebody is, or how to reach them. */
+const PRIVATE =
+  /^(authorization|cookie|set-cookie|x-backup-token|.*password.*|.*secret.*|.*token|invitecode|sid|lat|lng|latitude|longitude|coordinates|userlocation|location|contact|email|phone|phonenumber|whatsappnumber)$/i;
+const HIDDEN = '[hidden]';
+const DEPTH = 8;
+
+function hidePrivate(value: unknown, depth: number): unknown {
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  if (depth === 0) return '[deep]';
+  if (types.isNativeError(value)) return describeError(value);
+  if (Array.isArray(value)) return value.map((item) => hidePrivate(item, depth - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [key, PRIVATE.test(key) && held != null ? HIDDEN : hidePrivate(held, depth - 1)]),
+  );
+}
+
+/** An error in the log has no other properties: a driver's `detail` and `parameters` quote the row. */
+function describeError(error: Error): Record<string, unknown> {
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code === undefined ? {} : { code }),
+    ...(types.isNativeError(error.cause) ? { cause: describeError(error.cause) } : {}),
+  };
+}
+
+/**
+ * A logger that writes one JSON line per record to standard output (or to `destination`), at `config.logLevel`,
+ * with tokens, coordinates and contact details hidden at any depth.
+ */
+export function createLogger(config: Pick<Config, 'logLevel'>, name: string, destination?: DestinationStream): Logger {
+  const options = {
+    name,
+    level: config.logLevel,
+    // pino's own serializer would describe an already described error again.
+    serializers: { err: (described: unknown) => described },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (record: object) => hidePrivate(record, DEPTH) as Record<string, unknown>,
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

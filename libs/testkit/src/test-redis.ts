@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real Redis of one test. */
+export interface TestRedis {
+  readonly url: string;
+  /** Kills it without warning (SIGKILL); what it held is lost, as after a crash without persistence. */
+  kill(): Promise<void>;
+  /** Starts it again, empty, on the same port. */
+  restart(): Promise<void>;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Runs a real redis-server on `port`, or on a free one. The program is REDIS_SERVER, or `redis-server` on the PATH.
+ * @throws when there is none: a suite that needs Redis fails, it is never skipped in silence.
+ */
+export async function startRedis({ port }: { port?: number } = {}): Promise<TestRedis> {
+  const chosen = port ?? (await freePort());
+  const folder = await mkdtemp(join(tmpdir(), 'evening-redis-'));
+  let server = await launch(chosen, folder);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  return {
+    url: `redis://127.0.0.1:${chosen}`,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGKILL');
+      server = await launch(chosen, folder);
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(port: number, folder: string): Promise<ChildProcess> {
+  const flags = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--maxmemory-policy',
+    'noeviction',
+  ];
+  const server = spawn(process.env.REDIS_SERVER ?? 'redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const goWithUs = (): void => void server.kill('SIGKILL');
+  process.once('exit', goWithUs);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.once('error', () =>
+      reject(new Error('There is no redis-server: install it (Debian: apt-get install redis-server) or set REDIS_SERVER.')),
+    );
+    server.once('exit', () => {
+      process.removeListener('exit', goWithUs);
+      reject(new Error(`redis-server did not start on port ${port}: ${said.trim().split('\n').at(-1) ?? ''}`));
+    });
+    server.stdout.on('data', (text: Buffer) => {
+      said = (said + text.toString()).slice(-4_000);
+      if (said.includes('Ready to accept connections')) resolve(server);
+    });
+  });
+}
