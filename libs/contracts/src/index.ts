@@ -12,5 +12,6 @@ export * from './bookings.js';
 export * from './venues.js';
 export * from './notifications.js';
 export * from './events.js';
+export * from './reactions.js';
 export * from './sockets.js';
 export * from './headers.js';

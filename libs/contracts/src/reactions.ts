@@ -1,0 +1,47 @@
+import type { EventType } from './events.js';
+
+/**
+ * What the worker does because of a fact. The rows are inserted with the fact, in its transaction; an empty list says that
+ * nothing is to be done. Each name has exactly one handler, `worker/src/reactions/<name>.reaction.ts`.
+ */
+export const REACTIONS = {
+  'datebook.created': [],
+  'datebook.updated': [],
+  'datebook.cancelled': ['announce-plan-cancelled', 'tell-venues'],
+  'datebook.expired': ['tell-venues'],
+  'invite.rotated': [],
+  'member.joined': ['announce-member-joined'],
+  'member.left': ['announce-member-left'],
+  'member.renamed': [],
+  'preferences.saved': ['announce-preferences'],
+  'location.saved': [],
+  'negotiation.asked': ['announce-ask'],
+  'negotiation.kept': [],
+  'negotiation.accepted': [],
+  'plan.live': ['invite-venues', 'announce-plan-live'],
+  'plan.unserved': ['announce-no-bids'],
+  'plan.changing': ['tell-venues'],
+  'request.invited': [],
+  'request.round': ['tell-venues'],
+  'request.extended': ['tell-venues'],
+  'request.closing': [],
+  'request.decision': ['announce-decision', 'tell-venues'],
+  'request.closed': ['tell-venues', 'expire-banners'],
+  'request.cancelled': ['tell-venues', 'expire-banners'],
+  'bid.placed': ['announce-bid', 'tell-venues'],
+  'bid.revised': ['tell-venues'],
+  'bid.reconfirmed': [],
+  'bid.withdrawn': ['announce-bid-gone', 'tell-venues'],
+  'bid.expired': ['announce-bid-gone', 'tell-venues'],
+  'bid.declined': ['tell-venues'],
+  'bid.stale': ['tell-venues'],
+  'bid.voted': [],
+  'booking.confirmed': ['announce-booking', 'tell-venues', 'expire-banners'],
+  'booking.acknowledged': [],
+} as const satisfies Record<EventType, readonly string[]>;
+export type ReactionName = (typeof REACTIONS)[EventType][number];
+export const REACTION_NAMES: readonly ReactionName[] = [...new Set(Object.values(REACTIONS).flat())];
+
+/** The three queues; their names are the same on both backends. */
+export const QUEUES = { reactions: 'reactions', deliveries: 'deliveries', schedule: 'schedule' } as const;
+export type QueueName = keyof typeof QUEUES;

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import type { EventEnvelope, FeedPush } from '@app/contracts';
+import { Transaction } from './transaction.js';
+
+/** What a commit made true: told to every process and to the worker, in this order. */
+export interface Committed {
+  facts: readonly EventEnvelope[];
+  feeds: readonly FeedPush[];
+}
+export type CommitListener = (committed: Committed) => void;
+
+/** The database can't serve this now (a lock, the pool or the server timed out); the caller may try again. */
+export class DatabaseBusy extends Error {}
+
+const DEADLOCK = '40P01';
+const BUSY = new Set([
+  '55P03',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+
+/** Tells whether an error of the driver means "not now" rather than "wrong". */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseBusy) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  return BUSY.has(code) || /timeout|Connection terminated|connect ECONN|not queryable|Cannot use a pool/i.test(error.message);
+}
+
+const inside = new AsyncLocalStorage<Transaction>();
+
+/** The two pools of a process: TypeORM's for transactions, one for reads that are polled. */
+export class Database {
+  private readonly listeners: CommitListener[] = [];
+  readonly reads: pg.Pool;
+
+  constructor(
+    readonly source: DataSource,
+    readOptions: pg.PoolConfig,
+  ) {
+    this.reads = new pg.Pool(readOptions);
+    // An idle connection that dies is replaced at the next use; without a listener the error would end the process.
+    this.reads.on('error', () => undefined);
+  }
+
+  /** Registers who is told what each commit made true. */
+  onCommit(listener: CommitListener): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * Runs `work` in a transaction. A deadlock is tried again up to 3 times with jitter, so `work` must do nothing but use `tx`.
+   * Throws what `work` throws, and DatabaseBusy when the database cannot serve.
+   */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (inside.getStore()) throw new Error('A transaction was opened inside another; pass `tx` on instead');
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(work);
+      } catch (error) {
+        const deadlocked = error instanceof Error && 'code' in error && error.code === DEADLOCK;
+        if (!deadlocked || attempt > 3) throw isBusy(error) ? new DatabaseBusy('The database is busy', { cause: error }) : error;
+        await wait(Math.random() * 20 * attempt);
+      }
+    }
+  }
+
+  /** A read outside any transaction, prepared under `name`. */
+  async read<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    if (inside.getStore()) throw new Error('A read left its transaction; use `tx`');
+    return (await this.reads.query<Row>({ name, text, values: [...values] })).rows;
+  }
+
+  /** The database's own time, the only clock of business rules. */
+  async now(): Promise<Date> {
+    const [row] = await this.read<{ now: Date }>('now', 'SELECT app_clock() AS now', []);
+    return row?.now ?? new Date();
+  }
+
+  async close(): Promise<void> {
+    await this.reads.end();
+    await this.source.destroy();
+  }
+
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as pg.PoolClient;
+      await runner.startTransaction();
+      const tx = new Transaction(runner.manager, client);
+      const result = await inside.run(tx, async () => {
+        const value = await work(tx);
+        await tx.flushFeeds();
+        return value;
+      });
+      await runner.commitTransaction();
+      if (tx.facts.length + tx.feeds.length > 0) for (const listener of this.listeners) listener(tx);
+      return result;
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+}

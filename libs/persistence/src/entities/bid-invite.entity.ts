@@ -1,0 +1,31 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('bid_invites')
+export class BidInvite {
+  @PrimaryColumn({ type: 'uuid' })
+  requestId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  venueId!: string;
+
+  @Column({ type: 'smallint' })
+  wave!: number;
+
+  @Column({ type: 'real' })
+  fit!: number;
+
+  @Column({ type: 'real' })
+  distanceKm!: number;
+
+  @Column({ type: 'smallint', nullable: true })
+  rank!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  gap!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  rankedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  invitedAt!: Date;
+}

@@ -1,0 +1,71 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { EffectiveSpec, RequestStatus } from '@app/contracts';
+
+@Entity('bid_requests')
+export class BidRequest {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  datebookId!: string;
+
+  @Column({ type: 'integer', default: () => '1' })
+  number!: number;
+
+  @Column({ type: 'text', default: () => "'open'" })
+  status!: RequestStatus;
+
+  @Column({ type: 'smallint', default: () => '1' })
+  round!: number;
+
+  @Column({ type: 'timestamptz' })
+  opensAt!: Date;
+
+  @Column({ type: 'timestamptz' })
+  closesAt!: Date;
+
+  @Column({ type: 'timestamptz' })
+  decidesUntil!: Date;
+
+  @Column({ type: 'timestamptz' })
+  roundTwoAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  secondWaveAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  startFrom!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  startUntil!: Date | null;
+
+  @Column({ type: 'smallint', default: () => '0' })
+  extensions!: number;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  ownerExtended!: boolean;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  changing!: boolean;
+
+  @Column({ type: 'integer' })
+  planVersion!: number;
+
+  @Column({ type: 'jsonb' })
+  spec!: EffectiveSpec;
+
+  @Column({ type: 'smallint' })
+  partySize!: number;
+
+  @Column({ type: 'integer' })
+  availableVenueCount!: number;
+
+  @Column({ type: 'integer', default: () => '0' })
+  invitedCount!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  dueAt!: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}

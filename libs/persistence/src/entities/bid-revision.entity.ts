@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Perk } from '@app/contracts';
+
+@Entity('bid_revisions')
+export class BidRevision {
+  @PrimaryColumn({ type: 'uuid' })
+  bidId!: string;
+
+  @PrimaryColumn({ type: 'integer' })
+  version!: number;
+
+  @Column({ type: 'integer' })
+  proposedPrice!: number;
+
+  @Column({ type: 'text', array: true })
+  inclusions!: string[];
+
+  @Column({ type: 'jsonb' })
+  perks!: Perk[];
+
+  @Column({ type: 'timestamptz' })
+  startAt!: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  at!: Date;
+}

@@ -1,0 +1,77 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BidStatus, CancelPolicy, Perk, ScoreParts } from '@app/contracts';
+
+@Entity('bids')
+export class Bid {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  requestId!: string;
+
+  @Column({ type: 'uuid' })
+  datebookId!: string;
+
+  @Column({ type: 'uuid' })
+  venueId!: string;
+
+  @Column({ type: 'text', default: () => "'pending'" })
+  status!: BidStatus;
+
+  @Column({ type: 'integer' })
+  proposedPrice!: number;
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  inclusions!: string[];
+
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  perks!: Perk[];
+
+  @Column({ type: 'timestamptz' })
+  startAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  endAt!: Date | null;
+
+  @Column({ type: 'smallint' })
+  partySize!: number;
+
+  @Column({ type: 'text', default: () => "'moderate'" })
+  policy!: CancelPolicy;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  aboveBudget!: boolean;
+
+  @Column({ type: 'real' })
+  valueScore!: number;
+
+  @Column({ type: 'jsonb' })
+  parts!: ScoreParts;
+
+  @Column({ type: 'integer', default: () => '1' })
+  version!: number;
+
+  @Column({ type: 'integer' })
+  planVersion!: number;
+
+  @Column({ type: 'smallint', default: () => '0' })
+  revisions!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  staleUntil!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  dueAt!: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  updatedAt!: Date;
+}

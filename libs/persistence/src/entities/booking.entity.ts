@@ -1,0 +1,74 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BookingStatus, CancelPolicy, TimeOfDay } from '@app/contracts';
+
+@Entity('bookings')
+export class Booking {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  ref!: string;
+
+  @Column({ type: 'uuid' })
+  datebookId!: string;
+
+  @Column({ type: 'uuid' })
+  bidId!: string;
+
+  @Column({ type: 'uuid' })
+  venueId!: string;
+
+  @Column({ type: 'text', default: () => "'confirmed'" })
+  status!: BookingStatus;
+
+  @Column({ type: 'timestamptz' })
+  startAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  endAt!: Date | null;
+
+  @Column({ type: 'smallint' })
+  partySize!: number;
+
+  @Column({ type: 'integer' })
+  proposedPrice!: number;
+
+  @Column({ type: 'text' })
+  policy!: CancelPolicy;
+
+  @Column({ type: 'jsonb' })
+  snapshot!: unknown;
+
+  @Column({ type: 'text' })
+  snapshotHash!: string;
+
+  @Column({ type: 'text' })
+  firstName!: string;
+
+  @Column({ type: 'text' })
+  contactName!: string;
+
+  @Column({ type: 'text', nullable: true })
+  contactPhone!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  contactEmail!: string | null;
+
+  @Column({ type: 'date' })
+  slotDay!: string;
+
+  @Column({ type: 'text' })
+  slot!: TimeOfDay;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  acknowledgedAt!: Date | null;
+
+  @Column({ type: 'timestamptz' })
+  undoUntil!: Date;
+
+  @Column({ type: 'integer', default: () => '0' })
+  sequence!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,80 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Bidding, EffectiveSpec, PlanState, PlanType } from '@app/contracts';
+
+@Entity('datebooks')
+export class Datebook {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text' })
+  planType!: PlanType;
+
+  @Column({ type: 'smallint' })
+  maxMembers!: number;
+
+  @Column({ type: 'uuid' })
+  createdBy!: string;
+
+  @Column({ type: 'uuid', nullable: true })
+  delegateId!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  inviteCode!: string | null;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  sameLocationMode!: boolean;
+
+  @Column({ type: 'text', default: () => "'draft'" })
+  state!: PlanState;
+
+  @Column({ type: 'text', default: () => "'held'" })
+  bidding!: Bidding;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  biddingChosen!: boolean;
+
+  @Column({ type: 'smallint' })
+  partySize!: number;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  partySizeChosen!: boolean;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  rosterFrozen!: boolean;
+
+  @Column({ type: 'uuid', nullable: true })
+  negotiatorId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  askedBy!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  askedAt!: Date | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  effective!: EffectiveSpec | null;
+
+  @Column({ type: 'integer', default: () => '1' })
+  planVersion!: number;
+
+  @Column({ type: 'integer', default: () => '0' })
+  eventSeq!: number;
+
+  @Column({ type: 'integer', default: () => '0' })
+  logFloor!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  dueAt!: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  updatedAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  deletedAt!: Date | null;
+}

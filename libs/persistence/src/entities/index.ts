@@ -1,0 +1,70 @@
+import { User } from './user.entity.js';
+import { Session } from './session.entity.js';
+import { Venue } from './venue.entity.js';
+import { VenueSlot } from './venue-slot.entity.js';
+import { VenueStaff } from './venue-staff.entity.js';
+import { VenueSession } from './venue-session.entity.js';
+import { Datebook } from './datebook.entity.js';
+import { Member } from './member.entity.js';
+import { Preferences } from './preferences.entity.js';
+import { BidRequest } from './bid-request.entity.js';
+import { BidInvite } from './bid-invite.entity.js';
+import { Bid } from './bid.entity.js';
+import { BidRevision } from './bid-revision.entity.js';
+import { VoteRow } from './vote-row.entity.js';
+import { Booking } from './booking.entity.js';
+import { LogEvent } from './log-event.entity.js';
+import { Reaction } from './reaction.entity.js';
+import { Delivery } from './delivery.entity.js';
+import { Notification } from './notification.entity.js';
+import { Banner } from './banner.entity.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
+
+/** Every table of ours as TypeORM knows it; the schema itself is made by the migrations. */
+export const ENTITIES = [
+  User,
+  Session,
+  Venue,
+  VenueSlot,
+  VenueStaff,
+  VenueSession,
+  Datebook,
+  Member,
+  Preferences,
+  BidRequest,
+  BidInvite,
+  Bid,
+  BidRevision,
+  VoteRow,
+  Booking,
+  LogEvent,
+  Reaction,
+  Delivery,
+  Notification,
+  Banner,
+  IdempotencyKey,
+];
+
+export {
+  User,
+  Session,
+  Venue,
+  VenueSlot,
+  VenueStaff,
+  VenueSession,
+  Datebook,
+  Member,
+  Preferences,
+  BidRequest,
+  BidInvite,
+  Bid,
+  BidRevision,
+  VoteRow,
+  Booking,
+  LogEvent,
+  Reaction,
+  Delivery,
+  Notification,
+  Banner,
+  IdempotencyKey,
+};

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { EventData, EventType } from '@app/contracts';
+
+@Entity('events')
+export class LogEvent {
+  @Column({ type: 'uuid', default: () => 'uuidv7() UNIQUE' })
+  id!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  datebookId!: string;
+
+  @PrimaryColumn({ type: 'integer' })
+  seq!: number;
+
+  @Column({ type: 'text' })
+  type!: EventType;
+
+  @Column({ type: 'smallint' })
+  v!: number;
+
+  @Column({ type: 'timestamptz' })
+  at!: Date;
+
+  @Column({ type: 'jsonb' })
+  data!: EventData;
+}

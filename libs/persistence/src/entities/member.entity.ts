@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { LocationSource, MemberRole } from '@app/contracts';
+
+@Entity('members')
+export class Member {
+  @PrimaryColumn({ type: 'uuid' })
+  datebookId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'text' })
+  role!: MemberRole;
+
+  @Column({ type: 'numeric', precision: 11, scale: 8, nullable: true })
+  latitude!: string | null;
+
+  @Column({ type: 'numeric', precision: 11, scale: 8, nullable: true })
+  longitude!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  locationSource!: LocationSource | null;
+
+  @Column({ type: 'text', nullable: true })
+  citySlug!: string | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  joinedAt!: Date;
+
+  @Column({ type: 'integer' })
+  joinedSeq!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  leftAt!: Date | null;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  removed!: boolean;
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { NotificationType, Priority } from '@app/contracts';
+
+@Entity('notifications')
+export class Notification {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'uuid' })
+  eventId!: string;
+
+  @Column({ type: 'text' })
+  type!: NotificationType;
+
+  @Column({ type: 'text' })
+  title!: string;
+
+  @Column({ type: 'text' })
+  message!: string;
+
+  @Column({ type: 'text' })
+  priority!: Priority;
+
+  @Column({ type: 'text' })
+  href!: string;
+
+  @Column({ type: 'uuid', nullable: true })
+  datebookId!: string | null;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  isRead!: boolean;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,47 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { FilterType, TimeOfDay } from '@app/contracts';
+
+@Entity('preferences')
+export class Preferences {
+  @PrimaryColumn({ type: 'uuid' })
+  datebookId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'text', array: true })
+  dateStyles!: string[];
+
+  @Column({ type: 'text' })
+  budget!: string;
+
+  @Column({ type: 'integer' })
+  minSpend!: number;
+
+  @Column({ type: 'integer', nullable: true })
+  maxSpend!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  travelDistance!: number | null;
+
+  @Column({ type: 'date', nullable: true })
+  preferredDate!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  preferredTime!: TimeOfDay | null;
+
+  @Column({ type: 'text', nullable: true })
+  specialRequests!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  filterType!: FilterType | null;
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  selectedAreas!: string[];
+
+  @Column({ type: 'integer', default: () => '1' })
+  version!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  savedAt!: Date;
+}

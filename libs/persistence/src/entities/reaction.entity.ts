@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('reactions')
+export class Reaction {
+  @PrimaryColumn({ type: 'uuid' })
+  eventId!: string;
+
+  @PrimaryColumn({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'timestamptz', default: () => "app_clock() + interval '500 milliseconds'" })
+  nextTry!: Date;
+
+  @Column({ type: 'smallint', default: () => '0' })
+  attempts!: number;
+
+  @Column({ type: 'text', nullable: true })
+  lastError!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  doneAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  deadAt!: Date | null;
+}

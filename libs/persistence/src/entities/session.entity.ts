@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('sessions')
+export class Session {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'text' })
+  kind!: string;
+
+  @Column({ type: 'bytea' })
+  tokenHash!: Buffer;
+
+  @Column({ type: 'uuid', nullable: true })
+  formerGuestId!: string | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+
+  @Column({ type: 'date', default: () => 'current_date' })
+  touchedOn!: string;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt!: Date;
+}

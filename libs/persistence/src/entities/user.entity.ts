@@ -1,0 +1,47 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserRole } from '@app/contracts';
+
+@Entity('users')
+export class User {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  firstName!: string;
+
+  @Column({ type: 'text', nullable: true })
+  email!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  passwordHash!: string | null;
+
+  @Column({ type: 'text', default: () => "'user'" })
+  role!: UserRole;
+
+  @Column({ type: 'boolean', default: () => 'true' })
+  isGuest!: boolean;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  isDemo!: boolean;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  adultAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  contactName!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  contactPhone!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  contactEmail!: string | null;
+
+  @Column({ type: 'jsonb', default: () => "'{}'" })
+  settings!: unknown;
+
+  @Column({ type: 'integer', default: () => '0' })
+  feedRev!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('venue_sessions')
+export class VenueSession {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  staffId!: string;
+
+  @Column({ type: 'text' })
+  kind!: string;
+
+  @Column({ type: 'bytea' })
+  tokenHash!: Buffer;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt!: Date;
+}

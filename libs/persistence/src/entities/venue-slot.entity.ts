@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TimeOfDay } from '@app/contracts';
+
+@Entity('venue_slots')
+export class VenueSlot {
+  @PrimaryColumn({ type: 'uuid' })
+  venueId!: string;
+
+  @PrimaryColumn({ type: 'date' })
+  day!: string;
+
+  @PrimaryColumn({ type: 'text' })
+  slot!: TimeOfDay;
+
+  @Column({ type: 'integer' })
+  seats!: number;
+
+  @Column({ type: 'integer', default: () => '0' })
+  taken!: number;
+}

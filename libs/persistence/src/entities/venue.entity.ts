@@ -1,0 +1,89 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PlaceType, VenueKind, VenueStatus } from '@app/contracts';
+
+@Entity('venues')
+export class Venue {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'text', nullable: true })
+  sourceId!: string | null;
+
+  @Column({ type: 'text' })
+  kind!: VenueKind;
+
+  @Column({ type: 'text' })
+  status!: VenueStatus;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text' })
+  citySlug!: string;
+
+  @Column({ type: 'text', default: () => "''" })
+  area!: string;
+
+  @Column({ type: 'text', nullable: true })
+  areaId!: string | null;
+
+  @Column({ type: 'point' })
+  location!: { x: number; y: number };
+
+  @Column({ type: 'text', array: true })
+  placeTypes!: PlaceType[];
+
+  @Column({ type: 'smallint' })
+  priceLevel!: number;
+
+  @Column({ type: 'int4multirange' })
+  openMinutes!: string;
+
+  @Column({ type: 'integer' })
+  seatsPerSlot!: number;
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  assumed!: string[];
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  cuisines!: string[];
+
+  @Column({ type: 'text', nullable: true })
+  phone!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  website!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  address!: string | null;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  paused!: boolean;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  isDemo!: boolean;
+
+  @Column({ type: 'text', nullable: true })
+  personality!: string | null;
+
+  @Column({ type: 'integer', default: () => '0' })
+  ratingSum!: number;
+
+  @Column({ type: 'integer', default: () => '0' })
+  ratingCount!: number;
+
+  @Column({ type: 'integer', default: () => '0' })
+  honoured!: number;
+
+  @Column({ type: 'integer', default: () => '0' })
+  dishonoured!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  firstInvitedAt!: Date | null;
+
+  @Column({ type: 'integer', default: () => '0' })
+  feedRev!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}

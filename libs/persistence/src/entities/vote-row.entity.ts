@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Vote } from '@app/contracts';
+
+@Entity('votes')
+export class VoteRow {
+  @PrimaryColumn({ type: 'uuid' })
+  bidId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'text' })
+  vote!: Vote;
+}

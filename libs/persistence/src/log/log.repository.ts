@@ -1,0 +1,56 @@
+import { CATCH_UP_LIMIT, type CatchUp, type EventEnvelope } from '@app/contracts';
+import type { Database } from '../database.js';
+import { ENVELOPE_COLUMNS } from '../transaction.js';
+
+/** Reads the plans' logs. */
+export class LogRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The facts after `after` (at most 500), in order; nothing is said of who may read them. */
+  async after(datebookId: string, after: number): Promise<EventEnvelope[]> {
+    return this.database.read<EventEnvelope>(
+      'log-after',
+      `SELECT ${ENVELOPE_COLUMNS} FROM events WHERE datebook_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+      [datebookId, after, CATCH_UP_LIMIT],
+    );
+  }
+
+  /**
+   * The catch-up read of a member: what came after `after`, or `reset` when that is older than what is kept, older than the member's
+   * joining, or more than 500 behind. null when the reader is not a member of the plan.
+   */
+  async catchUp(datebookId: string, userId: string, after: number): Promise<CatchUp | null> {
+    const [head] = await this.database.read<{ seq: number; floor: number }>(
+      'log-head',
+      `SELECT d.event_seq AS seq, greatest(d.log_floor, m.joined_seq - 1) AS floor
+       FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE d.id = $1`,
+      [datebookId, userId],
+    );
+    if (!head) return null;
+    if (after > head.seq || after < head.floor || head.seq - after > CATCH_UP_LIMIT) return { reset: true, seq: head.seq };
+    const events = after === head.seq ? [] : await this.after(datebookId, after);
+    return { events, seq: events.at(-1)?.seq ?? head.seq, more: false };
+  }
+
+  /** The last number of each of the plans. */
+  async heads(datebookIds: readonly string[]): Promise<Map<string, number>> {
+    if (datebookIds.length === 0) return new Map();
+    const rows = await this.database.read<{ id: string; seq: number }>(
+      'log-heads',
+      'SELECT id, event_seq AS seq FROM datebooks WHERE id = ANY($1::uuid[])',
+      [datebookIds],
+    );
+    return new Map(rows.map((row) => [row.id, row.seq]));
+  }
+
+  /** The revisions of users' and venues' feeds. */
+  async feedRevs(kind: 'user' | 'venue', ids: readonly string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.read<{ id: string; rev: number }>(
+      `feed-revs-${kind}`,
+      `SELECT id, feed_rev AS rev FROM ${kind}s WHERE id = ANY($1::uuid[])`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, row.rev]));
+  }
+}

@@ -1,0 +1,53 @@
+import type { Bidding, EffectiveSpec, PlanState, PlanType, SharedPlan } from '@app/contracts';
+
+/** A row of `datebooks` as the repositories read it. */
+export interface DatebookRow {
+  id: string;
+  name: string;
+  plan_type: PlanType;
+  max_members: number;
+  created_by: string;
+  delegate_id: string | null;
+  invite_code: string | null;
+  same_location_mode: boolean;
+  state: PlanState;
+  bidding: Bidding;
+  bidding_chosen: boolean;
+  party_size: number;
+  party_size_chosen: boolean;
+  roster_frozen: boolean;
+  negotiator_id: string | null;
+  asked_by: string | null;
+  asked_at: Date | null;
+  effective: EffectiveSpec | null;
+  plan_version: number;
+  event_seq: number;
+  log_floor: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+export const DATEBOOK_COLUMNS = `id, name, plan_type, max_members, created_by, delegate_id, invite_code, same_location_mode, state, bidding,
+  bidding_chosen, party_size, party_size_chosen, roster_frozen, negotiator_id, asked_by, asked_at, effective, plan_version, event_seq,
+  log_floor, created_at, updated_at, deleted_at`;
+
+/** The part of a plan that all its members read alike. */
+export function sharedPlan(row: DatebookRow): SharedPlan {
+  return {
+    id: row.id,
+    name: row.name,
+    planType: row.plan_type,
+    maxMembers: row.max_members,
+    createdBy: row.created_by,
+    delegateId: row.delegate_id,
+    inviteCode: row.invite_code,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    sameLocationMode: row.same_location_mode,
+    state: row.state,
+    bidding: row.bidding,
+    partySize: row.party_size,
+    planVersion: row.plan_version,
+  };
+}

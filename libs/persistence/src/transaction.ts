@@ -1,0 +1,118 @@
+import type { PoolClient, QueryResultRow } from 'pg';
+import type { EntityManager } from 'typeorm';
+import {
+  EVENT_VERSION,
+  REACTIONS,
+  type EventData,
+  type EventEnvelope,
+  type EventType,
+  type FeedHint,
+  type FeedName,
+  type FeedPush,
+} from '@app/contracts';
+import { DATEBOOK_COLUMNS, type DatebookRow } from './repositories/rows.js';
+
+/** One fact to append: its type and what it carries. */
+export interface NewFact<T extends EventType = EventType> {
+  type: T;
+  data: EventData<T>;
+}
+
+/**
+ * An open transaction. Everything that a command does goes through its one connection; what it says to the world (facts, feeds) is
+ * collected here and told only after the commit.
+ */
+export class Transaction {
+  readonly facts: EventEnvelope[] = [];
+  readonly feeds: FeedPush[] = [];
+  private readonly raised = new Map<FeedName, FeedHint>();
+
+  constructor(
+    readonly manager: EntityManager,
+    private readonly client: PoolClient,
+  ) {}
+
+  /** Runs one statement and gives its rows. */
+  async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.client.query<Row>(text, [...values])).rows;
+  }
+
+  /** Runs one statement that Postgres keeps prepared on the connection under `name`; for hot paths. */
+  async prepared<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return (await this.client.query<Row>({ name, text, values: [...values] })).rows;
+  }
+
+  /**
+   * Takes the plan's row lock, the first statement of every command on a plan, and gives the row as it is under the lock.
+   * FOR NO KEY UPDATE, because plain FOR UPDATE deadlocks with the foreign-key checks of the rows that point at the plan.
+   */
+  async lockDatebook(id: string): Promise<DatebookRow | null> {
+    const rows = await this.prepared<DatebookRow>(
+      'lock-datebook',
+      `SELECT ${DATEBOOK_COLUMNS} FROM datebooks WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Appends facts to the plan's log with the next numbers, and their reactions. Call under the plan's lock. */
+  async append(datebookId: string, ...facts: NewFact[]): Promise<EventEnvelope[]> {
+    const rows = await this.prepared<EventEnvelope>('append-facts', APPEND, [
+      datebookId,
+      facts.map((fact) => fact.type),
+      facts.map((fact) => JSON.stringify(fact.data)),
+      JSON.stringify(facts.map((fact) => REACTIONS[fact.type])),
+      EVENT_VERSION,
+    ]);
+    this.tell(rows);
+    return rows;
+  }
+
+  /** Notes facts that a statement of its own appended, so that they are told after the commit. */
+  tell(facts: readonly EventEnvelope[]): void {
+    this.facts.push(...facts);
+  }
+
+  /** Notes that what a person or a venue sees across plans has changed; the revision is raised just before the commit. */
+  raiseFeed(feed: FeedName, hint: FeedHint): void {
+    this.raised.set(feed, hint);
+  }
+
+  /** Raises the noted feeds, users before venues and each by id, so that two transactions never wait for each other. */
+  async flushFeeds(): Promise<void> {
+    for (const kind of ['user', 'venue'] as const) {
+      const ids = [...this.raised.keys()].filter((feed) => feed.startsWith(`${kind}:`)).map((feed) => feed.slice(kind.length + 1));
+      if (ids.length === 0) continue;
+      const rows = await this.prepared<{ id: string; feed_rev: number }>(
+        `raise-${kind}-feeds`,
+        `WITH locked AS (SELECT id FROM ${kind}s WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+         UPDATE ${kind}s t SET feed_rev = feed_rev + 1 FROM locked WHERE t.id = locked.id RETURNING t.id, t.feed_rev`,
+        [ids],
+      );
+      for (const row of rows) {
+        const feed: FeedName = `${kind}:${row.id}`;
+        const hint = this.raised.get(feed);
+        if (hint) this.feeds.push({ feed, rev: row.feed_rev, hint });
+      }
+    }
+  }
+}
+
+/** Columns of an event row as an envelope; `at` in the form that travels. */
+export const ENVELOPE_COLUMNS = `id, seq, datebook_id AS "dateBookId", type, v,
+  to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, data`;
+
+const APPEND = `
+  WITH plan AS (
+    UPDATE datebooks SET event_seq = event_seq + cardinality($2::text[]), updated_at = app_clock() WHERE id = $1 RETURNING event_seq
+  ), fact AS (
+    INSERT INTO events (datebook_id, seq, type, v, at, data)
+    SELECT $1, plan.event_seq - cardinality($2::text[]) + f.n, f.type, $5, app_clock(), f.data::jsonb
+    FROM plan, unnest($2::text[], $3::text[]) WITH ORDINALITY AS f(type, data, n)
+    RETURNING *
+  ), due AS (
+    INSERT INTO reactions (event_id, name)
+    SELECT fact.id, name FROM fact, plan,
+      jsonb_array_elements_text(($4::jsonb) -> (fact.seq - plan.event_seq + cardinality($2::text[]) - 1)) AS name
+  )
+  SELECT ${ENVELOPE_COLUMNS} FROM fact ORDER BY seq`;
