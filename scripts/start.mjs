@@ -1,0 +1,151 @@
+// npm start and npm run dev: from a fresh checkout to a running product, with Node's own modules only until npm ci is done.
+// Whatever goes wrong ends in one sentence, exit code 1, and nothing left running.
+import { openSync, existsSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildServer, buildWeb, install } from './start/build.mjs';
+import { welcome } from './start/demo.mjs';
+import { startCompiler, startVite } from './start/dev.mjs';
+import { takeLock } from './start/lock.mjs';
+import { checkNode, checkPort, prepareDataDir, readEnvFile, readPort } from './start/preflight.mjs';
+import { endTied, root, run } from './start/run.mjs';
+import { readSecrets } from './start/secrets.mjs';
+import { Sentence, sentenceFor } from './start/sentence.mjs';
+import { Supervised } from './start/supervise.mjs';
+import { startKeeper } from './postgres/keeper-client.mjs';
+
+const dev = process.argv.includes('--dev');
+const began = Date.now();
+const LOG_LIMIT = 10_000_000;
+const HEALTH_PATIENCE_MS = 120_000;
+const say = (text) => process.stdout.write(`${text}\n`);
+
+let lock = null;
+let keeper = null;
+const children = [];
+let stopping = null;
+
+/** API, then worker, then database: each can still rely on what comes after it. */
+function stop(exitCode) {
+  return (stopping ??= (async () => {
+    for (const child of children) await child.stop();
+    await endTied();
+    await (await keeper?.catch(() => null))?.stop();
+    lock?.free();
+    process.exit(exitCode);
+  })());
+}
+
+function onSignal() {
+  if (stopping) {
+    for (const child of children) child.kill();
+    return;
+  }
+  say('\nStopping …');
+  void stop(0);
+}
+
+/** The same check that the API and the worker make, before they are started: one sentence per wrong variable. */
+async function readConfig(env) {
+  const { loadConfig, ConfigError } = await import('../libs/platform/dist/config.js');
+  try {
+    return loadConfig(env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new Sentence(error.message) : error;
+  }
+}
+
+/** Once a signal has begun the end, no further step of the start is taken. */
+const ensureRunning = async () => {
+  if (stopping) await stopping;
+};
+
+function logFile(dataDir) {
+  const file = join(dataDir, 'app.log');
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT) truncateSync(file);
+  return { file, descriptor: openSync(file, 'a', 0o600) };
+}
+
+async function migrate(env) {
+  const { code, output } = await run(process.execPath, ['--enable-source-maps', 'worker/dist/migrate.js'], { env });
+  await ensureRunning();
+  if (code !== 0) {
+    if (/No space left|53100/.test(output)) throw Object.assign(new Error(output), { code: 'ENOSPC' });
+    throw new Sentence(`The database could not be brought up to date:\n${output.trim().split('\n').slice(-12).join('\n')}`);
+  }
+}
+
+async function untilReady(host, port, api, logged) {
+  const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/health/ready`;
+  let last = 'no answer';
+  for (const end = Date.now() + HEALTH_PATIENCE_MS; Date.now() < end; await pause(50)) {
+    await ensureRunning();
+    if (children.some((child) => child.deaths >= 3)) {
+      const failed = children.find((child) => child.deaths >= 3);
+      throw new Sentence(`The ${failed.name} does not start: the reason is at the end of ${logged}.`);
+    }
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) });
+      if (answer.status === 200) return;
+      last = `answer ${answer.status}`;
+    } catch {
+      // Not listening yet.
+    }
+  }
+  throw new Sentence(`The API was not ready within two minutes (${last}): the reason is at the end of ${logged}.`);
+}
+
+async function main() {
+  checkNode();
+  readEnvFile();
+  const external = Boolean(process.env.DATABASE_URL);
+  const dataDir = prepareDataDir(process.env.DATA_DIR);
+  const port = readPort(process.env.PORT);
+  const host = process.env.HOST || (external ? '0.0.0.0' : '127.0.0.1');
+  lock = takeLock(dataDir, port);
+  await checkPort(host, port, lock.stale ? 10_000 : 0);
+  await install(say);
+  await ensureRunning();
+
+  keeper = external ? null : startKeeper({ dataDir, onRestart: () => say('The database stopped; it runs again.') });
+  const building = [buildServer()];
+  if (!dev) building.push(building[0].then(() => buildWeb(say)));
+  const failures = (await Promise.allSettled([keeper, ...building])).filter((done) => done.status === 'rejected');
+  await ensureRunning();
+  if (failures.length > 0) throw failures[0].reason;
+  const database = await keeper;
+
+  const env = { ...process.env, PORT: String(port), HOST: host, DATA_DIR: dataDir };
+  if (database) Object.assign(env, { APP_MODE: 'embedded', DATABASE_URL: database.url, ...readSecrets(dataDir) });
+  void database?.ended.then(() =>
+    fail(new Sentence(`The database keeper is gone: the reason may be in ${join(dataDir, 'postgres.log')}; start again.`)),
+  );
+  const config = await readConfig(env);
+  await migrate(env);
+
+  const log = logFile(dataDir);
+  const out = dev ? 'inherit' : log.descriptor;
+  const api = new Supervised({ name: 'API', script: join(root, 'api/dist/main.js'), env, out, say });
+  const worker = new Supervised({ name: 'worker', script: join(root, 'worker/dist/main.js'), env, out, say });
+  children.push(api, worker);
+  for (const child of children) child.start();
+  await untilReady(host, port, api, dev ? 'the output above' : log.file);
+
+  let url = config.publicUrl;
+  if (dev) {
+    startCompiler(say, () => children.forEach((child) => child.restart()));
+    url = await startVite(env, port);
+  }
+  const demo = Boolean(database);
+  say(welcome({ productName: config.productName, url, demo, seconds: ((Date.now() - began) / 1000).toFixed(1) }));
+}
+
+function fail(error) {
+  if (stopping) return;
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  void stop(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+process.stdout.on('error', () => {});
+main().catch(fail);

@@ -1,0 +1,72 @@
+// Installs what is missing and builds what is stale; a start with nothing to do spends its time in tsc's own check alone.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, root, run } from './run.mjs';
+import { Sentence } from './sentence.mjs';
+
+/** Whether node_modules holds what the lock file says. Binaries of other platforms may be missing. */
+export function isInstalled() {
+  const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+    existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : null,
+  );
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/')) return true;
+    if (link) return existsSync(join(root, path));
+    return present[path] ? present[path].version === version : Boolean(optional);
+  });
+}
+
+/** npm ci, without install scripts: nothing here relies on one. */
+export async function install(say) {
+  if (isInstalled()) return;
+  say('Installing packages (the first start takes a minute or two) …');
+  const { code, output } = await run(...npm('ci', '--ignore-scripts', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'));
+  if (code === 0) return;
+  const reason =
+    output
+      .trim()
+      .split('\n')
+      .find((line) => /error/i.test(line)) ?? `exit code ${code}`;
+  if (/ENOSPC/.test(output)) throw Object.assign(new Error(reason), { code: 'ENOSPC' });
+  if (code === 127) throw new Sentence('npm was not found: install it (it comes with Node) and start again.');
+  throw new Sentence(
+    `npm ci failed (${reason.replace(/^npm (ERR!|error)\s*/, '')}): check the connection to the package registry and start again.`,
+  );
+}
+
+/** Compiles the server with tsc -b, which skips what is up to date. `targets` are the folders to build. */
+export async function buildServer(targets = ['api', 'worker']) {
+  const { code, output } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', ...targets]);
+  if (code !== 0) throw new Sentence(`The sources do not compile:\n${output.trim()}`);
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return /\.spec\.tsx?$/.test(path) ? 0 : stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+export function isWebStale() {
+  const built = join(root, 'web/dist/index.html');
+  if (!existsSync(built)) return true;
+  const sources = [
+    'web/src',
+    'web/public',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/package.json',
+    'libs/contracts/src',
+    'libs/domain/src',
+  ];
+  return Math.max(...[...sources, 'package-lock.json'].map((source) => newest(join(root, source)))) > statSync(built).mtimeMs;
+}
+
+/** Builds the web app when a source of it is newer than the last build. */
+export async function buildWeb(say = () => {}) {
+  if (!isWebStale()) return;
+  say('Building the web app …');
+  const { code, output } = await run(...npm('run', 'build', '-w', 'web', '--silent'));
+  if (code !== 0) throw new Sentence(`The web app does not build:\n${output.trim()}`);
+}

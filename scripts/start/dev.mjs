@@ -1,0 +1,35 @@
+// Watch mode: tsc compiles on every change and says when it is done, which is when the API and the worker are restarted;
+// Vite serves the web app and passes /api, /socket.io, /health and /ops on to the API.
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root, startTied } from './run.mjs';
+import { Sentence } from './sentence.mjs';
+
+/** Calls `onBuilt` after each clean compilation but the first, which built nothing new. */
+export function startCompiler(say, onBuilt) {
+  const { child } = startTied(process.execPath, ['node_modules/typescript/bin/tsc', '-b', '-w', '--preserveWatchOutput', 'api', 'worker']);
+  let first = true;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (/error TS\d+/.test(line)) say(line);
+    if (!/Found 0 errors/.test(line)) return;
+    if (!first) onBuilt();
+    first = false;
+  });
+}
+
+/** Starts Vite's development server and gives its address. */
+export function startVite(env, apiPort) {
+  const vite = startTied(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'], {
+    cwd: join(root, 'web'),
+    env: { ...env, API_ORIGIN: `http://127.0.0.1:${apiPort}`, NO_COLOR: '1' },
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    vite.child.stderr.on('data', (text) => (said += text));
+    createInterface({ input: vite.child.stdout }).on('line', (line) => {
+      const found = /Local:\s+(http\S+)/.exec(line);
+      if (found) resolve(found[1].replace(/\/$/, ''));
+    });
+    void vite.ended.then(() => reject(new Sentence(`Vite does not start:\n${said.trim()}`)));
+  });
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Sentence } from './sentence.mjs';
+
+const NAMES = ['SESSION_SECRET', 'VENUE_TOKEN_SECRET'];
+
+/** The secrets of the embedded mode: made once, kept in the data folder for its owner alone. What the environment says wins. */
+export function readSecrets(dataDir) {
+  const file = join(dataDir, 'secrets.json');
+  let kept = {};
+  if (existsSync(file)) {
+    try {
+      kept = JSON.parse(readFileSync(file, 'utf8'));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      throw new Sentence(`${file} is not readable JSON: restore it, or delete it (everybody then has to sign in again).`);
+    }
+  }
+  const missing = NAMES.filter((name) => !kept[name]);
+  if (missing.length > 0) {
+    for (const name of missing) kept[name] = randomBytes(48).toString('base64url');
+    // Renamed into place: a full disk must not leave half a file.
+    writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return Object.fromEntries(NAMES.map((name) => [name, process.env[name] || kept[name]]));
+}
