@@ -18,7 +18,7 @@ export class IdempotencyKey {
   status!: number | null;
 
   @Column({ type: 'jsonb', nullable: true })
-  response!: unknown | null;
+  response!: unknown;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
