@@ -1,0 +1,147 @@
+// The stage of a benchmark: a real Postgres that syncs to disk, migrated, the built API as a process of its own, and plans with
+// venues to bid on them.
+import { fork, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startKeeper } from '../scripts/postgres/keeper-client.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const built = (path) => join(root, path);
+
+export async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** CPU time that the process has used so far, in microseconds. */
+export function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+/** Resident memory of the process in bytes. */
+export const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) * 1024;
+
+export async function openStage() {
+  const keeper = await startKeeper({ dataDir: mkdtempSync(join(tmpdir(), 'bench-')), removeAtEnd: true });
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATABASE_URL: keeper.url,
+    APP_MODE: 'embedded',
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+    DEMO_MARKET: 'off',
+    LOG_LEVEL: 'fatal',
+    MIGRATE_SEEDS: 'off',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-data-')),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    VENUE_TOKEN_SECRET: randomBytes(32).toString('hex'),
+  };
+  delete env.REDIS_URL;
+  const migrated = spawnSync(process.execPath, [built('worker/dist/migrate.js')], { env, encoding: 'utf8' });
+  if (migrated.status !== 0) throw new Error(`The migration failed: ${migrated.stderr}`);
+  const api = fork(built('api/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  for (const end = Date.now() + 20_000; ; await pause(50)) {
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then((answer) => answer.ok, () => false);
+    if (ready) break;
+    if (Date.now() > end) throw new Error('The API did not become ready in 20 s');
+  }
+  const pool = new pg.Pool({ connectionString: keeper.url, max: 4 });
+  return {
+    port,
+    url: keeper.url,
+    api,
+    pool,
+    async close() {
+      await pool.end();
+      const ended = new Promise((resolve) => api.once('exit', resolve));
+      api.disconnect();
+      await ended;
+      await keeper.stop();
+    },
+  };
+}
+
+const hashOf = (token) => createHash('sha256').update(token).digest();
+const EFFECTIVE = {
+  vibes: ['romantic'],
+  activity: 'dining',
+  placeTypes: ['cafes', 'casual_restaurants'],
+  minSpend: 3000,
+  maxSpend: null,
+  radiusKm: 10,
+  areas: [],
+  citySlug: 'mumbai',
+  areaName: 'Bandra',
+  center: { latitude: 19.06, longitude: 72.83 },
+  preferredDate: null,
+  preferredTime: null,
+  notes: null,
+};
+
+/** A signed-in person: { id, cookie }. */
+export async function makeUser(pool) {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await pool.query("INSERT INTO users (first_name) VALUES ('Guest User') RETURNING id");
+  await pool.query("INSERT INTO sessions (user_id, kind, token_hash, expires_at) VALUES ($1, 'cookie', $2, app_clock() + interval '1 day')", [
+    rows[0].id,
+    hashOf(token),
+  ]);
+  return { id: rows[0].id, cookie: `sid=${token}` };
+}
+
+/** `count` verified venues in Bandra, each { id, token } with a signed-in member of staff. */
+export async function makeVenues(pool, count) {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  const { rows } = await pool.query(
+    `WITH venue AS (
+       INSERT INTO venues (kind, status, name, city_slug, area, location, place_types, price_level, open_minutes, seats_per_slot)
+       SELECT 'simulated', 'verified', 'Bench ' || n, 'mumbai', 'Bandra', point(72.83 + n * 1e-5, 19.06), '{cafes}', 2, '{[0,10080)}', 1000
+       FROM generate_series(1, cardinality($1::bytea[])) n RETURNING id),
+     numbered AS (SELECT id, row_number() OVER () AS n FROM venue),
+     staff AS (INSERT INTO venue_staff (venue_id, email, password_hash, name, role)
+       SELECT id, 'bench-' || id || '@bench.invalid', '!', 'Bench', 'venue_owner' FROM numbered RETURNING id, venue_id),
+     session AS (INSERT INTO venue_sessions (staff_id, kind, token_hash, expires_at)
+       SELECT staff.id, 'access', ($1::bytea[])[numbered.n], app_clock() + interval '1 day' FROM staff JOIN numbered ON numbered.id = staff.venue_id)
+     SELECT id, n::int FROM numbered ORDER BY n`,
+    [tokens.map(hashOf)],
+  );
+  return rows.map((row) => ({ id: row.id, token: tokens[row.n - 1] }));
+}
+
+/** A live plan of `owner` with an open request to `venues`: { id, requestId, startAt }. */
+export async function makeLivePlan(pool, owner, venues) {
+  const startAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const { rows } = await pool.query(
+    `WITH plan AS (
+       INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, state, bidding, bidding_chosen, party_size, effective, invite_code)
+       VALUES ('Bench', 'datebook', 2, $1, true, 'live', 'open', true, 2, $2, left(replace(uuidv4()::text, '-', ''), 12)) RETURNING id),
+     member AS (INSERT INTO members (datebook_id, user_id, role, latitude, longitude, location_source, joined_seq)
+       SELECT id, $1, 'owner', 19.06, 72.83, 'gps', 1 FROM plan RETURNING datebook_id)
+     INSERT INTO bid_requests (datebook_id, opens_at, closes_at, decides_until, round_two_at, plan_version, spec, party_size, available_venue_count, invited_count)
+     SELECT datebook_id, app_clock(), app_clock() + interval '12 hours', app_clock() + interval '1 day', app_clock() + interval '7 hours', 1, $2, 2, $3, $3
+     FROM member RETURNING id, datebook_id`,
+    [owner.id, EFFECTIVE, venues.length],
+  );
+  const { id: requestId, datebook_id: id } = rows[0];
+  await pool.query(
+    `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, filter_type, travel_distance)
+     VALUES ($1, $2, '{vibe:romantic,activity:dining,place:cafes}', '3000', 3000, 'distance', 10)`,
+    [id, owner.id],
+  );
+  await pool.query('INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km) SELECT $1, unnest($2::uuid[]), 1, 0.9, 1', [
+    requestId,
+    venues.map((venue) => venue.id),
+  ]);
+  return { id, requestId, startAt };
+}
