@@ -103,7 +103,7 @@ async function answered(child, url) {
 function diagnose(error, folder) {
   if (error instanceof Sentence || /No space left/i.test(error.message)) return error;
   const fatal = error.message.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
-  const reason = lastLine(fatal.at(-1) ?? error.message).replace(/^.*?(FATAL|PANIC|LOG):\s*/, '');
+  const reason = lastLine(fatal.at(-1) ?? error.message).replace(/^.*?(FATAL|PANIC|LOG):\s*|^but /, '');
   return new Sentence(
     `The database in ${folder} does not start (${reason}): move that folder away to start afresh, or put a backup in its place.`,
   );

@@ -60,6 +60,20 @@ const ensureRunning = async () => {
   if (stopping) await stopping;
 };
 
+const onRestart = () => say('The database stopped; it runs again.');
+
+/** A keeper that was killed is replaced on the same port; one that gave up has said why. */
+async function followKeeper(database, dataDir) {
+  for (let current = database; ;) {
+    const reason = await current.ended;
+    if (stopping) return;
+    if (reason) throw new Sentence(reason);
+    keeper = startKeeper({ dataDir, port: database.port, onRestart });
+    current = await keeper;
+    onRestart();
+  }
+}
+
 function logFile(dataDir) {
   const file = join(dataDir, 'app.log');
   if (existsSync(file) && statSync(file).size > LOG_LIMIT) truncateSync(file);
@@ -107,7 +121,7 @@ async function main() {
   await install(say);
   await ensureRunning();
 
-  keeper = external ? null : startKeeper({ dataDir, onRestart: () => say('The database stopped; it runs again.') });
+  keeper = external ? null : startKeeper({ dataDir, onRestart });
   const building = [buildServer()];
   if (!dev) building.push(building[0].then(() => buildWeb(say)));
   const failures = (await Promise.allSettled([keeper, ...building])).filter((done) => done.status === 'rejected');
@@ -117,9 +131,7 @@ async function main() {
 
   const env = { ...process.env, PORT: String(port), HOST: host, DATA_DIR: dataDir };
   if (database) Object.assign(env, { APP_MODE: 'embedded', DATABASE_URL: database.url, ...readSecrets(dataDir) });
-  void database?.ended.then(() =>
-    fail(new Sentence(`The database keeper is gone: the reason may be in ${join(dataDir, 'postgres.log')}; start again.`)),
-  );
+  if (database) void followKeeper(database, dataDir).catch(fail);
   const config = await readConfig(env);
   await migrate(env);
 

@@ -8,17 +8,20 @@ const script = fileURLToPath(new URL('../postgres-keeper.mjs', import.meta.url))
 
 /**
  * Starts a keeper for `dataDir` and waits until Postgres answers.
- * Gives { url, port, folder, pid, ended, stop }: `ended` resolves when the keeper is gone, `stop` ends the pipe and waits for that.
+ * Gives { url, port, folder, pid, ended, stop }: `ended` resolves when the keeper is gone, to the sentence that says why if
+ * it gave up and to null if it was killed; `stop` ends the pipe and waits for that.
  */
 export async function startKeeper({ dataDir, port, durable = true, removeAtEnd = false, onRestart = () => {} }) {
   const keeper = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = new Promise((resolve) => keeper.once('exit', resolve).once('error', resolve));
+  let failure = null;
+  const ended = new Promise((resolve) => keeper.once('close', resolve).once('error', resolve)).then(() => failure);
   keeper.stdin.on('error', () => {});
   const ready = new Promise((resolve, reject) => {
     createInterface({ input: keeper.stdout }).on('line', (line) => {
       const message = JSON.parse(line);
       if (message.ready) resolve(message.ready);
-      if (message.failed) reject(new Sentence(message.failed));
+      failure = message.failed ?? null;
+      if (failure) reject(new Sentence(failure));
       if (message.restarted) onRestart(message.restarted);
     });
     void ended.then(() => reject(new Sentence('The database keeper stopped before Postgres was ready: start again.')));
