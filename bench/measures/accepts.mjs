@@ -1,0 +1,65 @@
+// Accepting at 32 at once, against a bare transaction that locks a plan's row and updates it.
+import { connectDatabase } from '@app/persistence';
+import { medianOf, quantile } from '../load/statistics.mjs';
+import { makeLivePlan, makeUser, makeVenues } from '../stage.mjs';
+
+const AT_ONCE = 32;
+const PLANS = 400;
+
+/** Works through `items` with 32 at once: { perSecond, p99 } in ms. */
+async function together(items, work) {
+  const times = [];
+  const queue = [...items];
+  const started = performance.now();
+  const hand = async () => {
+    for (let item = queue.pop(); item; item = queue.pop()) {
+      const from = performance.now();
+      await work(item);
+      times.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+  return { perSecond: (items.length * 1000) / (performance.now() - started), p99: quantile(times, 0.99) };
+}
+
+const bare = (database) => (offer) =>
+  database.transaction(async (tx) => {
+    await tx.lockDatebook(offer.dateBookId);
+    await tx.prepared('bench-update', 'UPDATE datebooks SET updated_at = app_clock() WHERE id = $1', [offer.dateBookId]);
+  });
+
+async function offers(stage, owner, venues) {
+  const made = [];
+  for (let n = 0; n < PLANS; n += 1) {
+    const plan = await makeLivePlan(stage.pool, owner, venues);
+    const { rows } = await stage.pool.query(
+      `INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, start_at, party_size, value_score, parts, plan_version)
+       SELECT $1, $2, v, 3000 + n * 100, $4, 2, 70, '{"price":0.7,"fit":0.7,"travel":0.7,"reliability":0.7,"perks":0}', 1
+       FROM unnest($3::uuid[]) WITH ORDINALITY AS t(v, n) RETURNING id`,
+      [plan.requestId, plan.id, venues.map((venue) => venue.id), plan.startAt],
+    );
+    made.push({ dateBookId: plan.id, bidId: rows[0].id });
+  }
+  return made;
+}
+
+/** `accept(database, { bidId, userId })` is the product's own accept, without HTTP around it. */
+export async function measureAccepts(stage, runs, accept) {
+  const owner = await makeUser(stage.pool);
+  const venues = await makeVenues(stage.pool, 5);
+  const database = await connectDatabase(stage.url, { transactions: AT_ONCE, reads: 2 }, 'bench');
+  await together(await offers(stage, owner, venues), bare(database));
+  const result = await medianOf(runs, async () => {
+    await stage.pool.query('UPDATE venue_slots SET taken = 0');
+    const made = await offers(stage, owner, venues);
+    const floor = await together(made, bare(database));
+    const real = await together(made, (offer) => accept(database, { ...offer, userId: owner.id }));
+    return { floor: floor.perSecond, perSecond: real.perSecond, share: real.perSecond / floor.perSecond, p99: real.p99 };
+  });
+  await database.close();
+  return [
+    { what: 'accepts, 32 at once', value: result.perSecond, floor: result.floor, unit: '/s' },
+    { what: 'accepts as a share of lock-and-update', value: result.share * 100, unit: '%', target: '≥ 80', ok: result.share >= 0.8 },
+    { what: 'accept, 32 at once, p99', value: result.p99, unit: 'ms', target: '≤ 100', ok: result.p99 <= 100 },
+  ];
+}

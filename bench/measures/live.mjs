@@ -1,0 +1,205 @@
+// From a venue's request to the owner's socket, from a commit to a socket, the fan-out, and what a held socket costs.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { connectDatabase } from '@app/persistence';
+import { announceCommits, loadConfig, openBackends } from '@app/platform';
+import { countingSocket } from '../load/frame-counter.mjs';
+import { echoServer, rawSocket } from '../load/raw-socket.mjs';
+import { medianOf, quantile } from '../load/statistics.mjs';
+import { cpuOf, makeLivePlan, makeUser, makeVenues, memoryOf } from '../stage.mjs';
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** Opens `count` sockets of the owner that watch the plan; `onFact(text, index)` gets each fact. */
+async function watch({ port, owner, plan, count, onFact }) {
+  const sockets = [];
+  for (let from = 0; from < count; from += 50)
+    sockets.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(50, count - from) }, async (_, offset) => {
+          const socket = await rawSocket({ port, cookie: owner.cookie, onFrame: (text) => onFact(text, from + offset) });
+          const ack = await socket.emit('watch', { dateBookId: plan.id });
+          if (!ack.ok) throw new Error(`Watching was refused: ${JSON.stringify(ack)}`);
+          return socket;
+        }),
+      )),
+    );
+  return sockets;
+}
+
+async function placeBid(port, plan, venue, price) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/venues/me/bid-requests/${plan.requestId}/bids`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${venue.token}`, 'idempotency-key': `${venue.id}` },
+    body: JSON.stringify({ proposedPrice: price, inclusions: ['Dinner'], perks: [], startAt: plan.startAt }),
+  });
+  if (answer.status !== 201) throw new Error(`A bid was refused: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+/** Bids one after the other; for each, the milliseconds until the first and until the last of `watchers` sockets knew. */
+async function bidsToSockets(stage, watchers, bids) {
+  const owner = await makeUser(stage.pool);
+  const venues = await makeVenues(stage.pool, bids);
+  const plan = await makeLivePlan(stage.pool, owner, venues);
+  let told;
+  const sockets = await watch({
+    port: stage.port,
+    owner,
+    plan,
+    count: watchers,
+    onFact: (text, index) => text.startsWith('42["bid.placed"') && told?.(index),
+  });
+  const first = [];
+  const last = [];
+  const cpu = cpuOf(stage.api.pid);
+  for (const venue of venues) {
+    const started = now();
+    let heard = 0;
+    const all = new Promise((resolve) => {
+      told = (index) => {
+        if (index === 0) first.push(now() - started);
+        heard += 1;
+        if (heard === watchers) resolve();
+      };
+    });
+    await placeBid(stage.port, plan, venue, 3000);
+    await all;
+    last.push(now() - started);
+  }
+  const spent = (cpuOf(stage.api.pid) - cpu) / bids;
+  for (const socket of sockets) socket.close();
+  return { p50: quantile(first, 0.5), p99: quantile(first, 0.99), lastP99: quantile(last, 0.99), cpu: spent };
+}
+
+async function echoFloor() {
+  const server = await echoServer();
+  const { default: WebSocket } = await import('ws');
+  const socket = new WebSocket(`ws://127.0.0.1:${server.port}`, { perMessageDeflate: false });
+  await new Promise((resolve) => socket.once('open', resolve));
+  const times = [];
+  for (let n = 0; n < 2000; n += 1) {
+    const started = now();
+    socket.send('x');
+    await new Promise((resolve) => socket.once('message', resolve));
+    times.push(now() - started);
+  }
+  socket.close();
+  server.close();
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+/** A process with the product's own database and backends, which commits facts and knows when each commit was through. */
+async function committer(stage) {
+  const config = loadConfig({ ...process.env, DATABASE_URL: stage.url, ...stage.settings });
+  const database = await connectDatabase(stage.url, { transactions: 4, reads: 2 }, 'bench');
+  const backends = await openBackends(config);
+  announceCommits(database, backends.wake, backends.queues);
+  return {
+    commit: (plan, facts) =>
+      database.transaction(async (tx) => {
+        await tx.lockDatebook(plan.id);
+        await tx.append(plan.id, ...Array.from({ length: facts }, () => ({ type: 'bid.voted', data: { bidId: plan.id, memberId: plan.id } })));
+      }),
+    async close() {
+      await backends.close();
+      await database.close();
+    },
+  };
+}
+
+async function commitToSocket(stage, facts) {
+  const owner = await makeUser(stage.pool);
+  const plan = await makeLivePlan(stage.pool, owner, []);
+  let told;
+  const [socket] = await watch({ port: stage.port, owner, plan, count: 1, onFact: () => told?.() });
+  const source = await committer(stage);
+  const times = [];
+  for (let n = 0; n < facts; n += 1) {
+    let heardAt;
+    const heard = new Promise((resolve) => {
+      told = () => resolve((heardAt = now()));
+    });
+    await source.commit(plan, 1);
+    const committed = now();
+    await heard;
+    times.push(Math.max(0, heardAt - committed));
+  }
+  socket.close();
+  await source.close();
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+/** Facts to 1,000 sockets held by another process, as fast as they can be committed: deliveries a second. */
+async function fanOut(stage, watchers, facts) {
+  const owner = await makeUser(stage.pool);
+  const plan = await makeLivePlan(stage.pool, owner, []);
+  const child = fork(fileURLToPath(new URL('../load/watchers.mjs', import.meta.url)));
+  const answer = () => new Promise((resolve) => child.once('message', resolve));
+  const say = async (message) => {
+    const next = answer();
+    child.send(message);
+    return next;
+  };
+  await say({ open: { count: watchers, port: stage.port, cookie: owner.cookie, dateBookId: plan.id } });
+  await say({ expect: watchers * facts });
+  const source = await committer(stage);
+  const finished = answer();
+  const cpu = cpuOf(stage.api.pid);
+  const started = now();
+  for (let n = 0; n < facts; n += 50) await source.commit(plan, Math.min(50, facts - n));
+  const { done } = await finished;
+  const spent = (cpuOf(stage.api.pid) - cpu) / (watchers * facts);
+  child.disconnect();
+  await source.close();
+  return { perSecond: (watchers * facts * 1000) / (done - started), cpu: spent };
+}
+
+async function heldSockets(stage, count) {
+  const owner = await makeUser(stage.pool);
+  const plan = await makeLivePlan(stage.pool, owner, []);
+  const before = memoryOf(stage.api.pid);
+  const held = [];
+  for (let from = 0; from < count; from += 200)
+    held.push(
+      ...(await Promise.all(
+        Array.from({ length: 200 }, () => countingSocket({ port: stage.port, cookie: owner.cookie, dateBookId: plan.id, onFrames: () => {} })),
+      )),
+    );
+  const each = (memoryOf(stage.api.pid) - before) / count / 1024;
+  for (const socket of held) socket.close();
+  return { count: held.length, each };
+}
+
+export async function measureLive(stage, runs) {
+  const rows = [];
+  const floor = await medianOf(runs, echoFloor);
+  rows.push({ what: 'bare WebSocket echo, p50', value: floor.p50, unit: 'ms' }, { what: 'bare WebSocket echo, p99', value: floor.p99, unit: 'ms' });
+  await commitToSocket(stage, 100);
+  const commit = await medianOf(runs, () => commitToSocket(stage, 300));
+  rows.push(
+    { what: 'commit → socket, p50', value: commit.p50, floor: floor.p50, unit: 'ms', target: '≤ 2', ok: commit.p50 <= 2 },
+    { what: 'commit → socket, p99', value: commit.p99, floor: floor.p99, unit: 'ms', target: '≤ 25', ok: commit.p99 <= 25 },
+  );
+  for (const [watchers, bids] of [
+    [1, 200],
+    [100, 100],
+    [1000, 50],
+  ]) {
+    const bid = await medianOf(runs, () => bidsToSockets(stage, watchers, bids));
+    rows.push(
+      { what: `bid sent → owner's socket, ${watchers} watching, p50`, value: bid.p50, floor: floor.p50, unit: 'ms', cpu: bid.cpu },
+      { what: `bid sent → owner's socket, ${watchers} watching, p99`, value: bid.p99, floor: floor.p99, unit: 'ms', target: '≤ 50', ok: bid.p99 <= 50 },
+    );
+    if (watchers === 1000)
+      rows.push({ what: 'bid sent → last of 1,000 watchers, p99', value: bid.lastP99, unit: 'ms', target: '≤ 100', ok: bid.lastP99 <= 100 });
+  }
+  const fan = await medianOf(runs, () => fanOut(stage, 1000, 300));
+  rows.push({ what: 'deliveries, 1,000 watchers', value: fan.perSecond, unit: '/s', target: '≥ 120,000', ok: fan.perSecond >= 120_000, cpu: fan.cpu });
+  const held = await heldSockets(stage, 5000);
+  rows.push(
+    { what: 'sockets held by one process', value: held.count, unit: '', target: '≥ 5,000', ok: held.count >= 5000 },
+    { what: 'memory of each', value: held.each, unit: 'KB', target: '≤ 20', ok: held.each <= 20 },
+  );
+  return rows;
+}

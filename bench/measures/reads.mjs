@@ -1,0 +1,52 @@
+// The reads that every open screen makes: the snapshot, and the poll that finds nothing new.
+import { getLoad } from '../load/http-load.mjs';
+import { medianOf } from '../load/statistics.mjs';
+import { cpuOf, makeLivePlan, makeUser, makeVenues } from '../stage.mjs';
+
+async function load(stage, options) {
+  const cpu = cpuOf(stage.api.pid);
+  const { perSecond, statuses } = await getLoad({ port: stage.port, ...options });
+  const wrong = Object.keys(statuses).filter((status) => status !== String(options.expect));
+  if (wrong.length > 0) throw new Error(`${options.path} answered ${JSON.stringify(statuses)}`);
+  return { perSecond, cpu: (cpuOf(stage.api.pid) - cpu) / options.total };
+}
+
+async function selectOne(stage, total) {
+  const started = performance.now();
+  let left = total;
+  const client = async () => {
+    while (left-- > 0) await stage.pool.query({ name: 'one', text: 'SELECT 1' });
+  };
+  await Promise.all(Array.from({ length: 4 }, client));
+  return { perSecond: (total * 1000) / (performance.now() - started) };
+}
+
+export async function measureReads(stage, runs) {
+  const owner = await makeUser(stage.pool);
+  const venues = await makeVenues(stage.pool, 5);
+  const plan = await makeLivePlan(stage.pool, owner, venues);
+  for (const venue of venues) {
+    const answer = await fetch(`http://127.0.0.1:${stage.port}/api/venues/me/bid-requests/${plan.requestId}/bids`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${venue.token}`, 'idempotency-key': venue.id },
+      body: JSON.stringify({ proposedPrice: 3000, inclusions: ['Dinner'], perks: [{ name: 'Dessert', value: 200 }], startAt: plan.startAt }),
+    });
+    if (answer.status !== 201) throw new Error(`A bid was refused: ${answer.status} ${await answer.text()}`);
+  }
+  const headers = { cookie: owner.cookie };
+  const snapshotPath = `/api/datebooks/${plan.id}`;
+  const statusPath = `/api/datebooks/${plan.id}/preferences-status`;
+  const first = await fetch(`http://127.0.0.1:${stage.port}${statusPath}`, { headers });
+  const etag = first.headers.get('etag');
+  if (!etag) throw new Error('The polled read carries no ETag');
+
+  await load(stage, { path: snapshotPath, headers, total: 3000, expect: 200 });
+  const floor = await medianOf(runs, () => selectOne(stage, 20_000));
+  const snapshot = await medianOf(runs, () => load(stage, { path: snapshotPath, headers, total: 10_000, expect: 200 }));
+  const polled = await medianOf(runs, () => load(stage, { path: statusPath, headers: { ...headers, 'if-none-match': etag }, total: 20_000, expect: 304 }));
+  return [
+    { what: 'SELECT 1 from one client process', value: floor.perSecond, unit: '/s' },
+    { what: 'snapshot of a plan with 5 offers', value: snapshot.perSecond, floor: floor.perSecond, unit: '/s', target: '≥ 3,000', ok: snapshot.perSecond >= 3000, cpu: snapshot.cpu },
+    { what: 'polled read with ETag (304)', value: polled.perSecond, floor: floor.perSecond, unit: '/s', target: '≥ 5,000', ok: polled.perSecond >= 5000, cpu: polled.cpu },
+  ];
+}
