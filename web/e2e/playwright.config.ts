@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+
+// The browser is the system's Chromium (CHROMIUM_PATH, found by the test script); background networking is off because the tests
+// need no network but this machine's own.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  globalSetup: './start-product.ts',
+  outputDir: '../../test-results',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['./counts-reporter.ts']],
+  use: {
+    viewport: { width: 360, height: 800 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    permissions: [],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+});
