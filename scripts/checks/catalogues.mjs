@@ -1,0 +1,40 @@
+// English and Hindi say the same things: the same keys in each pair of files, the same {values} in each text.
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root, sources } from './sources.mjs';
+
+export const title = 'the English and the Hindi catalogue have the same keys and values';
+
+/** The one object that a catalogue file exports; such a file imports nothing but types. */
+async function load({ path, text }) {
+  const { outputText } = ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } });
+  const exported = Object.values(await import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`));
+  if (exported.length !== 1) throw new Error(`${join(root, path)} should export one catalogue`);
+  return exported[0];
+}
+
+const forms = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
+const values = (entry) => [...new Set(forms(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(' ');
+
+export default async function catalogues() {
+  const files = sources().filter(({ path }) => /^web\/src\/lib\/i18n\/\w+\.(en|hi)\.ts$/.test(path));
+  const english = files.filter(({ path }) => path.endsWith('.en.ts'));
+  if (english.length === 0) return ['web/src/lib/i18n has no catalogue'];
+  const problems = [];
+  for (const file of english) {
+    const name = file.path.replace(/\.en\.ts$/, '');
+    const other = files.find(({ path }) => path === `${name}.hi.ts`);
+    if (!other) {
+      problems.push(`${name}.hi.ts is missing`);
+      continue;
+    }
+    const [en, hi] = [await load(file), await load(other)];
+    for (const key of Object.keys(en)) {
+      if (!(key in hi)) problems.push(`${other.path} lacks ${key}`);
+      else if (values(en[key]) !== values(hi[key]))
+        problems.push(`${other.path} ${key} has the values ${values(hi[key]) || 'none'}, English ${values(en[key]) || 'none'}`);
+    }
+    for (const key of Object.keys(hi)) if (!(key in en)) problems.push(`${file.path} lacks ${key}`);
+  }
+  return problems;
+}

@@ -1,0 +1,17 @@
+// Runs every check of this folder that can be done without starting anything, and ends with one line of counts.
+// Usage: node scripts/checks/run.mjs [part of a name]
+const CHECKS = ['walls', 'web-texture', 'sizes', 'words', 'lockfile', 'catalogues', 'events-fresh', 'budgets'];
+const wanted = process.argv[2] ?? '';
+
+let passed = 0;
+let failed = 0;
+for (const name of CHECKS.filter((one) => one.includes(wanted))) {
+  const { default: check, title } = await import(`./${name}.mjs`);
+  const problems = await check();
+  if (problems.length === 0) passed += 1;
+  else failed += 1;
+  process.stdout.write(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${title}\n`);
+  for (const problem of problems) process.stdout.write(`       ${problem}\n`);
+}
+process.stdout.write(`${passed} passed, ${failed} failed, 0 skipped\n`);
+process.exitCode = failed > 0 ? 1 : 0;

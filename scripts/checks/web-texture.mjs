@@ -1,0 +1,32 @@
+// Walls 7 and 8: dates and money are written by one module, "now" comes from the clock that tests set, colours are tokens.
+import { isSpec, sources } from './sources.mjs';
+
+const RULES = [
+  {
+    pattern: /\bIntl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)\s*\(|\.toLocale(Date|Time)?String\s*\(/g,
+    sentence: 'dates and money are formatted only in web/src/lib/format.ts',
+    allowed: (path) => /^web\/src\/lib\/(format|i18n)/.test(path),
+  },
+  {
+    pattern: /\bDate\.now\b|\bnew Date\(\)/g,
+    sentence: '"now" comes from the clock that tests set',
+    allowed: (path) => /^web\/src\/(lib\/clock|testing\/)/.test(path),
+  },
+  {
+    pattern: /(?<![&\w])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b(?!['"]?\s*\/>)|\b(?:rgb|hsl)a?\(\s*\d/g,
+    sentence: 'colours only in web/src/styles',
+    allowed: (path) => path.startsWith('web/src/styles/'),
+  },
+];
+
+export const title = 'formatting, time and colours of the web app have one home each';
+
+export default function webTexture() {
+  return sources()
+    .filter(({ path }) => /^(web|libs\/domain)\/src\/.*\.(tsx?|css)$/.test(path) && !isSpec(path))
+    .flatMap(({ path, text }) =>
+      RULES.filter(({ allowed }) => !allowed(path)).flatMap(({ pattern, sentence }) =>
+        [...text.matchAll(pattern)].map((found) => `${path}:${text.slice(0, found.index).split('\n').length} ${found[0]}: ${sentence}`),
+      ),
+    );
+}

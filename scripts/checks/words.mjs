@@ -1,0 +1,54 @@
+// What must not be in a file that others read: leftovers of debugging, doors around the type system, paths of one machine.
+import { isSpec, sources } from './sources.mjs';
+
+const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
+const isProgram = (path) => /^(api|worker|libs|web)\/.*\.tsx?$/.test(path);
+
+const RULES = [
+  { pattern: /\bconsole\.(log|debug|info)\(/, sentence: 'use the logger', where: (path) => isProgram(path) },
+  { pattern: /^\s*debugger\b/m, sentence: 'a leftover', where: isCode },
+  {
+    pattern: /@ts-(ignore|nocheck|expect-error)|\bas any\b|:\s*any\b(?=[\s,;)=[\]>])/,
+    sentence: 'type it',
+    where: (path) => /\.tsx?$/.test(path),
+  },
+  { pattern: /\b(describe|it|test)\.(only|skip|todo)\(|\b(fdescribe|fit|xit|xdescribe)\(/, sentence: 'every test runs', where: isSpec },
+  {
+    pattern: new RegExp(`\\b(${['TO', 'FIX', 'XX'].map((word, at) => word + ['DO', 'ME', 'X'][at]).join('|')})\\b`),
+    sentence: 'finish it, or write the decision down',
+    where: isCode,
+  },
+  { pattern: /(?<![\w.])\/(home|Users)\/[a-z][\w-]*\//, sentence: 'a path of one machine', where: () => true },
+  {
+    pattern: new RegExp(`(?<![\\w.:/])/(${['work', 'farm', 'root'].join('|')})/[a-z]`),
+    sentence: 'a path of one machine',
+    where: (path) => !path.endsWith('.css'),
+  },
+  {
+    pattern: /\b(forwardRef)\(/,
+    sentence: 'two modules that need each other are one, or need a third',
+    where: (path) => /^(api|worker)\//.test(path),
+  },
+  {
+    pattern: /\bSaanjh\b/,
+    sentence: 'the name is configuration: PRODUCT_NAME',
+    where: (path) => isProgram(path) && !isSpec(path) && !NAMED.has(path),
+  },
+];
+/** Where the default of PRODUCT_NAME is written. */
+const NAMED = new Set(['libs/platform/src/config.ts', 'web/vite.config.ts']);
+/** These name the words in order to forbid them. */
+const EXEMPT = new Set(['scripts/checks/words.mjs']);
+
+export const title = 'no leftovers, no way around the types, no path of one machine';
+
+export default function words() {
+  return sources()
+    .filter(({ path }) => !EXEMPT.has(path) && path !== 'package-lock.json')
+    .flatMap(({ path, text }) =>
+      RULES.filter(({ where }) => where(path)).flatMap(({ pattern, sentence }) => {
+        const found = pattern.exec(text);
+        return found ? [`${path}:${text.slice(0, found.index).split('\n').length} ${found[0].trim()}: ${sentence}`] : [];
+      }),
+    );
+}
