@@ -1,0 +1,62 @@
+import { LIVE_REQUEST_STATUSES } from '@app/contracts';
+
+/*
+ * Rows as they travel, made by Postgres itself: accept appends its fact in the same statement that changes the rows, so the one
+ * home of each shape has to be SQL. A reader selects `<fragment> AS view` and has the contract type without a mapper.
+ */
+
+/** An instant in the form that travels; SQL, null stays null. */
+export const iso = (instant: string): string => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A list of states as SQL literals. */
+export const sqlList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
+export const LIVE_REQUESTS = sqlList(LIVE_REQUEST_STATUSES);
+
+/** SQL for a `SharedBid` out of a `bids` row and its `venues` row. */
+export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_object(
+  'id', ${bid}.id, 'dateBookId', ${bid}.datebook_id, 'requestId', ${bid}.request_id, 'status', ${bid}.status,
+  'venueName', ${venue}.name, 'proposedPrice', ${bid}.proposed_price, 'venueId', ${bid}.venue_id,
+  'isSimulated', ${venue}.kind = 'simulated', 'venueArea', ${venue}.area, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks,
+  'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)}, 'partySize', ${bid}.party_size, 'policy', ${bid}.policy,
+  'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
+  'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'note', ${bid}.note,
+  'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
+
+/** SQL for a `BidRequestView` out of a `bid_requests` row and its `datebooks` row. */
+export const requestSql = (request = 'r', plan = 'd'): string => `jsonb_build_object(
+  'id', ${request}.id, 'dateBookId', ${request}.datebook_id, 'planName', ${plan}.name,
+  'availableVenueCount', ${request}.available_venue_count, 'createdAt', ${iso(`${request}.created_at`)}, 'status', ${request}.status,
+  'round', ${request}.round, 'opensAt', ${iso(`${request}.opens_at`)}, 'closesAt', ${iso(`${request}.closes_at`)},
+  'decidesUntil', ${iso(`${request}.decides_until`)}, 'invitedCount', ${request}.invited_count, 'extensions', ${request}.extensions,
+  'ownerExtended', ${request}.owner_extended)`;
+
+/** SQL for a `BookingView` out of a `bookings` row and its `venues` row. */
+export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_object(
+  'id', ${booking}.id, 'ref', ${booking}.ref, 'dateBookId', ${booking}.datebook_id, 'bidId', ${booking}.bid_id, 'status', ${booking}.status,
+  'venue', jsonb_build_object('id', ${venue}.id, 'name', ${venue}.name, 'area', ${venue}.area, 'address', ${venue}.address,
+    'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated'),
+  'startAt', ${iso(`${booking}.start_at`)}, 'endAt', ${iso(`${booking}.end_at`)}, 'partySize', ${booking}.party_size,
+  'proposedPrice', ${booking}.proposed_price, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
+  'policy', ${booking}.policy, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
+  'undoUntil', ${iso(`${booking}.undo_until`)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
+
+/** SQL for the votes of a bid as one reader may know them: counts only for the owner and for who has voted. */
+export const votesSql = (bid: string, reader: string, seesCounts: string): string => `(
+  SELECT jsonb_build_object('mine', max(w.vote) FILTER (WHERE w.user_id = ${reader}),
+    'counts', CASE WHEN ${seesCounts} OR count(*) FILTER (WHERE w.user_id = ${reader}) > 0 THEN jsonb_build_object(
+      'love', count(*) FILTER (WHERE w.vote = 'love'), 'ok', count(*) FILTER (WHERE w.vote = 'ok'),
+      'no', count(*) FILTER (WHERE w.vote = 'no')) END)
+  FROM votes w WHERE w.bid_id = ${bid}.id)`;
+
+/** SQL for a `BidView` of one reader; `reader` and `seesCounts` are SQL expressions. */
+export const bidSql = (reader: string, seesCounts: string, bid = 'b', venue = 'v'): string =>
+  `(${sharedBidSql(bid, venue)} || jsonb_build_object('votes', ${votesSql(bid, reader, seesCounts)}))`;
+
+/** SQL for a `VenueBidView` out of a `bids` row: no plan id, no score. `maxRevisions` is a number. */
+export const venueBidSql = (maxRevisions: number, bid = 'b'): string => `jsonb_build_object(
+  'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, 'proposedPrice', ${bid}.proposed_price,
+  'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
+  'partySize', ${bid}.party_size, 'policy', ${bid}.policy, 'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version,
+  'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
+  'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
