@@ -1,5 +1,5 @@
 // Installs what is missing and builds what is stale; a start with nothing to do spends its time in tsc's own check alone.
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, run } from './run.mjs';
 import { Sentence } from './sentence.mjs';
@@ -48,9 +48,14 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
+/** The web app is built for one product name; another one is another build. */
+const nameFile = join(root, 'web/dist/.product-name');
+const productName = () => process.env.PRODUCT_NAME ?? '';
+const readName = () => (existsSync(nameFile) ? readFileSync(nameFile, 'utf8') : '');
+
 export function isWebStale() {
   const built = join(root, 'web/dist/index.html');
-  if (!existsSync(built)) return true;
+  if (!existsSync(built) || readName() !== productName()) return true;
   const sources = [
     'web/src',
     'web/public',
@@ -69,4 +74,5 @@ export async function buildWeb(say = () => {}) {
   say('Building the web app …');
   const { code, output } = await run(...npm('run', 'build', '-w', 'web', '--silent'));
   if (code !== 0) throw new Sentence(`The web app does not build:\n${output.trim()}`);
+  writeFileSync(nameFile, productName());
 }
