@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { text } from '../lib/i18n/i18n.js';
+import { isStaleBuildError } from './stale-build.js';
+
+interface State {
+  failed: boolean;
+}
+
+/** The last net under the app: a crash while rendering shows a way out instead of an empty page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(error: unknown): State | null {
+    // A style sheet or a MIME type of an older build is no crash of this page.
+    return isStaleBuildError(error) ? null : { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <CrashScreen title={text('crash.title')} message={text('crash.message')} /> : this.props.children;
+  }
+}
+
+/** A failure that only loading again can mend. */
+export function CrashScreen({ title, message }: { title: string; message: string }) {
+  return (
+    <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      <h1 className="text-xl">{title}</h1>
+      <p className="max-w-prose text-muted">{message}</p>
+      <button type="button" onClick={() => location.reload()} className="min-h-11 rounded-full bg-rose px-6 font-semibold text-on-rose">
+        {text('crash.reload')}
+      </button>
+    </main>
+  );
+}

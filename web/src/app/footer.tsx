@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { serverNow } from '../lib/clock.js';
+import { useText, type TextKey } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { PRODUCT_NAME } from '../lib/product.js';
+
+const LINKS: readonly { to: string; key: TextKey }[] = [
+  { to: paths.landing, key: 'footer.home' },
+  { to: paths.venueOnboarding, key: 'footer.partner' },
+  { to: paths.venueLogin, key: 'footer.venueLogin' },
+  { to: paths.privacy, key: 'footer.privacy' },
+  { to: paths.terms, key: 'footer.terms' },
+  { to: paths.about, key: 'footer.about' },
+];
+
+function copyrightYears(): string {
+  const year = new Date(serverNow()).getFullYear();
+  return year > 2025 ? `2025–${year}` : '2025';
+}
+
+/** The footer of pages without the app's navigation. */
+export function Footer() {
+  const t = useText();
+  return (
+    <footer className="border-t border-line bg-raised">
+      <div className="mx-auto grid max-w-3xl gap-6 px-5 py-8 sm:grid-cols-[1.4fr_1fr]">
+        <div className="grid content-start gap-2">
+          <p className="text-lg font-bold">{PRODUCT_NAME}</p>
+          <p className="text-muted">{t('footer.tagline')}</p>
+          <p className="text-sm text-muted">{t('footer.copyright', { years: copyrightYears(), name: PRODUCT_NAME })}</p>
+        </div>
+        <nav aria-label={t('footer.links')}>
+          <h2 className="mb-1 text-sm font-semibold text-muted">{t('footer.links')}</h2>
+          <ul>
+            {LINKS.map(({ to, key }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-9 items-center font-medium hover:text-rose hover:underline">
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { HEADERS, type LogIn, type SignUp, type UserView } from '@app/contracts';
+import { request } from '../../lib/http.js';
+import { session } from '../../lib/storage.js';
+import { SESSION } from '../../lib/storage-keys.js';
+
+type SignedIn = UserView & { backupToken?: string };
+
+/** Asks for a backup token only where the browser keeps no cookie. */
+async function signIn(path: string, body: unknown, wantBackup: boolean): Promise<UserView> {
+  const backup = wantBackup || !navigator.cookieEnabled;
+  const { backupToken, ...user } = await request<SignedIn>(path, {
+    method: 'POST',
+    body,
+    headers: backup ? { [HEADERS.wantBackup]: '1' } : {},
+  });
+  if (backupToken) session.set(SESSION.backupToken, backupToken);
+  return user;
+}
+
+const hasBackup = () => session.get(SESSION.backupToken) !== null;
+
+/** Who is signed in; null when nobody is. */
+export const fetchUser = () =>
+  request<UserView | null>('/api/auth/user', { nullOn401: true, headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } });
+export const guestLogin = (firstName: string, wantBackup = hasBackup()) => signIn('/api/auth/guest-login', { firstName }, wantBackup);
+export const signUp = (body: SignUp) => signIn('/api/auth/signup', body, hasBackup());
+export const logIn = (body: LogIn) => signIn('/api/auth/login', body, hasBackup());
+export const logOut = () => request<null>('/api/auth/logout', { method: 'POST' });
+export const patchUser = (body: { firstName?: string; adult?: boolean }) => request<UserView>('/api/auth/user', { method: 'PATCH', body });

@@ -1,0 +1,109 @@
+import { create } from 'zustand';
+import { DEFAULT_FIRST_NAME, type LogIn, type SignUp, type UserView } from '@app/contracts';
+import { onMissingSession, setViewer } from '../../lib/http.js';
+import { local, session } from '../../lib/storage.js';
+import { LOCAL, SESSION } from '../../lib/storage-keys.js';
+import { fetchUser, guestLogin, logIn, logOut, patchUser, signUp } from './api.js';
+
+interface AccountState {
+  /** idle: nobody asked yet; failed: no guest session could be made, twice. */
+  status: 'idle' | 'loading' | 'signed-in' | 'failed';
+  user: UserView | null;
+  /** The display name stored on this device; wins over the profile's. */
+  userName: string | null;
+  /** Makes sure that there is a session; who has none becomes a guest. */
+  start: () => Promise<void>;
+  /** Makes a guest session again after the old one was lost. */
+  renewGuest: () => Promise<UserView>;
+  signUp: (body: SignUp) => Promise<UserView>;
+  logIn: (body: LogIn) => Promise<UserView>;
+  logOut: () => Promise<void>;
+  /** Saves the display name; an empty one is removed from the device. */
+  saveName: (name: string) => Promise<void>;
+  patch: (body: { adult?: boolean }) => Promise<void>;
+}
+
+let starting: Promise<void> | null = null;
+
+/** A guest session whose cookie the browser kept; where it keeps none, one with a backup token. */
+async function becomeGuest(firstName: string): Promise<UserView> {
+  const user = await guestLogin(firstName);
+  const kept = await fetchUser();
+  if (kept) return kept;
+  await guestLogin(firstName, true);
+  return (await fetchUser()) ?? user;
+}
+
+async function twice<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch {
+    return run();
+  }
+}
+
+const nameOnDevice = () => local.get(LOCAL.userName)?.trim() || null;
+
+/** Who uses the app, and how they become so. */
+export const useAccount = create<AccountState>((set, get) => {
+  const signedIn = (user: UserView) => {
+    setViewer(user.id);
+    set({ user, status: 'signed-in' });
+    return user;
+  };
+  return {
+    status: 'idle',
+    user: null,
+    userName: nameOnDevice(),
+    start() {
+      if (get().status === 'signed-in') return Promise.resolve();
+      starting ??= (async () => {
+        set({ status: 'loading' });
+        try {
+          // Any failure of the check counts as "not signed in"; only a guest login that fails twice is an error.
+          const known = await fetchUser().catch(() => null);
+          signedIn(known ?? (await twice(() => becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME))));
+        } catch {
+          set({ status: 'failed' });
+        } finally {
+          starting = null;
+        }
+      })();
+      return starting;
+    },
+    async renewGuest() {
+      return signedIn(await becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME));
+    },
+    async signUp(body) {
+      return signedIn(await signUp(body));
+    },
+    async logIn(body) {
+      return signedIn(await logIn(body));
+    },
+    async logOut() {
+      await logOut();
+      session.remove(SESSION.backupToken);
+      setViewer(null);
+      set({ user: null, status: 'idle' });
+      await get().start();
+    },
+    async saveName(name) {
+      const trimmed = name.trim();
+      if (trimmed === '') local.remove(LOCAL.userName);
+      else local.set(LOCAL.userName, trimmed);
+      set({ userName: trimmed || null });
+      const user = get().user;
+      if (user && trimmed !== '' && trimmed !== user.firstName) set({ user: await patchUser({ firstName: trimmed }) });
+    },
+    async patch(body) {
+      set({ user: await patchUser(body) });
+    },
+  };
+});
+
+onMissingSession(() => useAccount.getState().renewGuest());
+
+/** The name to greet with, or null when nobody said one. */
+export function displayName(state: Pick<AccountState, 'userName' | 'user'>): string | null {
+  return state.userName ?? (state.user && state.user.firstName !== DEFAULT_FIRST_NAME ? state.user.firstName : null);
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+let offset = 0;
+let source: () => number = Date.now;
+const listeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | null = null;
+let second = 0;
+
+/** Milliseconds since the epoch by the server's clock; the only "now" of the app. */
+export function serverNow(): number {
+  return source() + offset;
+}
+
+/** Takes over the server's clock from `now` of a socket message or of the header X-Now; anything unreadable is ignored. */
+export function setServerNow(instant: string | null | undefined): void {
+  const at = instant ? Date.parse(instant) : Number.NaN;
+  if (Number.isFinite(at)) offset = at - source();
+}
+
+/** For tests: time comes from here instead of the machine, and the offset is forgotten. Without an argument, real time again. */
+export function setClockSource(next: () => number = Date.now): void {
+  source = next;
+  offset = 0;
+  tick();
+}
+
+function tick(): void {
+  second = Math.floor(serverNow() / 1000);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  ticking ??= setInterval(tick, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0 && ticking !== null) {
+      clearInterval(ticking);
+      ticking = null;
+    }
+  };
+}
+
+function snapshot(): number {
+  const current = Math.floor(serverNow() / 1000);
+  // One value for all components of a render; it moves by whole seconds.
+  if (Math.abs(current - second) > 1 || second === 0) second = current;
+  return second;
+}
+
+/** The server's time in milliseconds, rounded to the second; the component renders again once a second. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, snapshot, snapshot) * 1000;
+}

@@ -1,0 +1,104 @@
+import type { Day, Instant, Rupees } from '@app/contracts';
+import { LOCALES, text, useLanguageStore } from './i18n/i18n.js';
+
+const ZONE = 'Asia/Kolkata';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function write(at: Date, options: Intl.DateTimeFormatOptions): string {
+  const locale = LOCALES[useLanguageStore.getState().language];
+  const key = `${locale}${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
+    formats.set(key, format);
+  }
+  return format.format(at);
+}
+
+/** A calendar day at noon, so that no time zone moves it to its neighbour. */
+function noonOf(day: Day): Date | null {
+  const at = new Date(`${day.slice(0, 10)}T12:00:00+05:30`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+function dayText(day: Day | null | undefined, options: Intl.DateTimeFormatOptions): string {
+  if (!day) return text('date.missing');
+  const at = noonOf(day);
+  return at ? write(at, options) : text('date.invalid');
+}
+
+/** "Saturday, 14 November 2026"; 'Not specified' or 'Invalid date' where there is none. */
+export function longDay(day: Day | null | undefined): string {
+  return dayText(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** "Sat, 14 Nov". */
+export function shortDay(day: Day | null | undefined): string {
+  return dayText(day, { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+/** "Sat". */
+export function weekday(day: Day | null | undefined): string {
+  return dayText(day, { weekday: 'short' });
+}
+
+/** "8:30 pm" in India's time. */
+export function clockTime(instant: Instant): string {
+  return write(new Date(instant), { hour: 'numeric', minute: '2-digit' });
+}
+
+/** "Sat, 14 Nov, 8:30 pm" in India's time. */
+export function dayAndTime(instant: Instant): string {
+  return write(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+}
+
+/** "14 Nov 2026". */
+export function plainDate(instant: Instant): string {
+  return write(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** "₹12,345", grouped as in India, without decimals. */
+export function rupees(amount: Rupees): string {
+  return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], {
+    style: 'currency',
+    currency: 'INR',
+    maximumFractionDigits: 0,
+  }).format(amount);
+}
+
+/** A share per person, rounded to whole rupees. */
+export function rupeesEach(total: Rupees, people: number): string {
+  return rupees(Math.round(total / Math.max(1, people)));
+}
+
+/** "9:05" under an hour, "1:09:05" above; never below zero. */
+export function timer(milliseconds: number): string {
+  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  const seconds = String(total % 60).padStart(2, '0');
+  const minutes = Math.floor(total / 60) % 60;
+  const hours = Math.floor(total / 3600);
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/** Age of a notification: 'Just now', then m, h, d, then a date after 30 days. */
+export function timeAgo(instant: Instant, now: number): string {
+  const age = now - Date.parse(instant);
+  if (age < MINUTE) return text('age.justNow');
+  if (age < HOUR) return text('age.minutes', { count: Math.floor(age / MINUTE) });
+  if (age < DAY) return text('age.hours', { count: Math.floor(age / HOUR) });
+  if (age <= 30 * DAY) return text('age.days', { count: Math.floor(age / DAY) });
+  return plainDate(instant);
+}
+
+/** Age of a plan card: 'Just created', 'Nh ago', 'Yesterday', then a date. */
+export function cardAgeText(instant: Instant, now: number): string {
+  const age = now - Date.parse(instant);
+  if (age < HOUR) return text('age.justCreated');
+  if (age < DAY) return text('age.hoursAgo', { count: Math.floor(age / HOUR) });
+  if (age < 2 * DAY) return text('age.yesterday');
+  return plainDate(instant);
+}

@@ -1,0 +1,150 @@
+import { HEADERS, type Problem } from '@app/contracts';
+import { setServerNow } from './clock.js';
+import { local, session } from './storage.js';
+import { LOCAL, SESSION } from './storage-keys.js';
+
+/** An answer that is not a success. The message is literal: status, colon, body text. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    text: string,
+    readonly problem: Problem | null,
+  ) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+  }
+
+  get code(): Problem['code'] | null {
+    return this.problem?.code ?? null;
+  }
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** A polled read: sends If-None-Match and answers the kept body on 304. */
+  polled?: boolean;
+  /** Answers null on 401 instead of throwing. */
+  nullOn401?: boolean;
+  /** On 401 a new guest session is made, silently, and the call is made once more (for creations). */
+  replayAsGuest?: boolean;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<T> {
+  data: T;
+  /** X-Stream-Seq: the plan's seq at which the body was read; null where the route has none. */
+  seq: number | null;
+  /** The body is the one kept from an earlier read. */
+  unchanged: boolean;
+}
+
+interface Kept {
+  tag: string;
+  data: unknown;
+  seq: number | null;
+}
+
+const kept = new Map<string, Kept>();
+let viewer: string | null = null;
+let makeGuest: (() => Promise<unknown>) | null = null;
+
+/** Kept answers belong to one person: with another (or none) they are forgotten. */
+export function setViewer(userId: string | null): void {
+  if (viewer !== userId) kept.clear();
+  viewer = userId;
+}
+
+/** Names who makes a guest session when a creation meets 401. */
+export function onMissingSession(make: () => Promise<unknown>): void {
+  makeGuest = make;
+}
+
+/** True for same-origin paths of the venue partner's API. Decided on the parsed URL: a substring test would hand the token to `https://evil/api/venues/me`. */
+export function isVenuePartnerCall(path: string, origin: string = location.origin): boolean {
+  let url: URL;
+  try {
+    url = new URL(path, origin);
+  } catch {
+    return false;
+  }
+  return url.origin === origin && (url.pathname === '/api/venues/me' || url.pathname.startsWith('/api/venues/me/'));
+}
+
+function headersFor(path: string, options: RequestOptions, tag: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers[HEADERS.idempotencyKey] = options.idempotencyKey;
+  if (tag) headers['if-none-match'] = tag;
+  const sameOrigin = new URL(path, location.origin).origin === location.origin;
+  const backup = sameOrigin ? session.get(SESSION.backupToken) : null;
+  if (backup) headers[HEADERS.backupToken] = backup;
+  const venueToken = isVenuePartnerCall(path) ? local.get(LOCAL.venueToken) : null;
+  if (venueToken) headers['authorization'] = `Bearer ${venueToken}`;
+  return headers;
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  let text = response.statusText;
+  try {
+    text = (await response.text()) || text;
+  } catch {
+    // The body could not be read: the status text stands in for it.
+  }
+  let problem: Problem | null = null;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && 'code' in parsed) problem = parsed as Problem;
+  } catch {
+    // Not a problem document (a proxy's page, for example).
+  }
+  return new ApiError(response.status, text, problem);
+}
+
+/** Makes a call and answers its body together with what its headers say. */
+export async function requestWithMeta<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  const method = options.method ?? 'GET';
+  const known = options.polled ? kept.get(path) : undefined;
+  const asViewer = viewer;
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: headersFor(path, options, known?.tag),
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    cache: 'no-store',
+  });
+  setServerNow(response.headers.get(HEADERS.now));
+  const renewed = response.headers.get(HEADERS.backupToken);
+  if (renewed) session.set(SESSION.backupToken, renewed);
+  if (response.status === 304 && known) return { data: known.data as T, seq: known.seq, unchanged: true };
+  if (response.status === 401) {
+    if (options.nullOn401) return { data: null as T, seq: null, unchanged: false };
+    if (options.replayAsGuest && makeGuest) {
+      await makeGuest();
+      return requestWithMeta<T>(path, { ...options, replayAsGuest: false });
+    }
+  }
+  if (!response.ok) throw await failure(response);
+  const text = response.status === 204 ? '' : await response.text();
+  const data = (text === '' ? null : JSON.parse(text)) as T;
+  const header = response.headers.get(HEADERS.streamSeq);
+  const seq = header === null ? null : Number(header);
+  const tag = response.headers.get('etag');
+  if (options.polled && tag && asViewer === viewer) kept.set(path, { tag, data, seq });
+  return { data, seq, unchanged: false };
+}
+
+/** Makes a call and answers its body; throws ApiError on any answer that is not a success. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  return (await requestWithMeta<T>(path, options)).data;
+}
+
+/** A key for one creation; the same key goes with each retry of it. */
+export function newIdempotencyKey(): string {
+  return typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

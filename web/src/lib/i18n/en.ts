@@ -1,0 +1,21 @@
+import type { Catalogue } from './catalogue.js';
+import { accountsEn } from './accounts.en.js';
+import { homeEn } from './home.en.js';
+import { liveEn } from './live.en.js';
+import { optionsEn } from './options.en.js';
+import { pagesEn } from './pages.en.js';
+import { shellEn } from './shell.en.js';
+import { venueEn } from './venue.en.js';
+import { wizardEn } from './wizard.en.js';
+
+/** The English catalogue; its keys are the keys of every language. */
+export const en = {
+  ...shellEn,
+  ...optionsEn,
+  ...accountsEn,
+  ...homeEn,
+  ...wizardEn,
+  ...pagesEn,
+  ...liveEn,
+  ...venueEn,
+} as const satisfies Catalogue;

@@ -1,0 +1,22 @@
+import type { Entry } from './catalogue.js';
+import type { en } from './en.js';
+import { accountsHi } from './accounts.hi.js';
+import { homeHi } from './home.hi.js';
+import { liveHi } from './live.hi.js';
+import { optionsHi } from './options.hi.js';
+import { pagesHi } from './pages.hi.js';
+import { shellHi } from './shell.hi.js';
+import { venueHi } from './venue.hi.js';
+import { wizardHi } from './wizard.hi.js';
+
+/** The Hindi catalogue; the compiler refuses it while a key of English is missing. */
+export const hi: Readonly<Record<keyof typeof en, Entry>> = {
+  ...shellHi,
+  ...optionsHi,
+  ...accountsHi,
+  ...homeHi,
+  ...wizardHi,
+  ...pagesHi,
+  ...liveHi,
+  ...venueHi,
+};

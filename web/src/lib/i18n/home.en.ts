@@ -1,0 +1,1 @@
+export const homeEn = {} as const;

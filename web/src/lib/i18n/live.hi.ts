@@ -1,0 +1,1 @@
+export const liveHi = {} as const;

@@ -1,0 +1,1 @@
+export const wizardHi = {} as const;

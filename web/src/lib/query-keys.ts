@@ -1,0 +1,10 @@
+import type { DatebookId } from '@app/contracts';
+
+/** Every TanStack Query key, named in this one place. */
+export const queryKeys = {
+  plans: ['datebooks'] as const,
+  preferences: (dateBookId: DatebookId) => ['preferences', dateBookId] as const,
+  venueCount: (dateBookId: DatebookId) => ['venue-count', dateBookId] as const,
+  bookings: ['bookings'] as const,
+  booking: (bookingId: string) => ['bookings', bookingId] as const,
+};

@@ -1,0 +1,19 @@
+import { BACKUP_TOKEN_KEY, VENUE_TOKEN_KEY } from '@app/contracts';
+
+/** Every key of the browser's storage, named in this one place. */
+export const LOCAL = {
+  userName: 'userName',
+  guideSeen: 'firstTimeGuideSeen',
+  venueToken: VENUE_TOKEN_KEY,
+  theme: 'theme',
+  language: 'language',
+} as const;
+export const SESSION = {
+  backupToken: BACKUP_TOKEN_KEY,
+  pendingInvite: 'pendingInviteCode',
+  redirect: 'postLoginRedirect',
+  multiLocation: 'isMultiLocationSetup',
+  selectedCity: 'selectedCity',
+  wizardDraft: 'wizardDraft',
+  reloadedBuild: 'reloadedBuild',
+} as const;

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './styles/app.css';
+import { App } from './app/app.js';
+import { CrashScreen } from './app/error-boundary.js';
+import { reloadOnStaleBuild } from './app/stale-build.js';
+import { restoreLanguage, text } from './lib/i18n/i18n.js';
+
+reloadOnStaleBuild();
+const root = createRoot(document.getElementById('root') ?? document.body);
+try {
+  await restoreLanguage();
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+} catch {
+  root.render(<CrashScreen title={text('crash.startup')} message={text('crash.startupMessage')} />);
+}

@@ -1,0 +1,250 @@
+import {
+  CATCH_UP_LIMIT,
+  type BidView,
+  type CatchUp,
+  type Changes,
+  type EventEnvelope,
+  type EventType,
+  type FeedPush,
+  type MemberView,
+  type ReaderSlice,
+  type SharedBid,
+  type Snapshot,
+  type UserId,
+  type Vote,
+  type VotesView,
+  type WatchAck,
+} from '@app/contracts';
+import type { LiveEdge, Read, SocketHandlers } from '../live/edge.js';
+import { OWNER, PLAN, someBid, someRequest, someSnapshot, someStatus } from './live-fixtures.js';
+
+/** Time that moves only when a test says so; promises settle between its steps. */
+export class VirtualTime {
+  now = 0;
+  private next = 0;
+  private readonly due = new Map<number, { at: number; run: () => void }>();
+
+  after = (ms: number, run: () => void): (() => void) => {
+    const key = this.next++;
+    this.due.set(key, { at: this.now + ms, run });
+    return () => void this.due.delete(key);
+  };
+
+  /** Runs everything that is due up to `ms` from now, in order of time. */
+  async advance(ms: number): Promise<void> {
+    const end = this.now + ms;
+    for (;;) {
+      await settle();
+      const soonest = [...this.due].filter(([, task]) => task.at <= end).sort((a, b) => a[1].at - b[1].at || a[0] - b[0])[0];
+      if (!soonest) break;
+      this.due.delete(soonest[0]);
+      this.now = Math.max(this.now, soonest[1].at);
+      soonest[1].run();
+    }
+    this.now = end;
+  }
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+};
+
+export interface Weather {
+  dropFact: boolean;
+  copies: number;
+  delayMs: number;
+}
+
+/**
+ * The server's side of the wire with its own truth and its own log; the client's code in front of it is the real one. Each
+ * `do…` changes the truth and appends one fact, as the API does in a transaction.
+ */
+export class ScriptedServer {
+  readonly log: EventEnvelope[] = [];
+  readonly calls: string[] = [];
+  reader: UserId = OWNER;
+  latency: () => number = () => 5;
+  refuseSocket = false;
+  keepsAfter = 0;
+  private readonly bids = new Map<string, SharedBid>();
+  private readonly votes = new Map<string, Map<UserId, Vote>>();
+  private truth = someSnapshot(OWNER);
+  private handlers: SocketHandlers | null = null;
+  private connected = false;
+  private watching = false;
+
+  constructor(readonly time: VirtualTime) {}
+
+  get seq(): number {
+    return this.log.length;
+  }
+
+  // ---- what happens on the server
+  append(type: EventType, data: Changes & Record<string, unknown>, weather: Weather = { dropFact: false, copies: 1, delayMs: 1 }): void {
+    const envelope = {
+      id: `e${this.seq + 1}`,
+      seq: this.seq + 1,
+      dateBookId: PLAN,
+      type,
+      v: 1,
+      at: '2020-01-01T00:00:00.000Z',
+      data,
+    } as EventEnvelope;
+    this.log.push(envelope);
+    if (!this.watching || weather.dropFact) return;
+    for (let copy = 0; copy < weather.copies; copy++) {
+      this.time.after(weather.delayMs + copy, () => this.connected && this.handlers?.fact(structuredClone(envelope)));
+    }
+  }
+
+  placeBid(id: string, price: number, weather?: Weather): void {
+    const bid = someBid(id, { proposedPrice: price, valueScore: 100 - price / 100 });
+    this.bids.set(id, bid);
+    this.append('bid.placed', { bids: [bid], bidId: id }, weather);
+  }
+
+  reviseBid(id: string, price: number, weather?: Weather): void {
+    const old = this.bids.get(id);
+    if (!old) return this.placeBid(id, price, weather);
+    const bid = { ...old, proposedPrice: price, version: old.version + 1, status: 'pending' as const };
+    this.bids.set(id, bid);
+    this.append('bid.revised', { bids: [bid], bidId: id }, weather);
+  }
+
+  withdrawBid(id: string, weather?: Weather): void {
+    const old = this.bids.get(id);
+    if (!old) return;
+    const bid = { ...old, status: 'withdrawn' as const, version: old.version + 1 };
+    this.bids.set(id, bid);
+    this.append('bid.withdrawn', { bids: [bid] }, weather);
+  }
+
+  vote(id: string, by: UserId, vote: Vote, weather?: Weather): void {
+    if (!this.bids.has(id)) return;
+    const votes = this.votes.get(id) ?? new Map<UserId, Vote>();
+    this.votes.set(id, votes.set(by, vote));
+    this.append('bid.voted', { bidId: id, memberId: by }, weather);
+  }
+
+  rename(name: string, weather?: Weather): void {
+    this.truth = { ...this.truth, plan: { ...this.truth.plan, name } };
+    this.append('datebook.updated', { plan: { name } }, weather);
+  }
+
+  extend(closesAt: string, weather?: Weather): void {
+    const request = someRequest({ ...(this.truth.bidRequest ?? {}), closesAt });
+    this.truth = { ...this.truth, bidRequest: request };
+    this.append('request.extended', { request, by: 'soft-close' }, weather);
+  }
+
+  join(member: MemberView, weather?: Weather): void {
+    this.truth = { ...this.truth, members: [...this.truth.members.filter((m) => m.userId !== member.userId), member] };
+    this.append('member.joined', { members: [member] }, weather);
+  }
+
+  // ---- what the API answers
+  private votesOf(id: string): VotesView {
+    const votes = this.votes.get(id);
+    const mine = votes?.get(this.reader) ?? null;
+    const counts = { love: 0, ok: 0, no: 0 };
+    for (const vote of votes?.values() ?? []) counts[vote] += 1;
+    return { mine, counts: mine || this.reader === OWNER ? counts : null };
+  }
+
+  bidViews(): BidView[] {
+    return [...this.bids.values()]
+      .map((bid) => ({ ...bid, votes: this.votesOf(bid.id) }))
+      .sort((a, b) => b.valueScore - a.valueScore || (a.id < b.id ? -1 : 1));
+  }
+
+  snapshot(): Snapshot {
+    const mine = someSnapshot(this.reader);
+    return structuredClone({
+      ...this.truth,
+      plan: { ...this.truth.plan, role: mine.plan.role },
+      me: mine.me,
+      preferencesStatus: this.status(),
+      bids: this.bidViews(),
+      seq: this.seq,
+    });
+  }
+
+  status() {
+    return someStatus(this.reader, { memberCount: this.truth.members.length });
+  }
+
+  private catchUp(after: number): CatchUp {
+    if (after < this.keepsAfter || this.seq - after > CATCH_UP_LIMIT) return { reset: true, seq: this.seq };
+    return { events: structuredClone(this.log.slice(after)), seq: this.seq, more: false };
+  }
+
+  // ---- the connection
+  connect(): void {
+    if (this.refuseSocket || this.connected) return;
+    this.connected = true;
+    this.handlers?.up();
+  }
+
+  drop(): void {
+    if (!this.connected) return;
+    this.connected = false;
+    this.watching = false;
+    this.handlers?.down();
+  }
+
+  heads(): void {
+    if (this.connected) this.handlers?.heads({ plans: { [PLAN]: this.seq }, feeds: {}, now: '2026-11-20T12:00:00.000Z' });
+  }
+
+  push(push: FeedPush): void {
+    if (this.connected) this.handlers?.feed(push);
+  }
+
+  private answer<T>(name: string, value: () => T): Promise<Read<T>> {
+    this.calls.push(name);
+    return new Promise((resolve) => {
+      // Read at one moment, delivered at a later one.
+      this.time.after(this.latency(), () => {
+        const read = { value: value(), seq: this.seq };
+        this.time.after(this.latency(), () => resolve(read));
+      });
+    });
+  }
+
+  edge(nows: string[] = []): LiveEdge {
+    return {
+      http: {
+        snapshot: () => this.answer('snapshot', () => this.snapshot()),
+        events: (_id, after) => this.answer('events', () => this.catchUp(after)),
+        status: () => this.answer('status', () => structuredClone(this.status())),
+        bids: () => this.answer('bids', () => structuredClone(this.bidViews())),
+      },
+      socket: {
+        open: (handlers) => {
+          this.handlers = handlers;
+          this.time.after(1, () => (this.refuseSocket ? handlers.failed() : this.connect()));
+        },
+        nudge: () => this.connect(),
+        close: () => this.drop(),
+        unwatch: () => void (this.watching = false),
+        watch: ({ after }) =>
+          new Promise<WatchAck>((resolve, reject) => {
+            if (!this.connected) return reject(new Error('not connected'));
+            this.watching = true;
+            const caught = after === undefined ? { events: [], seq: this.seq, more: false } : this.catchUp(after);
+            const now = '2026-11-20T12:00:00.000Z';
+            const ack: WatchAck =
+              'reset' in caught
+                ? { ok: true, reset: true, seq: caught.seq, now }
+                : { ok: true, seq: caught.seq, events: caught.events, now };
+            this.time.after(this.latency(), () => resolve(ack));
+          }),
+      },
+      timers: { after: this.time.after, elapsed: () => this.time.now, random: () => 0.5 },
+      learnNow: (now) => nows.push(now),
+      isGone: () => false,
+    };
+  }
+}
+
+export type { ReaderSlice };

@@ -1,0 +1,96 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from './cx.js';
+import { Spinner } from './spinner.js';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dusk';
+type Size = 'small' | 'medium' | 'large';
+
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-rose text-on-rose hover:bg-rose-strong shadow-card',
+  secondary: 'bg-raised text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken',
+  quiet: 'text-indigo hover:bg-indigo-soft',
+  danger: 'bg-brick-soft text-brick ring-1 ring-inset ring-brick hover:brightness-95',
+  dusk: 'bg-on-dusk/15 text-on-dusk ring-1 ring-inset ring-on-dusk/40 hover:bg-on-dusk/25',
+};
+const SIZES: Record<Size, string> = {
+  small: 'min-h-9 px-3.5 text-sm gap-1.5',
+  medium: 'min-h-11 px-5 text-base gap-2',
+  large: 'min-h-13 px-6 text-base gap-2.5',
+};
+
+interface Shape {
+  look?: Look;
+  size?: Size;
+  /** The full width of its container. */
+  wide?: boolean;
+  icon?: ReactNode;
+}
+
+function shapeOf({ look = 'primary', size = 'medium', wide = false }: Shape, className?: string): string {
+  return cx(
+    'inline-flex items-center justify-center rounded-full font-semibold text-center leading-tight py-1.5',
+    'transition-[background-color,transform,filter] duration-150 active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100 disabled:cursor-not-allowed',
+    LOOKS[look],
+    SIZES[size],
+    wide && 'w-full',
+    className,
+  );
+}
+
+export interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'ref'> {
+  /** Shows a spinner and refuses presses while something runs. */
+  busy?: boolean;
+}
+
+/** The button; one primary on a screen. */
+export function Button({ look, size, wide, icon, busy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={shapeOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    >
+      {busy ? <Spinner size="small" label={null} /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends Shape, ComponentProps<typeof Link> {}
+
+/** A link that looks like a button: for going somewhere. */
+export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={shapeOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What it does, in words. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** A round button that shows only an icon; its label is read out and shown as a tooltip. */
+export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-sunken disabled:opacity-50',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n/i18n.js';
+import { cx } from './cx.js';
+import { CloseIcon } from './icons.js';
+
+interface OverlayProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The title is read out but not shown. */
+  hideTitle?: boolean;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** While an action runs neither Escape nor the close button nor the backdrop closes it. */
+  busy?: boolean;
+  /** False for destructive questions: a tap past it does not close it. */
+  closeOnBackdrop?: boolean;
+  className?: string;
+}
+
+function Overlay({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  description,
+  children,
+  footer,
+  busy,
+  closeOnBackdrop = true,
+  className,
+  shape,
+}: OverlayProps & { shape: string }) {
+  const t = useText();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onEscapeKeyDown={(event) => busy && event.preventDefault()}
+          onInteractOutside={(event) => (busy || !closeOnBackdrop) && event.preventDefault()}
+          className={cx('rise-in fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none', shape, className)}
+        >
+          <header className={cx('flex items-start justify-between gap-3 px-5 pt-5', hideTitle && 'sr-only')}>
+            <div className="grid gap-1">
+              <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+              {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close
+              disabled={busy}
+              aria-label={t('shell.close')}
+              className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken disabled:opacity-40"
+            >
+              <CloseIcon />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 *:flex-1 sm:*:flex-none">{footer}</footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A question or a short task over the page: from below on phones, in the middle on wide screens. Focus is trapped and returned. */
+export function Dialog(props: OverlayProps) {
+  return (
+    <Overlay
+      {...props}
+      shape="inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] sm:inset-auto sm:left-1/2 sm:top-1/2 sm:max-h-[86dvh] sm:w-[min(34rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:pb-0"
+    />
+  );
+}
+
+/** More about a thing, beside it: from below on phones, from the right on wide screens. */
+export function Sheet(props: OverlayProps) {
+  return (
+    <Overlay
+      {...props}
+      shape="inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:left-auto lg:right-0 lg:max-h-none lg:w-[28rem] lg:rounded-none lg:rounded-l-card"
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const PRODUCT_NAME = process.env['PRODUCT_NAME'] ?? 'Saanjh';
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`;
+
+const manifest = {
+  name: PRODUCT_NAME,
+  short_name: PRODUCT_NAME,
+  description: 'Plan an evening together. Local venues bid for it, live.',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#FFF8F2',
+  theme_color: '#D4145A',
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+};
+
+/** The product's name is configuration: it reaches the page by a meta tag and the manifest, never by source. */
+function productName(): Plugin {
+  return {
+    name: 'product-name',
+    transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME.replaceAll(/[<>&"]/g, '')),
+    configureServer(server) {
+      server.middlewares.use('/manifest.webmanifest', (_request, response) => {
+        response.setHeader('content-type', 'application/manifest+json');
+        response.end(JSON.stringify(manifest));
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest, null, 2) });
+    },
+  };
+}
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss(), productName()],
+  define: { __BUILD_ID__: JSON.stringify(new Date().toISOString()) },
+  resolve: {
+    alias: {
+      '@app/contracts': here('../libs/contracts/src/index.ts'),
+      '@app/domain': here('../libs/domain/src/index.ts'),
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The CSP allows no data: fonts or scripts; small files stay files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 20 },
+            { name: 'query', test: /node_modules\/(@tanstack|zustand)\//, priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': api,
+      '/ops': api,
+      '/health': api,
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+});
