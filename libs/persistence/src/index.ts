@@ -6,3 +6,4 @@ export * from './log/log.repository.js';
 export * from './repositories/rows.js';
 export * from './migrations/index.js';
 export * from './repositories/views.js';
+export * from './repositories/accept-bid.repository.js';

@@ -1,2 +1,3 @@
 export * from './test-database.js';
 export * from './test-redis.js';
+export * from './auction-stage.js';

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { EVENT_VERSION, REACTIONS, type BookingView, type Contact, type ErrorCode, type EventEnvelope } from '@app/contracts';
+import { ENVELOPE_COLUMNS, type Transaction } from '../transaction.js';
+import { bookingSql, iso, LIVE_REQUESTS, requestSql, sharedBidSql } from './views.js';
+
+/** One acceptance: who takes which version of which offer. */
+export interface Acceptance {
+  datebookId: string;
+  bidId: string;
+  expectedVersion: number;
+  userId: string;
+  contact?: Contact | undefined;
+  undoMs: number;
+}
+
+export type Refusal = Extract<
+  ErrorCode,
+  'not-found' | 'already-booked' | 'bid-no-longer-open' | 'version-mismatch' | 'venue-full' | 'contact-required'
+>;
+export type AcceptResult = { booking: BookingView } | { refused: Refusal };
+
+/**
+ * Books an offer, in one statement under the plan's lock, which the caller took with `lockDatebook`: two statements, so that the
+ * second has a snapshot of after the wait (a single one keeps its old snapshot and books what was withdrawn meanwhile).
+ * All follows from the one bid row that is pending, at the expected version, unexpired and with seats left; without it nothing changes.
+ */
+export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promise<AcceptResult> {
+  const { datebookId, bidId, expectedVersion, userId, contact, undoMs } = acceptance;
+  const facts = await tx.prepared<EventEnvelope<'booking.confirmed'>>('accept-bid', ACCEPT, [
+    datebookId,
+    bidId,
+    expectedVersion,
+    userId,
+    contact?.name ?? null,
+    contact?.phone ?? null,
+    contact?.email ?? null,
+    undoMs,
+    [bookingRef(), bookingRef(), bookingRef()],
+    EVENT_VERSION,
+    REACTIONS['booking.confirmed'],
+  ]);
+  const booking = facts[0]?.data.booking;
+  if (!booking) return { refused: await whyNot(tx, acceptance) };
+  tx.tell(facts);
+  return { booking };
+}
+
+const REF_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A new reference such as AB12CD: letters that can't be taken for digits, two digits in the middle. */
+function bookingRef(): string {
+  const letter = (): string => REF_LETTERS[randomInt(REF_LETTERS.length)] ?? 'A';
+  return `${letter()}${letter()}${String(randomInt(100)).padStart(2, '0')}${letter()}${letter()}`;
+}
+
+/** Day and time of day (Asia/Kolkata) of an instant, as the key of a venue's slot; SQL. */
+export const slotDaySql = (instant: string): string => `(${instant} AT TIME ZONE 'Asia/Kolkata')::date`;
+export const slotSql = (instant: string): string => `CASE WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 12 THEN 'morning'
+  WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 17 THEN 'afternoon' ELSE 'evening' END`;
+
+// What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other.
+const ACCEPT = `
+  WITH target AS (
+    SELECT b.*, ${slotDaySql('b.start_at')} AS slot_day, ${slotSql('b.start_at')} AS slot, v.seats_per_slot,
+      CASE WHEN $5::text IS NULL THEN u.contact_name ELSE $5 END AS contact_name,
+      CASE WHEN $5::text IS NULL THEN u.contact_phone ELSE $6::text END AS contact_phone,
+      CASE WHEN $5::text IS NULL THEN u.contact_email ELSE $7::text END AS contact_email, u.first_name
+    FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id JOIN users u ON u.id = $4
+    WHERE b.id = $2 AND b.datebook_id = $1 AND b.status = 'pending' AND b.version = $3 AND r.status IN (${LIVE_REQUESTS})
+      AND coalesce(b.expires_at, r.decides_until) > app_clock()
+  ), reachable AS (
+    SELECT * FROM target WHERE contact_name IS NOT NULL AND (contact_phone IS NOT NULL OR contact_email IS NOT NULL)
+  ), seat AS (
+    INSERT INTO venue_slots AS s (venue_id, day, slot, seats, taken)
+    SELECT t.venue_id, t.slot_day, t.slot, greatest(t.seats_per_slot, coalesce(have.seats, 0)), t.party_size
+    FROM reachable t LEFT JOIN venue_slots have ON have.venue_id = t.venue_id AND have.day = t.slot_day AND have.slot = t.slot
+    WHERE coalesce(have.seats, t.seats_per_slot) >= t.party_size
+    ON CONFLICT (venue_id, day, slot) DO UPDATE SET taken = s.taken + excluded.taken WHERE s.taken + excluded.taken <= s.seats
+    RETURNING venue_id
+  ), won AS (
+    UPDATE bids b SET status = 'accepted', due_at = NULL, updated_at = app_clock() FROM seat WHERE b.id = $2 RETURNING b.*
+  ), lost AS (
+    UPDATE bids b SET status = 'lost', due_at = NULL, updated_at = app_clock() FROM won
+    WHERE b.datebook_id = $1 AND b.id <> won.id AND b.status IN ('pending', 'stale') RETURNING b.*
+  ), request AS (
+    UPDATE bid_requests r SET status = 'closed', due_at = NULL FROM won WHERE r.id = won.request_id RETURNING r.*
+  ), plan AS (
+    UPDATE datebooks d SET state = 'booked', event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM won
+    WHERE d.id = $1 RETURNING d.*
+  ), offer AS (
+    SELECT jsonb_build_object('bidId', w.id, 'version', w.version, 'venueId', w.venue_id, 'venueName', v.name,
+      'proposedPrice', w.proposed_price, 'inclusions', to_jsonb(w.inclusions), 'perks', w.perks, 'startAt', ${iso('w.start_at')},
+      'endAt', ${iso('w.end_at')}, 'partySize', w.party_size, 'policy', w.policy, 'taxes', 'included', 'note', w.note) AS snapshot
+    FROM won w JOIN venues v ON v.id = w.venue_id
+  ), booking AS (
+    INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
+      snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until)
+    SELECT (SELECT fresh FROM unnest($9::text[]) fresh WHERE NOT EXISTS (SELECT 1 FROM bookings k WHERE k.ref = fresh) LIMIT 1),
+      $1, w.id, w.venue_id, w.start_at, w.end_at, w.party_size, w.proposed_price, w.policy, o.snapshot,
+      encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
+      CASE WHEN t.first_name = 'Guest User' THEN split_part(t.contact_name, ' ', 1) ELSE t.first_name END,
+      t.contact_name, t.contact_phone, t.contact_email, t.slot_day, t.slot, app_clock() + $8 * interval '1 millisecond'
+    FROM won w, offer o, target t
+    RETURNING *
+  ), remembered AS (
+    UPDATE users u SET contact_name = k.contact_name, contact_phone = k.contact_phone, contact_email = k.contact_email
+    FROM booking k WHERE u.id = $4 AND $5::text IS NOT NULL
+  ), fact AS (
+    INSERT INTO events (datebook_id, seq, type, v, at, data)
+    SELECT $1, d.event_seq, 'booking.confirmed', $10, app_clock(), jsonb_build_object(
+      'plan', jsonb_build_object('state', d.state, 'updatedAt', ${iso('d.updated_at')}),
+      'request', ${requestSql('r', 'd')},
+      'bids', (SELECT jsonb_agg(${sharedBidSql('b', 'v')}) FROM (SELECT * FROM won UNION ALL SELECT * FROM lost) b
+        JOIN venues v ON v.id = b.venue_id),
+      'booking', (SELECT ${bookingSql('k', 'v')} FROM venues v WHERE v.id = k.venue_id),
+      'bidId', $2)
+    FROM plan d, request r, booking k
+    RETURNING *
+  ), due AS (
+    INSERT INTO reactions (event_id, name) SELECT fact.id, name FROM fact, unnest($11::text[]) AS name
+  )
+  SELECT ${ENVELOPE_COLUMNS} FROM fact`;
+
+/** Says under the same lock why no row won. */
+async function whyNot(tx: Transaction, acceptance: Acceptance): Promise<Refusal> {
+  const [row] = await tx.query<{ booked: boolean; open: boolean; version: number; reachable: boolean }>(
+    `SELECT d.state = 'booked' AS booked, b.version,
+       b.status = 'pending' AND r.status IN (${LIVE_REQUESTS}) AND coalesce(b.expires_at, r.decides_until) > app_clock() AS open,
+       CASE WHEN $4::text IS NULL THEN u.contact_name IS NOT NULL AND (u.contact_phone IS NOT NULL OR u.contact_email IS NOT NULL)
+         ELSE $5::text IS NOT NULL END AS reachable
+     FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id JOIN users u ON u.id = $3
+     WHERE b.id = $2 AND b.datebook_id = $1`,
+    [
+      acceptance.datebookId,
+      acceptance.bidId,
+      acceptance.userId,
+      acceptance.contact?.name ?? null,
+      acceptance.contact?.phone ?? acceptance.contact?.email ?? null,
+    ],
+  );
+  if (!row) return 'not-found';
+  if (row.booked) return 'already-booked';
+  if (!row.open) return 'bid-no-longer-open';
+  if (row.version !== acceptance.expectedVersion) return 'version-mismatch';
+  if (!row.reachable) return 'contact-required';
+  return 'venue-full';
+}
