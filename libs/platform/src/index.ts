@@ -1,3 +1,13 @@
 export * from './config.js';
 export * from './logger.js';
 export * from './shutdown.js';
+export * from './wake.js';
+export * from './queues.js';
+export * from './presence.js';
+export * from './rate-limits.js';
+export * from './announce-commits.js';
+export * from './crash-points.js';
+export * from './health.js';
+export * from './metrics.js';
+export { openBackends, type Backends, type BackendOptions } from './backends/open-backends.js';
+export { migrateQueues } from './backends/embedded.js';

@@ -1,0 +1,131 @@
+import { QUEUES, type QueueName } from '@app/contracts';
+import type { JobsOptions, Processor, Queue, Worker, WorkerOptions } from 'bullmq';
+import type { Logger } from '../logger.js';
+import { CONCURRENCY, type Handlers, type Queues } from '../queues.js';
+
+/** What differs between the backends. */
+export interface BullBackend {
+  queue(name: string): Queue;
+  worker(name: string, processor: Processor<RowJob>, options: Omit<WorkerOptions, 'connection'>): Worker<RowJob>;
+  /** Closes the connections that the queues and workers shared. */
+  close(): Promise<void>;
+}
+
+/** A job names the row to work on and nothing else. */
+interface RowJob {
+  id: string;
+}
+
+const RETRIES: JobsOptions = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 250, jitter: 1 },
+  removeOnComplete: { count: 100 },
+  removeOnFail: { count: 500 },
+};
+// A killed worker's job runs again after 2.4 to 5.6 s; with the defaults after 60.
+const RECOVERY = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10 } as const;
+const TICK = { id: 'tick', every: 1_000 } as const;
+const TICK_CHECK_MS = 5_000;
+const MOST_WAITING = 10_000;
+const PATIENCE_MS = 4_000;
+
+/** The three queues over BullMQ, on either backend. */
+export class BullQueues implements Queues {
+  private readonly queues: Record<QueueName, Queue>;
+  private readonly waiting: Record<'reactions' | 'deliveries', string[]> = { reactions: [], deliveries: [] };
+  private readonly adding = { reactions: false, deliveries: false };
+  private workers: Worker[] = [];
+  private tickCheck: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly backend: BullBackend,
+    private readonly logger: Logger,
+  ) {
+    const open = (name: QueueName) => {
+      const queue = backend.queue(QUEUES[name]);
+      queue.on('error', this.failed(name));
+      return queue;
+    };
+    this.queues = { reactions: open('reactions'), deliveries: open('deliveries'), schedule: open('schedule') };
+  }
+
+  get all(): readonly Queue[] {
+    return Object.values(this.queues);
+  }
+
+  enqueueReactions(eventIds: readonly string[]): void {
+    this.enqueue('reactions', eventIds);
+  }
+
+  enqueueDeliveries(deliveryIds: readonly string[]): void {
+    this.enqueue('deliveries', deliveryIds);
+  }
+
+  async work(handlers: Handlers): Promise<void> {
+    const run = (name: QueueName, work: (job: RowJob) => Promise<void>) => {
+      const worker = this.backend.worker(QUEUES[name], (job) => work(job.data), { concurrency: CONCURRENCY[name], ...RECOVERY });
+      worker.on('error', this.failed(name));
+      this.workers.push(worker);
+    };
+    run('reactions', (job) => handlers.reactions(job.id));
+    run('deliveries', (job) => handlers.deliveries(job.id));
+    run('schedule', () => handlers.schedule());
+    // An emptied Redis forgets the repeating job, so its being there is checked for ever.
+    this.tickCheck = setInterval(() => void this.ensureTick(), TICK_CHECK_MS);
+    await Promise.race([this.ensureTick(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.tickCheck);
+    const drained = Promise.all(this.workers.map((worker) => worker.close())).then(() => true);
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref());
+    if (!(await Promise.race([drained, late]))) this.logger.warn('jobs under way were left to another worker');
+    await Promise.race([Promise.all(this.all.map((queue) => queue.close().catch(() => undefined))), late]);
+    await this.backend.close();
+  }
+
+  /** One addition at a time for each queue; what comes meanwhile goes together with the next. */
+  private enqueue(name: 'reactions' | 'deliveries', ids: readonly string[]): void {
+    const waiting = this.waiting[name];
+    if (this.closed || waiting.length + ids.length > MOST_WAITING) return;
+    waiting.push(...ids);
+    if (!this.adding[name]) void this.add(name);
+  }
+
+  private async add(name: 'reactions' | 'deliveries'): Promise<void> {
+    this.adding[name] = true;
+    while (this.waiting[name].length > 0 && !this.closed) {
+      const batch = this.waiting[name].splice(0, 500);
+      try {
+        await this.queues[name].addBulk(batch.map((id) => ({ name, data: { id }, opts: RETRIES })));
+      } catch (error) {
+        this.failed(name)(error);
+      }
+    }
+    this.adding[name] = false;
+  }
+
+  private async ensureTick(): Promise<void> {
+    try {
+      const { schedule } = this.queues;
+      const known = await schedule.getJobScheduler(TICK.id);
+      // One whose moment is long past lost its job between two steps of a crash.
+      if (known?.next !== undefined && known.next > Date.now() - TICK_CHECK_MS) return;
+      await schedule.upsertJobScheduler(
+        TICK.id,
+        { every: TICK.every },
+        { name: 'tick', opts: { attempts: 1, removeOnComplete: { count: 10 }, removeOnFail: { count: 50 } } },
+      );
+    } catch (error) {
+      this.failed('schedule')(error);
+    }
+  }
+
+  private failed(queue: QueueName): (error: unknown) => void {
+    return (error) => {
+      if (!this.closed) this.logger.warn({ err: error, queue }, 'a queue had an error');
+    };
+  }
+}

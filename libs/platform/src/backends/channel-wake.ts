@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Wake, WakeListener, WakeMessage } from '../wake.js';
+
+/** Longest text in bytes that Postgres takes in a NOTIFY; Redis is held to the same, so that both behave alike. */
+const LONGEST = 7_999;
+const ORIGIN_LENGTH = 8;
+
+/** What both backends share: the own process is told at once, and its own messages are not heard a second time. */
+export abstract class ChannelWake implements Wake {
+  private readonly origin = randomBytes(ORIGIN_LENGTH / 2).toString('hex');
+  private readonly listeners = new Set<WakeListener>();
+  abstract readonly connected: boolean;
+
+  publish(message: WakeMessage): void {
+    this.dispatch(message);
+    this.send(this.encode(message));
+  }
+
+  subscribe(listener: WakeListener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  abstract close(): Promise<void>;
+
+  /** Sends to the other processes; must not throw. */
+  protected abstract send(text: string): void;
+
+  /** A listener that fails must not fail the command whose commit it hears of. */
+  protected abstract failed(error: unknown): void;
+
+  protected received(text: string): void {
+    if (text.startsWith(this.origin)) return;
+    try {
+      this.dispatch(JSON.parse(text.slice(ORIGIN_LENGTH)) as WakeMessage);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  private dispatch(message: WakeMessage): void {
+    for (const listener of this.listeners) {
+      try {
+        listener(message);
+      } catch (error) {
+        this.failed(error);
+      }
+    }
+  }
+
+  private encode(message: WakeMessage): string {
+    const text = this.origin + JSON.stringify(message);
+    // Too long to travel: the others read the log instead.
+    if ('plan' in message && message.event && Buffer.byteLength(text) > LONGEST)
+      return this.encode({ plan: message.plan, seq: message.seq });
+    return text;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Logger } from '../logger.js';
+import { ChannelWake } from './channel-wake.js';
+import { connectRedis, type RedisClient } from './redis-client.js';
+
+const CHANNEL = 'wake';
+
+/** Redis PUBLISH and SUBSCRIBE; a rejected publish is dropped, because an uncaught one would end the process. */
+export class ClusterWake extends ChannelWake {
+  constructor(
+    private readonly publisher: RedisClient,
+    private readonly subscriber: RedisClient,
+    private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  get connected(): boolean {
+    return this.publisher.isReady && this.subscriber.isReady;
+  }
+
+  /** Subscribes; after an outage the client subscribes again by itself. */
+  async open(): Promise<void> {
+    await connectRedis(this.subscriber);
+    const subscribed = this.subscriber.subscribe(CHANNEL, (text) => this.received(text));
+    if (this.subscriber.isReady) await subscribed;
+    else subscribed.catch((error: unknown) => this.logger.error({ err: error }, 'could not subscribe'));
+  }
+
+  close(): Promise<void> {
+    if (this.subscriber.isOpen) this.subscriber.destroy();
+    return Promise.resolve();
+  }
+
+  protected send(text: string): void {
+    if (!this.publisher.isReady) return;
+    this.publisher.publish(CHANNEL, text).catch(() => undefined);
+  }
+
+  protected failed(error: unknown): void {
+    this.logger.error({ err: error }, 'a wake was not understood');
+  }
+}

@@ -1,0 +1,58 @@
+import { Queue, Worker } from 'bullmq';
+import type { Logger } from '../logger.js';
+import { PRESENT_FOR_MS, type Presence } from '../presence.js';
+import type { BullBackend } from './bull-queues.js';
+import { redisClient, type RedisClient } from './redis-client.js';
+
+/** BullMQ on Redis: one connection adds, another one works and waits for Redis to come back. */
+export function redisBull(url: string, logger: Logger): BullBackend {
+  const producer = redisClient(url, logger, { failFast: false });
+  let consumer: RedisClient | undefined;
+  return {
+    queue: (name) => new Queue(name, { connection: producer }),
+    worker: (name, processor, options) => {
+      consumer ??= redisClient(url, logger, { failFast: false });
+      return new Worker(name, processor, { ...options, connection: consumer });
+    },
+    close: () => {
+      for (const client of [producer, consumer]) if (client?.isOpen) client.destroy();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Presence over all processes; while Redis is away everyone is alone. */
+export class RedisPresence implements Presence {
+  constructor(private readonly client: RedisClient) {}
+
+  async seen(dateBookId: string, userId: string): Promise<string[]> {
+    const now = Date.now();
+    const key = `presence:${dateBookId}`;
+    if (!this.client.isReady) return [userId];
+    try {
+      const answers = await this.client
+        .multi()
+        .zRemRangeByScore(key, 0, now)
+        .zAdd(key, { score: now + PRESENT_FOR_MS, value: userId })
+        .pExpire(key, PRESENT_FOR_MS)
+        .zRange(key, 0, -1)
+        .exec();
+      return asNames(answers.at(-1));
+    } catch {
+      return [userId];
+    }
+  }
+
+  async gone(dateBookId: string, userId: string): Promise<string[]> {
+    const key = `presence:${dateBookId}`;
+    if (!this.client.isReady) return [];
+    try {
+      const answers = await this.client.multi().zRem(key, userId).zRemRangeByScore(key, 0, Date.now()).zRange(key, 0, -1).exec();
+      return asNames(answers.at(-1));
+    } catch {
+      return [];
+    }
+  }
+}
+
+const asNames = (answer: unknown): string[] => (Array.isArray(answer) ? answer.map(String).sort() : []);

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import type { Logger } from '../logger.js';
+import { ChannelWake } from './channel-wake.js';
+
+const CHANNEL = 'wake';
+const MOST_WAITING = 1_000;
+const RETRY_MS = { first: 50, longest: 1_000 };
+
+/** NOTIFY and LISTEN on one connection of its own, outside every transaction; it reconnects for ever. */
+export class EmbeddedWake extends ChannelWake {
+  private client: pg.Client | null = null;
+  private waiting: string[] = [];
+  private sending = false;
+  private closed = false;
+  private attempts = 0;
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  get connected(): boolean {
+    return this.client !== null;
+  }
+
+  /** Resolves once the first attempt to listen has been made. */
+  async open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'wake',
+      keepAlive: true,
+      connectionTimeoutMillis: 1_500,
+      query_timeout: 1_800,
+      // A NOTIFY takes a transaction number, and its commit would wait for the disk.
+      options: '-c synchronous_commit=off',
+    });
+    const lost = (error?: Error) => this.lost(client, error);
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', (notice) => this.received(notice.payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      if (this.closed) return await client.end();
+      this.client = client;
+      this.attempts = 0;
+      void this.flush();
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      this.again(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.retry);
+    const client = this.client;
+    this.client = null;
+    await client?.end().catch(() => undefined);
+  }
+
+  protected send(text: string): void {
+    if (!this.client || this.waiting.length >= MOST_WAITING) return;
+    this.waiting.push(text);
+    if (!this.sending) void this.flush();
+  }
+
+  protected failed(error: unknown): void {
+    this.logger.error({ err: error }, 'a wake was not understood');
+  }
+
+  /** One round trip at a time; what comes meanwhile goes together with the next. */
+  private async flush(): Promise<void> {
+    this.sending = true;
+    while (this.client && this.waiting.length > 0) {
+      const client = this.client;
+      const batch = this.waiting;
+      this.waiting = [];
+      try {
+        await client.query({ name: 'wake', text: `SELECT pg_notify('${CHANNEL}', m) FROM unnest($1::text[]) AS m`, values: [batch] });
+      } catch (error) {
+        this.lost(client, error);
+      }
+    }
+    this.sending = false;
+  }
+
+  private lost(client: pg.Client, error?: unknown): void {
+    if (this.client !== client) return;
+    this.client = null;
+    void client.end().catch(() => undefined);
+    this.again(error);
+  }
+
+  private again(error: unknown): void {
+    if (this.closed) return;
+    this.waiting = [];
+    const delay = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** this.attempts) * (0.5 + Math.random() / 2);
+    this.attempts += 1;
+    this.logger.warn({ err: error, attempt: this.attempts }, 'the wake connection was lost');
+    this.retry = setTimeout(() => void this.open(), delay);
+  }
+}

@@ -1,0 +1,40 @@
+import { createPostgresBackend, runMigrations, withBackend, type Queue, type Worker } from 'bullmq';
+import pg from 'pg';
+import type { Config } from '../config.js';
+import type { Logger } from '../logger.js';
+import type { BullBackend } from './bull-queues.js';
+
+const SCHEMA = 'bullmq';
+const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
+
+/**
+ * BullMQ on Postgres over one pool for the whole process: each queue or worker that is given a configuration would open a pool of ten,
+ * and a pool that is too small makes jobs hang in silence. `workers` connections listen, four do the work.
+ */
+export function postgresBull(config: Pick<Config, 'databaseUrl'>, workers: number, logger: Logger): BullBackend {
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    max: workers + 4,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'jobs',
+    options: `-c search_path=${SCHEMA}`,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queues was lost'));
+  return {
+    queue: (name) => new PostgresQueue(name, { connection: pool }) as unknown as Queue,
+    worker: (name, processor, options) => new PostgresWorker(name, processor, { ...options, connection: pool }) as unknown as Worker,
+    close: () => pool.end(),
+  };
+}
+
+/** Makes or updates the tables of the queues; a pool that is handed to BullMQ never does it by itself. */
+export async function migrateQueues(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await runMigrations(client, SCHEMA);
+  } finally {
+    await client.end();
+  }
+}

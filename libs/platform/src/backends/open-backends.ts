@@ -1,0 +1,83 @@
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Config } from '../config.js';
+import { createLogger, type Logger } from '../logger.js';
+import { MemoryPresence, type Presence } from '../presence.js';
+import { CONCURRENCY, type Queues } from '../queues.js';
+import { LimiterRateLimits, NO_RATE_LIMITS, type RateLimits, type RateRule } from '../rate-limits.js';
+import type { Wake } from '../wake.js';
+import { BullQueues } from './bull-queues.js';
+import { ClusterWake } from './cluster-wake.js';
+import { redisBull, RedisPresence } from './cluster.js';
+import { EmbeddedWake } from './embedded-wake.js';
+import { postgresBull } from './embedded.js';
+import { connectRedis, redisClient } from './redis-client.js';
+
+/** What depends on how the product runs; nothing outside this folder knows which it is. */
+export interface Backends {
+  readonly wake: Wake;
+  readonly queues: Queues;
+  readonly rateLimits: RateLimits;
+  readonly presence: Presence;
+  /** Whether what the processes share besides Postgres can be reached; without it the product works on, more slowly. */
+  reachable(): boolean;
+  close(): Promise<void>;
+}
+
+export interface BackendOptions {
+  logger?: Logger;
+  /** A process that calls `queues.work` needs more connections. */
+  works?: boolean;
+}
+
+/** Opens the backends: with `config.redisUrl` the ones of a cluster, without it the embedded ones. */
+export async function openBackends(config: Config, options: BackendOptions = {}): Promise<Backends> {
+  const logger = options.logger ?? createLogger(config, 'backends');
+  return config.redisUrl ? openCluster(config, config.redisUrl, logger) : openEmbedded(config, options.works ?? false, logger);
+}
+
+const limiterOptions = (rule: RateRule) => ({ keyPrefix: `limit:${rule.name}`, points: rule.points, duration: rule.seconds });
+
+async function openEmbedded(config: Config, works: boolean, logger: Logger): Promise<Backends> {
+  const wake = new EmbeddedWake(config.databaseUrl, logger);
+  await wake.open();
+  const queues = new BullQueues(postgresBull(config, works ? Object.keys(CONCURRENCY).length : 0, logger), logger);
+  return {
+    wake,
+    queues,
+    rateLimits: config.rateLimits ? new LimiterRateLimits((rule) => new RateLimiterMemory(limiterOptions(rule))) : NO_RATE_LIMITS,
+    presence: new MemoryPresence(),
+    reachable: () => wake.connected,
+    close: async () => {
+      await queues.close();
+      await wake.close();
+    },
+  };
+}
+
+async function openCluster(config: Config, redisUrl: string, logger: Logger): Promise<Backends> {
+  const shared = redisClient(redisUrl, logger, { failFast: true });
+  await connectRedis(shared);
+  const wake = new ClusterWake(shared, redisClient(redisUrl, logger, { failFast: false }), logger);
+  await wake.open();
+  const queues = new BullQueues(redisBull(redisUrl, logger), logger);
+  const limiter = (rule: RateRule) =>
+    new RateLimiterRedis({
+      ...limiterOptions(rule),
+      storeClient: shared,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(limiterOptions(rule)),
+    });
+  return {
+    wake,
+    queues,
+    rateLimits: config.rateLimits ? new LimiterRateLimits(limiter) : NO_RATE_LIMITS,
+    presence: new RedisPresence(shared),
+    reachable: () => wake.connected,
+    close: async () => {
+      await queues.close();
+      await wake.close();
+      if (shared.isOpen) shared.destroy();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What one process counts, in Prometheus form. One object per process (or per application under test). */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers,
+    }),
+    sockets: new Gauge({ name: 'sockets_open', help: 'Sockets that are connected', registers }),
+    watched: new Gauge({ name: 'plans_watched', help: 'Plans with at least one watching socket', registers }),
+    factsDelivered: new Counter({ name: 'facts_delivered_total', help: 'Facts told to the sockets of a plan', registers }),
+    logReads: new Counter({ name: 'log_reads_total', help: 'Reads of a log because a wake did not fit', labelNames: ['why'], registers }),
+    deliverySeconds: new Histogram({ name: 'fact_delivery_seconds', help: 'From a fact to its telling', buckets: SECONDS, registers }),
+    reactions: new Counter({ name: 'reactions_total', help: 'Reactions by how they ended', labelNames: ['name', 'outcome'], registers }),
+    reactionSeconds: new Histogram({
+      name: 'reaction_seconds',
+      help: 'From a fact to the end of its reaction',
+      labelNames: ['name'],
+      buckets: SECONDS,
+      registers,
+    }),
+    deliveries: new Counter({
+      name: 'deliveries_total',
+      help: 'Mails and pushes by how they ended',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    jobs: new Counter({ name: 'tick_rows_total', help: 'Rows that the tick worked through', labelNames: ['job'], registers }),
+    tickSeconds: new Histogram({ name: 'tick_seconds', help: 'Time of one tick', buckets: SECONDS, registers }),
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;

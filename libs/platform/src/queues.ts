@@ -1,0 +1,25 @@
+import type { QueueName } from '@app/contracts';
+import type { Queue } from 'bullmq';
+
+/** What the worker does with the jobs of each queue. */
+export interface Handlers {
+  reactions(eventId: string): Promise<void>;
+  deliveries(deliveryId: string): Promise<void>;
+  schedule(): Promise<void>;
+}
+
+/** How many jobs of each queue one worker works on at once; together they stay below its pool of transactions. */
+export const CONCURRENCY = { reactions: 6, deliveries: 2, schedule: 1 } as const satisfies Record<QueueName, number>;
+
+/** The three queues. A job only says which row to work on; the rows are the truth and the sweep finds what got lost. */
+export interface Queues {
+  /** Never throws and never waits: what can't be enqueued is found by the sweep. */
+  enqueueReactions(eventIds: readonly string[]): void;
+  enqueueDeliveries(deliveryIds: readonly string[]): void;
+  /** Starts working through all three queues, the schedule once a second. */
+  work(handlers: Handlers): Promise<void>;
+  /** For the operators' board. */
+  readonly all: readonly Queue[];
+  /** Finishes the jobs under way. */
+  close(): Promise<void>;
+}
