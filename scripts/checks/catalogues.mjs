@@ -16,14 +16,14 @@ async function load({ path, text }) {
 const forms = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
 const values = (entry) => [...new Set(forms(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(' ');
 
-export default async function catalogues() {
-  const files = sources().filter(({ path }) => /^web\/src\/lib\/i18n\/\w+\.(en|hi)\.ts$/.test(path));
-  const english = files.filter(({ path }) => path.endsWith('.en.ts'));
+export default async function catalogues(files = sources()) {
+  const pairs = files.filter(({ path }) => /^web\/src\/lib\/i18n\/\w+\.(en|hi)\.ts$/.test(path));
+  const english = pairs.filter(({ path }) => path.endsWith('.en.ts'));
   if (english.length === 0) return ['web/src/lib/i18n has no catalogue'];
   const problems = [];
   for (const file of english) {
     const name = file.path.replace(/\.en\.ts$/, '');
-    const other = files.find(({ path }) => path === `${name}.hi.ts`);
+    const other = pairs.find(({ path }) => path === `${name}.hi.ts`);
     if (!other) {
       problems.push(`${name}.hi.ts is missing`);
       continue;

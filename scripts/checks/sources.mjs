@@ -35,6 +35,6 @@ export function sources() {
 }
 
 /** TypeScript and JavaScript that we wrote. */
-export const code = () => sources().filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
+export const code = (files) => files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
 
 export const isSpec = (path) => /\.spec\.tsx?$/.test(path) || path.startsWith('web/e2e/') || path.startsWith('web/src/testing/');

@@ -1,6 +1,6 @@
 // The walls of docs/architecture.md: who may import what. Each has a sentence, so that the message teaches the rule.
 import { dirname, posix } from 'node:path';
-import { code, isSpec } from './sources.mjs';
+import { code, isSpec, sources } from './sources.mjs';
 
 const IMPORT = /(?:from\s+|import\s*\(\s*|^\s*import\s+)(['"])([^'"]+)\1/gm;
 const app = (name) => (name.startsWith('@app/') ? name.slice(5) : null);
@@ -61,8 +61,8 @@ const WALLS = [
 
 export const title = 'imports stay within the walls of the architecture';
 
-export default function walls() {
-  return code().flatMap(({ path, text }) => {
+export default function walls(files = sources()) {
+  return code(files).flatMap(({ path, text }) => {
     const names = [...text.matchAll(IMPORT)].map((found) => found[2]);
     const bound = WALLS.filter(({ binds }) => binds(path));
     return names.flatMap((name) =>

@@ -15,14 +15,15 @@ const RULES = [
   {
     pattern: /(?<![&\w])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b(?!['"]?\s*\/>)|\b(?:rgb|hsl)a?\(\s*\d/g,
     sentence: 'colours only in web/src/styles',
-    allowed: (path) => path.startsWith('web/src/styles/'),
+    // Cover art of a venue takes its hue from the venue's id: no token can say that.
+    allowed: (path) => path.startsWith('web/src/styles/') || path === 'web/src/ui/venue-art.tsx',
   },
 ];
 
 export const title = 'formatting, time and colours of the web app have one home each';
 
-export default function webTexture() {
-  return sources()
+export default function webTexture(files = sources()) {
+  return files
     .filter(({ path }) => /^(web|libs\/domain)\/src\/.*\.(tsx?|css)$/.test(path) && !isSpec(path))
     .flatMap(({ path, text }) =>
       RULES.filter(({ allowed }) => !allowed(path)).flatMap(({ pattern, sentence }) =>

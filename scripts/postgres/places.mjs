@@ -3,7 +3,19 @@
 // /var/lib/<package name>, or /var/tmp/<package name> where /var/lib cannot be written. Data is keyed by a hash of the
 // data folder's path; <data folder>/postgres-location names the place, so that a moved checkout still finds its data.
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { Sentence } from '../start/sentence.mjs';
@@ -97,6 +109,11 @@ function makeReadable(folder) {
 export function findDataHome(account, dataDir) {
   mkdirSync(dataDir, { recursive: true });
   const record = join(dataDir, 'postgres-location');
+  // A folder of a first start that only its own mode closes (umask 077, mkdtemp) is ours to set up: it may be passed through, while
+  // everything private in it stays closed by itself.
+  if (account && accountCan(account, 'x', dirname(dataDir)) && !existsSync(join(dataDir, 'secrets.json'))) {
+    chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  }
   if (accountCan(account, 'x', dataDir) && !existsSync(record)) return dataDir;
   if (!account && existsSync(record)) {
     throw new Sentence(

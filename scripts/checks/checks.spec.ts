@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import catalogues from './catalogues.mjs';
+import sizes from './sizes.mjs';
+import walls from './walls.mjs';
+import webTexture from './web-texture.mjs';
+import words from './words.mjs';
+
+interface Source {
+  path: string;
+  text: string;
+}
+type Check = (files: Source[]) => string[] | Promise<string[]>;
+
+const found = (check: Check, path: string, text: string): Promise<string[]> => Promise.resolve(check([{ path, text }]));
+/** Written in pieces, so that the checks do not find this file. */
+const glue = (...parts: string[]): string => parts.join('');
+
+describe('the walls', () => {
+  it.each([
+    ['web/src/routes/home.tsx', '@app/persistence'],
+    ['libs/contracts/src/bids.ts', '@app/domain'],
+    ['libs/domain/src/score.ts', '@app/platform'],
+    ['libs/domain/src/score.ts', 'node:fs'],
+    ['api/src/bids/bids.service.ts', 'typeorm'],
+    ['api/src/bids/bids.service.ts', 'bullmq'],
+    ['api/src/bids/bids.service.ts', 'socket.io'],
+    ['web/src/features/bids/card.tsx', '../bookings/ticket.js'],
+    ['api/src/bids/bids.service.ts', '@app/domain/src/score.js'],
+  ])('keep %s from %s', async (path, name) => {
+    expect(await found(walls as Check, path, glue('import x fr', `om '${name}';\n`))).toHaveLength(1);
+  });
+
+  it.each([
+    ['web/src/routes/home.tsx', '@app/domain'],
+    ['libs/domain/src/score.ts', '@app/contracts'],
+    ['libs/persistence/src/bid.entity.ts', 'typeorm'],
+    ['worker/src/main.ts', 'bullmq'],
+    ['web/src/live/socket-client.ts', 'socket.io-client'],
+    ['web/src/features/bids/card.tsx', './price.js'],
+    ['web/src/features/bids/card.tsx', '../../ui/button.js'],
+  ])('let %s use %s', async (path, name) => {
+    expect(await found(walls as Check, path, glue('import x fr', `om '${name}';\n`))).toEqual([]);
+  });
+});
+
+describe('the texture of the web app', () => {
+  it.each([
+    'const x = new Intl.NumberFormat("en");',
+    'price.toLocaleString()',
+    'const now = Date.now();',
+    'const at = new Date();',
+    'color: #D4145A;',
+    'color: rgb(1, 2, 3);',
+  ])('refuses %s in a component', async (line) =>
+    expect(await found(webTexture as Check, 'web/src/features/bids/card.tsx', line)).toHaveLength(1),
+  );
+
+  it('lets the one place of each do it', async () => {
+    expect(await found(webTexture as Check, 'web/src/lib/format.ts', 'new Intl.NumberFormat("en")')).toEqual([]);
+    expect(await found(webTexture as Check, 'web/src/lib/clock.ts', 'Date.now()')).toEqual([]);
+    expect(await found(webTexture as Check, 'web/src/styles/tokens.css', '--rose: #D4145A;')).toEqual([]);
+    expect(await found(webTexture as Check, 'web/src/routes/landing.tsx', '<a href="#main-content">')).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  const long = 'x;\n'.repeat(301);
+  it('asks a long file for a reason', async () => {
+    expect(await found(sizes as Check, 'api/src/a.ts', long)).toHaveLength(1);
+    expect(await found(sizes as Check, 'api/src/a.ts', `// Long because it is one table that is read as a whole.\n${long}`)).toEqual([]);
+    expect(await found(sizes as Check, 'api/src/a.ts', 'x;\n'.repeat(300))).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['api/src/a.ts', glue('console', '.log(1)')],
+    ['api/src/a.ts', glue('const x = y as ', 'any;')],
+    ['api/src/a.ts', glue('// @ts-', 'ignore')],
+    ['api/src/a.spec.ts', glue('it', '.only("x")')],
+    ['api/src/a.ts', glue('// TO', 'DO later')],
+    ['docs/a.md', glue('see /ho', 'me/somebody/file')],
+    ['web/src/a.tsx', glue('<h1>Saa', 'njh</h1>')],
+  ])('in %s refuse %s', async (path, text) => expect(await found(words as Check, path, text)).toHaveLength(1));
+});
+
+describe('catalogues', () => {
+  const pair = (en: string, hi: string): Source[] => [
+    { path: 'web/src/lib/i18n/x.en.ts', text: `export const xEn = ${en};` },
+    { path: 'web/src/lib/i18n/x.hi.ts', text: `export const xHi = ${hi};` },
+  ];
+  // A module made from text cannot be imported inside Jest's own module loader; that part runs with the check itself.
+  it('asks for the other language of each file', async () => {
+    expect(await catalogues(pair("{ a: 'x' }", '{}').slice(1))).toEqual(['web/src/lib/i18n has no catalogue']);
+  });
+});
