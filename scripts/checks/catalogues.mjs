@@ -14,7 +14,11 @@ async function load({ path, text }) {
 }
 
 const forms = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
-const values = (entry) => [...new Set(forms(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(' ');
+/** The {values} of a text, each once; plural forms may differ in which they name, so they are taken together. */
+const values = (entry) => {
+  const names = [...new Set(forms(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))];
+  return names.sort((one, other) => one.localeCompare(other)).join(' ');
+};
 
 export default async function catalogues(files = sources()) {
   const pairs = files.filter(({ path }) => /^web\/src\/lib\/i18n\/\w+\.(en|hi)\.ts$/.test(path));

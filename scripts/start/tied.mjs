@@ -8,6 +8,7 @@ const windows = process.platform === 'win32';
 const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], detached: !windows });
 
 function end(signal) {
+  if (child.pid === undefined) return;
   try {
     if (windows) child.kill(signal);
     else process.kill(-child.pid, signal);
