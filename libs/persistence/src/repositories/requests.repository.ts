@@ -1,0 +1,147 @@
+import { auctionTimes, TUNABLES } from '@app/domain';
+import type { BidRequestView, EffectiveSpec, SharedBid } from '@app/contracts';
+import type { Transaction } from '../transaction.js';
+import type { DatebookRow } from './rows.js';
+import { eligibleVenues } from './venue-matching.repository.js';
+import { LIVE_REQUESTS, requestSql, sharedBidSql } from './views.js';
+
+/** When the clock next has something to do with a request; SQL over a `bid_requests` row. */
+export const nextDueSql = (request: string): string => `least(${request}.second_wave_at,
+  CASE WHEN ${request}.status IN ('open', 'closing') AND ${request}.round = 1 THEN ${request}.round_two_at END,
+  CASE ${request}.status WHEN 'open' THEN ${request}.closes_at - interval '2 minutes' WHEN 'closing' THEN ${request}.closes_at
+    WHEN 'decision' THEN ${request}.decides_until END)`;
+
+/** The members whose places may not bid. */
+export async function memberIds(tx: Transaction, datebookId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>('SELECT user_id AS id FROM members WHERE datebook_id = $1 AND left_at IS NULL', [datebookId]);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Opens a plan's bid request, under the plan's lock; the caller appends the fact. A request that waits for the planners to finish a
+ * change is taken up again and its clock has run on; one that nobody bid on is replaced. null: too late for an auction, or nobody to ask.
+ */
+export async function openRequest(tx: Transaction, plan: DatebookRow, spec: EffectiveSpec): Promise<BidRequestView | null> {
+  const now = await clock(tx);
+  const times = auctionTimes(now, spec);
+  if (!times) return null;
+  const candidates = await eligibleVenues(tx, {
+    spec,
+    partySize: plan.party_size,
+    startFrom: times.startFrom,
+    startUntil: times.startUntil,
+    memberIds: await memberIds(tx, plan.id),
+  });
+  const live = await liveRequest(tx, plan.id);
+  if (live && (live.status !== 'decision' || live.pending > 0)) return takeUpAgain(tx, plan, spec, times, candidates.length);
+  if (live) await tx.query(`UPDATE bid_requests SET status = 'closed', due_at = NULL WHERE id = $1`, [live.id]);
+  if (candidates.length === 0) return null;
+  const [row] = await tx.query<{ view: BidRequestView }>(
+    `WITH opened AS (
+       INSERT INTO bid_requests AS r (datebook_id, number, opens_at, closes_at, decides_until, round_two_at, second_wave_at, start_from,
+         start_until, plan_version, spec, party_size, available_venue_count, due_at)
+       SELECT $1, coalesce(max(o.number), 0) + 1, $2, $3::timestamptz, $4, $5::timestamptz, $6::timestamptz, $7, $8, $9, $10, $11, $12,
+         least($5, $6, $3 - interval '2 minutes')
+       FROM bid_requests o WHERE o.datebook_id = $1 RETURNING r.*)
+     SELECT ${requestSql('r', 'd')} AS view FROM opened r JOIN datebooks d ON d.id = r.datebook_id`,
+    [
+      plan.id,
+      times.opensAt,
+      times.closesAt,
+      times.decidesUntil,
+      times.roundTwoAt,
+      times.secondWaveAt,
+      times.startFrom,
+      times.startUntil,
+      plan.plan_version,
+      JSON.stringify(spec),
+      plan.party_size,
+      candidates.length,
+    ],
+  );
+  return row?.view ?? null;
+}
+
+/**
+ * A material change of a plan with a live request, under the plan's lock: its pending bids become stale for 30 minutes and the request
+ * carries the new wishes; with `access` off it is read-only for the venues until access is back. null without a live request.
+ */
+export async function changeRequest(
+  tx: Transaction,
+  plan: DatebookRow,
+  change: { access: boolean; spec: EffectiveSpec | null },
+): Promise<{ request: BidRequestView; bids: SharedBid[] } | null> {
+  const [row] = await tx.query<{ view: BidRequestView }>(
+    `WITH changed AS (
+       UPDATE bid_requests SET changing = NOT $2, plan_version = $3, spec = coalesce($4, spec), party_size = $5
+       WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING *)
+     SELECT ${requestSql('r', 'd')} AS view FROM changed r JOIN datebooks d ON d.id = r.datebook_id`,
+    [plan.id, change.access, plan.plan_version, change.spec ? JSON.stringify(change.spec) : null, plan.party_size],
+  );
+  if (!row) return null;
+  const bids = await tx.query<{ view: SharedBid }>(
+    `WITH stale AS (
+       UPDATE bids SET status = 'stale', stale_until = app_clock() + $2 * interval '1 millisecond',
+         due_at = app_clock() + $2 * interval '1 millisecond', updated_at = app_clock()
+       WHERE datebook_id = $1 AND status = 'pending' RETURNING *)
+     SELECT ${sharedBidSql()} AS view FROM stale b JOIN venues v ON v.id = b.venue_id`,
+    [plan.id, TUNABLES.staleReconfirmMs],
+  );
+  return { request: row.view, bids: bids.map((bid) => bid.view) };
+}
+
+/** Ends a plan's live request and its open bids because the plan ends (cancelled or expired), under the plan's lock. */
+export async function endRequest(
+  tx: Transaction,
+  datebookId: string,
+  end: { request: 'cancelled' | 'closed'; bids: 'lost' | 'expired' },
+): Promise<{ request: BidRequestView | null; bids: SharedBid[] }> {
+  const [row] = await tx.query<{ view: BidRequestView }>(
+    `WITH ended AS (
+       UPDATE bid_requests SET status = $2, due_at = NULL, second_wave_at = NULL, changing = false
+       WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING *)
+     SELECT ${requestSql('r', 'd')} AS view FROM ended r JOIN datebooks d ON d.id = r.datebook_id`,
+    [datebookId, end.request],
+  );
+  const bids = await tx.query<{ view: SharedBid }>(
+    `WITH gone AS (
+       UPDATE bids SET status = $2, due_at = NULL, updated_at = app_clock() WHERE datebook_id = $1 AND status IN ('pending', 'stale')
+       RETURNING *)
+     SELECT ${sharedBidSql()} AS view FROM gone b JOIN venues v ON v.id = b.venue_id`,
+    [datebookId, end.bids],
+  );
+  return { request: row?.view ?? null, bids: bids.map((bid) => bid.view) };
+}
+
+/** The database's time inside a transaction; read after the lock. */
+export async function clock(tx: Transaction): Promise<Date> {
+  const [row] = await tx.prepared<{ now: Date }>('clock', 'SELECT app_clock() AS now', []);
+  if (!row) throw new Error('The database gave no time');
+  return row.now;
+}
+
+async function liveRequest(tx: Transaction, datebookId: string): Promise<{ id: string; status: string; pending: number } | null> {
+  const [row] = await tx.query<{ id: string; status: string; pending: number }>(
+    `SELECT r.id, r.status, (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status IN ('pending', 'stale')) AS pending
+     FROM bid_requests r WHERE r.datebook_id = $1 AND r.status IN (${LIVE_REQUESTS})`,
+    [datebookId],
+  );
+  return row ?? null;
+}
+
+async function takeUpAgain(
+  tx: Transaction,
+  plan: DatebookRow,
+  spec: EffectiveSpec,
+  times: { startFrom: Date; startUntil: Date },
+  available: number,
+): Promise<BidRequestView | null> {
+  const [row] = await tx.query<{ view: BidRequestView }>(
+    `WITH again AS (
+       UPDATE bid_requests SET changing = false, spec = $2, plan_version = $3, party_size = $4, start_from = $5, start_until = $6,
+         available_venue_count = $7 WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING *)
+     SELECT ${requestSql('r', 'd')} AS view FROM again r JOIN datebooks d ON d.id = r.datebook_id`,
+    [plan.id, JSON.stringify(spec), plan.plan_version, plan.party_size, times.startFrom, times.startUntil, available],
+  );
+  return row?.view ?? null;
+}

@@ -1,0 +1,145 @@
+import { IST_OFFSET_MS, venueFit, wantedTypes } from '@app/domain';
+import { REGIONS, REGION_SLUGS, TIME_HOURS, type EffectiveSpec, type PlaceType, type RegionSlug, type VenueKind } from '@app/contracts';
+import type { QueryResultRow } from 'pg';
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+
+/** What decides who can be asked to bid. */
+export interface MatchQuery {
+  spec: EffectiveSpec;
+  partySize: number;
+  startFrom: Date;
+  startUntil: Date;
+  /** Members of the plan: a venue whose staff is among them is not asked. */
+  memberIds: readonly string[];
+}
+
+/** A venue that can be asked, nearest first. */
+export interface Candidate {
+  venueId: string;
+  kind: VenueKind;
+  isDemo: boolean;
+  /** Never invited before. */
+  isNew: boolean;
+  placeTypes: PlaceType[];
+  priceLevel: number;
+  latitude: number;
+  longitude: number;
+  /** From the middle of the members' snapped points. */
+  distanceKm: number;
+  /** 0..1 */
+  fit: number;
+}
+
+/** Most venues that one request considers. */
+export const CANDIDATES = 100;
+/** The search radius when neither a distance nor areas were chosen, in km. */
+export const DEFAULT_RADIUS_KM = 10;
+
+// `<->` measures in degrees, which at India's latitudes stretches east to west by up to 1.2: half as many again are fetched, so
+// that none of the 100 nearest by true distance is missed.
+const FETCHED = CANDIDATES * 1.5;
+const KM_PER_DEGREE = 111.195;
+const WEEK = 7 * 1440;
+/** 5 January 1970 was a Monday, minute 0 of the week. */
+const MONDAY_MS = 4 * 86_400_000;
+
+/** Great-circle kilometres from the parameters (longitude, latitude) to a `point(longitude, latitude)`; SQL. */
+export const distanceSql = (location: string, longitude: string, latitude: string): string => `12742 * asin(sqrt(
+  power(sin(radians(${location}[1] - ${latitude}) / 2), 2) + cos(radians(${latitude})) * cos(radians(${location}[1]))
+  * power(sin(radians(${location}[0] - ${longitude}) / 2), 2)))`;
+
+/** Whether simulated venues take part: on, unless the database was told otherwise by `setDemoMarket`; SQL. */
+export const DEMO_MARKET_SQL = `coalesce(current_setting('app.demo_market', true), 'on') <> 'off'`;
+
+/** Tells the database whether simulated venues take part; sessions that open later see it. */
+export async function setDemoMarket(database: Database, on: boolean): Promise<void> {
+  await database.source.query(
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET app.demo_market = ${on ? 'on' : 'off'}', current_database()); END $$`,
+  );
+}
+
+const FIELDS = `v.id AS "venueId", v.kind, v.is_demo AS "isDemo", v.first_invited_at IS NULL AS "isNew", v.place_types AS "placeTypes",
+  v.price_level AS "priceLevel", v.location[1] AS latitude, v.location[0] AS longitude,
+  ${distanceSql('v.location', '$1::float8', '$2::float8')} AS "distanceKm"`;
+const MAY_BID = `v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${DEMO_MARKET_SQL}))
+  AND v.place_types && $3::text[] AND v.open_minutes && $4::int4multirange AND v.seats_per_slot >= $5`;
+// Outside the ordered scan, so that the planner can't trade its index order for a join.
+const HAS_ROOM = `NOT EXISTS (SELECT 1 FROM venue_slots s WHERE s.venue_id = n."venueId" AND s.day = $6::date AND s.slot = $7
+  AND s.seats - s.taken < $5)`;
+const NO_SHILL = `(n.kind = 'simulated' OR n."isDemo" OR NOT EXISTS (SELECT 1 FROM venue_staff w JOIN users u ON u.email = w.email
+  WHERE w.venue_id = n."venueId" AND u.id = ANY($8::uuid[])))`;
+const ELIGIBLE_NEAR = `SELECT n.* FROM (
+    SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.location <@ box(point($9, $10), point($11, $12))
+    ORDER BY v.location <-> point($1, $2) LIMIT ${FETCHED}) n
+  WHERE n."distanceKm" <= $13 AND ${HAS_ROOM} AND ${NO_SHILL} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
+const ELIGIBLE_IN_AREAS = `SELECT n.* FROM (
+    SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.city_slug = $9 AND v.area_id = ANY($10::text[])) n
+  WHERE ${HAS_ROOM} AND ${NO_SHILL} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
+
+/**
+ * The venues that can be asked to bid for a plan, nearest first, at most 100: verified, not paused, a wanted type (or a companion)
+ * in common, open in the slot, seats enough, within the distance or in the chosen areas, not a member's own place.
+ */
+export async function eligibleVenues(db: Database | Transaction, query: MatchQuery): Promise<Candidate[]> {
+  const { text, values } = eligibleStatement(query);
+  const found = await run<Omit<Candidate, 'fit'>>(db, `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text, values);
+  return found.map((venue) => ({ ...venue, fit: venueFit(query.spec, venue) }));
+}
+
+/** The statement behind `eligibleVenues`, so that a test can ask Postgres how it would run it. */
+export function eligibleStatement(query: MatchQuery): { text: string; values: unknown[] } {
+  const { spec } = query;
+  const { longitude, latitude } = spec.center;
+  const common = [
+    longitude,
+    latitude,
+    wantedTypes(spec.placeTypes),
+    openWindow(spec, query.startFrom, query.startUntil),
+    query.partySize,
+    spec.preferredDate,
+    spec.preferredTime,
+    query.memberIds,
+  ];
+  if (spec.areas.length > 0) return { text: ELIGIBLE_IN_AREAS, values: [...common, regionOfAreas(spec), spec.areas] };
+  const radius = spec.radiusKm ?? DEFAULT_RADIUS_KM;
+  return { text: ELIGIBLE_NEAR, values: [...common, ...boxAround(longitude, latitude, radius), radius] };
+}
+
+/** West, south, east and north of the box that holds the circle, in degrees. */
+export function boxAround(longitude: number, latitude: number, radiusKm: number): [number, number, number, number] {
+  const up = radiusKm / KM_PER_DEGREE;
+  const side = up / Math.cos(((Math.abs(latitude) + up) * Math.PI) / 180);
+  return [longitude - side, latitude - up, longitude + side, latitude + up];
+}
+
+/** The region to which the chosen areas belong: the plan's city, else the region that has the first of them. */
+export function regionOfAreas(spec: EffectiveSpec): string | null {
+  const has = (slug: RegionSlug): boolean => REGIONS[slug].areas.some((area) => area.id === spec.areas[0]);
+  return REGION_SLUGS.find((slug) => slug === spec.citySlug && has(slug)) ?? REGION_SLUGS.find(has) ?? null;
+}
+
+/** The minutes of the week in which the outing may start, as the literal of an int4multirange; Monday 00:00 in India = 0. */
+export function openWindow(spec: EffectiveSpec, startFrom: Date, startUntil: Date): string {
+  if (spec.preferredDate !== null) {
+    const from = Math.floor((startFrom.getTime() + IST_OFFSET_MS - MONDAY_MS) / 60_000);
+    const length = Math.max(1, Math.floor((startUntil.getTime() - startFrom.getTime()) / 60_000));
+    if (length >= WEEK) return `{[0,${WEEK})}`;
+    const start = ((from % WEEK) + WEEK) % WEEK;
+    const end = start + length;
+    return end <= WEEK ? `{[${start},${end})}` : `{[0,${end - WEEK}),[${start},${WEEK})}`;
+  }
+  if (spec.preferredTime === null) return `{[0,${WEEK})}`;
+  const [first, last] = TIME_HOURS[spec.preferredTime];
+  return `{${[0, 1, 2, 3, 4, 5, 6].map((day) => `[${day * 1440 + first * 60},${day * 1440 + last * 60})`).join(',')}}`;
+}
+
+/** Runs one named statement on an open transaction, or outside of any. */
+export function run<Row extends QueryResultRow>(
+  db: Database | Transaction,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return 'prepared' in db ? db.prepared<Row>(name, text, values) : db.read<Row>(name, text, values);
+}

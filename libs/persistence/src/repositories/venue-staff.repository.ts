@@ -1,0 +1,40 @@
+import type { StaffRole, VenueProfile } from '@app/contracts';
+import type { Database } from '../database.js';
+
+/** What a log-in needs of a member of a venue's staff. */
+export interface StaffCredentials {
+  staffId: string;
+  venueId: string;
+  role: StaffRole;
+  passwordHash: string;
+}
+
+const PROFILE = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 'status', v.status, 'citySlug', v.city_slug, 'area', v.area,
+  'placeTypes', to_jsonb(v.place_types), 'seatsPerSlot', v.seats_per_slot, 'paused', v.paused,
+  'staff', jsonb_build_object('email', s.email, 'name', s.name, 'role', s.role))`;
+
+/** Reads who works for a venue. */
+export class VenueStaffRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The account behind an e-mail, compared without case; null when there is none or the venue may not sign in. */
+  async byEmail(email: string): Promise<StaffCredentials | null> {
+    const [row] = await this.database.read<StaffCredentials>(
+      'staff-by-email',
+      `SELECT s.id AS "staffId", s.venue_id AS "venueId", s.role, s.password_hash AS "passwordHash"
+       FROM venue_staff s JOIN venues v ON v.id = s.venue_id WHERE s.email = lower($1) AND v.status <> 'suspended'`,
+      [email],
+    );
+    return row ?? null;
+  }
+
+  /** The signed-in venue as this member of its staff reads it. */
+  async profile(staffId: string): Promise<VenueProfile | null> {
+    const [row] = await this.database.read<{ view: VenueProfile }>(
+      'staff-profile',
+      `SELECT ${PROFILE} AS view FROM venue_staff s JOIN venues v ON v.id = s.venue_id WHERE s.id = $1 AND v.status <> 'suspended'`,
+      [staffId],
+    );
+    return row?.view ?? null;
+  }
+}
