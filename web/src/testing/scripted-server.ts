@@ -7,7 +7,6 @@ import {
   type EventType,
   type FeedPush,
   type MemberView,
-  type ReaderSlice,
   type SharedBid,
   type Snapshot,
   type UserId,
@@ -49,6 +48,17 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 };
 
+const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** The part of a plan that is the same for every member, in a form that can be compared. */
+export const sharedPart = ({ plan, members, bidRequest, bids, booking }: Snapshot): unknown => ({
+  plan: { ...plan, role: null },
+  members: [...members].sort((a, b) => (a.userId < b.userId ? -1 : 1)),
+  bidRequest,
+  bids: bids.map((bid) => ({ ...bid, votes: null })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  booking,
+});
+
 export interface Weather {
   dropFact: boolean;
   copies: number;
@@ -62,6 +72,8 @@ export interface Weather {
 export class ScriptedServer {
   readonly log: EventEnvelope[] = [];
   readonly calls: string[] = [];
+  /** What every member could read at each seq. */
+  readonly history: unknown[] = [];
   reader: UserId = OWNER;
   latency: () => number = () => 5;
   refuseSocket = false;
@@ -73,7 +85,9 @@ export class ScriptedServer {
   private connected = false;
   private watching = false;
 
-  constructor(readonly time: VirtualTime) {}
+  constructor(readonly time: VirtualTime) {
+    this.history.push(sharedPart(this.snapshot()));
+  }
 
   get seq(): number {
     return this.log.length;
@@ -91,9 +105,10 @@ export class ScriptedServer {
       data,
     } as EventEnvelope;
     this.log.push(envelope);
+    this.history.push(sharedPart(this.snapshot()));
     if (!this.watching || weather.dropFact) return;
     for (let copy = 0; copy < weather.copies; copy++) {
-      this.time.after(weather.delayMs + copy, () => this.connected && this.handlers?.fact(structuredClone(envelope)));
+      this.time.after(weather.delayMs + copy, () => this.connected && this.handlers?.fact(overTheWire(envelope)));
     }
   }
 
@@ -159,7 +174,7 @@ export class ScriptedServer {
 
   snapshot(): Snapshot {
     const mine = someSnapshot(this.reader);
-    return structuredClone({
+    return overTheWire({
       ...this.truth,
       plan: { ...this.truth.plan, role: mine.plan.role },
       me: mine.me,
@@ -175,7 +190,7 @@ export class ScriptedServer {
 
   private catchUp(after: number): CatchUp {
     if (after < this.keepsAfter || this.seq - after > CATCH_UP_LIMIT) return { reset: true, seq: this.seq };
-    return { events: structuredClone(this.log.slice(after)), seq: this.seq, more: false };
+    return { events: overTheWire(this.log.slice(after)), seq: this.seq, more: false };
   }
 
   // ---- the connection
@@ -216,8 +231,8 @@ export class ScriptedServer {
       http: {
         snapshot: () => this.answer('snapshot', () => this.snapshot()),
         events: (_id, after) => this.answer('events', () => this.catchUp(after)),
-        status: () => this.answer('status', () => structuredClone(this.status())),
-        bids: () => this.answer('bids', () => structuredClone(this.bidViews())),
+        status: () => this.answer('status', () => overTheWire(this.status())),
+        bids: () => this.answer('bids', () => overTheWire(this.bidViews())),
       },
       socket: {
         open: (handlers) => {
@@ -246,5 +261,3 @@ export class ScriptedServer {
     };
   }
 }
-
-export type { ReaderSlice };

@@ -1,0 +1,76 @@
+import type {
+  BidView,
+  CatchUp,
+  DatebookId,
+  EventEnvelope,
+  FeedPush,
+  Heads,
+  Instant,
+  PreferencesStatus,
+  Snapshot,
+  Watch,
+  WatchAck,
+} from '@app/contracts';
+
+/** An answer with the `X-Stream-Seq` it was read at; null where the server named none. */
+export interface Read<T> {
+  value: T;
+  seq: number | null;
+}
+
+/** The four reads that keep a plan up to date. They reject with whatever `isGone` can tell apart. */
+export interface LiveHttp {
+  snapshot: (id: DatebookId) => Promise<Read<Snapshot>>;
+  events: (id: DatebookId, after: number) => Promise<Read<CatchUp>>;
+  status: (id: DatebookId) => Promise<Read<PreferencesStatus>>;
+  bids: (id: DatebookId) => Promise<Read<BidView[]>>;
+}
+
+export interface SocketHandlers {
+  up: () => void;
+  down: () => void;
+  /** An attempt to connect failed; another one follows by itself. */
+  failed: () => void;
+  fact: (event: EventEnvelope) => void;
+  heads: (heads: Heads) => void;
+  feed: (push: FeedPush) => void;
+}
+
+/** The socket as the rest of live/ sees it: one connection that comes back by itself. */
+export interface LiveSocket {
+  open: (handlers: SocketHandlers) => void;
+  /** Try again now: the tab woke up or the network returned. */
+  nudge: () => void;
+  close: () => void;
+  watch: (payload: Watch) => Promise<WatchAck>;
+  unwatch: (id: DatebookId) => void;
+}
+
+export interface Timers {
+  /** Runs once after `ms`; the answer cancels it. */
+  after: (ms: number, run: () => void) => () => void;
+  /** Milliseconds that only ever rise; for measuring, never for showing. */
+  elapsed: () => number;
+  /** 0 ≤ x < 1, for jitter. */
+  random: () => number;
+}
+
+/** Everything outside the process, so that tests replace the network and nothing else. */
+export interface LiveEdge {
+  http: LiveHttp;
+  socket: LiveSocket;
+  timers: Timers;
+  /** Sets the clock that countdowns use; called with heads and acks only, never with the time of a fact. */
+  learnNow: (now: Instant) => void;
+  /** True for an error that means the plan is no longer readable for me. */
+  isGone: (error: unknown) => boolean;
+}
+
+export const browserTimers: Timers = {
+  after: (ms, run) => {
+    const handle = setTimeout(run, ms);
+    return () => clearTimeout(handle);
+  },
+  elapsed: () => performance.now(),
+  random: Math.random,
+};

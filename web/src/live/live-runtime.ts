@@ -1,0 +1,191 @@
+import { POLL_MS, type DatebookId, type Heads } from '@app/contracts';
+import { createConnectionStore } from './connection-store.js';
+import type { LiveEdge } from './edge.js';
+import { FeedSync, type LiveList } from './feed-sync.js';
+import { createPlanStore, type Overlay } from './plan-store.js';
+import { PlanSync } from './plan-sync.js';
+import { Polling } from './polling.js';
+
+/** A short break is not worth a storm of requests: polling starts when the socket has been away this long. */
+const POLL_AFTER_MS = 1_500;
+/** A page that is left and come back to keeps its watch. */
+const UNWATCH_AFTER_MS = 5_000;
+const UNKNOWN_LIMIT = 3;
+const UNKNOWN_WINDOW_MS = 60_000;
+
+interface Watched {
+  sync: PlanSync;
+  readers: number;
+  stopPolling: (() => void)[];
+  cancelEnd: (() => void) | null;
+}
+
+/** What a command answers: its value, and the seq up to which the plan's log then reaches. */
+export interface CommandAnswer<T> {
+  value: T;
+  seq: number | null;
+}
+
+/** One person's live connection: watched plans, lists, the socket and what stands in for it. */
+export const createLive = (edge: LiveEdge) => {
+  const plans = createPlanStore();
+  const connection = createConnectionStore();
+  const feeds = new FeedSync();
+  const polling = new Polling(edge.timers);
+  const watched = new Map<DatebookId, Watched>();
+  const unknowns: number[] = [];
+  let isUp = false;
+  let opened = false;
+  let cancelGrace: (() => void) | null = null;
+
+  const onUnknown = (): void => {
+    const now = edge.timers.elapsed();
+    unknowns.push(now);
+    while (unknowns.length > 0 && now - (unknowns[0] ?? now) > UNKNOWN_WINDOW_MS) unknowns.shift();
+    if (unknowns.length >= UNKNOWN_LIMIT) connection.setState({ outdated: true });
+  };
+
+  const join = (entry: Watched): void => {
+    // A watch that got no answer is repaired by the next connect; heads show what it missed.
+    entry.sync.watch().catch(() => undefined);
+  };
+
+  const poll = (): void => {
+    cancelGrace?.();
+    cancelGrace = null;
+    if (isUp) return;
+    connection.setState({ state: 'polling' });
+    polling.start();
+  };
+
+  const handlers = {
+    up: () => {
+      isUp = true;
+      cancelGrace?.();
+      cancelGrace = null;
+      polling.stop();
+      connection.setState({ state: 'live', everLive: true });
+      for (const entry of watched.values()) join(entry);
+      feeds.connected();
+    },
+    down: () => {
+      isUp = false;
+      connection.setState({ state: 'reconnecting' });
+      cancelGrace ??= edge.timers.after(POLL_AFTER_MS, poll);
+    },
+    failed: () => poll(),
+    fact: (event: Parameters<PlanSync['fact']>[0]) => watched.get(event.dateBookId)?.sync.fact(event),
+    heads: (heads: Heads) => {
+      edge.learnNow(heads.now);
+      for (const [id, seq] of Object.entries(heads.plans)) watched.get(id)?.sync.reached(seq);
+      feeds.heads(heads.feeds);
+    },
+    feed: (push: Parameters<FeedSync['push']>[0]) => feeds.push(push),
+  };
+
+  const end = (id: DatebookId): void => {
+    const entry = watched.get(id);
+    if (!entry || entry.readers > 0) return;
+    watched.delete(id);
+    entry.sync.stop();
+    for (const stop of entry.stopPolling) stop();
+    edge.socket.unwatch(id);
+  };
+
+  const begin = (id: DatebookId): Watched => {
+    const sync = new PlanSync(id, edge, plans, onUnknown);
+    const entry: Watched = { sync, readers: 0, cancelEnd: null, stopPolling: [] };
+    watched.set(id, entry);
+    entry.stopPolling.push(
+      polling.add(POLL_MS.board, () => sync.refresh()),
+      polling.add(POLL_MS.status, () => sync.slices.read('status')),
+    );
+    if (isUp) join(entry);
+    void sync.refresh();
+    return entry;
+  };
+
+  return {
+    plans,
+    connection,
+    /** Opens the socket (once). Call it after the first paint. */
+    open: (): void => {
+      if (opened) return;
+      opened = true;
+      cancelGrace ??= edge.timers.after(POLL_AFTER_MS, poll);
+      edge.socket.open(handlers);
+    },
+    close: (): void => {
+      opened = false;
+      isUp = false;
+      cancelGrace?.();
+      cancelGrace = null;
+      polling.stop();
+      edge.socket.close();
+      connection.setState({ state: 'reconnecting', everLive: false });
+      feeds.clear();
+    },
+    /** The tab woke up or the network returned: sockets die silently in a sleeping tab. */
+    wake: (): void => {
+      edge.socket.nudge();
+      for (const { sync } of watched.values()) void sync.refresh();
+    },
+    /** Follows a plan until the answer is called. */
+    watch: (id: DatebookId): (() => void) => {
+      const known = watched.get(id);
+      if (known?.sync.ended) known.stopPolling.forEach((stop) => stop());
+      const entry = known && !known.sync.ended ? known : begin(id);
+      entry.readers += 1;
+      entry.cancelEnd?.();
+      entry.cancelEnd = null;
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        entry.readers -= 1;
+        if (entry.readers === 0) entry.cancelEnd = edge.timers.after(UNWATCH_AFTER_MS, () => end(id));
+      };
+    },
+    /** Reads the plan again at once, e.g. after a command that named no seq. */
+    refresh: (id: DatebookId): Promise<void> => watched.get(id)?.sync.refresh() ?? Promise.resolve(),
+    addList: (list: LiveList): (() => void) => {
+      const removeList = feeds.add(list);
+      const removePoll = list.pollMs > 0 ? polling.add(list.pollMs, list.load) : () => undefined;
+      return () => {
+        removeList();
+        removePoll();
+      };
+    },
+    /**
+     * Sends a command with a guess laid over the plan. The guess goes when the facts of the answer are applied; when the
+     * command fails it goes at once and the error is thrown on.
+     */
+    command: async <T>(
+      id: DatebookId,
+      guess: Pick<Overlay, 'key' | 'patch' | 'slice'> | null,
+      send: () => Promise<CommandAnswer<T>>,
+    ): Promise<T> => {
+      const overlay: Overlay | null = guess && { ...guess, seq: null };
+      if (overlay) plans.addOverlay(id, overlay);
+      try {
+        const { value, seq } = await send();
+        const sync = watched.get(id)?.sync;
+        if (seq === null) {
+          await sync?.refresh();
+          if (overlay) plans.dropOverlay(id, overlay);
+        } else {
+          sync?.reached(seq);
+          if (overlay) plans.ackOverlay(id, overlay, seq);
+        }
+        return value;
+      } catch (error) {
+        if (overlay) plans.dropOverlay(id, overlay);
+        throw error;
+      }
+    },
+    get isPolling(): boolean {
+      return polling.running;
+    },
+  };
+};
+export type Live = ReturnType<typeof createLive>;

@@ -1,0 +1,64 @@
+import type { BidView, CatchUp, DatebookId, PreferencesStatus, Snapshot } from '@app/contracts';
+import { setServerNow } from '../lib/clock.js';
+import { ApiError, requestWithMeta, type RequestOptions } from '../lib/http.js';
+import { session } from '../lib/storage.js';
+import { SESSION } from '../lib/storage-keys.js';
+import { browserTimers, type LiveHttp, type Read } from './edge.js';
+import { createLive, type CommandAnswer } from './live-runtime.js';
+import { createSocketClient } from './socket-client.js';
+
+const planPath = (id: DatebookId): string => `/api/datebooks/${encodeURIComponent(id)}`;
+
+const read = async <T>(path: string): Promise<Read<T>> => {
+  const { data, seq } = await requestWithMeta<T>(path, { polled: true });
+  return { value: data, seq };
+};
+
+const http: LiveHttp = {
+  snapshot: (id) => read<Snapshot>(planPath(id)),
+  events: (id, after) => read<CatchUp>(`${planPath(id)}/events?after=${after}`),
+  status: (id) => read<PreferencesStatus>(`${planPath(id)}/preferences-status`),
+  bids: (id) => read<BidView[]>(`${planPath(id)}/bids`),
+};
+
+/** The live connection of the person at this browser. */
+export const live = createLive({
+  http,
+  socket: createSocketClient((): Record<string, string> => {
+    const backupToken = session.get(SESSION.backupToken);
+    return backupToken ? { backupToken } : {};
+  }),
+  timers: browserTimers,
+  learnNow: setServerNow,
+  isGone: (error) => error instanceof ApiError && (error.status === 403 || error.status === 404),
+});
+
+let opening = false;
+
+/** Opens the socket once the page has painted; calling it again does nothing. */
+export function openLive(): void {
+  if (opening) return;
+  opening = true;
+  const open = (): void => live.open();
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(open, { timeout: 800 });
+  else setTimeout(open, 50);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') live.wake();
+  });
+  addEventListener('online', () => live.wake());
+}
+
+/** Another person is signed in: nothing of the former one may stay on the screen, and the socket needs the new cookie. */
+export function restartLive(): void {
+  if (!opening) return;
+  live.close();
+  live.plans.clear();
+  live.open();
+}
+
+/** A request that changes a plan; the header of its answer says up to where the log then reaches. */
+export async function sendCommand<T>(path: string, options: RequestOptions): Promise<CommandAnswer<T>> {
+  const { data, seq } = await requestWithMeta<T>(path, options);
+  return { value: data, seq };
+}
+

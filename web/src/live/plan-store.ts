@@ -1,0 +1,63 @@
+import type { DatebookId, ReaderSlice } from '@app/contracts';
+import type { LivePlan } from '@app/domain';
+import { createStore } from 'zustand/vanilla';
+
+/** A guess that is shown over the applied state until the server's own word for it has arrived. */
+export interface Overlay {
+  key: string;
+  patch: (plan: LivePlan) => LivePlan;
+  /** The seq of the command's answer; null while it is under way. */
+  seq: number | null;
+  /** A reader slice that has to be of that seq too before the guess may go. */
+  slice: ReaderSlice | null;
+}
+
+export interface PlanEntry {
+  /** Only facts and snapshots change this. */
+  applied: LivePlan | null;
+  overlays: readonly Overlay[];
+  /** What is seen: applied state with the overlays on it. */
+  view: LivePlan | null;
+  /** The plan is gone, or no longer mine to read. */
+  gone: boolean;
+  /** The last attempt to load it failed; another follows. */
+  failing: boolean;
+}
+
+export const EMPTY_ENTRY: PlanEntry = { applied: null, overlays: [], view: null, gone: false, failing: false };
+
+const shown = (applied: LivePlan | null, overlays: readonly Overlay[]): LivePlan | null =>
+  applied && overlays.reduce((plan, overlay) => overlay.patch(plan), applied);
+
+const settled = (overlay: Overlay, applied: LivePlan): boolean =>
+  overlay.seq !== null && overlay.seq <= applied.seq && (overlay.slice === null || !applied.outdated.includes(overlay.slice));
+
+export const createPlanStore = () => {
+  const store = createStore<Record<DatebookId, PlanEntry>>(() => ({}));
+  const entry = (id: DatebookId): PlanEntry => store.getState()[id] ?? EMPTY_ENTRY;
+  const change = (id: DatebookId, patch: Partial<PlanEntry>): void => {
+    const next = { ...entry(id), ...patch };
+    const { applied } = next;
+    const overlays = applied ? next.overlays.filter((overlay) => !settled(overlay, applied)) : next.overlays;
+    store.setState({ [id]: { ...next, overlays, view: shown(applied, overlays) } });
+  };
+  return {
+    ...store,
+    entry,
+    put: (id: DatebookId, applied: LivePlan) => change(id, { applied, failing: false, gone: false }),
+    setFailing: (id: DatebookId, failing: boolean) => {
+      if (entry(id).failing !== failing) change(id, { failing });
+    },
+    setGone: (id: DatebookId) => change(id, { gone: true, applied: null, overlays: [] }),
+    /** Forgets everything, e.g. when another person signs in. */
+    clear: () => store.setState({}, true),
+    addOverlay: (id: DatebookId, overlay: Overlay) =>
+      change(id, { overlays: [...entry(id).overlays.filter((other) => other.key !== overlay.key), overlay] }),
+    /** The command was answered: the overlay stays until `seq` is applied. */
+    ackOverlay: (id: DatebookId, overlay: Overlay, seq: number) =>
+      change(id, { overlays: entry(id).overlays.map((other) => (other === overlay ? { ...other, seq } : other)) }),
+    dropOverlay: (id: DatebookId, overlay: Overlay) =>
+      change(id, { overlays: entry(id).overlays.filter((other) => other !== overlay) }),
+  };
+};
+export type PlanStore = ReturnType<typeof createPlanStore>;

@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MEMBER, OWNER, PLAN, someBid } from '../testing/live-fixtures.js';
+import { ScriptedServer, sharedPart, VirtualTime, type Weather } from '../testing/scripted-server.js';
+import { createLive, type Live } from './live-runtime.js';
+
+const opened: Live[] = [];
+const begin = async (reader = OWNER) => {
+  const time = new VirtualTime();
+  const server = new ScriptedServer(time);
+  server.reader = reader;
+  const nows: string[] = [];
+  const live = createLive(server.edge(nows));
+  opened.push(live);
+  return { time, server, live, nows, shown: () => live.plans.entry(PLAN).view?.snapshot };
+};
+const sorted = <T extends { bids: { id: string }[]; members: { userId: string }[] }>(value: T | undefined) =>
+  value && {
+    ...value,
+    bids: [...value.bids].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    members: [...value.members].sort((a, b) => (a.userId < b.userId ? -1 : 1)),
+  };
+
+afterEach(() => {
+  for (const live of opened.splice(0)) live.close();
+});
+
+const weather: fc.Arbitrary<Weather> = fc.record({
+  dropFact: fc.boolean(),
+  copies: fc.integer({ min: 1, max: 3 }),
+  delayMs: fc.integer({ min: 0, max: 900 }),
+});
+const bidId = fc.constantFrom('a', 'b', 'c', 'd');
+const step = fc.oneof(
+  fc.record({ do: fc.constant('place' as const), id: bidId, price: fc.integer({ min: 500, max: 6_000 }), weather }),
+  fc.record({ do: fc.constant('revise' as const), id: bidId, price: fc.integer({ min: 500, max: 6_000 }), weather }),
+  fc.record({ do: fc.constant('withdraw' as const), id: bidId, weather }),
+  fc.record({ do: fc.constant('vote' as const), id: bidId, by: fc.constantFrom(OWNER, MEMBER), vote: fc.constantFrom('love', 'ok', 'no'), weather }),
+  fc.record({ do: fc.constant('rename' as const), name: fc.string({ minLength: 1, maxLength: 8 }), weather }),
+  fc.record({ do: fc.constant('extend' as const), minutes: fc.integer({ min: 1, max: 59 }), weather }),
+  fc.record({ do: fc.constant('join' as const), weather }),
+  fc.record({ do: fc.constant('drop' as const) }),
+  fc.record({ do: fc.constant('connect' as const) }),
+  fc.record({ do: fc.constant('forget' as const) }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 1_500 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const perform = async (server: ScriptedServer, time: VirtualTime, what: Step): Promise<void> => {
+  switch (what.do) {
+    case 'place':
+      return server.placeBid(what.id, what.price, what.weather);
+    case 'revise':
+      return server.reviseBid(what.id, what.price, what.weather);
+    case 'withdraw':
+      return server.withdrawBid(what.id, what.weather);
+    case 'vote':
+      return server.vote(what.id, what.by, what.vote, what.weather);
+    case 'rename':
+      return server.rename(what.name, what.weather);
+    case 'extend':
+      return server.extend(`2026-11-20T12:${String(what.minutes).padStart(2, '0')}:00.000Z`, what.weather);
+    case 'join':
+      return server.join(
+        { userId: 'u-3', firstName: 'Meera', role: 'voter', joinedAt: '2026-11-20T12:00:00.000Z', hasPreferences: false, hasCoordinates: false },
+        what.weather,
+      );
+    case 'drop':
+      return server.drop();
+    case 'connect':
+      return server.connect();
+    case 'forget':
+      server.keepsAfter = server.seq;
+      return;
+    case 'wait':
+      return time.advance(what.ms);
+  }
+};
+
+describe('a followed plan', () => {
+  for (const reader of [OWNER, MEMBER]) {
+    it(`shows ${reader} what a fresh snapshot shows, and never a state that never was, whatever was lost, doubled, reordered or cut off`, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 6 }), async (steps, latencies) => {
+          const { time, server, live, shown } = await begin(reader);
+          let turn = 0;
+          server.latency = () => latencies[turn++ % latencies.length] ?? 5;
+          live.plans.subscribe(() => {
+            const applied = live.plans.entry(PLAN).applied;
+            if (applied) expect(sharedPart(applied.snapshot)).toEqual(server.history[applied.seq]);
+          });
+          live.open();
+          const leave = live.watch(PLAN);
+          for (const what of steps) await perform(server, time, what);
+          server.connect();
+          await time.advance(3_000);
+          server.heads();
+          await time.advance(40_000);
+          expect(sorted(shown())).toEqual(sorted(server.snapshot()));
+          leave();
+          live.close();
+        }),
+        { numRuns: 1_000 },
+      );
+    }, 120_000);
+  }
+
+  it('reads the log once for a gap, 200 to 300 ms after it, and not at all when the missing fact comes late', async () => {
+    const { time, server, live, shown } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    const late = { dropFact: false, copies: 1, delayMs: 150 };
+    server.placeBid('a', 2_000, late);
+    server.placeBid('b', 2_100);
+    await time.advance(1_000);
+    expect(server.calls.filter((call) => call === 'events')).toHaveLength(0);
+    expect(shown()?.bids).toHaveLength(2);
+
+    server.placeBid('c', 2_200, { dropFact: true, copies: 1, delayMs: 0 });
+    server.placeBid('d', 2_300);
+    await time.advance(150);
+    expect(server.calls.filter((call) => call === 'events')).toHaveLength(0);
+    await time.advance(1_000);
+    expect(server.calls.filter((call) => call === 'events')).toHaveLength(1);
+    expect(shown()?.bids).toHaveLength(4);
+  });
+
+  it('loads the snapshot for a fact it does not know, and asks for a reload after three in a minute', async () => {
+    const { time, server, live } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    const before = server.calls.filter((call) => call === 'snapshot').length;
+    for (let count = 0; count < 3; count++) {
+      expect(live.connection.getState().outdated).toBe(false);
+      server.append('bid.teleported' as 'bid.placed', {});
+      await time.advance(1_000);
+    }
+    expect(server.calls.filter((call) => call === 'snapshot').length - before).toBe(3);
+    expect(live.plans.entry(PLAN).applied?.seq).toBe(server.seq);
+    expect(live.connection.getState().outdated).toBe(true);
+  });
+
+  it('takes the clock from heads and acks and never from a fact', async () => {
+    const { time, server, live, nows } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    server.placeBid('a', 2_000);
+    await time.advance(1_000);
+    server.heads();
+    expect(new Set(nows)).toEqual(new Set(['2026-11-20T12:00:00.000Z']));
+  });
+
+  it('does not let an answer that was read earlier overwrite a newer slice', async () => {
+    const { time, server, live, shown } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    server.placeBid('a', 2_000);
+    await time.advance(100);
+    server.latency = () => 400;
+    server.vote('a', MEMBER, 'no');
+    await time.advance(500);
+    server.vote('a', MEMBER, 'love');
+    await time.advance(5_000);
+    expect(shown()?.bids[0]?.votes.counts).toEqual({ love: 1, ok: 0, no: 0 });
+  });
+});
+
+describe('a command', () => {
+  it('shows its guess at once, keeps it until its own fact is applied, and then shows the truth', async () => {
+    const { time, server, live, shown } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    server.placeBid('a', 2_000);
+    await time.advance(100);
+    const done = live.command(
+      PLAN,
+      { key: 'name', slice: null, patch: (plan) => ({ ...plan, snapshot: { ...plan.snapshot, plan: { ...plan.snapshot.plan, name: 'Guess' } } }) },
+      async () => {
+        await new Promise<void>((resolve) => void time.after(50, resolve));
+        server.rename('Truth', { dropFact: true, copies: 1, delayMs: 0 });
+        return { value: null, seq: server.seq };
+      },
+    );
+    expect(shown()?.plan.name).toBe('Guess');
+    await time.advance(60);
+    await done;
+    expect(shown()?.plan.name).toBe('Guess');
+    await time.advance(1_000);
+    expect(shown()?.plan.name).toBe('Truth');
+    expect(live.plans.entry(PLAN).overlays).toHaveLength(0);
+  });
+
+  it('takes its guess back when it fails', async () => {
+    const { time, live, shown } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    const guess = { key: 'k', slice: null, patch: (plan: NonNullable<ReturnType<typeof live.plans.entry>['applied']>) => ({ ...plan, snapshot: { ...plan.snapshot, bids: [{ ...someBid('ghost'), votes: { mine: null, counts: null } }] } }) };
+    await expect(live.command(PLAN, guess, () => Promise.reject(new Error('409')))).rejects.toThrow('409');
+    expect(shown()?.bids).toHaveLength(0);
+  });
+});
+
+describe('polling', () => {
+  it('runs only while the socket is down, at the intervals of the specification, and says so', async () => {
+    const { time, server, live, shown } = await begin();
+    server.refuseSocket = true;
+    let unread = 0;
+    live.addList({ hints: ['notification.created'], pollMs: 30_000, load: () => void (unread += 1) });
+    live.open();
+    live.watch(PLAN);
+    await time.advance(100);
+    expect(live.connection.getState().state).toBe('polling');
+    const before = server.calls.length;
+    server.placeBid('a', 2_000);
+    await time.advance(30_000);
+    expect(shown()?.bids).toHaveLength(1);
+    const calls = server.calls.slice(before);
+    expect(calls.filter((call) => call === 'events').length).toBeGreaterThanOrEqual(9);
+    expect(calls.filter((call) => call === 'events').length).toBeLessThanOrEqual(11);
+    expect(calls.filter((call) => call === 'status').length).toBeLessThanOrEqual(7);
+    expect(unread).toBe(2);
+
+    server.refuseSocket = false;
+    server.connect();
+    expect(live.connection.getState().state).toBe('live');
+    await time.advance(2_000);
+    const quiet = server.calls.length;
+    await time.advance(120_000);
+    expect(server.calls.length).toBe(quiet);
+    expect(unread).toBe(3);
+  });
+
+  it('gives a short break a moment before it starts', async () => {
+    const { time, server, live } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    server.drop();
+    expect(live.connection.getState().state).toBe('reconnecting');
+    await time.advance(1_000);
+    expect(live.isPolling).toBe(false);
+    server.connect();
+    await time.advance(3_000);
+    expect(live.isPolling).toBe(false);
+    expect(live.connection.getState().state).toBe('live');
+  });
+});
+
+describe('a feed', () => {
+  it('reads the hinted list for the next revision and every list for any other', async () => {
+    const { time, server, live } = await begin();
+    const loads: string[] = [];
+    live.addList({ hints: ['banner.shown'], pollMs: 0, load: () => void loads.push('banners') });
+    live.addList({ hints: ['notification.created'], pollMs: 0, load: () => void loads.push('unread') });
+    live.open();
+    await time.advance(100);
+    expect(loads.splice(0)).toEqual(['banners', 'unread']);
+    const push = (rev: number) => server.push({ feed: 'user:u-owner', rev, hint: { type: 'banner.shown' } });
+    push(7);
+    expect(loads.splice(0)).toEqual(['banners', 'unread']);
+    push(8);
+    expect(loads.splice(0)).toEqual(['banners']);
+    push(8);
+    expect(loads.splice(0)).toEqual([]);
+    push(10);
+    expect(loads.splice(0)).toEqual(['banners', 'unread']);
+  });
+});

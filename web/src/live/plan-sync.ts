@@ -1,0 +1,216 @@
+import type { DatebookId, EventEnvelope, WatchAck } from '@app/contracts';
+import { apply, liveFrom } from '@app/domain';
+import type { LiveEdge } from './edge.js';
+import type { PlanStore } from './plan-store.js';
+import { ReaderSlices } from './reader-slices.js';
+
+/** A missing fact is usually on its way: wait this long before asking for it. */
+const GAP_WAIT_MS = 200;
+const GAP_JITTER_MS = 100;
+const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
+/** After so many reads of the log that did not close a gap the whole plan is loaded. */
+const READS_BEFORE_SNAPSHOT = 3;
+
+/**
+ * Keeps one plan equal to the server's. The applied state moves only by facts in order or by a snapshot; everything that
+ * arrives too early is held, everything that is missing is read once from the log.
+ */
+export class PlanSync {
+  readonly slices: ReaderSlices;
+  private readonly held = new Map<number, EventEnvelope>();
+  private acking = false;
+  private running: Promise<void> | null = null;
+  private wanted: 'nothing' | 'log' | 'snapshot' = 'nothing';
+  private cancelSoon: (() => void) | null = null;
+  /** The seq that the server is known to have reached; 0 when a read since then has answered. */
+  private goal = 0;
+  private failures = 0;
+  private fruitless = 0;
+  /** Whether the next snapshot replaces the state even if its seq is lower: the server asked for a reset. */
+  private resetting = false;
+  private stopped = false;
+
+  constructor(
+    readonly id: DatebookId,
+    private readonly edge: LiveEdge,
+    private readonly plans: PlanStore,
+    private readonly onUnknown: () => void,
+  ) {
+    this.slices = new ReaderSlices(id, edge, plans);
+  }
+
+  get ended(): boolean {
+    return this.stopped;
+  }
+
+  get seq(): number | undefined {
+    return this.plans.entry(this.id).applied?.seq;
+  }
+
+  /** A fact from the socket. */
+  fact(event: EventEnvelope): void {
+    if (this.stopped) return;
+    if (this.acking || this.seq === undefined) this.held.set(event.seq, event);
+    else if (this.take(event) === 'applied') this.drain();
+  }
+
+  /** Joins the plan's room: facts are held from here until the ack has been applied. */
+  async watch(): Promise<void> {
+    this.acking = true;
+    let ack: WatchAck;
+    try {
+      ack = await this.edge.socket.watch(this.seq === undefined ? { dateBookId: this.id } : { dateBookId: this.id, after: this.seq });
+    } finally {
+      this.acking = false;
+    }
+    if (this.stopped) return;
+    if (!ack.ok) {
+      if (ack.problem.status === 404 || ack.problem.status === 403) this.leave();
+      return;
+    }
+    this.edge.learnNow(ack.now);
+    if ('reset' in ack) {
+      this.resetting = true;
+      this.need('snapshot');
+    } else {
+      for (const event of ack.events) this.take(event);
+      this.reached(ack.seq);
+    }
+    this.drain();
+  }
+
+  /** The server's log is at `seq`; when we are behind, the rest is read after the usual wait. */
+  reached(seq: number): void {
+    this.goal = Math.max(this.goal, seq);
+    if (this.running) return;
+    if (this.seq === undefined) this.need('snapshot');
+    else if (seq > this.seq) this.soon('log');
+  }
+
+  /** Reads what is missing now: the first load, a wake-up, or a turn of the polling. */
+  async refresh(): Promise<void> {
+    this.need(this.seq === undefined ? 'snapshot' : 'log');
+    await this.running;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.cancelSoon?.();
+    this.slices.stop();
+  }
+
+  private take(event: EventEnvelope): 'applied' | 'ignored' | 'gap' | 'unknown' {
+    const state = this.plans.entry(this.id).applied;
+    if (!state) {
+      this.held.set(event.seq, event);
+      return 'gap';
+    }
+    const outcome = apply(state, event);
+    if (outcome.kind === 'applied') {
+      if (event.data.goneMembers?.includes(state.snapshot.me.userId)) this.leave();
+      else this.plans.put(this.id, outcome.state);
+      this.slices.refresh();
+    } else if (outcome.kind === 'gap') {
+      this.held.set(event.seq, event);
+      this.soon('log');
+    } else if (outcome.kind === 'unknown') {
+      this.onUnknown();
+      this.need('snapshot');
+    }
+    return outcome.kind;
+  }
+
+  /** Applies held facts as far as they follow without a hole. */
+  private drain(): void {
+    if (this.acking || this.seq === undefined) return;
+    for (const event of [...this.held.values()].sort((a, b) => a.seq - b.seq)) {
+      if (this.seq === undefined || event.seq > this.seq + 1) break;
+      this.held.delete(event.seq);
+      if (this.take(event) === 'unknown') break;
+    }
+    if (this.held.size > 0) this.soon('log');
+  }
+
+  /** Reads after a wait. Without `again` only if something is still missing then: what was late has usually come. */
+  private soon(what: 'log' | 'snapshot', again?: number): void {
+    if (this.stopped || this.cancelSoon || this.running) return;
+    this.cancelSoon = this.edge.timers.after(again ?? GAP_WAIT_MS + this.edge.timers.random() * GAP_JITTER_MS, () => {
+      this.cancelSoon = null;
+      this.dropOld();
+      const missing = this.held.size > 0 || this.seq === undefined || this.goal > this.seq;
+      if (missing || again !== undefined || what === 'snapshot') this.need(what);
+    });
+  }
+
+  private dropOld(): void {
+    for (const seq of this.held.keys()) if (this.seq !== undefined && seq <= this.seq) this.held.delete(seq);
+  }
+
+  private need(what: 'log' | 'snapshot'): void {
+    if (this.stopped) return;
+    if (this.wanted !== 'snapshot') this.wanted = what;
+    this.running ??= this.work().then((retry) => {
+      this.running = null;
+      if (retry) this.soon(retry.what, retry.ms);
+      this.drain();
+    });
+  }
+
+  /** One reader at a time: whatever is wanted while it runs is done by the same run. Answers when to try again, if it failed. */
+  private async work(): Promise<{ what: 'log' | 'snapshot'; ms: number } | null> {
+    try {
+      for (;;) {
+        if (this.seq !== undefined && this.goal > this.seq && this.wanted === 'nothing') this.wanted = 'log';
+        if (this.wanted === 'nothing' || this.stopped) break;
+        const what = this.seq === undefined || this.fruitless >= READS_BEFORE_SNAPSHOT ? 'snapshot' : this.wanted;
+        this.wanted = 'nothing';
+        // The log answers what it holds; a goal that it does not know of was another life of the database.
+        if (what === 'log') this.goal = 0;
+        await (what === 'snapshot' ? this.loadSnapshot() : this.readLog());
+      }
+      this.failures = 0;
+      this.plans.setFailing(this.id, false);
+      return null;
+    } catch (error) {
+      if (this.edge.isGone(error)) {
+        this.leave();
+        return null;
+      }
+      this.plans.setFailing(this.id, true);
+      const base = RETRY_MS[Math.min(this.failures++, RETRY_MS.length - 1)] ?? 10_000;
+      return { what: this.seq === undefined || this.resetting ? 'snapshot' : 'log', ms: base * (0.5 + this.edge.timers.random()) };
+    }
+  }
+
+  private async readLog(): Promise<void> {
+    for (;;) {
+      const after = this.seq;
+      if (after === undefined) return;
+      const { value } = await this.edge.http.events(this.id, after);
+      if (this.stopped) return;
+      if ('reset' in value) {
+        this.resetting = true;
+        return this.loadSnapshot();
+      }
+      for (const event of value.events) if (this.take(event) === 'unknown') return;
+      this.dropOld();
+      this.fruitless = this.held.size > 0 && this.seq === after ? this.fruitless + 1 : 0;
+      if (!value.more || this.seq === after) return;
+    }
+  }
+
+  private async loadSnapshot(): Promise<void> {
+    const { value } = await this.edge.http.snapshot(this.id);
+    if (this.stopped) return;
+    if (this.resetting || this.seq === undefined || value.seq >= this.seq) this.plans.put(this.id, liveFrom(value));
+    this.resetting = false;
+    this.fruitless = 0;
+    this.dropOld();
+  }
+
+  private leave(): void {
+    this.held.clear();
+    this.plans.setGone(this.id);
+    this.stop();
+  }
+}

@@ -1,0 +1,71 @@
+import type { DatebookId, ReaderSlice } from '@app/contracts';
+import { patchSlice } from '@app/domain';
+import type { LiveEdge } from './edge.js';
+import type { PlanStore } from './plan-store.js';
+
+/** Facts of one moment name the same slice several times; they are answered by one read. */
+const SETTLE_MS = 30;
+const RETRY_MS = [500, 1_000, 2_000, 5_000] as const;
+
+/** Reads again what differs by reader (my status, my votes) when a fact says that it changed. */
+export class ReaderSlices {
+  private readonly busy = new Set<ReaderSlice>();
+  private readonly tries = new Map<ReaderSlice, number>();
+  private readonly cancels = new Map<ReaderSlice, () => void>();
+
+  constructor(
+    private readonly id: DatebookId,
+    private readonly edge: LiveEdge,
+    private readonly plans: PlanStore,
+  ) {}
+
+  /** Starts a read for each slice that is outdated and not being read. */
+  refresh(): void {
+    for (const slice of this.plans.entry(this.id).applied?.outdated ?? []) this.schedule(slice, SETTLE_MS);
+  }
+
+  stop(): void {
+    for (const cancel of this.cancels.values()) cancel();
+    this.cancels.clear();
+  }
+
+  private schedule(slice: ReaderSlice, ms: number): void {
+    if (this.busy.has(slice) || this.cancels.has(slice)) return;
+    const cancel = this.edge.timers.after(ms, () => {
+      this.cancels.delete(slice);
+      void this.read(slice);
+    });
+    this.cancels.set(slice, cancel);
+  }
+
+  /** One read of one slice; its answer counts only if it is not older than what is here. */
+  async read(slice: ReaderSlice): Promise<void> {
+    const before = this.plans.entry(this.id).applied;
+    if (!before || this.busy.has(slice)) return;
+    this.busy.add(slice);
+    try {
+      if (slice === 'status') {
+        const answer = await this.edge.http.status(this.id);
+        const state = this.plans.entry(this.id).applied;
+        if (state) this.plans.put(this.id, patchSlice(state, slice, answer.value, answer.seq ?? before.seq));
+      } else {
+        const answer = await this.edge.http.bids(this.id);
+        const state = this.plans.entry(this.id).applied;
+        if (state) this.plans.put(this.id, patchSlice(state, slice, answer.value, answer.seq ?? before.seq));
+      }
+      this.tries.set(slice, 0);
+    } catch (error) {
+      if (this.edge.isGone(error)) return this.plans.setGone(this.id);
+    } finally {
+      this.busy.delete(slice);
+    }
+    if (this.plans.entry(this.id).applied?.outdated.includes(slice)) this.retry(slice);
+  }
+
+  private retry(slice: ReaderSlice): void {
+    const count = this.tries.get(slice) ?? 0;
+    this.tries.set(slice, count + 1);
+    const base = RETRY_MS[Math.min(count, RETRY_MS.length - 1)] ?? 5_000;
+    this.schedule(slice, base * (0.5 + this.edge.timers.random()));
+  }
+}
