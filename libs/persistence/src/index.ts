@@ -7,3 +7,7 @@ export * from './repositories/rows.js';
 export * from './migrations/index.js';
 export * from './repositories/views.js';
 export * from './repositories/accept-bid.repository.js';
+export * from './repositories/reactions.repository.js';
+export * from './repositories/deliveries.repository.js';
+export * from './repositories/banners.repository.js';
+export * from './repositories/housekeeping.repository.js';

@@ -25,7 +25,7 @@ export interface NewFact<T extends EventType = EventType> {
 export class Transaction {
   readonly facts: EventEnvelope[] = [];
   readonly feeds: FeedPush[] = [];
-  private readonly raised = new Map<FeedName, FeedHint>();
+  private readonly raised = new Map<FeedName, FeedHint[]>();
 
   constructor(
     readonly manager: EntityManager,
@@ -73,26 +73,34 @@ export class Transaction {
     this.facts.push(...facts);
   }
 
-  /** Notes that what a person or a venue sees across plans has changed; the revision is raised just before the commit. */
+  /**
+   * Notes that what a person or a venue sees across plans has changed; the revision is raised by one for each hint, just before
+   * the commit.
+   */
   raiseFeed(feed: FeedName, hint: FeedHint): void {
-    this.raised.set(feed, hint);
+    const hints = this.raised.get(feed) ?? [];
+    const known = hints.some(
+      (other) => other.type === hint.type && other.requestId === hint.requestId && other.dateBookId === hint.dateBookId,
+    );
+    this.raised.set(feed, known ? hints : [...hints, hint]);
   }
 
   /** Raises the noted feeds, users before venues and each by id, so that two transactions never wait for each other. */
   async flushFeeds(): Promise<void> {
     for (const kind of ['user', 'venue'] as const) {
-      const ids = [...this.raised.keys()].filter((feed) => feed.startsWith(`${kind}:`)).map((feed) => feed.slice(kind.length + 1));
-      if (ids.length === 0) continue;
+      const raised = [...this.raised].filter(([feed]) => feed.startsWith(`${kind}:`));
+      if (raised.length === 0) continue;
       const rows = await this.prepared<{ id: string; feed_rev: number }>(
         `raise-${kind}-feeds`,
         `WITH locked AS (SELECT id FROM ${kind}s WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
-         UPDATE ${kind}s t SET feed_rev = feed_rev + 1 FROM locked WHERE t.id = locked.id RETURNING t.id, t.feed_rev`,
-        [ids],
+         UPDATE ${kind}s t SET feed_rev = feed_rev + raised.hints FROM locked, unnest($1::uuid[], $2::int[]) AS raised(id, hints)
+         WHERE t.id = locked.id AND raised.id = locked.id RETURNING t.id, t.feed_rev`,
+        [raised.map(([feed]) => feed.slice(kind.length + 1)), raised.map(([, hints]) => hints.length)],
       );
       for (const row of rows) {
         const feed: FeedName = `${kind}:${row.id}`;
-        const hint = this.raised.get(feed);
-        if (hint) this.feeds.push({ feed, rev: row.feed_rev, hint });
+        const hints = this.raised.get(feed) ?? [];
+        hints.forEach((hint, index) => this.feeds.push({ feed, rev: row.feed_rev - hints.length + 1 + index, hint }));
       }
     }
   }

@@ -1,0 +1,80 @@
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+
+const PLANS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 1_000;
+
+/** Forgets what has been kept long enough. */
+export class HousekeepingRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Answers that were kept for a repeated request, after 24 hours; gives how many went. */
+  async forgetIdempotencyKeys(): Promise<number> {
+    return this.remove(
+      'forget-idempotency-keys',
+      `DELETE FROM idempotency_keys WHERE (principal, route, key) IN (SELECT principal, route, key FROM idempotency_keys
+         WHERE created_at < (SELECT app_clock()) - interval '24 hours' LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+
+  /** Sessions that ran out, of users and of venues. */
+  async forgetSessions(): Promise<number> {
+    const kinds = ['sessions', 'venue_sessions'] as const;
+    let gone = 0;
+    for (const table of kinds) {
+      gone += await this.remove(
+        `forget-${table}`,
+        `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table}
+           WHERE expires_at < (SELECT app_clock()) - interval '1 day' LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+      );
+    }
+    return gone;
+  }
+
+  /** Work that was done 7 days ago. What is dead stays for an operator. */
+  async forgetDoneWork(): Promise<number> {
+    const reactions = await this.remove(
+      'forget-reactions',
+      `DELETE FROM reactions WHERE (event_id, name) IN (SELECT event_id, name FROM reactions
+         WHERE done_at < (SELECT app_clock()) - interval '7 days' LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+    );
+    const deliveries = await this.remove(
+      'forget-deliveries',
+      `DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries
+         WHERE sent_at < (SELECT app_clock()) - interval '7 days' LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+    );
+    return reactions + deliveries;
+  }
+
+  /** The plans that have facts older than 7 days, a hundred at most. */
+  async plansWithOldFacts(): Promise<string[]> {
+    const rows = await this.database.read<{ datebook_id: string }>(
+      'plans-with-old-facts',
+      `SELECT DISTINCT datebook_id FROM (SELECT datebook_id FROM events
+         WHERE at < (SELECT app_clock()) - interval '7 days' ORDER BY at LIMIT ${ROWS_AT_ONCE}) old LIMIT ${PLANS_AT_ONCE}`,
+      [],
+    );
+    return rows.map((row) => row.datebook_id);
+  }
+
+  /** Drops a plan's facts older than 7 days and raises its floor, under the plan's lock: who is behind it loads the snapshot. */
+  async dropOldFacts(tx: Transaction, datebookId: string): Promise<number> {
+    if (!(await tx.lockDatebook(datebookId))) return 0;
+    const [row] = await tx.query<{ dropped: number }>(
+      `WITH old AS (DELETE FROM events WHERE datebook_id = $1 AND at < (SELECT app_clock()) - interval '7 days' RETURNING seq),
+       floor AS (UPDATE datebooks SET log_floor = greatest(log_floor, (SELECT max(seq) FROM old)) WHERE id = $1 AND EXISTS (SELECT FROM old))
+       SELECT count(*)::int AS dropped FROM old`,
+      [datebookId],
+    );
+    return row?.dropped ?? 0;
+  }
+
+  private async remove(name: string, statement: string): Promise<number> {
+    const [row] = await this.database.read<{ gone: number }>(
+      name,
+      `WITH gone AS (${statement} RETURNING 1) SELECT count(*)::int AS gone FROM gone`,
+      [],
+    );
+    return row?.gone ?? 0;
+  }
+}

@@ -1,0 +1,5 @@
+import { loadConfig, onShutdown } from '@app/platform';
+import { startWorker } from './start-worker.js';
+
+const worker = await startWorker(loadConfig());
+onShutdown({ logger: worker.logger, stop: () => worker.close() });

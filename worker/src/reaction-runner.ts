@@ -1,0 +1,59 @@
+import type { EventEnvelope } from '@app/contracts';
+import { isBusy, ReactionsRepository, type Database } from '@app/persistence';
+import { crashPoint, type Config, type Logger, type Metrics, type Queues } from '@app/platform';
+import type { Reaction } from './reactions/reaction.js';
+
+/** What the runner works with. */
+export interface RunnerParts {
+  database: Database;
+  queues: Queues;
+  config: Config;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** Runs the reactions of facts: each once, its effect and the mark that it is done in one transaction. */
+export class ReactionRunner {
+  private readonly rows: ReactionsRepository;
+  private readonly handlers: ReadonlyMap<string, Reaction>;
+
+  constructor(
+    private readonly parts: RunnerParts,
+    handlers: readonly Reaction[],
+  ) {
+    this.rows = new ReactionsRepository(parts.database);
+    this.handlers = new Map(handlers.map((handler) => [handler.name, handler]));
+  }
+
+  /** Runs what is left to do because of a fact. Rejects only when the database can't serve, so that the queue tries again. */
+  async run(eventId: string): Promise<void> {
+    const waiting = await this.rows.waiting(eventId);
+    if (!waiting) return this.rows.buryForgotten(eventId);
+    for (const name of waiting.names) await this.react(waiting.event, name);
+    crashPoint('after-effect-before-ack');
+  }
+
+  private async react(event: EventEnvelope, name: string): Promise<void> {
+    const handler = this.handlers.get(name);
+    const { database, queues, config, logger, metrics } = this.parts;
+    try {
+      if (!handler) throw new Error(`This worker has no handler for ${name}`);
+      const deliveries: string[] = [];
+      const ours = await database.transaction(async (tx) => {
+        deliveries.length = 0;
+        if (!(await this.rows.finish(tx, event.id, handler.name))) return false;
+        await handler.run(tx, event, { config, logger, deliver: (ids) => void deliveries.push(...ids) });
+        return true;
+      });
+      if (!ours) return;
+      if (deliveries.length > 0) queues.enqueueDeliveries(deliveries);
+      metrics.reactions.inc({ name, outcome: 'done' });
+      metrics.reactionSeconds.observe({ name }, Math.max(0, Date.now() - Date.parse(event.at)) / 1000);
+    } catch (error) {
+      if (isBusy(error)) throw error;
+      const { dead } = await this.rows.fail(event.id, name, error instanceof Error ? error.message : String(error));
+      metrics.reactions.inc({ name, outcome: dead ? 'dead' : 'failed' });
+      logger[dead ? 'error' : 'warn']({ err: error, reaction: name, event: event.id, dead }, 'a reaction failed');
+    }
+  }
+}

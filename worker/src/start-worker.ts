@@ -1,0 +1,42 @@
+import { connectDatabase, WORKER_POOLS, type Database } from '@app/persistence';
+import { announceCommits, createLogger, createMetrics, openBackends, type Config, type Logger } from '@app/platform';
+import { DeliveryRunner } from './delivery-runner.js';
+import { FileOutbox } from './post.js';
+import { ReactionRunner } from './reaction-runner.js';
+import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
+import { Tick } from './tick.js';
+
+export interface RunningWorker {
+  readonly database: Database;
+  readonly logger: Logger;
+  /** Finishes the jobs under way, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** Starts a worker: proves its wiring, connects, and works through the three queues. */
+export async function startWorker(config: Config): Promise<RunningWorker> {
+  assertWiring();
+  const logger = createLogger(config, 'worker');
+  const metrics = createMetrics();
+  const database = await connectDatabase(config.databaseUrl, WORKER_POOLS, 'worker');
+  const backends = await openBackends(config, { logger, works: true });
+  const { queues } = backends;
+  announceCommits(database, backends.wake, queues);
+  const reactions = new ReactionRunner({ database, queues, config, logger, metrics }, REACTION_HANDLERS);
+  const deliveries = new DeliveryRunner(database, new FileOutbox(config), logger, metrics);
+  const tick = new Tick({ database, queues, config, logger }, JOB_HANDLERS, metrics);
+  await queues.work({
+    reactions: (eventId) => reactions.run(eventId),
+    deliveries: (deliveryId) => deliveries.run(deliveryId),
+    schedule: () => tick.run(),
+  });
+  logger.info('working');
+  return {
+    database,
+    logger,
+    close: async () => {
+      await backends.close();
+      await database.close();
+    },
+  };
+}
