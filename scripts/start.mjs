@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildServer, buildWeb, install } from './start/build.mjs';
 import { welcome } from './start/demo.mjs';
-import { startCompiler, startVite } from './start/dev.mjs';
+import { startCompiler, startVite, VITE_PORT } from './start/dev.mjs';
 import { takeLock } from './start/lock.mjs';
 import { checkNode, checkPort, prepareDataDir, readEnvFile, readPort } from './start/preflight.mjs';
 import { endTied, root, run } from './start/run.mjs';
@@ -118,6 +118,7 @@ async function main() {
   const host = process.env.HOST || (external ? '0.0.0.0' : '127.0.0.1');
   lock = takeLock(dataDir, port);
   await checkPort(host, port, lock.stale ? 10_000 : 0);
+  if (dev) await checkPort('127.0.0.1', VITE_PORT, 0);
   await install(say);
   await ensureRunning();
 
@@ -130,6 +131,7 @@ async function main() {
   const database = await keeper;
 
   const env = { ...process.env, PORT: String(port), HOST: host, DATA_DIR: dataDir };
+  if (dev) env.PUBLIC_URL ||= `http://localhost:${VITE_PORT}`;
   if (database) Object.assign(env, { APP_MODE: 'embedded', DATABASE_URL: database.url, ...readSecrets(dataDir) });
   if (database) void followKeeper(database, dataDir).catch(fail);
   const config = await readConfig(env);

@@ -23,16 +23,11 @@ export async function install(say) {
   say('Installing packages (the first start takes a minute or two) …');
   const { code, output } = await run(...npm('ci', '--ignore-scripts', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'));
   if (code === 0) return;
-  const reason =
-    output
-      .trim()
-      .split('\n')
-      .find((line) => /error/i.test(line)) ?? `exit code ${code}`;
+  const lines = output.split('\n').map((line) => line.replace(/^npm (ERR!|error)\s*/, '').trim());
+  const reason = lines.find((line) => line && !/^code /.test(line)) ?? `exit code ${code}`;
   if (/ENOSPC/.test(output)) throw Object.assign(new Error(reason), { code: 'ENOSPC' });
   if (code === 127) throw new Sentence('npm was not found: install it (it comes with Node) and start again.');
-  throw new Sentence(
-    `npm ci failed (${reason.replace(/^npm (ERR!|error)\s*/, '')}): check the connection to the package registry and start again.`,
-  );
+  throw new Sentence(`npm ci failed (${reason.replace(/\.$/, '')}): check the connection to the package registry and start again.`);
 }
 
 /** Compiles the server with tsc -b, which skips what is up to date. `targets` are the folders to build. */

@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline';
 import { root, startTied } from './run.mjs';
 import { Sentence } from './sentence.mjs';
 
+/** Where a browser opens the watch mode; PUBLIC_URL says so too, because the API looks at the Origin of its sockets. */
+export const VITE_PORT = 5173;
+
 /** Calls `onBuilt` after each clean compilation but the first, which built nothing new. */
 export function startCompiler(say, onBuilt) {
   const { child } = startTied(process.execPath, ['node_modules/typescript/bin/tsc', '-b', '-w', '--preserveWatchOutput', 'api', 'worker']);
@@ -19,10 +22,14 @@ export function startCompiler(say, onBuilt) {
 
 /** Starts Vite's development server and gives its address. */
 export function startVite(env, apiPort) {
-  const vite = startTied(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'], {
-    cwd: join(root, 'web'),
-    env: { ...env, API_ORIGIN: `http://127.0.0.1:${apiPort}`, NO_COLOR: '1' },
-  });
+  const vite = startTied(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false', '--port', String(VITE_PORT), '--strictPort'],
+    {
+      cwd: join(root, 'web'),
+      env: { ...env, API_ORIGIN: `http://127.0.0.1:${apiPort}`, NO_COLOR: '1' },
+    },
+  );
   return new Promise((resolve, reject) => {
     let said = '';
     vite.child.stderr.on('data', (text) => (said += text));
