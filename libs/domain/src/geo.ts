@@ -1,0 +1,80 @@
+import { CITIES, DISTANCE_BANDS, REGION_SLUGS, REGIONS, type Area, type City, type DistanceBand, type RegionSlug } from '@app/contracts';
+import { TUNABLES } from './tunables.js';
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+const RADIANS = Math.PI / 180;
+const EARTH_KM = 6371.0088;
+const BOX_PAD = 0.03;
+/** 0.009° of latitude is about one kilometre; of longitude 0.9 to 1 km between Kochi and Delhi. */
+const GRID = 0.009;
+const BAND_LIMITS = [2, 5, 10, 25, 50];
+
+/** Great-circle distance in kilometres (haversine, mean earth radius). */
+export function distanceKm(a: Point, b: Point): number {
+  const half =
+    Math.sin(((b.latitude - a.latitude) * RADIANS) / 2) ** 2 +
+    Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * Math.sin(((b.longitude - a.longitude) * RADIANS) / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** The centre of the ~1 km cell of a fixed grid in which a point lies: the same for every request, so that averaging reveals nothing. */
+export function snap(point: Point): Point {
+  const centre = (value: number) => Number(((Math.floor(value / GRID) + 0.5) * GRID).toFixed(6));
+  return { latitude: centre(point.latitude), longitude: centre(point.longitude) };
+}
+
+/** The mean of the points (at least one). */
+export function midpoint(points: readonly Point[]): Point {
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { latitude: mean((point) => point.latitude), longitude: mean((point) => point.longitude) };
+}
+
+/** The band of a distance in kilometres, all that a venue is told of it. */
+export function distanceBand(km: number): DistanceBand {
+  const index = BAND_LIMITS.findIndex((limit) => km < limit);
+  return DISTANCE_BANDS[index < 0 ? BAND_LIMITS.length : index] ?? '>50';
+}
+
+/** The middle of a band in kilometres; what a venue-side score is computed from. */
+export function bandMiddle(band: DistanceBand): number {
+  return { '<2': 1, '2-5': 3.5, '5-10': 7.5, '10-25': 17.5, '25-50': 37.5, '>50': 60 }[band];
+}
+
+/** The nearest city within 60 km of a point, or null. */
+export function nearestCity(point: Point): { city: City; km: number } | null {
+  let best: { city: City; km: number } | null = null;
+  for (const city of CITIES) {
+    const km = distanceKm(point, city);
+    if (km <= TUNABLES.nearestCityKm && (!best || km < best.km)) best = { city, km };
+  }
+  return best;
+}
+
+/** The region whose box, padded by 0.03°, holds the point, or null. */
+export function regionOf(point: Point): RegionSlug | null {
+  return (
+    REGION_SLUGS.find((slug) => {
+      const { south, north, west, east } = REGIONS[slug].box;
+      return (
+        point.latitude >= south - BOX_PAD &&
+        point.latitude <= north + BOX_PAD &&
+        point.longitude >= west - BOX_PAD &&
+        point.longitude <= east + BOX_PAD
+      );
+    }) ?? null
+  );
+}
+
+/** The area of the region whose centre is nearest to the point. */
+export function nearestArea(region: RegionSlug, point: Point): Area {
+  return REGIONS[region].areas.reduce((best, area) => (distanceKm(point, area) < distanceKm(point, best) ? area : best));
+}
+
+/** An area of any region by its id, or null. */
+export function areaById(id: string): Area | null {
+  return REGION_SLUGS.flatMap((slug) => [...REGIONS[slug].areas]).find((area) => area.id === id) ?? null;
+}

@@ -1,0 +1,54 @@
+import type { BidStatus, BookingStatus, PlanState, RequestStatus } from '@app/contracts';
+
+/** The four machines: from each state the states that a command or a job may lead to. */
+export const MACHINES = {
+  plan: {
+    draft: ['collecting', 'resolving', 'live', 'expired', 'cancelled'],
+    collecting: ['resolving', 'live', 'expired', 'cancelled'],
+    resolving: ['collecting', 'live', 'expired', 'cancelled'],
+    live: ['deciding', 'booked', 'resolving', 'collecting', 'expired', 'cancelled'],
+    deciding: ['booked', 'live', 'resolving', 'collecting', 'expired', 'cancelled'],
+    booked: ['live', 'deciding', 'cancelled', 'done'],
+    done: [],
+    expired: [],
+    cancelled: [],
+  },
+  request: {
+    open: ['closing', 'decision', 'closed', 'cancelled'],
+    closing: ['open', 'decision', 'closed', 'cancelled'],
+    decision: ['closed', 'cancelled'],
+    closed: ['open', 'closing', 'decision'],
+    cancelled: [],
+  },
+  bid: {
+    pending: ['accepted', 'declined', 'withdrawn', 'expired', 'lost', 'stale'],
+    stale: ['pending', 'expired', 'withdrawn', 'lost'],
+    accepted: ['pending', 'withdrawn', 'lost'],
+    lost: ['pending'],
+    declined: [],
+    withdrawn: [],
+    expired: [],
+  },
+  booking: {
+    confirmed: ['checked_in', 'completed', 'cancelled_by_user', 'cancelled_by_venue', 'no_show', 'undone'],
+    checked_in: ['completed'],
+    no_show: ['disputed'],
+    disputed: ['no_show', 'completed'],
+    completed: [],
+    cancelled_by_user: [],
+    cancelled_by_venue: [],
+    undone: [],
+  },
+} as const satisfies {
+  plan: Record<PlanState, readonly PlanState[]>;
+  request: Record<RequestStatus, readonly RequestStatus[]>;
+  bid: Record<BidStatus, readonly BidStatus[]>;
+  booking: Record<BookingStatus, readonly BookingStatus[]>;
+};
+export type Machine = keyof typeof MACHINES;
+
+/** Whether a machine may go from one state to the other. */
+export function canMove<M extends Machine>(machine: M, from: keyof (typeof MACHINES)[M], to: keyof (typeof MACHINES)[M]): boolean {
+  const targets = MACHINES[machine][from] as readonly unknown[];
+  return targets.includes(to);
+}

@@ -1,0 +1,98 @@
+import {
+  ACTIVITIES,
+  ALL_PLACE_TYPES,
+  COMPANIONS,
+  NOT_BIDDABLE,
+  PLACE_TYPES,
+  VIBES,
+  type Activity,
+  type PlaceType,
+  type Styles,
+  type Vibe,
+} from '@app/contracts';
+
+const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => (list as readonly string[]).includes(value);
+
+/** Takes `dateStyles` apart, prefixed or not; entries that are no option are dropped, repeats count once. */
+export function readStyles(dateStyles: readonly string[]): Styles {
+  const styles: Styles = { vibes: [], activities: [], placeTypes: [] };
+  for (const entry of new Set(dateStyles.map((text) => text.trim().replace(/^(vibe|activity|place):/, '')))) {
+    if (isOneOf(VIBES, entry)) styles.vibes.push(entry);
+    else if (isOneOf(ACTIVITIES, entry)) styles.activities.push(entry);
+    else if (isOneOf(ALL_PLACE_TYPES, entry)) styles.placeTypes.push(entry);
+  }
+  return styles;
+}
+
+/** The prefixed form in which `dateStyles` is stored and sent. */
+export function writeStyles(styles: Styles): string[] {
+  return [
+    ...styles.vibes.map((vibe) => `vibe:${vibe}`),
+    ...styles.activities.map((activity) => `activity:${activity}`),
+    ...styles.placeTypes.map((type) => `place:${type}`),
+  ];
+}
+
+const GIVEN_LABELS: Partial<Record<string, string>> = {
+  romantic: 'Romantic',
+  adventure: 'Adventurous',
+  casual: 'Relaxed',
+  cultural: 'Cultural',
+  nightlife: 'Fun & Playful',
+};
+
+/** English label of an entry of `dateStyles`: the five given ones literally, every other one in title case. */
+export function styleLabel(entry: string): string {
+  const bare = entry.replace(/^(vibe|activity|place):/, '');
+  return GIVEN_LABELS[bare] ?? bare.replace(/_/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Groups of vibes that mean alike; a half group counts for the score but not for a strict match. */
+const WHOLE_GROUPS: readonly (readonly Vibe[])[] = [
+  ['relaxed', 'casual', 'cozy'],
+  ['energetic', 'adventure', 'nightlife'],
+];
+const HALF_GROUPS: readonly (readonly Vibe[])[] = [
+  ['romantic', 'cozy'],
+  ['unique', 'cultural'],
+];
+
+/** How alike two vibes are: 1 the same or one group, 0.5 half alike, 0 otherwise. */
+export function vibeLikeness(a: Vibe, b: Vibe): 0 | 0.5 | 1 {
+  if (a === b || WHOLE_GROUPS.some((group) => group.includes(a) && group.includes(b))) return 1;
+  return HALF_GROUPS.some((group) => group.includes(a) && group.includes(b)) ? 0.5 : 0;
+}
+
+const FROM_VIBE: Record<Vibe, { activity: Activity; placeTypes: PlaceType[] }> = {
+  relaxed: { activity: 'dining', placeTypes: ['cafes', 'casual_restaurants'] },
+  energetic: { activity: 'active', placeTypes: ['bowling', 'gaming_zones', 'go_karting'] },
+  romantic: { activity: 'dining', placeTypes: ['fine_dining', 'rooftop_dining', 'casual_restaurants'] },
+  unique: { activity: 'art', placeTypes: ['workshops', 'art_galleries', 'cultural_centers'] },
+  cozy: { activity: 'dining', placeTypes: ['cafes', 'bakeries', 'rooftop_dining'] },
+  adventure: { activity: 'active', placeTypes: ['adventure_parks', 'rock_climbing', 'go_karting'] },
+  casual: { activity: 'dining', placeTypes: ['cafes', 'casual_restaurants', 'food_courts'] },
+  cultural: { activity: 'art', placeTypes: ['theaters', 'cultural_centers', 'museums'] },
+  foodie: { activity: 'dining', placeTypes: ['fine_dining', 'casual_restaurants', 'street_food', 'bakeries'] },
+  nightlife: { activity: 'entertainment', placeTypes: ['nightclubs', 'pubs_lounges', 'live_music'] },
+};
+
+/** What a plan that only chose vibes looks for: the first vibe's activity, and the place types of all vibes within it. */
+export function deriveStyles(vibes: readonly Vibe[]): Styles {
+  const first = vibes[0];
+  if (!first) return { vibes: [], activities: [], placeTypes: [] };
+  const { activity } = FROM_VIBE[first];
+  const within: readonly PlaceType[] = PLACE_TYPES[activity];
+  const placeTypes = [...new Set(vibes.flatMap((vibe) => FROM_VIBE[vibe].placeTypes))].filter((type) => within.includes(type));
+  return { vibes: [...vibes], activities: [activity], placeTypes };
+}
+
+/** Whether a venue can bid for this type of place. */
+export function isBiddable(type: PlaceType): boolean {
+  return !isOneOf(NOT_BIDDABLE, type);
+}
+
+/** Types whose venues are asked: the biddable wanted ones, or companions when none of the wanted ones has bidders. */
+export function wantedTypes(placeTypes: readonly PlaceType[]): PlaceType[] {
+  const biddable = placeTypes.filter(isBiddable);
+  return biddable.length > 0 ? biddable : [...COMPANIONS];
+}
