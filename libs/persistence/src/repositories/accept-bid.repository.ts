@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { EVENT_VERSION, REACTIONS, type BookingView, type Contact, type ErrorCode, type EventEnvelope } from '@app/contracts';
+import { bookingRefFrom } from '@app/domain';
 import { ENVELOPE_COLUMNS, type Transaction } from '../transaction.js';
 import { bookingSql, iso, LIVE_REQUESTS, requestSql, sharedBidSql } from './views.js';
 
@@ -17,6 +18,8 @@ export type Refusal = Extract<
   ErrorCode,
   'not-found' | 'already-booked' | 'bid-no-longer-open' | 'version-mismatch' | 'venue-full' | 'contact-required'
 >;
+const REF_BYTES = 8;
+
 export type AcceptResult = { booking: BookingView } | { refused: Refusal };
 
 /**
@@ -35,7 +38,7 @@ export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promis
     contact?.phone ?? null,
     contact?.email ?? null,
     undoMs,
-    [bookingRef(), bookingRef(), bookingRef()],
+    [1, 2, 3].map(() => bookingRefFrom(randomBytes(REF_BYTES))),
     EVENT_VERSION,
     REACTIONS['booking.confirmed'],
   ]);
@@ -45,17 +48,10 @@ export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promis
   return { booking };
 }
 
-const REF_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A new reference such as AB12CD: letters that can't be taken for digits, two digits in the middle. */
-function bookingRef(): string {
-  const letter = (): string => REF_LETTERS[randomInt(REF_LETTERS.length)] ?? 'A';
-  return `${letter()}${letter()}${String(randomInt(100)).padStart(2, '0')}${letter()}${letter()}`;
-}
-
 /** Day and time of day (Asia/Kolkata) of an instant, as the key of a venue's slot; SQL. */
 export const slotDaySql = (instant: string): string => `(${instant} AT TIME ZONE 'Asia/Kolkata')::date`;
-export const slotSql = (instant: string): string => `CASE WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 12 THEN 'morning'
+export const slotSql = (instant: string): string => `CASE WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 6 THEN 'evening'
+  WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 12 THEN 'morning'
   WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 17 THEN 'afternoon' ELSE 'evening' END`;
 
 // What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other.

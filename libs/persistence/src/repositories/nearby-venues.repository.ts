@@ -2,7 +2,15 @@ import type { EffectiveSpec, VenueView } from '@app/contracts';
 import { venueFit } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
-import { boxAround, CANDIDATES, DEFAULT_RADIUS_KM, DEMO_MARKET_SQL, distanceSql, regionOfAreas, run } from './venue-matching.repository.js';
+import {
+  boxAround,
+  CANDIDATES,
+  DEFAULT_RADIUS_KM,
+  DEMO_MARKET_SQL,
+  distanceSql,
+  nearestFirst,
+  regionOfAreas,
+} from './venue-matching.repository.js';
 
 /** Counting stops here; one more means "more than". */
 export const COUNT_CAP = 200;
@@ -17,8 +25,9 @@ const VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.place_t
   v.location[1] AS latitude, v.location[0] AS longitude, v.address, v.phone, v.website, v.cuisines, v.assumed,
   round((${DISTANCE})::numeric, 1)::float8 AS "distanceKm"`;
 
-const COUNT_NEAR = `SELECT count(*)::int AS count FROM (SELECT 1 FROM venues v WHERE ${CAN_BE_FOUND} AND ${IN_BOX} AND ${DISTANCE} <= $8
-  LIMIT ${COUNT_CAP + 1}) found`;
+const COUNT_NEAR = `SELECT least(count(*), ${COUNT_CAP + 1})::int AS count FROM (
+    SELECT ${DISTANCE} AS km FROM venues v WHERE ${CAN_BE_FOUND} AND ${IN_BOX}
+    ORDER BY v.location <-> point($1, $2) LIMIT ${(COUNT_CAP + 1) * 1.5}) n WHERE n.km <= $8`;
 const COUNT_IN_AREAS = `SELECT count(*)::int AS count FROM (SELECT 1 FROM venues v
   WHERE ${CAN_BE_FOUND} AND ${IN_AREAS} AND $1::float8 IS NOT NULL AND $2::float8 IS NOT NULL LIMIT ${COUNT_CAP + 1}) found`;
 const LIST_NEAR = `SELECT * FROM (SELECT ${VIEW} FROM venues v WHERE ${CAN_BE_FOUND} AND ${IN_BOX}
@@ -29,14 +38,14 @@ const LIST_IN_AREAS = `SELECT ${VIEW} FROM venues v WHERE ${CAN_BE_FOUND} AND ${
 /** How many places of the wanted types can be discovered for a plan; 201 means "more than 200". */
 export async function countNearbyVenues(db: Database | Transaction, spec: EffectiveSpec): Promise<number> {
   const { where, values } = place(spec);
-  const [row] = await run<{ count: number }>(db, `nearby-count-${where}`, where === 'areas' ? COUNT_IN_AREAS : COUNT_NEAR, values);
+  const [row] = await nearestFirst<{ count: number }>(db, `nearby-count-${where}`, where === 'areas' ? COUNT_IN_AREAS : COUNT_NEAR, values);
   return row?.count ?? 0;
 }
 
 /** What the count counts, best first: by how well a place fits the wishes, then by distance; the 100 nearest. */
 export async function nearbyVenues(db: Database | Transaction, spec: EffectiveSpec): Promise<VenueView[]> {
   const { where, values } = place(spec);
-  const found = await run<VenueView & { distanceKm: number }>(
+  const found = await nearestFirst<VenueView & { distanceKm: number }>(
     db,
     `nearby-list-${where}`,
     where === 'areas' ? LIST_IN_AREAS : LIST_NEAR,

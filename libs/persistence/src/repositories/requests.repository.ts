@@ -133,7 +133,7 @@ async function takeUpAgain(
   tx: Transaction,
   plan: DatebookRow,
   spec: EffectiveSpec,
-  times: { startFrom: Date; startUntil: Date },
+  times: { startFrom: Date | null; startUntil: Date | null },
   available: number,
 ): Promise<BidRequestView | null> {
   const [row] = await tx.query<{ view: BidRequestView }>(

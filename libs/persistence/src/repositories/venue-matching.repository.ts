@@ -1,4 +1,4 @@
-import { IST_OFFSET_MS, venueFit, wantedTypes } from '@app/domain';
+import { minuteOfWeek, venueFit, wantedTypes } from '@app/domain';
 import { REGIONS, REGION_SLUGS, TIME_HOURS, type EffectiveSpec, type PlaceType, type RegionSlug, type VenueKind } from '@app/contracts';
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../database.js';
@@ -8,8 +8,9 @@ import type { Transaction } from '../transaction.js';
 export interface MatchQuery {
   spec: EffectiveSpec;
   partySize: number;
-  startFrom: Date;
-  startUntil: Date;
+  /** null while the date is open. */
+  startFrom: Date | null;
+  startUntil: Date | null;
   /** Members of the plan: a venue whose staff is among them is not asked. */
   memberIds: readonly string[];
 }
@@ -41,8 +42,6 @@ export const DEFAULT_RADIUS_KM = 10;
 const FETCHED = CANDIDATES * 1.5;
 const KM_PER_DEGREE = 111.195;
 const WEEK = 7 * 1440;
-/** 5 January 1970 was a Monday, minute 0 of the week. */
-const MONDAY_MS = 4 * 86_400_000;
 
 /** Great-circle kilometres from the parameters (longitude, latitude) to a `point(longitude, latitude)`; SQL. */
 export const distanceSql = (location: string, longitude: string, latitude: string): string => `12742 * asin(sqrt(
@@ -83,7 +82,7 @@ const ELIGIBLE_IN_AREAS = `SELECT n.* FROM (
  */
 export async function eligibleVenues(db: Database | Transaction, query: MatchQuery): Promise<Candidate[]> {
   const { text, values } = eligibleStatement(query);
-  const found = await run<Omit<Candidate, 'fit'>>(db, `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text, values);
+  const found = await nearestFirst<Omit<Candidate, 'fit'>>(db, `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text, values);
   return found.map((venue) => ({ ...venue, fit: venueFit(query.spec, venue) }));
 }
 
@@ -120,12 +119,11 @@ export function regionOfAreas(spec: EffectiveSpec): string | null {
 }
 
 /** The minutes of the week in which the outing may start, as the literal of an int4multirange; Monday 00:00 in India = 0. */
-export function openWindow(spec: EffectiveSpec, startFrom: Date, startUntil: Date): string {
-  if (spec.preferredDate !== null) {
-    const from = Math.floor((startFrom.getTime() + IST_OFFSET_MS - MONDAY_MS) / 60_000);
+export function openWindow(spec: EffectiveSpec, startFrom: Date | null, startUntil: Date | null): string {
+  if (startFrom && startUntil) {
     const length = Math.max(1, Math.floor((startUntil.getTime() - startFrom.getTime()) / 60_000));
     if (length >= WEEK) return `{[0,${WEEK})}`;
-    const start = ((from % WEEK) + WEEK) % WEEK;
+    const start = minuteOfWeek(startFrom);
     const end = start + length;
     return end <= WEEK ? `{[${start},${end})}` : `{[0,${end - WEEK}),[${start},${WEEK})}`;
   }
@@ -134,12 +132,19 @@ export function openWindow(spec: EffectiveSpec, startFrom: Date, startUntil: Dat
   return `{${[0, 1, 2, 3, 4, 5, 6].map((day) => `[${day * 1440 + first * 60},${day * 1440 + last * 60})`).join(',')}}`;
 }
 
-/** Runs one named statement on an open transaction, or outside of any. */
-export function run<Row extends QueryResultRow>(
+/**
+ * Runs a search that goes through the index in the order of distance and stops early. Postgres takes a box for a thousandth of any
+ * table and would fetch and sort all of a city instead, so the bitmap scan is switched off for this one statement.
+ */
+export async function nearestFirst<Row extends QueryResultRow>(
   db: Database | Transaction,
   name: string,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  return 'prepared' in db ? db.prepared<Row>(name, text, values) : db.read<Row>(name, text, values);
+  if (!('prepared' in db)) return db.transaction((tx) => nearestFirst<Row>(tx, name, text, values));
+  await db.query('SET LOCAL enable_bitmapscan = off');
+  const rows = await db.prepared<Row>(name, text, values);
+  await db.query('SET LOCAL enable_bitmapscan = on');
+  return rows;
 }

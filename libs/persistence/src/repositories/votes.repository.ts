@@ -1,5 +1,6 @@
 import type { Vote, VotesView } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
+import { fact } from './fact.js';
 import { LIVE_REQUESTS, votesSql } from './views.js';
 
 export interface CastVote {
@@ -25,7 +26,7 @@ export async function castVote(tx: Transaction, cast: CastVote): Promise<VotesVi
     [cast.datebookId, cast.bidId, cast.userId, cast.vote],
   );
   if (!row) return null;
-  if (row.changed) await tx.append(cast.datebookId, { type: 'bid.voted', data: { bidId: cast.bidId, memberId: cast.userId } });
+  if (row.changed) await tx.append(cast.datebookId, fact('bid.voted', { bidId: cast.bidId, memberId: cast.userId }));
   const [votes] = await tx.query<{ view: VotesView }>(`SELECT ${votesSql('b', '$2::uuid', 'true')} AS view FROM bids b WHERE b.id = $1`, [
     cast.bidId,
     cast.userId,

@@ -1,0 +1,94 @@
+import {
+  checkBid,
+  checkRevision,
+  extendsClose,
+  hidePersonalData,
+  isAboveBudget,
+  rankBids,
+  referenceCost,
+  scoreParts,
+  snap,
+  TUNABLES,
+  valueScore,
+  worstKm,
+  type FieldProblem,
+} from '@app/domain';
+import { CITY_SLUGS, type PlaceBid, type ScoreParts } from '@app/contracts';
+import type { Transaction } from '../transaction.js';
+import type { BidStage, StandingBid } from './bid-stage.js';
+
+/** What the rules say of an offer, and what is stored of it besides what the venue typed. */
+export interface Judged {
+  fieldErrors: Record<string, string[]> | null;
+  aboveBudget: boolean;
+  note: string | null;
+}
+
+export interface Score {
+  valueScore: number;
+  parts: ScoreParts;
+}
+
+/** Judges a new or confirmed offer by the rules of its request. */
+export function judgeBid(stage: BidStage, bid: PlaceBid): Judged {
+  const { now, closesAt, startFrom, startUntil, spec } = stage;
+  return judged(checkBid(bid, { now, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend }), stage, bid);
+}
+
+/** Judges an improvement: the rules of a new offer, and that it is better by a step. An expiry that was chosen before never moves. */
+export function judgeRevision(stage: BidStage, was: StandingBid, bid: PlaceBid, score: Score): Judged {
+  const standing = {
+    proposedPrice: was.proposedPrice,
+    perks: was.perks,
+    startAt: was.startAt.toISOString(),
+    valueScore: Math.round(was.valueScore * 10) / 10,
+    revisions: was.revisions,
+    changedAt: was.updatedAt,
+  };
+  const { now, closesAt, startFrom, startUntil, spec } = stage;
+  const asNew = checkBid({ ...bid, expiresAt: null }, { now, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend });
+  // A start that stood before an extension of the close still stands.
+  const kept = bid.startAt === standing.startAt ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
+  return judged([...kept, ...checkRevision(standing, { ...bid, valueScore: score.valueScore }, now)], stage, bid);
+}
+
+/** The score of an offer. Members count with their snapped points, so that no score tells where anybody is. */
+export async function scoreOf(tx: Transaction, stage: BidStage, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): Promise<Score> {
+  const points = await tx.prepared<{ latitude: number; longitude: number }>(
+    'points-of-members',
+    `SELECT latitude::float8 AS latitude, longitude::float8 AS longitude FROM members
+     WHERE datebook_id = $1 AND left_at IS NULL AND role <> 'voter' AND latitude IS NOT NULL`,
+    [stage.datebookId],
+  );
+  const parts = scoreParts({
+    price: offer.proposedPrice,
+    reference: referenceCost(stage.placeTypes, CITY_SLUGS.find((slug) => slug === stage.citySlug) ?? null, stage.partySize),
+    perks: offer.perks,
+    wanted: stage.spec.placeTypes,
+    activity: stage.spec.activity,
+    venueTypes: stage.placeTypes,
+    worstKm: worstKm(points.map(snap), stage),
+    radiusKm: stage.spec.areas.length > 0 ? null : stage.spec.radiusKm,
+    ratingSum: stage.ratingSum,
+    ratingCount: stage.ratingCount,
+    honoured: stage.honoured,
+    dishonoured: stage.dishonoured,
+  });
+  return { parts, valueScore: valueScore(parts) };
+}
+
+/** By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. */
+export function movesClose(stage: BidStage, standing: readonly StandingBid[], bidId: string): number {
+  const leader = rankBids(standing.map((bid) => ({ ...bid, createdAt: bid.createdAt.toISOString() })))[0];
+  return extendsClose(stage, leader?.id === bidId) ? TUNABLES.softCloseExtension : 0;
+}
+
+function judged(problems: FieldProblem[], stage: BidStage, bid: PlaceBid): Judged {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { field, message } of problems) (fieldErrors[field] ??= []).push(message);
+  return {
+    fieldErrors: problems.length > 0 ? fieldErrors : null,
+    aboveBudget: isAboveBudget(bid.proposedPrice, stage.spec.maxSpend),
+    note: bid.note == null ? null : hidePersonalData(bid.note),
+  };
+}

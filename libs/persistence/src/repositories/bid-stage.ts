@@ -1,0 +1,84 @@
+import type { CancelPolicy, EffectiveSpec, Perk, PlaceType, RequestStatus, ScoreParts, SharedBid } from '@app/contracts';
+import type { Transaction } from '../transaction.js';
+
+/** All that a venue's command on a request is judged by, read under the plan's lock; `now` is the database's time after the wait. */
+export interface BidStage {
+  now: Date;
+  requestId: string;
+  datebookId: string;
+  status: RequestStatus;
+  changing: boolean;
+  round: 1 | 2;
+  opensAt: Date;
+  closesAt: Date;
+  startFrom: Date | null;
+  startUntil: Date | null;
+  extensions: number;
+  partySize: number;
+  planVersion: number;
+  spec: EffectiveSpec;
+  venueId: string;
+  placeTypes: PlaceType[];
+  citySlug: string;
+  latitude: number;
+  longitude: number;
+  ratingSum: number;
+  ratingCount: number;
+  honoured: number;
+  dishonoured: number;
+}
+
+/** A bid as the rules read it. */
+export interface StandingBid {
+  id: string;
+  venueId: string;
+  status: SharedBid['status'];
+  proposedPrice: number;
+  inclusions: string[];
+  perks: Perk[];
+  startAt: Date;
+  endAt: Date | null;
+  policy: CancelPolicy;
+  expiresAt: Date | null;
+  note: string | null;
+  version: number;
+  planVersion: number;
+  revisions: number;
+  valueScore: number;
+  parts: ScoreParts;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
+export async function readStage(tx: Transaction, requestId: string, venueId: string): Promise<BidStage | null> {
+  const [row] = await tx.prepared<BidStage>(
+    'bid-stage',
+    `SELECT app_clock() AS now, r.id AS "requestId", r.datebook_id AS "datebookId", r.status, r.changing, r.round,
+       r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", r.extensions,
+       r.party_size AS "partySize", r.plan_version AS "planVersion", r.spec, v.id AS "venueId", v.place_types AS "placeTypes",
+       v.city_slug AS "citySlug", v.location[1] AS latitude, v.location[0] AS longitude, v.rating_sum AS "ratingSum",
+       v.rating_count AS "ratingCount", v.honoured, v.dishonoured
+     FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id
+     WHERE i.request_id = $1 AND i.venue_id = $2`,
+    [requestId, venueId],
+  );
+  return row ?? null;
+}
+
+/** The bids of a request that count in its ranking, and the venue's own, oldest first. */
+export async function readBids(
+  tx: Transaction,
+  requestId: string,
+  venueId: string | null,
+): Promise<{ standing: StandingBid[]; own: StandingBid[] }> {
+  const rows = await tx.prepared<StandingBid>(
+    'bids-of-request',
+    `SELECT id, venue_id AS "venueId", status, proposed_price AS "proposedPrice", inclusions, perks, start_at AS "startAt",
+       end_at AS "endAt", policy, expires_at AS "expiresAt", note, version, plan_version AS "planVersion", revisions,
+       value_score AS "valueScore", parts, created_at AS "createdAt", updated_at AS "updatedAt"
+     FROM bids WHERE request_id = $1 AND (status = 'pending' OR venue_id = $2) ORDER BY created_at, id`,
+    [requestId, venueId],
+  );
+  return { standing: rows.filter((bid) => bid.status === 'pending'), own: rows.filter((bid) => bid.venueId === venueId) };
+}

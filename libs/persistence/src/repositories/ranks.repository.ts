@@ -1,0 +1,63 @@
+import { bandMiddle, distanceBand, gapOf, rankBids, scoreParts, valueScore } from '@app/domain';
+import type { EffectiveSpec, Gap, ScoreParts } from '@app/contracts';
+import type { Transaction } from '../transaction.js';
+
+interface RankRow {
+  id: string;
+  venueId: string;
+  parts: ScoreParts;
+  createdAt: Date;
+  distanceKm: number;
+  rank: number | null;
+  gap: Gap | null;
+  due: boolean;
+  spec: EffectiveSpec;
+}
+
+/**
+ * Works out rank and gap of a request's offers for their venues, under the plan's lock; each venue is told at most once a minute. Travel
+ * counts from the middle of the distance band here: an exact score would be an instrument that finds where the planners live.
+ */
+export async function refreshRanks(tx: Transaction, requestId: string): Promise<void> {
+  const rows = await tx.prepared<RankRow>(
+    'ranks-of-request',
+    `SELECT b.id, b.venue_id AS "venueId", b.parts, b.created_at AS "createdAt", i.distance_km AS "distanceKm", i.rank, i.gap,
+       (i.ranked_at IS NULL OR i.ranked_at <= app_clock() - interval '1 minute') AS due, r.spec
+     FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id JOIN bid_requests r ON r.id = b.request_id
+     WHERE b.request_id = $1 AND b.status = 'pending'`,
+    [requestId],
+  );
+  if (!rows.some((row) => row.due)) return;
+  const all = rankBids(
+    rows.map((row) => {
+      const parts = { ...row.parts, travel: blurredTravel(row) };
+      return { id: row.id, venueId: row.venueId, parts, valueScore: valueScore(parts), createdAt: row.createdAt.toISOString(), row };
+    }),
+  );
+  const due = all.map((bid, n) => ({ bid, rank: n + 1, gap: gapOf(bid, all) })).filter(({ bid }) => bid.row.due);
+  await tx.query(
+    `UPDATE bid_invites i SET rank = t.rank, gap = t.gap, ranked_at = app_clock()
+     FROM unnest($2::uuid[], $3::smallint[], $4::text[]) AS t(venue, rank, gap) WHERE i.request_id = $1 AND i.venue_id = t.venue`,
+    [requestId, due.map(({ bid }) => bid.venueId), due.map(({ rank }) => rank), due.map(({ gap }) => gap)],
+  );
+  for (const { bid, rank, gap } of due) {
+    if (bid.row.rank !== rank || bid.row.gap !== gap) tx.raiseFeed(`venue:${bid.venueId}`, { type: 'rank.changed', requestId });
+  }
+}
+
+function blurredTravel({ distanceKm, spec }: RankRow): number {
+  return scoreParts({
+    price: 1,
+    reference: 1,
+    perks: [],
+    wanted: [],
+    activity: null,
+    venueTypes: [],
+    worstKm: bandMiddle(distanceBand(distanceKm)),
+    radiusKm: spec.areas.length > 0 ? null : spec.radiusKm,
+    ratingSum: 0,
+    ratingCount: 0,
+    honoured: 0,
+    dishonoured: 0,
+  }).travel;
+}

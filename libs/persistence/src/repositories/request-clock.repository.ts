@@ -1,0 +1,170 @@
+import type { BidRequestView, EventType, RequestStatus, SharedBid } from '@app/contracts';
+import type { Database } from '../database.js';
+import type { NewFact, Transaction } from '../transaction.js';
+import { clock, endRequest, nextDueSql } from './requests.repository.js';
+import { sharedPlan, type DatebookRow } from './rows.js';
+import { refreshRanks } from './ranks.repository.js';
+import { requestSql, sharedBidSql } from './views.js';
+
+const AT_ONCE = 100;
+const CLOSING_MS = 120_000;
+
+interface TimedRequest {
+  id: string;
+  status: RequestStatus;
+  round: 1 | 2;
+  changing: boolean;
+  round_two_at: Date;
+  closes_at: Date;
+  decides_until: Date;
+}
+
+/** What the tick does to requests and bids whose time has come. Each plan is one transaction under its own lock. */
+export class RequestClockRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Moves every due request on; gives how many were looked at. */
+  async advanceDue(): Promise<number> {
+    const due = await this.database.read<{ id: string; datebook_id: string }>(
+      'due-requests',
+      `SELECT id, datebook_id FROM bid_requests WHERE due_at <= app_clock() ORDER BY due_at LIMIT ${AT_ONCE}`,
+      [],
+    );
+    for (const request of due) {
+      await this.database.transaction(async (tx) => {
+        const plan = await lockIfFree(tx, request.datebook_id);
+        if (plan) await advanceRequest(tx, plan, request.id);
+      });
+    }
+    return due.length;
+  }
+
+  /** Expires every bid whose own time, or whose time to be confirmed again, has run out; gives how many plans were looked at. */
+  async expireDueBids(): Promise<number> {
+    const due = await this.database.read<{ datebook_id: string }>(
+      'due-bids',
+      `SELECT datebook_id FROM bids WHERE due_at <= app_clock() GROUP BY datebook_id ORDER BY min(due_at) LIMIT ${AT_ONCE}`,
+      [],
+    );
+    for (const { datebook_id } of due) {
+      await this.database.transaction(async (tx) => {
+        if (await lockIfFree(tx, datebook_id)) await expireBids(tx, datebook_id);
+      });
+    }
+    return due.length;
+  }
+
+  /** Works out rank and gap anew in requests of round 2 whose venues were last told more than a minute ago. */
+  async refreshDueRanks(): Promise<number> {
+    const due = await this.database.read<{ id: string; datebook_id: string }>(
+      'due-ranks',
+      `SELECT r.id, r.datebook_id FROM bid_requests r
+       WHERE r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing AND EXISTS (
+         SELECT 1 FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
+         WHERE i.request_id = r.id AND (i.ranked_at IS NULL OR (i.ranked_at < app_clock() - interval '1 minute'
+           AND i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = r.id))))
+       ORDER BY r.closes_at LIMIT ${AT_ONCE}`,
+      [],
+    );
+    for (const request of due) {
+      await this.database.transaction(async (tx) => {
+        if (await lockIfFree(tx, request.datebook_id)) await refreshRanks(tx, request.id);
+      });
+    }
+    return due.length;
+  }
+}
+
+/** The plan under its lock, or null while somebody else holds it: the tick never waits, it comes back in a second. */
+export async function lockIfFree(tx: Transaction, datebookId: string): Promise<DatebookRow | null> {
+  const free = await tx.query('SELECT 1 FROM datebooks WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [datebookId]);
+  return free.length > 0 ? tx.lockDatebook(datebookId) : null;
+}
+
+/** Does what is due to one request by the database's clock, under the plan's lock; what is not due any more is left alone. */
+export async function advanceRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<void> {
+  const now = (await clock(tx)).getTime();
+  const [request] = await tx.query<TimedRequest>(
+    'SELECT id, status, round, changing, round_two_at, closes_at, decides_until FROM bid_requests WHERE id = $1',
+    [requestId],
+  );
+  if (!request || request.status === 'closed' || request.status === 'cancelled') return;
+  const types: EventType[] = [];
+  let bids: SharedBid[] = [];
+  let state = plan.state;
+  if (request.round === 1 && request.status !== 'decision' && now >= request.round_two_at.getTime()) {
+    request.round = 2;
+    types.push('request.round');
+  }
+  if (request.status === 'open' && now >= request.closes_at.getTime() - CLOSING_MS) {
+    request.status = 'closing';
+    types.push('request.closing');
+  }
+  if (request.status === 'closing' && now >= request.closes_at.getTime()) {
+    if (request.changing) {
+      bids = (await endRequest(tx, plan.id, { request: 'cancelled', bids: 'expired' })).bids;
+      request.status = 'cancelled';
+      types.push('request.cancelled');
+    } else {
+      request.status = 'decision';
+      if (state === 'live') state = 'deciding';
+      types.push('request.decision');
+    }
+  }
+  if (request.status === 'decision' && now >= request.decides_until.getTime()) {
+    bids = (await endRequest(tx, plan.id, { request: 'closed', bids: 'expired' })).bids;
+    request.status = 'closed';
+    types.push('request.closed');
+  }
+  const view = await saveRequest(tx, request);
+  if (types.length === 0) return;
+  if (state !== plan.state) await tx.query('UPDATE datebooks SET state = $2 WHERE id = $1', [plan.id, state]);
+  await tx.append(plan.id, ...types.map((type) => factOf(type, { ...plan, state }, view, bids)));
+  if (request.round === 2 && (request.status === 'open' || request.status === 'closing')) await refreshRanks(tx, requestId);
+}
+
+/** Writes the state that was reached and when the clock is next needed. */
+async function saveRequest(tx: Transaction, request: TimedRequest): Promise<BidRequestView> {
+  const biddable = request.status === 'open' || request.status === 'closing';
+  await tx.query(`UPDATE bid_requests SET status = $2, round = $3, second_wave_at = CASE WHEN $4 THEN second_wave_at END WHERE id = $1`, [
+    request.id,
+    request.status,
+    request.round,
+    request.status === 'open' || request.status === 'closing',
+  ]);
+  const [row] = await tx.query<{ view: BidRequestView }>(
+    `WITH saved AS (UPDATE bid_requests r SET due_at = ${nextDueSql('r')} WHERE id = $1 RETURNING *)
+     SELECT ${requestSql('r', 'd')} AS view FROM saved r JOIN datebooks d ON d.id = r.datebook_id`,
+    [request.id],
+  );
+  if (!row) throw new Error(`Request ${request.id} went away under its plan's lock`);
+  return row.view;
+}
+
+function factOf(type: EventType, plan: DatebookRow, request: BidRequestView, bids: SharedBid[]): NewFact {
+  const { state } = sharedPlan(plan);
+  switch (type) {
+    case 'request.decision':
+      return { type, data: { plan: { state }, request } };
+    case 'request.closed':
+    case 'request.cancelled':
+      return { type, data: { plan: { state }, request, bids } };
+    default:
+      return { type, data: { request } };
+  }
+}
+
+async function expireBids(tx: Transaction, datebookId: string): Promise<void> {
+  const expired = await tx.query<{ view: SharedBid }>(
+    `WITH expired AS (
+       UPDATE bids SET status = 'expired', due_at = NULL, updated_at = app_clock()
+       WHERE datebook_id = $1 AND due_at <= app_clock()
+         AND ((status = 'pending' AND expires_at <= app_clock()) OR (status = 'stale' AND stale_until <= app_clock())) RETURNING *)
+     SELECT ${sharedBidSql()} AS view FROM expired b JOIN venues v ON v.id = b.venue_id`,
+    [datebookId],
+  );
+  await tx.query(`UPDATE bids SET due_at = NULL WHERE datebook_id = $1 AND due_at <= app_clock() AND status NOT IN ('pending', 'stale')`, [
+    datebookId,
+  ]);
+  if (expired.length > 0) await tx.append(datebookId, { type: 'bid.expired', data: { bids: expired.map((bid) => bid.view) } });
+}

@@ -1,0 +1,100 @@
+import { distanceBand, hidePersonalData, TUNABLES, writeStyles } from '@app/domain';
+import type { EffectiveSpec, Gap, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+import type { Page } from './bookings.repository.js';
+import { LIVE_REQUESTS, venueBidSql } from './views.js';
+
+interface InboxRow {
+  id: string;
+  planType: PlanType;
+  partySize: number;
+  spec: EffectiveSpec;
+  status: RequestStatus;
+  round: 1 | 2;
+  changing: boolean;
+  opensAt: Date;
+  closesAt: Date;
+  startFrom: Date | null;
+  startUntil: Date | null;
+  planVersion: number;
+  fit: number;
+  distanceKm: number;
+  rank: number | null;
+  gap: Gap | null;
+  bidCount: number;
+  myBid: VenueBidView | null;
+}
+
+const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
+    r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil",
+    r.plan_version AS "planVersion", i.fit, i.distance_km AS "distanceKm", i.rank, i.gap,
+    (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id AND o.status = 'pending') AS "bidCount",
+    (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
+      ORDER BY b.id DESC LIMIT 1) AS "myBid"
+  FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id
+  WHERE i.venue_id = $1`;
+
+/** Bid requests as an invited venue may read them: nothing of the plan's id, title, people, places or rivals leaves here. */
+export class VenueRequestsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The venue's inbox, newest first: what is still going on, and for a week what it had bid on. */
+  async inbox(venueId: string, page: Page): Promise<VenueRequestView[]> {
+    const rows = await this.database.read<InboxRow>(
+      'venue-inbox',
+      `${INBOX} AND (r.status IN (${LIVE_REQUESTS}) OR (r.created_at > app_clock() - interval '7 days'
+         AND EXISTS (SELECT 1 FROM bids m WHERE m.request_id = r.id AND m.venue_id = $1)))
+       AND ($2::uuid IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+      [venueId, page.before ?? null, page.limit],
+    );
+    return rows.map(venueRequestView);
+  }
+
+  /** One request that the venue was asked for; null when it was not. */
+  async one(requestId: string, venueId: string): Promise<VenueRequestView | null> {
+    return readVenueRequest(this.database, requestId, venueId);
+  }
+}
+
+/** One request as an invited venue may read it, inside a transaction or outside. */
+export async function readVenueRequest(db: Database | Transaction, requestId: string, venueId: string): Promise<VenueRequestView | null> {
+  const text = `${INBOX} AND r.id = $2`;
+  const [row] = await ('prepared' in db
+    ? db.prepared<InboxRow>('venue-request', text, [venueId, requestId])
+    : db.read<InboxRow>('venue-request', text, [venueId, requestId]));
+  return row ? venueRequestView(row) : null;
+}
+
+/** The row as it travels. Rank and gap are a measuring device, so they come from round 2 on and only to a venue with an offer. */
+function venueRequestView(row: InboxRow): VenueRequestView {
+  const { spec } = row;
+  const ranked = row.round === 2 && row.myBid?.status === 'pending';
+  return {
+    id: row.id,
+    planType: row.planType,
+    partySize: row.partySize,
+    preferredDate: spec.preferredDate,
+    preferredTime: spec.preferredTime,
+    area: spec.areaName,
+    distanceBand: distanceBand(row.distanceKm),
+    dateStyles: writeStyles({ vibes: spec.vibes, activities: spec.activity ? [spec.activity] : [], placeTypes: spec.placeTypes }),
+    placeTypes: spec.placeTypes,
+    minSpend: spec.minSpend,
+    maxSpend: spec.maxSpend,
+    notes: spec.notes === null ? null : hidePersonalData(spec.notes),
+    status: row.status,
+    round: row.round,
+    opensAt: row.opensAt.toISOString(),
+    closesAt: row.closesAt.toISOString(),
+    startFrom: row.startFrom?.toISOString() ?? null,
+    startUntil: row.startUntil?.toISOString() ?? null,
+    bidCount: row.bidCount,
+    planVersion: row.planVersion,
+    fit: Math.round(row.fit * 100) / 100,
+    changing: row.changing,
+    myBid: row.myBid,
+    rank: ranked ? row.rank : null,
+    gap: ranked ? row.gap : null,
+  };
+}
