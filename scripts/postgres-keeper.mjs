@@ -56,7 +56,7 @@ function launch({ native, home, folder, account, port, durable }) {
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB', autovacuum: 'on' }),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '512MB' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(native, 'bin/postgres'), ['-D', folder, ...flags], {
