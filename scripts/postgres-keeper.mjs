@@ -156,7 +156,7 @@ async function keep(options, child) {
 }
 
 async function main({ dataDir, port, durable = true, removeAtEnd = false }) {
-  const account = postgresAccount();
+  const account = postgresAccount(join(dataDir, 'postgres'));
   const native = findBinaries(account);
   const home = findDataHome(account, realpathSync(dataDir));
   if (removeAtEnd) temporary = [home, dataDir];

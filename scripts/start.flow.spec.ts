@@ -382,6 +382,9 @@ asRoot('npm start as root', () => {
       run.process.kill('SIGINT');
       expect(await run.ended).toBe(0);
       await nothingLeft(run, dataDir);
+      // Started by root afterwards, it is still that user's database.
+      await started({ checkout, dataDir });
+      expect(await readHindi(dataDir)).toEqual(INTACT);
     },
     2 * PATIENCE_MS,
   );

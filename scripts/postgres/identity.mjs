@@ -1,12 +1,19 @@
 // Postgres refuses to run as root, so as root it runs as the user `postgres`, or `nobody` where there is no such user.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const isRoot = () => process.platform !== 'win32' && process.getuid() === 0;
 
-/** The account Postgres runs under, or null when it simply runs as the user who started us. */
-export function postgresAccount() {
+/**
+ * The account Postgres runs under, or null when it simply runs as the user who started us. A cluster that an ordinary
+ * user made before stays that user's, also when root starts it now.
+ */
+export function postgresAccount(cluster) {
   if (!isRoot()) return null;
+  if (existsSync(cluster)) {
+    const { uid, gid } = statSync(cluster);
+    if (uid !== 0) return { name: `number ${uid}`, uid, gid };
+  }
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));

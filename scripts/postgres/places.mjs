@@ -9,6 +9,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -18,11 +19,12 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Sentence } from '../start/sentence.mjs';
 import { accountCan } from './identity.mjs';
 
 const require = createRequire(import.meta.url);
-const root = dirname(dirname(dirname(new URL(import.meta.url).pathname)));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const projectName = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
 
 /** The folder of the npm package with this platform's binaries, its symlinks made. */
@@ -93,7 +95,6 @@ export function findBinaries(account) {
 }
 
 function makeReadable(folder) {
-  const { readdirSync } = require('node:fs');
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
