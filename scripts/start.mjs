@@ -1,8 +1,8 @@
 // npm start and npm run dev: from a fresh checkout to a running product, with Node's own modules only until npm ci is done.
 // Whatever goes wrong ends in one sentence, exit code 1, and nothing left running.
-import { openSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openAppLog } from './start/app-log.mjs';
 import { buildServer, buildWeb, install } from './start/build.mjs';
 import { welcome } from './start/demo.mjs';
 import { startCompiler, startVite, VITE_PORT } from './start/dev.mjs';
@@ -16,7 +16,6 @@ import { startKeeper } from './postgres/keeper-client.mjs';
 
 const dev = process.argv.includes('--dev');
 const began = Date.now();
-const LOG_LIMIT = 10_000_000;
 const HEALTH_PATIENCE_MS = 120_000;
 const say = (text) => process.stdout.write(`${text}\n`);
 
@@ -74,12 +73,6 @@ async function followKeeper(database, dataDir) {
   }
 }
 
-function logFile(dataDir) {
-  const file = join(dataDir, 'app.log');
-  if (existsSync(file) && statSync(file).size > LOG_LIMIT) truncateSync(file);
-  return { file, descriptor: openSync(file, 'a', 0o600) };
-}
-
 async function migrate(env) {
   const { code, output } = await run(process.execPath, ['--enable-source-maps', 'worker/dist/migrate.js'], { env });
   await ensureRunning();
@@ -89,14 +82,14 @@ async function migrate(env) {
   }
 }
 
-async function untilReady(host, port, api, logged) {
+async function untilReady(host, port, reason) {
   const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/health/ready`;
   let last = 'no answer';
   for (const end = Date.now() + HEALTH_PATIENCE_MS; Date.now() < end; await pause(50)) {
     await ensureRunning();
     if (children.some((child) => child.deaths >= 3)) {
       const failed = children.find((child) => child.deaths >= 3);
-      throw new Sentence(`The ${failed.name} does not start: the reason is at the end of ${logged}.`);
+      throw new Sentence(`The ${failed.name} does not start: ${reason()}.`);
     }
     try {
       const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) });
@@ -106,7 +99,7 @@ async function untilReady(host, port, api, logged) {
       // Not listening yet.
     }
   }
-  throw new Sentence(`The API was not ready within two minutes (${last}): the reason is at the end of ${logged}.`);
+  throw new Sentence(`The API was not ready within two minutes (${last}): ${reason()}.`);
 }
 
 async function main() {
@@ -137,13 +130,13 @@ async function main() {
   const config = await readConfig(env);
   await migrate(env);
 
-  const log = logFile(dataDir);
+  const log = openAppLog(dataDir);
   const out = dev ? 'inherit' : log.descriptor;
   const api = new Supervised({ name: 'API', script: join(root, 'api/dist/main.js'), env, out, say });
   const worker = new Supervised({ name: 'worker', script: join(root, 'worker/dist/main.js'), env, out, say });
   children.push(api, worker);
   for (const child of children) child.start();
-  await untilReady(host, port, api, dev ? 'the output above' : log.file);
+  await untilReady(host, port, dev ? () => 'the reason is in the output above' : log.reason);
 
   let url = config.publicUrl;
   if (dev) {
