@@ -1,0 +1,53 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SessionsRepository } from '@app/persistence';
+import type { Backends, Config } from '@app/platform';
+import { hashToken, userToken } from '../http/access.js';
+import { checkOrigin } from '../http/origin.js';
+import { problemFrom } from '../http/problem-from.js';
+import { fail } from '../http/problem.js';
+import { BACKENDS, CONFIG } from '../tokens.js';
+
+const PATH = '/ops/queues';
+
+/** Bull Board, for sessions of admins and ops only. */
+@Injectable()
+export class QueueBoard implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly sessions: SessionsRepository,
+    @Inject(BACKENDS) private readonly backends: Backends,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    const board = new FastifyAdapter();
+    board.setBasePath(PATH);
+    createBullBoard({ queues: this.backends.queues.all.map((queue) => new BullMQAdapter(queue)), serverAdapter: board });
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    void fastify.register(
+      async (scope) => {
+        scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
+        await scope.register(board.registerPlugin());
+      },
+      { prefix: PATH },
+    );
+  }
+
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      checkOrigin(request, this.config.publicUrl);
+      const token = userToken(request.headers);
+      const user = token && (await this.sessions.userByToken(hashToken(token)));
+      if (!user) fail('not-signed-in');
+      if (user.role !== 'admin' && user.role !== 'ops') fail('forbidden');
+    } catch (error) {
+      const problem = problemFrom(error);
+      await reply.code(problem.status).type('application/problem+json').send(problem.toProblem());
+    }
+  }
+}

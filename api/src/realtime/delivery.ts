@@ -1,0 +1,126 @@
+import { CATCH_UP_LIMIT, type EventEnvelope } from '@app/contracts';
+import type { LogRepository } from '@app/persistence';
+import type { Logger, Metrics } from '@app/platform';
+import { WatchedPlan, type Joiner } from './watched-plan.js';
+import type { WatchSocket } from './watch-socket.js';
+
+/** A lost wake, a killed process or an absent Redis costs at most this long. */
+export const COMPARE_EVERY_MS = 250;
+
+/**
+ * Tells the sockets of this process what happens in the plans they watch, from the log alone: a wake that fits is passed on, anything
+ * else causes one read of the log after `last`. Other processes are not needed, so they can't reorder.
+ */
+export class Delivery {
+  private readonly plans = new Map<string, WatchedPlan>();
+  private readonly reading = new Map<string, { again: boolean }>();
+  private comparing = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly log: Pick<LogRepository, 'after' | 'heads'>,
+    private readonly metrics: Metrics,
+    private readonly logger: Logger,
+    /** Called before a fact is passed on, for the ends of access that it brings. */
+    private readonly before: (event: EventEnvelope) => void,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => void this.compare(), COMPARE_EVERY_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** The seq that the plan's sockets have been told; undefined when nobody watches it or it is not known yet. */
+  last(dateBookId: string): number | undefined {
+    return this.plans.get(dateBookId)?.last ?? undefined;
+  }
+
+  plan(dateBookId: string): WatchedPlan | undefined {
+    return this.plans.get(dateBookId);
+  }
+
+  join(dateBookId: string, socket: WatchSocket): Joiner {
+    const plan = this.plans.get(dateBookId) ?? new WatchedPlan((events) => this.metrics.factsDelivered.inc(events.length));
+    this.plans.set(dateBookId, plan);
+    this.metrics.watched.set(this.plans.size);
+    return plan.join(socket);
+  }
+
+  answered(dateBookId: string, joiner: Joiner, seq: number): void {
+    if (this.plans.get(dateBookId)?.answered(joiner, seq)) this.read(dateBookId, 'joined');
+  }
+
+  leave(dateBookId: string, socket: WatchSocket): void {
+    const plan = this.plans.get(dateBookId);
+    if (!plan) return;
+    plan.flush();
+    plan.remove(socket);
+    if (plan.empty) this.plans.delete(dateBookId);
+    this.metrics.watched.set(this.plans.size);
+  }
+
+  /** A process says that the plan has reached `seq`, perhaps with the fact itself. */
+  heard(dateBookId: string, seq: number, event?: EventEnvelope): void {
+    const plan = this.plans.get(dateBookId);
+    if (!plan?.isNews(seq)) return;
+    if (event && !this.reading.has(dateBookId) && this.pass(plan, event)) return;
+    this.read(dateBookId, 'wake');
+  }
+
+  /** Compares every watched plan with the log, in one query. */
+  async compare(): Promise<void> {
+    if (this.comparing || this.plans.size === 0) return;
+    this.comparing = true;
+    try {
+      const heads = await this.log.heads([...this.plans.keys()]);
+      for (const [id, seq] of heads) if (this.plans.get(id)?.isNews(seq)) this.read(id, 'heads');
+    } catch (error) {
+      // Postgres is away: the sockets stay, and the next comparison finds what they missed.
+      this.logger.debug({ err: error }, 'the heads could not be compared');
+    } finally {
+      this.comparing = false;
+    }
+  }
+
+  private pass(plan: WatchedPlan, event: EventEnvelope): boolean {
+    if (plan.last === null || event.seq !== plan.last + 1) return false;
+    this.before(event);
+    if (!plan.take(event)) return false;
+    this.metrics.deliverySeconds.observe(Math.max(0, Date.now() - Date.parse(event.at)) / 1000);
+    return true;
+  }
+
+  /** One read of a plan at a time; what is heard of meanwhile makes it read once more. */
+  private read(dateBookId: string, why: string): void {
+    const running = this.reading.get(dateBookId);
+    if (running) {
+      running.again = true;
+      return;
+    }
+    const reading = { again: false };
+    this.reading.set(dateBookId, reading);
+    this.metrics.logReads.inc({ why });
+    void this.readAll(dateBookId, reading);
+  }
+
+  private async readAll(dateBookId: string, reading: { again: boolean }): Promise<void> {
+    try {
+      do {
+        reading.again = false;
+        const from = this.plans.get(dateBookId)?.last ?? null;
+        if (from === null) break;
+        const events = await this.log.after(dateBookId, from);
+        const plan = this.plans.get(dateBookId);
+        if (!plan) break;
+        for (const event of events) this.pass(plan, event);
+        if (events.length >= CATCH_UP_LIMIT) reading.again = true;
+      } while (reading.again);
+    } catch (error) {
+      this.logger.debug({ err: error }, 'a log could not be read');
+    }
+    this.reading.delete(dateBookId);
+  }
+}

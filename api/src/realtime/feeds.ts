@@ -1,0 +1,70 @@
+import { rooms, type FeedPush } from '@app/contracts';
+import type { LogRepository } from '@app/persistence';
+import type { WatchServer, WatchSocket } from './watch-socket.js';
+
+/** The feed of a socket, which is also the name of its room. */
+export const feedOf = ({ data }: WatchSocket): string => rooms[data.watcher.kind](data.watcher.id);
+
+/** Pushes what changed across plans, and finds the pushes that got lost. */
+export class Feeds {
+  /** The last revision that each feed with a socket here was told, and how many sockets it has. */
+  private readonly known = new Map<string, { rev: number; sockets: number }>();
+  private checking = false;
+
+  constructor(
+    private readonly server: WatchServer,
+    private readonly log: Pick<LogRepository, 'feedRevs'>,
+  ) {}
+
+  add(socket: WatchSocket): void {
+    const feed = feedOf(socket);
+    const entry = this.known.get(feed) ?? { rev: socket.data.watcher.feedRev, sockets: 0 };
+    entry.sockets += 1;
+    this.known.set(feed, entry);
+  }
+
+  remove(socket: WatchSocket): void {
+    const feed = feedOf(socket);
+    const entry = this.known.get(feed);
+    if (!entry) return;
+    entry.sockets -= 1;
+    if (entry.sockets === 0) this.known.delete(feed);
+  }
+
+  push(push: FeedPush): void {
+    const entry = this.known.get(push.feed);
+    if (!entry || push.rev <= entry.rev) return;
+    entry.rev = push.rev;
+    const room = this.server.to(push.feed);
+    room.emit('feed', push);
+    room.emit(push.hint.type, push);
+  }
+
+  /** The feeds that have moved on without a push that reached us. */
+  async behind(): Promise<string[]> {
+    if (this.checking || this.known.size === 0) return [];
+    this.checking = true;
+    try {
+      const revs = await this.revs([...this.known.keys()]);
+      return Object.entries(revs).flatMap(([feed, rev]) => {
+        const entry = this.known.get(feed);
+        if (!entry || rev <= entry.rev) return [];
+        entry.rev = rev;
+        return [feed];
+      });
+    } finally {
+      this.checking = false;
+    }
+  }
+
+  /** The revisions of feeds as the database has them. */
+  async revs(feeds: readonly string[]): Promise<Record<string, number>> {
+    const idsOf = (kind: 'user' | 'venue') =>
+      feeds.filter((feed) => feed.startsWith(`${kind}:`)).map((feed) => feed.slice(kind.length + 1));
+    const [users, venues] = await Promise.all([this.log.feedRevs('user', idsOf('user')), this.log.feedRevs('venue', idsOf('venue'))]);
+    return Object.fromEntries([
+      ...[...users].map(([id, rev]) => [rooms.user(id), rev]),
+      ...[...venues].map(([id, rev]) => [rooms.venue(id), rev]),
+    ]);
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { COOKIES, type ErrorCode } from '@app/contracts';
+import type { Watcher, WatchersRepository } from '@app/persistence';
+
+interface Handshake {
+  auth: Record<string, unknown>;
+  headers: { cookie?: string | undefined };
+}
+
+/** Longer than any token of ours. */
+const LONGEST_TOKEN = 512;
+
+/**
+ * Who is knocking: a venue by `auth.token`, a user by its cookie, a browser without cookies by `auth.backupToken`. null = nobody.
+ * Rejects while the database can't be asked.
+ */
+export async function identify({ auth, headers }: Handshake, watchers: WatchersRepository): Promise<Watcher | null> {
+  const token = hashOf(auth.token);
+  if (token) return watchers.venue(token);
+  const cookie = hashOf(readCookie(headers.cookie, COOKIES.session));
+  const user = cookie && (await watchers.user('cookie', cookie));
+  if (user) return user;
+  const backup = hashOf(auth.backupToken);
+  return backup && watchers.user('backup', backup);
+}
+
+const hashOf = (token: unknown): Buffer | null =>
+  typeof token === 'string' && token.length > 0 && token.length <= LONGEST_TOKEN ? createHash('sha256').update(token).digest() : null;
+
+function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return decode(part.slice(at + 1).trim());
+  }
+  return undefined;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A refusal of the handshake: Socket.IO hands `message` and `data` to the client's `connect_error`. */
+export class HandshakeRefused extends Error {
+  readonly data: { code: ErrorCode };
+
+  constructor(code: ErrorCode) {
+    super(code);
+    this.data = { code };
+  }
+}

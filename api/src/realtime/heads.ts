@@ -1,0 +1,84 @@
+import { HEADS_EVERY_MS } from '@app/contracts';
+import type { Database } from '@app/persistence';
+import type { Logger } from '@app/platform';
+import type { Delivery } from './delivery.js';
+import { feedOf, type Feeds } from './feeds.js';
+import { isTooSlow, type WatchServer, type WatchSocket } from './watch-socket.js';
+
+const SLOTS = HEADS_EVERY_MS / 1_000;
+/** How often revisions are compared: as often as the logs while other processes can't be heard. */
+const CHECK_FEEDS_MS = 250;
+const CALM_CHECKS = 8;
+
+/** Tells each socket every 25 s where its plans and feeds stand, each socket at a second of its own. */
+export class Heads {
+  private readonly slots: Set<WatchSocket>[] = Array.from({ length: SLOTS }, () => new Set());
+  private second = 0;
+  private checks = 0;
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly server: WatchServer,
+    private readonly database: Pick<Database, 'now'>,
+    private readonly delivery: Delivery,
+    private readonly feeds: Feeds,
+    private readonly othersAreHeard: () => boolean,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.timers = [setInterval(() => void this.beat(), 1_000), setInterval(() => void this.checkFeeds(), CHECK_FEEDS_MS)];
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  add(socket: WatchSocket): void {
+    socket.data.slot = Math.floor(Math.random() * SLOTS);
+    this.slots[socket.data.slot]?.add(socket);
+  }
+
+  remove(socket: WatchSocket): void {
+    this.slots[socket.data.slot]?.delete(socket);
+  }
+
+  /** Sends heads to the given sockets, with one read of each kind for all of them. */
+  async send(sockets: readonly WatchSocket[]): Promise<void> {
+    if (sockets.length === 0) return;
+    const [revs, now] = await Promise.all([this.feeds.revs([...new Set(sockets.map(feedOf))]), this.database.now()]);
+    for (const socket of sockets) {
+      const feed = feedOf(socket);
+      const plans = [...socket.data.plans].flatMap((id) => {
+        const seq = this.delivery.last(id);
+        return seq === undefined ? [] : [[id, seq] as const];
+      });
+      socket.emit('heads', { plans: Object.fromEntries(plans), feeds: { [feed]: revs[feed] ?? 0 }, now: now.toISOString() });
+    }
+  }
+
+  private async beat(): Promise<void> {
+    this.second = (this.second + 1) % SLOTS;
+    const sockets = [...(this.slots[this.second] ?? [])];
+    for (const socket of sockets) if (isTooSlow(socket)) socket.disconnect(true);
+    await this.quietly(() => this.send(sockets.filter((socket) => socket.connected)));
+  }
+
+  private async checkFeeds(): Promise<void> {
+    this.checks = (this.checks + 1) % CALM_CHECKS;
+    if (this.othersAreHeard() && this.checks !== 0) return;
+    await this.quietly(async () => {
+      const behind = new Set(await this.feeds.behind());
+      if (behind.size > 0) await this.send([...this.server.sockets.sockets.values()].filter((socket) => behind.has(feedOf(socket))));
+    });
+  }
+
+  private async quietly(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // Postgres is away: the sockets stay open and hear the next beat.
+      this.logger.debug({ err: error }, 'heads could not be read');
+    }
+  }
+}

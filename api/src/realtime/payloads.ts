@@ -1,0 +1,31 @@
+import type { BidId, DatebookId, Watch } from '@app/contracts';
+import { isUUID } from 'class-validator';
+
+/** What a client sent, checked field by field; null when it is anything else. Unknown fields are refused, as they are by HTTP. */
+type Read<T> = (payload: unknown) => T | null;
+
+const fieldsOf = (payload: unknown, known: readonly string[]): Record<string, unknown> | null => {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
+  return Object.keys(payload).every((key) => known.includes(key)) ? (payload as Record<string, unknown>) : null;
+};
+
+const isSeq = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+export const readWatch: Read<Watch> = (payload) => {
+  const fields = fieldsOf(payload, ['dateBookId', 'after']);
+  if (!fields || !isUUID(fields.dateBookId)) return null;
+  if (fields.after === undefined) return { dateBookId: fields.dateBookId as DatebookId };
+  return isSeq(fields.after) ? { dateBookId: fields.dateBookId as DatebookId, after: fields.after } : null;
+};
+
+export const readUnwatch: Read<{ dateBookId: DatebookId }> = (payload) => {
+  const fields = fieldsOf(payload, ['dateBookId']);
+  return fields && isUUID(fields.dateBookId) ? { dateBookId: fields.dateBookId as DatebookId } : null;
+};
+
+export const readPresence: Read<{ dateBookId: DatebookId; looking?: BidId }> = (payload) => {
+  const fields = fieldsOf(payload, ['dateBookId', 'looking']);
+  if (!fields || !isUUID(fields.dateBookId)) return null;
+  if (fields.looking !== undefined && !isUUID(fields.looking)) return null;
+  return { dateBookId: fields.dateBookId as DatebookId };
+};

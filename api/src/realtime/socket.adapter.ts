@@ -1,0 +1,50 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { Server } from 'socket.io';
+import { isOwnOrigin } from '../http/origin.js';
+
+type NestServer = ReturnType<IoAdapter['createIOServer']>;
+type NestOptions = Parameters<IoAdapter['createIOServer']>[1];
+type BindArguments = Parameters<IoAdapter['bindMessageHandlers']>;
+
+/** Socket.IO as the product runs it: websocket alone, nothing compressed, small messages, pages of our own origin. */
+export class SocketAdapter extends IoAdapter {
+  constructor(
+    app: INestApplicationContext,
+    private readonly publicUrl: string,
+  ) {
+    super(app);
+  }
+
+  override createIOServer(_port: number, options?: NestOptions): NestServer {
+    const server = new Server(this.httpServer, {
+      ...(options as object),
+      path: '/socket.io',
+      serveClient: false,
+      transports: ['websocket'],
+      perMessageDeflate: false,
+      httpCompression: false,
+      maxHttpBufferSize: 16 * 1024,
+      pingInterval: 25_000,
+      pingTimeout: 20_000,
+      // `cors.origin` would not stop a socket of another site: only this does.
+      allowRequest: (request, decide) => {
+        const own = isOwnOrigin(request.headers, this.publicUrl);
+        decide(own ? null : 'wrong-origin', own);
+      },
+    });
+    // The request of the upgrade is not needed after the handshake, and would be kept as long as its socket.
+    server.engine.on('connection', (connection: { request: unknown }) => {
+      setImmediate(() => (connection.request = null));
+    });
+    // The parent's types are those of the copy that its package brings; this one is the same library.
+    return server as unknown as NestServer;
+  }
+
+  /** Our handlers answer by themselves, so a listener each is enough; the parent's streams cost memory with each socket. */
+  override bindMessageHandlers(socket: BindArguments[0], handlers: BindArguments[1]): void {
+    for (const { message, callback } of handlers) {
+      socket.on(String(message), (payload: unknown, ack: unknown) => void callback(payload, ack));
+    }
+  }
+}
