@@ -33,12 +33,12 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
   if (bid.perks.some((perk) => !Number.isSafeInteger(perk.value) || perk.value < 0)) say('perks', 'A perk’s value is whole rupees.');
   if (Number.isNaN(start)) say('startAt', 'Choose when the outing starts.');
   else {
-    const earliest = Math.max(rules.startFrom?.getTime() ?? 0, rules.closesAt.getTime() + t.bidBeforeStart);
+    const earliest = Math.max(rules.startFrom?.getTime() ?? 0, rules.closesAt.getTime() + t.closeBeforeStartMs);
     if (start < earliest) say('startAt', 'The start must lie in the planners’ slot and at least 60 minutes after bidding closes.');
     if (rules.startUntil && start >= rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
     if (bid.endAt != null && Date.parse(bid.endAt) <= start) say('endAt', 'The end must be after the start.');
   }
-  if (bid.expiresAt != null && Date.parse(bid.expiresAt) < rules.now.getTime() + t.bidMinTtl)
+  if (bid.expiresAt != null && Date.parse(bid.expiresAt) < rules.now.getTime() + t.bidMinTtlMs)
     say('expiresAt', 'An offer must stand for at least 15 minutes.');
   return problems;
 }
@@ -55,7 +55,7 @@ export function isAboveBudget(price: Rupees, maxSpend: Rupees | null): boolean {
 
 /** The smallest change of a price that counts: ₹50 or 2 %, whichever is more; whole rupees. */
 export function priceStep(price: Rupees, t: Tunables = TUNABLES): Rupees {
-  return Math.max(t.priceStep, Math.ceil(price * t.priceStepShare));
+  return Math.max(t.revisionStepRupees, Math.ceil(price * t.revisionStepShare));
 }
 
 export interface Standing {
@@ -77,7 +77,7 @@ export function checkRevision(
 ): FieldProblem[] {
   if (previous.revisions >= t.maxRevisions)
     return [{ field: 'expectedVersion', message: `An offer can be improved ${t.maxRevisions} times.` }];
-  if (now.getTime() - previous.changedAt.getTime() < t.revisionCoolDown)
+  if (now.getTime() - previous.changedAt.getTime() < t.revisionCooldownMs)
     return [{ field: 'expectedVersion', message: 'Please wait 30 seconds between improvements.' }];
   const cheaper = previous.proposedPrice - next.proposedPrice >= priceStep(previous.proposedPrice, t);
   const richer = perkTotal(next.perks) > perkTotal(previous.perks) && next.perks.length > previous.perks.length;
@@ -128,7 +128,7 @@ export function extendsClose(
   t: Tunables = TUNABLES,
 ): boolean {
   const left = closesAt.getTime() - now.getTime();
-  return leadsNow && left >= 0 && left <= t.softCloseTrigger && extensions < t.softCloseMax;
+  return leadsNow && left >= 0 && left <= t.softCloseTriggerMs && extensions < t.softCloseMax;
 }
 
 /** Whether an offer of these parts would lead the others. */

@@ -75,9 +75,9 @@ function mergeBids(bids: BidView[], changed: readonly SharedBid[], isOwner: bool
   return [...byId.values()].sort(bestFirst);
 }
 
-/** Best value first; the earlier offer on a tie. */
+/** Best value first; on a tie the earlier offer, whose id (UUIDv7) is the lower one. */
 export function bestFirst(a: SharedBid, b: SharedBid): number {
-  return b.valueScore - a.valueScore || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
+  return b.valueScore - a.valueScore || (a.id < b.id ? -1 : 1);
 }
 
 /** Puts the answer of a slice's own read in its place, unless a newer one is there; `seq` is that of the answer. */

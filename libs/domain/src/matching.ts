@@ -13,8 +13,8 @@ import {
   type TimeOfDay,
   type UserId,
 } from '@app/contracts';
-import { areaById, distanceKm, midpoint, nearestArea, nearestCity, regionOf, snap, type Point } from './geo.js';
-import { vibeLikeness } from './styles.js';
+import { areaOf, distanceKm, midpoint, nearestArea, nearestCity, regionOf, snap, type Point } from './geo.js';
+import { vibeGroups } from './styles.js';
 import { TUNABLES } from './tunables.js';
 
 /** What one member wishes. */
@@ -37,7 +37,7 @@ export interface WishesOf {
 const shares = <T>(a: readonly T[], b: readonly T[]) => a.some((value) => b.includes(value));
 
 function stylesAgree(a: Styles, b: Styles): boolean {
-  const vibes = a.vibes.some((mine) => b.vibes.some((theirs) => vibeLikeness(mine, theirs) === 1));
+  const vibes = a.vibes.some((mine) => b.vibes.some((theirs) => vibeGroups([mine]).some((group) => vibeGroups([theirs]).includes(group))));
   const activities = a.activities.length === 0 || b.activities.length === 0 || shares(a.activities, b.activities);
   const places = a.placeTypes.length === 0 || b.placeTypes.length === 0 || shares(a.placeTypes, b.placeTypes);
   return vibes && activities && places;
@@ -76,11 +76,12 @@ const lowest = (values: readonly (number | null)[]) => {
 export function mergeWishes(list: readonly WishesOf[]): EffectiveSpec | { needsCity: true } {
   const points = list.flatMap((wishes) => (wishes.location ? [snap(wishes.location)] : []));
   const areas = intersectionElseUnion(list.map((wishes) => wishes.selectedAreas));
-  const areaPoints = areas.flatMap((id) => areaById(id) ?? []);
+  const areaPoints = areas.flatMap((id) => areaOf(id)?.area ?? []);
   const anchors: Point[] = points.length > 0 ? points : areaPoints;
   if (anchors.length === 0 || anchors.some((a) => anchors.some((b) => distanceKm(a, b) > TUNABLES.nearestCityKm)))
     return { needsCity: true };
   const center = midpoint(anchors);
+  if (!center) return { needsCity: true };
   const city = nearestCity(center)?.city ?? null;
   const chosenCity = list.find((wishes) => wishes.citySlug)?.citySlug ?? null;
   const notes = list.map((wishes) => wishes.specialRequests?.trim()).filter(Boolean);
@@ -90,7 +91,7 @@ export function mergeWishes(list: readonly WishesOf[]): EffectiveSpec | { needsC
     placeTypes: intersectionElseUnion<PlaceType>(list.map((wishes) => wishes.styles.placeTypes)),
     minSpend: Math.min(...list.map((wishes) => wishes.minSpend)),
     maxSpend: lowest(list.map((wishes) => wishes.maxSpend)),
-    radiusKm: areas.length > 0 ? null : (lowest(list.map((wishes) => wishes.travelDistance)) ?? TUNABLES.fallbackRadiusKm),
+    radiusKm: areas.length > 0 ? null : (lowest(list.map((wishes) => wishes.travelDistance)) ?? 10),
     areas,
     citySlug: city?.slug ?? chosenCity,
     areaName: areaNameOf(areaPoints, center, list) ?? city?.name ?? CITIES.find(({ slug }) => slug === chosenCity)?.name ?? '',

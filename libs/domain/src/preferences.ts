@@ -1,9 +1,8 @@
 import { DISTANCES_KM, type Day, type SavePreferences } from '@app/contracts';
-import { areaById } from './geo.js';
+import { areaOf } from './geo.js';
 import { parseBudget } from './money.js';
 import { readStyles } from './styles.js';
 import { addDays, slotOf } from './time.js';
-import { TUNABLES } from './tunables.js';
 
 /** One failed check; `title` and `message` are what the toast says. */
 export interface PreferenceProblem {
@@ -32,7 +31,7 @@ export function checkPreferences(input: SavePreferences, today: Day, now: Date, 
   if (input.filterType === null) say(5, 'filterType', 'Please select a search filter', 'Choose to filter by distance or specific areas.');
   if (input.filterType === 'distance' && !(DISTANCES_KM as readonly (number | null)[]).includes(input.travelDistance))
     say(6, 'travelDistance', 'Please select travel distance', "Choose how far you're willing to travel.");
-  if (input.filterType === 'locality' && (areas.length === 0 || areas.some((id) => !areaById(id))))
+  if (input.filterType === 'locality' && (areas.length === 0 || areas.some((id) => !areaOf(id))))
     say(7, 'selectedAreas', 'Please select at least one area', 'Choose specific areas to search for venues.');
   if (!input.userLocation && !input.citySlug && !hasLocation && areas.length === 0)
     say(8, 'userLocation', 'Detecting Your Location', 'Getting your GPS coordinates for accurate venue recommendations...');
@@ -54,6 +53,6 @@ function dateProblem({ preferredDate, preferredTime }: SavePreferences, today: D
   )
     return 'That is not a date.';
   if (preferredDate < today) return 'The date has passed.';
-  if (preferredDate > addDays(today, TUNABLES.maxDaysAhead)) return `Plan at most ${TUNABLES.maxDaysAhead} days ahead.`;
+  if (preferredDate > addDays(today, 180)) return `Plan at most 180 days ahead.`;
   return slotOf(preferredDate, preferredTime).end <= now ? 'That time of the day has passed.' : null;
 }

@@ -1,6 +1,6 @@
 import type { EffectiveSpec, MemberRole, MismatchField, PlanState, PlanType, PreferencesStatus, UserId } from '@app/contracts';
 import { matchPreferences, mergeWishes, type WishesOf } from './matching.js';
-import { budgetLiteral } from './money.js';
+import { writeBudget } from './money.js';
 import { writeStyles } from './styles.js';
 
 /** What of a plan's row its status depends on. */
@@ -111,7 +111,7 @@ export function statusFor(facts: PlanFacts, readerId: UserId): PreferencesStatus
         dateStyles: member.wishes ? writeStyles(member.wishes.styles) : [],
         preferredDate: member.wishes?.preferredDate ?? null,
         preferredTime: member.wishes?.preferredTime ?? null,
-        budget: facts.effective ? budgetLiteral(facts.effective.minSpend, facts.effective.maxSpend) : '',
+        budget: facts.effective ? writeBudget(facts.effective) : '',
         travelDistance: facts.effective?.radiusKm ?? null,
       })),
       canNegotiate: mismatched && facts.negotiatorId === readerId,

@@ -111,11 +111,12 @@ export const ENVELOPE_COLUMNS = `id, seq, datebook_id AS "dateBookId", type, v,
   to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, data`;
 
 const APPEND = `
-  WITH plan AS (
-    UPDATE datebooks SET event_seq = event_seq + cardinality($2::text[]), updated_at = app_clock() WHERE id = $1 RETURNING event_seq
+  WITH clock AS MATERIALIZED (SELECT app_clock() AS at
+  ), plan AS (
+    UPDATE datebooks SET event_seq = event_seq + cardinality($2::text[]), updated_at = clock.at FROM clock WHERE id = $1 RETURNING event_seq, clock.at
   ), fact AS (
     INSERT INTO events (datebook_id, seq, type, v, at, data)
-    SELECT $1, plan.event_seq - cardinality($2::text[]) + f.n, f.type, $5, app_clock(), f.data::jsonb
+    SELECT $1, plan.event_seq - cardinality($2::text[]) + f.n, f.type, $5, plan.at, f.data::jsonb
     FROM plan, unnest($2::text[], $3::text[]) WITH ORDINALITY AS f(type, data, n)
     RETURNING *
   ), due AS (

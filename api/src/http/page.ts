@@ -1,0 +1,34 @@
+import { Type } from 'class-transformer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Int, Optional, Uuid } from './fields.js';
+
+const STANDARD = 50;
+const MOST = 100;
+
+/** How much of a list that can grow is asked for: at most `limit` rows after the row `cursor`. */
+export class PageQuery {
+  @Optional()
+  @Type(() => Number)
+  @Int({ min: 1, max: MOST })
+  limit?: number;
+
+  @Optional()
+  @Uuid()
+  cursor?: string;
+}
+
+/** The page as the repositories take it. */
+export const pageOf = (query: PageQuery): { limit: number; before?: string | undefined } => ({
+  limit: query.limit ?? STANDARD,
+  before: query.cursor,
+});
+
+/** Gives the rows of a page; a full one gets a `Link` to the next. The body stays the plain list. */
+export function paged<T extends { id: string }>(request: FastifyRequest, reply: FastifyReply, query: PageQuery, rows: T[]): T[] {
+  const { limit } = pageOf(query);
+  const last = rows.at(-1);
+  if (last && rows.length === limit) {
+    reply.header('link', `<${request.url.split('?')[0] ?? ''}?limit=${limit}&cursor=${last.id}>; rel="next"`);
+  }
+  return rows;
+}

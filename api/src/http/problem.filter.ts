@@ -1,0 +1,31 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HEADERS } from '@app/contracts';
+import type { Logger } from '@app/platform';
+import { problemFrom } from './problem-from.js';
+
+/** Answers every refusal and every error in the one form, and logs what is ours. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const problem = problemFrom(error);
+    if (problem.status >= 500)
+      this.logger[problem.status === 503 ? 'warn' : 'error'](
+        { err: error, traceId: request.id, route: request.routeOptions?.url },
+        problem.code,
+      );
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) return;
+    if (problem.status === 503) reply.header('retry-after', '1');
+    void reply
+      .status(problem.status)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header(HEADERS.traceId, request.id)
+      .send(problem.toProblem(request.id));
+  }
+}

@@ -1,0 +1,156 @@
+import type { BidRequestView, BidView, BookingView, PlanType, RequestStatus } from '@app/contracts';
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+import { membersSql, type MemberState } from './member-state.js';
+import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
+import { bidSql, bookingSql, requestSql } from './views.js';
+
+/** What one statement reads of a plan for its snapshot, all of one seq. */
+export interface SnapshotRow extends DatebookRow {
+  members: MemberState[];
+  request: BidRequestView | null;
+  bids: BidView[];
+  booking: BookingView | null;
+}
+
+/** A plan of a list. */
+export interface ListedRow extends DatebookRow {
+  members: MemberState[];
+  bid_count: number;
+  booked: boolean;
+  venue_count: number | null;
+  request_status: RequestStatus | null;
+}
+
+/** A plan behind an invite code. */
+export interface InvitedRow {
+  id: string;
+  name: string;
+  plan_type: PlanType;
+  max_members: number;
+  member_count: number;
+  host_name: string;
+  over: boolean;
+}
+
+const columns = DATEBOOK_COLUMNS.split(',')
+  .map((name) => `d.${name.trim()}`)
+  .join(', ');
+
+// The user behind a token, and the plan if they are in it; the plan's columns are null if not.
+const VIEWER_AND_PLAN = `(SELECT user_id AS id FROM sessions WHERE token_hash = $1 AND expires_at > app_clock()) viewer
+  LEFT JOIN members me ON me.user_id = viewer.id AND me.datebook_id = $2 AND me.left_at IS NULL
+  LEFT JOIN datebooks d ON d.id = me.datebook_id AND d.deleted_at IS NULL`;
+
+/** Reads and creates plans. */
+export class DatebooksRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The snapshot of a plan for the user behind a token; null without a session, `plan: null` when the plan is not theirs. */
+  async snapshot(tokenHash: Buffer, id: string): Promise<{ viewer: string; plan: SnapshotRow | null } | null> {
+    const [row] = await this.database.read<SnapshotRow & { viewer: string; id: string | null }>(
+      'snapshot',
+      `SELECT viewer.id AS viewer, ${columns}, ${membersSql('d.id')} AS members,
+         (SELECT ${requestSql('r', 'd')} FROM bid_requests r WHERE r.datebook_id = d.id ORDER BY r.number DESC LIMIT 1) AS request,
+         coalesce((SELECT jsonb_agg(${bidSql('viewer.id', '(d.created_by = viewer.id OR d.delegate_id = viewer.id)')}
+           ORDER BY b.value_score DESC, b.id) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id), '[]') AS bids,
+         (SELECT ${bookingSql('k', 'v')} FROM bookings k JOIN venues v ON v.id = k.venue_id
+           WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1) AS booking
+       FROM ${VIEWER_AND_PLAN}`,
+      [tokenHash, id],
+    );
+    return row ? { viewer: row.viewer, plan: row.id === null ? null : row } : null;
+  }
+
+  /** Who is behind a token and up to which seq the plan is; null without a session, `seq: null` when the plan is not theirs. */
+  async head(tokenHash: Buffer, id: string): Promise<{ viewer: string; seq: number | null } | null> {
+    const [row] = await this.database.read<{ viewer: string; seq: number | null }>(
+      'plan-head',
+      `SELECT viewer.id AS viewer, d.event_seq AS seq FROM ${VIEWER_AND_PLAN}`,
+      [tokenHash, id],
+    );
+    return row ?? null;
+  }
+
+  /** A plan's row with its members; null when the user is not in it. */
+  async withMembers(id: string, userId: string): Promise<(DatebookRow & { members: MemberState[] }) | null> {
+    const [row] = await this.database.read<DatebookRow & { members: MemberState[] }>(
+      'plan-with-members',
+      `SELECT ${columns}, ${membersSql('d.id')} AS members FROM datebooks d
+       JOIN members me ON me.datebook_id = d.id AND me.user_id = $2 AND me.left_at IS NULL WHERE d.id = $1 AND d.deleted_at IS NULL`,
+      [id, userId],
+    );
+    return row ?? null;
+  }
+
+  /** The plans that the user created or joined, newest first, older than `before` (an id) when given. */
+  async ofUser(userId: string, limit: number, before: string | null): Promise<ListedRow[]> {
+    return this.database.read<ListedRow>(
+      'plans-of-user',
+      `SELECT ${columns}, ${membersSql('d.id')} AS members,
+         (SELECT count(*)::int FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.datebook_id = d.id AND b.status = 'pending'
+           AND coalesce(b.expires_at, r.decides_until) > app_clock()) AS bid_count,
+         EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id AND b.status = 'accepted') AS booked,
+         r.available_venue_count AS venue_count, r.status AS request_status
+       FROM members me JOIN datebooks d ON d.id = me.datebook_id AND d.deleted_at IS NULL
+       LEFT JOIN LATERAL (SELECT * FROM bid_requests r WHERE r.datebook_id = d.id ORDER BY r.number DESC LIMIT 1) r ON true
+       WHERE me.user_id = $1 AND me.left_at IS NULL AND ($3::uuid IS NULL OR d.id < $3) ORDER BY d.created_at DESC, d.id DESC LIMIT $2`,
+      [userId, limit, before],
+    );
+  }
+
+  /** Inserts a plan and its owner; the caller appends the fact. */
+  async create(
+    tx: Transaction,
+    plan: { name: string; planType: PlanType; maxMembers: number; userId: string; sameLocationMode: boolean; partySize: number },
+  ): Promise<string> {
+    const [row] = await tx.query<{ id: string }>(
+      `INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, bidding, bidding_chosen, party_size)
+       VALUES ($1, $2, $3, $4, $5, CASE WHEN $5 THEN 'open' ELSE 'held' END, $5, $6) RETURNING id`,
+      [plan.name, plan.planType, plan.maxMembers, plan.userId, plan.sameLocationMode, plan.partySize],
+    );
+    if (!row) throw new Error('The plan was not stored');
+    await tx.query("INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'owner', 1)", [row.id, plan.userId]);
+    return row.id;
+  }
+
+  /** How many plans of the user are not over, under the user's row lock so that two creations can't both slip under the cap. */
+  async countOpen(
+    tx: Transaction,
+    userId: string,
+  ): Promise<{ open: number; isGuest: boolean; sameName: (name: string) => Promise<boolean> }> {
+    const [user] = await tx.query<{ is_guest: boolean }>('SELECT is_guest FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    const [row] = await tx.query<{ open: number }>(
+      `SELECT count(*)::int AS open FROM datebooks WHERE created_by = $1 AND deleted_at IS NULL
+       AND state IN ('draft', 'collecting', 'resolving', 'live', 'deciding')`,
+      [userId],
+    );
+    const sameName = async (name: string) =>
+      (await tx.query('SELECT 1 FROM datebooks WHERE created_by = $1 AND name = $2 AND deleted_at IS NULL LIMIT 1', [userId, name]))
+        .length > 0;
+    return { open: row?.open ?? 0, isGuest: user?.is_guest ?? true, sameName };
+  }
+
+  /** The plan behind a code. */
+  async byInvite(code: string): Promise<InvitedRow | null> {
+    const [row] = await this.database.read<InvitedRow>(
+      'plan-by-invite',
+      `SELECT d.id, d.name, d.plan_type, d.max_members, u.first_name AS host_name,
+         (SELECT count(*)::int FROM members m WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS member_count,
+         d.deleted_at IS NOT NULL OR d.state IN ('done', 'expired', 'cancelled') AS over
+       FROM datebooks d JOIN users u ON u.id = d.created_by WHERE d.invite_code = $1`,
+      [code],
+    );
+    return row ?? null;
+  }
+
+  /** Whether the user is in the plan now. */
+  async isMember(id: string, userId: string): Promise<boolean> {
+    const rows = await this.database.read(
+      'is-member',
+      'SELECT 1 FROM members WHERE datebook_id = $1 AND user_id = $2 AND left_at IS NULL',
+      [id, userId],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,133 @@
+import { planFacts, readStyles, type MemberRow, type PlanFacts, type PlanRow } from '@app/domain';
+import type {
+  CitySlug,
+  FilterType,
+  LocationSource,
+  MemberRole,
+  MemberView,
+  PlanType,
+  PlanState,
+  PreferencesView,
+  TimeOfDay,
+} from '@app/contracts';
+
+/** A joined member with place and wishes, as MEMBERS_SQL makes it. */
+export interface MemberState {
+  userId: string;
+  firstName: string;
+  role: MemberRole;
+  joinedAt: string;
+  latitude: number | null;
+  longitude: number | null;
+  locationSource: LocationSource | null;
+  citySlug: CitySlug | null;
+  wishes: {
+    dateStyles: string[];
+    budget: string;
+    minSpend: number;
+    maxSpend: number | null;
+    travelDistance: number | null;
+    preferredDate: string | null;
+    preferredTime: TimeOfDay | null;
+    specialRequests: string | null;
+    filterType: FilterType | null;
+    selectedAreas: string[];
+    version: number;
+    savedAt: string;
+  } | null;
+}
+
+/** SQL for a JSON list of MemberState of the plan whose id is the expression `plan`, in the order in which they joined. */
+export const membersSql = (plan: string): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'userId', m.user_id, 'firstName', u.first_name, 'role', m.role, 'joinedAt', to_char(m.joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'latitude', m.latitude::float8, 'longitude', m.longitude::float8, 'locationSource', m.location_source, 'citySlug', m.city_slug,
+    'wishes', CASE WHEN p.user_id IS NOT NULL THEN jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget,
+      'minSpend', p.min_spend, 'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
+      'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
+      'selectedAreas', to_jsonb(p.selected_areas), 'version', p.version, 'savedAt', p.saved_at) END)
+    ORDER BY m.joined_at, m.user_id), '[]')
+  FROM members m JOIN users u ON u.id = m.user_id LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
+  WHERE m.datebook_id = ${plan} AND m.left_at IS NULL)`;
+
+/** The columns of a plan that its status depends on. */
+export interface PlanColumns {
+  plan_type: PlanType;
+  max_members: number;
+  same_location_mode: boolean;
+  roster_frozen: boolean;
+  created_by: string;
+  negotiator_id: string | null;
+  asked_by: string | null;
+  state: PlanState;
+}
+
+const toPlanRow = (row: PlanColumns): PlanRow => ({
+  planType: row.plan_type,
+  maxMembers: row.max_members,
+  sameLocationMode: row.same_location_mode,
+  rosterFrozen: row.roster_frozen,
+  createdBy: row.created_by,
+  negotiatorId: row.negotiator_id,
+  askedBy: row.asked_by,
+  state: row.state,
+});
+
+/** A member as the domain's rules read them. */
+export function toMemberRow(state: MemberState): MemberRow {
+  const { wishes, latitude, longitude } = state;
+  return {
+    userId: state.userId,
+    firstName: state.firstName,
+    role: state.role,
+    joinedAt: new Date(state.joinedAt),
+    savedAt: wishes ? new Date(wishes.savedAt) : null,
+    wishes: wishes && {
+      userId: state.userId,
+      styles: readStyles(wishes.dateStyles),
+      minSpend: wishes.minSpend,
+      maxSpend: wishes.maxSpend,
+      travelDistance: wishes.travelDistance,
+      preferredDate: wishes.preferredDate,
+      preferredTime: wishes.preferredTime,
+      filterType: wishes.filterType,
+      selectedAreas: wishes.selectedAreas,
+      location: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+      citySlug: state.citySlug,
+      locationSource: state.locationSource,
+      specialRequests: wishes.specialRequests,
+    },
+  };
+}
+
+/** The reader-independent status of a plan from its row and its members. */
+export function factsOf(plan: PlanColumns, members: readonly MemberState[]): PlanFacts {
+  return planFacts(toPlanRow(plan), members.map(toMemberRow));
+}
+
+/** A member as all members read them; never where they are. */
+export function memberView(state: MemberState): MemberView {
+  return {
+    userId: state.userId,
+    firstName: state.firstName,
+    role: state.role,
+    joinedAt: state.joinedAt,
+    hasPreferences: state.wishes !== null,
+    hasCoordinates: state.latitude !== null || (state.wishes?.selectedAreas.length ?? 0) > 0,
+  };
+}
+
+/** A member's own preferences as they read them; null before their first save. */
+export function preferencesView(dateBookId: string, state: MemberState): PreferencesView | null {
+  if (!state.wishes) return null;
+  const { savedAt: _savedAt, ...wishes } = state.wishes;
+  const eight = (value: number) => value.toFixed(8);
+  return {
+    dateBookId,
+    userId: state.userId,
+    ...wishes,
+    userLocation:
+      state.latitude !== null && state.longitude !== null ? { latitude: eight(state.latitude), longitude: eight(state.longitude) } : null,
+    locationSource: state.locationSource,
+    citySlug: state.citySlug,
+  };
+}

@@ -1,0 +1,136 @@
+import type { SessionView, StaffRole, UserRole } from '@app/contracts';
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+
+/** Who is behind a user's token. */
+export interface SessionUser {
+  id: string;
+  role: UserRole;
+  isGuest: boolean;
+  sessionId: string;
+}
+
+/** Who is behind a venue's token. */
+export interface SessionVenue {
+  staffId: string;
+  venueId: string;
+  role: StaffRole;
+}
+
+export type UserSessionKind = 'cookie' | 'backup';
+export type VenueSessionKind = 'access' | 'refresh';
+
+const LIFETIME = {
+  cookie: '90 days',
+  backup: '24 hours',
+  access: '30 minutes',
+  refresh: '30 days',
+} as const satisfies Record<UserSessionKind | VenueSessionKind, string>;
+
+/** Sessions of users and of venues. Only the SHA-256 of a token is stored. */
+export class SessionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The user behind a token's hash while it is valid; a cookie's life is prolonged at most once a day. */
+  async userByToken(hash: Buffer): Promise<SessionUser | null> {
+    const [row] = await this.database.read<SessionUser & { stale: boolean }>(
+      'user-by-token',
+      `SELECT u.id, u.role, u.is_guest AS "isGuest", s.id AS "sessionId", s.kind = 'cookie' AND s.touched_on < current_date AS stale
+       FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.expires_at > app_clock()`,
+      [hash],
+    );
+    if (!row) return null;
+    const { stale, ...user } = row;
+    if (stale) await this.touch(row.sessionId);
+    return user;
+  }
+
+  /** The member of staff behind a venue token's hash while it is valid and the venue is not suspended. */
+  async venueByToken(hash: Buffer, kind: VenueSessionKind): Promise<SessionVenue | null> {
+    const [row] = await this.database.read<SessionVenue>(
+      'venue-by-token',
+      `SELECT f.id AS "staffId", f.venue_id AS "venueId", f.role FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id
+       JOIN venues v ON v.id = f.venue_id AND v.status <> 'suspended'
+       WHERE s.token_hash = $1 AND s.kind = $2 AND s.expires_at > app_clock()`,
+      [hash, kind],
+    );
+    return row ?? null;
+  }
+
+  /** Stores a user's session; gives when it ends. `formerGuestId` remembers whose plans may be merged. */
+  async createForUser(
+    tx: Transaction,
+    userId: string,
+    kind: UserSessionKind,
+    hash: Buffer,
+    formerGuestId: string | null = null,
+  ): Promise<Date> {
+    const [row] = await tx.query<{ expires_at: Date }>(
+      `INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at) VALUES ($1, $2, $3, $4, app_clock() + $5::interval)
+       RETURNING expires_at`,
+      [userId, kind, hash, formerGuestId, LIFETIME[kind]],
+    );
+    if (!row) throw new Error('The session was not stored');
+    return row.expires_at;
+  }
+
+  /** Stores a venue's session; gives when it ends. */
+  async createForStaff(tx: Transaction, staffId: string, kind: VenueSessionKind, hash: Buffer): Promise<Date> {
+    const [row] = await tx.query<{ expires_at: Date }>(
+      `INSERT INTO venue_sessions (staff_id, kind, token_hash, expires_at) VALUES ($1, $2, $3, app_clock() + $4::interval) RETURNING expires_at`,
+      [staffId, kind, hash, LIFETIME[kind]],
+    );
+    if (!row) throw new Error('The session was not stored');
+    return row.expires_at;
+  }
+
+  /** The user's sessions, newest first. */
+  async list(userId: string, currentId: string): Promise<SessionView[]> {
+    const rows = await this.database.read<{ id: string; created_at: Date; expires_at: Date }>(
+      'sessions-of-user',
+      'SELECT id, created_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > app_clock() ORDER BY id DESC LIMIT 100',
+      [userId],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      current: row.id === currentId,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    }));
+  }
+
+  /** Ends one of the user's own sessions; gives the hash of its token (hex), or null when it is not theirs. */
+  async revoke(tx: Transaction, userId: string, sessionId: string): Promise<string | null> {
+    const [row] = await tx.query<{ hash: string }>(
+      `DELETE FROM sessions WHERE id = $2 AND user_id = $1 RETURNING encode(token_hash, 'hex') AS hash`,
+      [userId, sessionId],
+    );
+    return row?.hash ?? null;
+  }
+
+  /** Ends a venue's session by its token's hash; gives whose it was. */
+  async revokeVenue(tx: Transaction, hash: Buffer): Promise<string | null> {
+    const [row] = await tx.query<{ staff_id: string }>('DELETE FROM venue_sessions WHERE token_hash = $1 RETURNING staff_id', [hash]);
+    return row?.staff_id ?? null;
+  }
+
+  /** Of these token hashes (hex), the ones that are still good; for sockets that were let in earlier. */
+  async stillValid(kind: 'user' | 'venue', hashes: readonly string[]): Promise<Set<string>> {
+    const table = kind === 'user' ? 'sessions' : 'venue_sessions';
+    const rows = await this.database.read<{ hash: string }>(
+      `valid-${kind}-sessions`,
+      `SELECT encode(token_hash, 'hex') AS hash FROM ${table}
+       WHERE token_hash = ANY(SELECT decode(h, 'hex') FROM unnest($1::text[]) h) AND expires_at > app_clock()`,
+      [hashes],
+    );
+    return new Set(rows.map((row) => row.hash));
+  }
+
+  private async touch(sessionId: string): Promise<void> {
+    await this.database.read(
+      'touch-session',
+      `UPDATE sessions SET touched_on = current_date, expires_at = app_clock() + interval '90 days' WHERE id = $1`,
+      [sessionId],
+    );
+  }
+}

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { negotiatorOf, restingState, type PlanFacts } from '@app/domain';
+import type { EffectiveSpec, PlanState } from '@app/contracts';
+import type { NewFact, Transaction } from '../transaction.js';
+import { factsOf, membersSql, type MemberState } from './member-state.js';
+import { changeRequest, openRequest } from './requests.repository.js';
+import { DATEBOOK_COLUMNS, sharedPlan, type DatebookRow } from './rows.js';
+
+/** A plan after its members, wishes, places or mode changed: the row as it is now and what followed from the change. */
+export interface Settled {
+  plan: DatebookRow;
+  facts: PlanFacts;
+  members: MemberState[];
+  /** Facts to append after the command's own. */
+  following: NewFact[];
+}
+
+const RUNNING: readonly PlanState[] = ['live', 'deciding'];
+const OVER: readonly PlanState[] = ['booked', 'done', 'expired', 'cancelled'];
+
+/** What of the merged wish a venue's offer was made for; a change of any of it makes pending offers stale. */
+function material(spec: EffectiveSpec | null): unknown {
+  if (!spec) return null;
+  const { notes: _notes, areaName: _areaName, vibes: _vibes, citySlug: _city, ...rest } = spec;
+  return rest;
+}
+
+/** The joined members of a plan with their wishes, inside the transaction. */
+export async function readMembers(tx: Transaction, datebookId: string): Promise<MemberState[]> {
+  const [row] = await tx.prepared<{ members: MemberState[] }>('members-of-plan', `SELECT ${membersSql('$1::uuid')} AS members`, [
+    datebookId,
+  ]);
+  return row?.members ?? [];
+}
+
+/**
+ * Draws the consequences of a change, under the plan's lock: the merged wish, who may negotiate, the roster, the party, the version, and
+ * whether the plan goes live, keeps its auction with stale offers, or loses venue access (decisions B5, B28, E2, E5, G3, G9).
+ */
+export async function settlePlan(tx: Transaction, before: DatebookRow): Promise<Settled> {
+  const members = await readMembers(tx, before.id);
+  const facts = factsOf(before, members);
+  const collaborating = before.plan_type !== 'goSolo' && !before.same_location_mode;
+  const everybodyReady = facts.bothHavePreferences && facts.bothHaveCoordinates;
+  const mismatched = facts.mismatches.length > 0;
+  const plan: DatebookRow = {
+    ...before,
+    effective: facts.effective ?? before.effective,
+    roster_frozen: before.roster_frozen || (collaborating && everybodyReady),
+    bidding: collaborating && everybodyReady && !before.bidding_chosen ? 'open' : before.bidding,
+    party_size: before.party_size_chosen ? before.party_size : partySize(before, members.length),
+    negotiator_id: mismatched ? (before.negotiator_id ?? negotiatorOf(facts.members, before.created_by)) : null,
+    asked_by: mismatched ? before.asked_by : null,
+    asked_at: mismatched ? before.asked_at : null,
+  };
+  const running = RUNNING.includes(before.state);
+  const changed =
+    plan.party_size !== before.party_size ||
+    !isDeepStrictEqual(material(plan.effective), material(before.effective)) ||
+    !facts.allowVenueAccess;
+  // A request that waits for its planners outlives the state `live`: taking it up again is a new version, too.
+  if (before.effective && changed && (running || plan.plan_version > 1)) plan.plan_version += 1;
+
+  const following = OVER.includes(before.state) ? [] : await consequences(tx, plan, facts, running && changed);
+  const stored = await store(tx, plan);
+  for (const fact of following) fact.data.plan = sharedPlan(stored);
+  for (const member of members) tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: plan.id });
+  return { plan: stored, facts: { ...facts, negotiatorId: stored.negotiator_id ?? facts.negotiatorId }, members, following };
+}
+
+/** Moves the plan's state and its request; gives the facts that tell it. */
+async function consequences(tx: Transaction, plan: DatebookRow, facts: PlanFacts, changed: boolean): Promise<NewFact[]> {
+  const running = RUNNING.includes(plan.state);
+  if (!facts.allowVenueAccess || plan.bidding === 'held') {
+    if (!running) {
+      plan.state = restingState(facts);
+      return [];
+    }
+    const change = await changeRequest(tx, plan, { access: false, spec: null });
+    plan.state = restingState(facts);
+    return [{ type: 'plan.changing', data: change ? { request: change.request, bids: change.bids } : {} }];
+  }
+  if (running) {
+    if (!changed) return [];
+    const change = await changeRequest(tx, plan, { access: true, spec: plan.effective });
+    return [{ type: 'bid.stale', data: change ? { request: change.request, bids: change.bids } : {} }];
+  }
+  // The request's rows point at the plan's version and party, which therefore must be stored first.
+  await store(tx, plan);
+  const request = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
+  plan.state = request ? 'live' : restingState(facts);
+  return request ? [{ type: 'plan.live', data: { request } }] : [{ type: 'plan.unserved', data: {} }];
+}
+
+function partySize(plan: DatebookRow, joined: number): number {
+  if (plan.plan_type === 'goSolo') return 1;
+  return plan.same_location_mode ? plan.max_members : Math.max(joined, 1);
+}
+
+/** Writes the row as it was computed and gives it back as it is stored. */
+export async function store(tx: Transaction, plan: DatebookRow): Promise<DatebookRow> {
+  const [row] = await tx.prepared<DatebookRow>(
+    'store-datebook',
+    `UPDATE datebooks SET name = $2, max_members = $3, delegate_id = $4, invite_code = $5, same_location_mode = $6, state = $7, bidding = $8,
+       bidding_chosen = $9, party_size = $10, party_size_chosen = $11, roster_frozen = $12, negotiator_id = $13, asked_by = $14, asked_at = $15,
+       effective = $16, plan_version = $17, deleted_at = $18, plan_type = $19 WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
+    [
+      plan.id,
+      plan.name,
+      plan.max_members,
+      plan.delegate_id,
+      plan.invite_code,
+      plan.same_location_mode,
+      plan.state,
+      plan.bidding,
+      plan.bidding_chosen,
+      plan.party_size,
+      plan.party_size_chosen,
+      plan.roster_frozen,
+      plan.negotiator_id,
+      plan.asked_by,
+      plan.asked_at,
+      plan.effective ? JSON.stringify(plan.effective) : null,
+      plan.plan_version,
+      plan.deleted_at,
+      plan.plan_type,
+    ],
+  );
+  if (!row) throw new Error('The plan vanished under its lock');
+  return row;
+}
