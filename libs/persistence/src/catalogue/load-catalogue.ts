@@ -1,0 +1,95 @@
+import type { DataSource } from 'typeorm';
+import { Database } from '../database.js';
+import { ASSUMABLE, assumptionFor } from './assumptions.js';
+import { multirange, parseOpeningHours } from './opening-hours.js';
+import { readCatalogue, type CataloguePlace } from './read-catalogue.js';
+
+/** Small enough that each statement ends well within the time limit of a bounded connection. */
+const ROWS_AT_ONCE = 1500;
+
+// Extracts that had lost OpenStreetMap's id are known by name and place: when the id turns up, the row gets it, claimed or not.
+const ADOPT = `
+  UPDATE venues v SET source_id = i.source_id
+  FROM (SELECT DISTINCT ON (old.id) old.id, new.source_id
+    FROM unnest($1::text[], $2::text[], $3::float8[], $4::float8[]) AS new(source_id, name, longitude, latitude)
+    JOIN venues old ON old.name = new.name AND old.source_id LIKE 'set/%' AND old.source_id <> ALL($5::text[])
+    WHERE abs(old.location[1] - new.latitude) < 0.00135
+      AND abs(old.location[0] - new.longitude) * cos(radians(new.latitude)) < 0.00135
+      AND NOT EXISTS (SELECT 1 FROM venues known WHERE known.source_id = new.source_id)
+    ORDER BY old.id, new.source_id) i
+  WHERE v.id = i.id`;
+
+// `assumed` and hours are the catalogue's as long as nobody claimed the place; a claimed row is never written. A row that is
+// unchanged is not written either, so that a start with nothing new costs no writes.
+const UPSERT = `
+  INSERT INTO venues (source_id, kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes,
+    seats_per_slot, assumed, cuisines, phone, website, address)
+  SELECT source_id, 'unclaimed', 'unclaimed', name, city_slug, area, area_id, point(longitude, latitude), place_types, price_level,
+    open_minutes, seats_per_slot, assumed, cuisines, phone, website, address
+  FROM jsonb_to_recordset($1::jsonb) AS r(source_id text, name text, city_slug text, area text, area_id text, longitude float8,
+    latitude float8, place_types text[], price_level smallint, open_minutes int4multirange, seats_per_slot integer, assumed text[],
+    cuisines text[], phone text, website text, address text)
+  ON CONFLICT (source_id) DO UPDATE SET name = excluded.name, city_slug = excluded.city_slug, area = excluded.area,
+    area_id = excluded.area_id, location = excluded.location, place_types = excluded.place_types, price_level = excluded.price_level,
+    open_minutes = excluded.open_minutes, seats_per_slot = excluded.seats_per_slot, assumed = excluded.assumed,
+    cuisines = excluded.cuisines, phone = excluded.phone, website = excluded.website, address = excluded.address
+  WHERE venues.kind = 'unclaimed' AND
+    (venues.name, venues.city_slug, venues.area, venues.area_id, venues.location[0], venues.location[1], venues.place_types,
+     venues.price_level, venues.open_minutes, venues.seats_per_slot, venues.assumed, venues.cuisines, venues.phone, venues.website,
+     venues.address)
+    IS DISTINCT FROM
+    (excluded.name, excluded.city_slug, excluded.area, excluded.area_id, excluded.location[0], excluded.location[1],
+     excluded.place_types, excluded.price_level, excluded.open_minutes, excluded.seats_per_slot, excluded.assumed, excluded.cuisines,
+     excluded.phone, excluded.website, excluded.address)`;
+
+/** The source to seed through: a migrating process has one, an application its Database. */
+export type Seedable = Database | DataSource;
+
+/** The TypeORM source behind either. */
+export const sourceOf = (target: Seedable): DataSource => (target instanceof Database ? target.source : target);
+
+/**
+ * Loads the catalogue of real places, in bulk and in one transaction: new ones come in unclaimed, known ones (by their source's id)
+ * are brought up to date, claimed ones are left alone. Running it again changes nothing. Gives the number of places read.
+ */
+export async function loadCatalogue(target: Seedable, places?: readonly CataloguePlace[]): Promise<number> {
+  const catalogue = places ?? (await readCatalogue());
+  await sourceOf(target).transaction(async (manager) => {
+    const known = catalogue.filter((place) => !place.sourceId.startsWith('set/'));
+    await manager.query(ADOPT, [
+      known.map((place) => place.sourceId),
+      known.map((place) => place.name),
+      known.map((place) => place.longitude),
+      known.map((place) => place.latitude),
+      catalogue.filter((place) => place.sourceId.startsWith('set/')).map((place) => place.sourceId),
+    ]);
+    for (let at = 0; at < catalogue.length; at += ROWS_AT_ONCE) {
+      await manager.query(UPSERT, [JSON.stringify(catalogue.slice(at, at + ROWS_AT_ONCE).map(toRow))]);
+    }
+  });
+  await sourceOf(target).query('ANALYZE venues');
+  return catalogue.length;
+}
+
+function toRow(place: CataloguePlace): Record<string, unknown> {
+  const assumption = assumptionFor(place.placeType);
+  const hours = place.openingHours === null ? null : parseOpeningHours(place.openingHours);
+  return {
+    source_id: place.sourceId,
+    name: place.name,
+    city_slug: place.citySlug,
+    area: place.area,
+    area_id: place.areaId,
+    longitude: place.longitude,
+    latitude: place.latitude,
+    place_types: [place.placeType],
+    price_level: assumption.priceLevel,
+    open_minutes: hours ? multirange(hours) : assumption.openMinutes,
+    seats_per_slot: assumption.seats,
+    assumed: [...(hours ? [] : [ASSUMABLE.hours]), ASSUMABLE.price, ASSUMABLE.seats],
+    cuisines: place.cuisines,
+    phone: place.phone,
+    website: place.website,
+    address: place.address,
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { daily, multirange, parseOpeningHours } from './opening-hours.js';
+
+const at = (day: number, hour: number, minute = 0) => day * 1440 + hour * 60 + minute;
+
+describe('opening hours', () => {
+  it('reads round the clock as the whole week', () => {
+    expect(parseOpeningHours('24/7')).toEqual([[0, 10080]]);
+  });
+
+  it('reads one span as every day of the week', () => {
+    expect(parseOpeningHours('11:00 - 23:00')).toHaveLength(7);
+    expect(parseOpeningHours('Mo-Su 11:00-23:00')).toEqual(daily(11 * 60, 23 * 60));
+  });
+
+  it('leaves the days out that are off', () => {
+    const hours = parseOpeningHours('Mo-Su 10:00-18:00; Mo off');
+    expect(hours?.[0]).toEqual([at(1, 10), at(1, 18)]);
+    expect(hours).toHaveLength(6);
+  });
+
+  it('carries what runs past midnight into the next day, and Sunday night into Monday', () => {
+    expect(parseOpeningHours('Fr 12:00-01:00')).toEqual([[at(4, 12), at(5, 1)]]);
+    expect(parseOpeningHours('Su 18:00-02:00')).toEqual([
+      [0, at(0, 2)],
+      [at(6, 18), 10080],
+    ]);
+  });
+
+  it('joins overlapping spans and keeps a break in the afternoon', () => {
+    expect(parseOpeningHours('Tu 07:00-22:00,21:00-23:00')).toEqual([[at(1, 7), at(1, 23)]]);
+    expect(parseOpeningHours('We 12:00-15:30, 19:00-23:30')).toEqual([
+      [at(2, 12), at(2, 15, 30)],
+      [at(2, 19), at(2, 23, 30)],
+    ]);
+  });
+
+  it('reads a span of days over the end of the week, lists of days and public holidays', () => {
+    expect(parseOpeningHours('Sa-Mo 10:00-11:00')).toEqual([
+      [at(0, 10), at(0, 11)],
+      [at(5, 10), at(5, 11)],
+      [at(6, 10), at(6, 11)],
+    ]);
+    expect(parseOpeningHours('PH,Mo-Su 07:00-22:00')).toHaveLength(7);
+    expect(parseOpeningHours('Mo,We 08:00-09:00; PH closed')).toHaveLength(2);
+  });
+
+  it('does not guess at what it cannot read', () => {
+    for (const text of ['080-41215656', 'Lunch 12:00-13:00', 'Nov-Feb 10:00-18:00', 'by appointment', 'Mo 25:00-26:00', '']) {
+      expect(parseOpeningHours(text)).toBeNull();
+    }
+  });
+
+  it('writes ranges the way Postgres reads them', () => {
+    expect(multirange([[0, 60]])).toBe('{[0,60)}');
+  });
+});
