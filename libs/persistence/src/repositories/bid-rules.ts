@@ -80,7 +80,7 @@ export async function scoreOf(tx: Transaction, stage: BidStage, offer: Pick<Plac
 /** By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. */
 export function movesClose(stage: BidStage, standing: readonly StandingBid[], bidId: string): number {
   const leader = rankBids(standing.map((bid) => ({ ...bid, createdAt: bid.createdAt.toISOString() })))[0];
-  return extendsClose(stage, leader?.id === bidId) ? TUNABLES.softCloseExtension : 0;
+  return extendsClose(stage, leader?.id === bidId) ? TUNABLES.softCloseExtensionMs : 0;
 }
 
 function judged(problems: FieldProblem[], stage: BidStage, bid: PlaceBid): Judged {

@@ -3,7 +3,7 @@ import type { BidRequestView, EffectiveSpec } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { fact } from './fact.js';
-import { lockIfFree } from './request-clock.repository.js';
+import { eachPlan } from './request-clock.repository.js';
 import { memberIds, nextDueSql } from './requests.repository.js';
 import { eligibleVenues, type Candidate } from './venue-matching.repository.js';
 import { requestSql } from './views.js';
@@ -40,17 +40,13 @@ export class SecondWaveRepository {
 
   /** Asks the next venues of every request that is due; gives how many requests were looked at. */
   async inviteDue(): Promise<number> {
-    const due = await this.database.read<{ datebook_id: string }>(
+    const due = await this.database.read<{ plan: string }>(
       'due-second-waves',
-      `SELECT datebook_id FROM bid_requests WHERE due_at <= app_clock() AND second_wave_at <= app_clock() ORDER BY due_at LIMIT ${AT_ONCE}`,
+      `SELECT datebook_id AS plan FROM bid_requests WHERE due_at <= (SELECT app_clock()) AND second_wave_at <= (SELECT app_clock())
+       ORDER BY due_at LIMIT ${AT_ONCE}`,
       [],
     );
-    for (const { datebook_id } of due) {
-      await this.database.transaction(async (tx) => {
-        if (await lockIfFree(tx, datebook_id)) await inviteSecondWave(tx, datebook_id);
-      });
-    }
-    return due.length;
+    return eachPlan(this.database, due, (tx, plan) => inviteSecondWave(tx, plan.id));
   }
 }
 

@@ -35,6 +35,32 @@ const LIST_NEAR = `SELECT * FROM (SELECT ${VIEW} FROM venues v WHERE ${CAN_BE_FO
   WHERE n."distanceKm" <= $8 ORDER BY n."distanceKm", n.id LIMIT ${CANDIDATES}`;
 const LIST_IN_AREAS = `SELECT ${VIEW} FROM venues v WHERE ${CAN_BE_FOUND} AND ${IN_AREAS} ORDER BY "distanceKm", v.id LIMIT ${CANDIDATES}`;
 
+/** What can be discovered for a plan, for a member of it. */
+export class NearbyRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The merged wishes of a plan that the user is in (null until there are any); null for anybody else. */
+  async wishesOf(datebookId: string, userId: string): Promise<{ spec: EffectiveSpec | null } | null> {
+    const [row] = await this.database.read<{ spec: EffectiveSpec | null }>(
+      'wishes-of-plan',
+      `SELECT d.effective AS spec FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
+       WHERE d.id = $1 AND d.deleted_at IS NULL`,
+      [datebookId, userId],
+    );
+    return row ?? null;
+  }
+
+  /** See countNearbyVenues. */
+  count(spec: EffectiveSpec): Promise<number> {
+    return countNearbyVenues(this.database, spec);
+  }
+
+  /** See nearbyVenues. */
+  list(spec: EffectiveSpec): Promise<VenueView[]> {
+    return nearbyVenues(this.database, spec);
+  }
+}
+
 /** How many places of the wanted types can be discovered for a plan; 201 means "more than 200". */
 export async function countNearbyVenues(db: Database | Transaction, spec: EffectiveSpec): Promise<number> {
   const { where, values } = place(spec);

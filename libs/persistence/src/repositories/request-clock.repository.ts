@@ -25,58 +25,66 @@ export class RequestClockRepository {
 
   /** Moves every due request on; gives how many were looked at. */
   async advanceDue(): Promise<number> {
-    const due = await this.database.read<{ id: string; datebook_id: string }>(
+    const due = await this.database.read<{ id: string; plan: string }>(
       'due-requests',
-      `SELECT id, datebook_id FROM bid_requests WHERE due_at <= app_clock() ORDER BY due_at LIMIT ${AT_ONCE}`,
+      `SELECT id, datebook_id AS plan FROM bid_requests WHERE due_at <= (SELECT app_clock()) ORDER BY due_at LIMIT ${AT_ONCE}`,
       [],
     );
-    for (const request of due) {
-      await this.database.transaction(async (tx) => {
-        const plan = await lockIfFree(tx, request.datebook_id);
-        if (plan) await advanceRequest(tx, plan, request.id);
-      });
-    }
-    return due.length;
+    return eachPlan(this.database, due, (tx, plan, request) => advanceRequest(tx, plan, request.id));
   }
 
   /** Expires every bid whose own time, or whose time to be confirmed again, has run out; gives how many plans were looked at. */
   async expireDueBids(): Promise<number> {
-    const due = await this.database.read<{ datebook_id: string }>(
+    const due = await this.database.read<{ plan: string }>(
       'due-bids',
-      `SELECT datebook_id FROM bids WHERE due_at <= app_clock() GROUP BY datebook_id ORDER BY min(due_at) LIMIT ${AT_ONCE}`,
+      `SELECT datebook_id AS plan FROM bids WHERE due_at <= (SELECT app_clock()) GROUP BY datebook_id ORDER BY min(due_at) LIMIT ${AT_ONCE}`,
       [],
     );
-    for (const { datebook_id } of due) {
-      await this.database.transaction(async (tx) => {
-        if (await lockIfFree(tx, datebook_id)) await expireBids(tx, datebook_id);
-      });
-    }
-    return due.length;
+    return eachPlan(this.database, due, (tx, plan) => expireBids(tx, plan.id));
   }
 
   /** Works out rank and gap anew in requests of round 2 whose venues were last told more than a minute ago. */
   async refreshDueRanks(): Promise<number> {
-    const due = await this.database.read<{ id: string; datebook_id: string }>(
+    const due = await this.database.read<{ id: string; plan: string }>(
       'due-ranks',
-      `SELECT r.id, r.datebook_id FROM bid_requests r
-       WHERE r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing AND EXISTS (
+      `SELECT r.id, r.datebook_id AS plan FROM bid_requests r
+       WHERE r.due_at IS NOT NULL AND r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing AND EXISTS (
          SELECT 1 FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
-         WHERE i.request_id = r.id AND (i.ranked_at IS NULL OR (i.ranked_at < app_clock() - interval '1 minute'
+         WHERE i.request_id = r.id AND (i.ranked_at IS NULL OR (i.ranked_at <= (SELECT app_clock()) - interval '1 minute'
            AND i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = r.id))))
        ORDER BY r.closes_at LIMIT ${AT_ONCE}`,
       [],
     );
-    for (const request of due) {
-      await this.database.transaction(async (tx) => {
-        if (await lockIfFree(tx, request.datebook_id)) await refreshRanks(tx, request.id);
-      });
-    }
-    return due.length;
+    return eachPlan(this.database, due, (tx, _, request) => refreshRanks(tx, request.id));
   }
 }
 
+/**
+ * Does one thing to each of the plans, each in its own transaction; a plan that somebody holds is left for the next second, and one that
+ * fails does not hold up the others. Gives how many were looked at; throws the first failure at the end.
+ */
+export async function eachPlan<Due extends { plan: string }>(
+  database: Database,
+  due: readonly Due[],
+  work: (tx: Transaction, plan: DatebookRow, due: Due) => Promise<unknown>,
+): Promise<number> {
+  const failures: unknown[] = [];
+  for (const one of due) {
+    try {
+      await database.transaction(async (tx) => {
+        const plan = await lockIfFree(tx, one.plan);
+        if (plan) await work(tx, plan, one);
+      });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return due.length;
+}
+
 /** The plan under its lock, or null while somebody else holds it: the tick never waits, it comes back in a second. */
-export async function lockIfFree(tx: Transaction, datebookId: string): Promise<DatebookRow | null> {
+async function lockIfFree(tx: Transaction, datebookId: string): Promise<DatebookRow | null> {
   const free = await tx.query('SELECT 1 FROM datebooks WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [datebookId]);
   return free.length > 0 ? tx.lockDatebook(datebookId) : null;
 }

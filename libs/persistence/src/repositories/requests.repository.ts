@@ -1,4 +1,4 @@
-import { auctionTimes, TUNABLES } from '@app/domain';
+import { auctionTimes, planExpiry, TUNABLES } from '@app/domain';
 import type { BidRequestView, EffectiveSpec, SharedBid } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import type { DatebookRow } from './rows.js';
@@ -36,6 +36,10 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
   if (live && (live.status !== 'decision' || live.pending > 0)) return takeUpAgain(tx, plan, spec, times, candidates.length);
   if (live) await tx.query(`UPDATE bid_requests SET status = 'closed', due_at = NULL WHERE id = $1`, [live.id]);
   if (candidates.length === 0) return null;
+  await tx.query('UPDATE datebooks SET due_at = $2 WHERE id = $1', [
+    plan.id,
+    planExpiry(spec.preferredDate, spec.preferredTime, plan.created_at),
+  ]);
   const [row] = await tx.query<{ view: BidRequestView }>(
     `WITH opened AS (
        INSERT INTO bid_requests AS r (datebook_id, number, opens_at, closes_at, decides_until, round_two_at, second_wave_at, start_from,

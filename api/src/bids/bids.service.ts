@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { TUNABLES } from '@app/domain';
+import type { BidView, BookingView, BidRequestView, Vote, VotesView } from '@app/contracts';
+import {
+  acceptBid,
+  BidsRepository,
+  castVote,
+  closeRequest,
+  Database,
+  declineBid,
+  extendRequest,
+  type DatebookRow,
+  type RequestResult,
+  type Transaction,
+  type Whereabouts,
+} from '@app/persistence';
+import type { CurrentUserOf } from '../http/access.js';
+import { Idempotency, type Answer } from '../http/idempotency.js';
+import { fail } from '../http/problem.js';
+import type { AcceptBidDto } from './bids.dto.js';
+import { decides } from './bids.policy.js';
+
+/** What the planners do with offers. Who may is looked up before, and looked at again under the plan's lock. */
+@Injectable()
+export class BidsService {
+  constructor(
+    private readonly database: Database,
+    private readonly bids: BidsRepository,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  async accept(user: CurrentUserOf, bidId: string, body: AcceptBidDto, key: string | undefined): Promise<Answer<BookingView>> {
+    if (key === undefined) fail('idempotency-key-required');
+    const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
+    return this.idempotency.run({ principal: user.id, route: 'accept-bid', key, body: { bidId, ...body } }, async (tx) => {
+      await lockAsOwner(tx, datebookId, user.id);
+      const result = await acceptBid(tx, { datebookId, bidId, userId: user.id, undoMs: TUNABLES.undoMs, ...body });
+      return 'refused' in result ? fail(result.refused) : { status: 201, body: result.booking };
+    });
+  }
+
+  async decline(user: CurrentUserOf, bidId: string): Promise<BidView> {
+    const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
+    await this.database.transaction(async (tx) => {
+      await lockAsOwner(tx, datebookId, user.id);
+      const result = await declineBid(tx, datebookId, bidId);
+      if ('refused' in result) fail(result.refused);
+    });
+    const offers = await this.bids.ofPlan(datebookId, user.id);
+    return offers?.bids.find((bid) => bid.id === bidId) ?? fail('not-found');
+  }
+
+  async vote(user: CurrentUserOf, bidId: string, vote: Vote): Promise<VotesView> {
+    const { datebookId } = (await this.bids.whereIsBid(bidId, user.id)) ?? fail('not-found');
+    return this.database.transaction(async (tx) => {
+      await tx.lockDatebook(datebookId);
+      return (await castVote(tx, { datebookId, bidId, userId: user.id, vote })) ?? fail('bid-no-longer-open');
+    });
+  }
+
+  close(user: CurrentUserOf, requestId: string): Promise<BidRequestView> {
+    return this.changeRequest(user, requestId, closeRequest);
+  }
+
+  extend(user: CurrentUserOf, requestId: string): Promise<BidRequestView> {
+    return this.changeRequest(user, requestId, extendRequest);
+  }
+
+  private async changeRequest(
+    user: CurrentUserOf,
+    requestId: string,
+    change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<RequestResult>,
+  ): Promise<BidRequestView> {
+    const { datebookId } = forOwner(await this.bids.whereIsRequest(requestId, user.id));
+    return this.database.transaction(async (tx) => {
+      const result = await change(tx, await lockAsOwner(tx, datebookId, user.id), requestId);
+      return 'refused' in result ? fail(result.refused) : result.request;
+    });
+  }
+}
+
+/** 404 for whoever is not in the plan, 403 for a member who does not decide there. */
+function forOwner(where: Whereabouts | null): Whereabouts {
+  if (!where) fail('not-found');
+  return where.canAccept ? where : fail('forbidden', 'Only the owner of the plan decides; you can vote.');
+}
+
+async function lockAsOwner(tx: Transaction, datebookId: string, userId: string): Promise<DatebookRow> {
+  const plan = await tx.lockDatebook(datebookId);
+  if (!plan || plan.deleted_at) fail('not-found');
+  return decides(plan, userId) ? plan : fail('forbidden');
+}

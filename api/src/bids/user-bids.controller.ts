@@ -1,0 +1,50 @@
+import { Controller, Get, Param, ParseUUIDPipe, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BidRequestView, UserBid, VenueView } from '@app/contracts';
+import { BidsRepository, NearbyRepository } from '@app/persistence';
+import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { etagOf, unchanged } from '../http/polled.js';
+import { fail } from '../http/problem.js';
+import { PlanQuery } from './bids.dto.js';
+
+/** What spans a user's plans, and what can be discovered for one of them. */
+@Controller()
+export class UserBidsController {
+  constructor(
+    private readonly bids: BidsRepository,
+    private readonly nearby: NearbyRepository,
+  ) {}
+
+  @Get('user/bids')
+  async pending(
+    @CurrentUser() user: CurrentUserOf,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserBid[] | undefined> {
+    const rev = await this.bids.revOfPlans(user.id);
+    return unchanged(request, reply, etagOf(user.id, 'user-bids', rev)) ? undefined : this.bids.pendingOfUser(user.id);
+  }
+
+  @Get('user/bid-requests')
+  async requests(
+    @CurrentUser() user: CurrentUserOf,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BidRequestView[] | undefined> {
+    const rev = await this.bids.revOfPlans(user.id);
+    return unchanged(request, reply, etagOf(user.id, 'user-requests', rev)) ? undefined : this.bids.requestsOfUser(user.id);
+  }
+
+  // Under /api/venues, but a planner's call: the cookie counts, a venue's bearer is never looked at.
+  @Get('venues/nearby/count')
+  async count(@CurrentUser() user: CurrentUserOf, @Query() query: PlanQuery): Promise<{ count: number }> {
+    const plan = (await this.nearby.wishesOf(query.dateBookId, user.id)) ?? fail('not-found');
+    return { count: plan.spec ? await this.nearby.count(plan.spec) : 0 };
+  }
+
+  @Get('datebooks/:id/venues')
+  async venues(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueView[]> {
+    const plan = (await this.nearby.wishesOf(id, user.id)) ?? fail('not-found');
+    return plan.spec ? this.nearby.list(plan.spec) : [];
+  }
+}

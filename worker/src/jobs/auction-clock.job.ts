@@ -1,0 +1,17 @@
+import { PlanClockRepository, RequestClockRepository } from '@app/persistence';
+import type { Job } from './job.js';
+
+/** Moves requests through their rounds to the decision and the close, and ends offers and plans whose time is over. */
+export const job: Job = {
+  name: 'auction-clock',
+  async run({ database }) {
+    const requests = new RequestClockRepository(database);
+    const looked = [
+      await requests.advanceDue(),
+      await requests.expireDueBids(),
+      await requests.refreshDueRanks(),
+      await new PlanClockRepository(database).expireDue(),
+    ];
+    return Math.max(...looked);
+  },
+};
