@@ -35,7 +35,7 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
   else {
     const earliest = Math.max(rules.startFrom?.getTime() ?? 0, rules.closesAt.getTime() + t.closeBeforeStartMs);
     if (start < earliest) say('startAt', 'The start must lie in the planners’ slot and at least 60 minutes after bidding closes.');
-    if (rules.startUntil && start >= rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
+    if (rules.startUntil && start > rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
     if (bid.endAt != null && Date.parse(bid.endAt) <= start) say('endAt', 'The end must be after the start.');
   }
   if (bid.expiresAt != null && Date.parse(bid.expiresAt) < rules.now.getTime() + t.bidMinTtlMs)

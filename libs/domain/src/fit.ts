@@ -6,7 +6,7 @@ import { fitPart } from './value-score.js';
 /** How well a venue suits a plan, 0..1: three parts what it is, one part how near. Decides who is asked first. */
 export function venueFit(spec: EffectiveSpec, venue: Point & { placeTypes: readonly PlaceType[] }): number {
   const kind = fitPart({ wanted: spec.placeTypes, activity: spec.activity, venueTypes: venue.placeTypes });
-  const near = Math.max(0, 1 - distanceKm(spec.center, venue) / (spec.radiusKm ?? 10));
+  const near = Math.max(0, 1 - distanceKm(spec.center, venue) / (spec.radiusKm ?? TUNABLES.fallbackRadiusKm));
   return Math.min(1, 0.75 * kind + 0.25 * near);
 }
 
@@ -39,6 +39,6 @@ export function pickWave(
   const newcomer = left.slice(places).find((venue) => venue.isNew);
   const last = picked.at(-1);
   if (newcomer && last && !picked.some((venue) => venue.isNew) && !pinned.includes(last.venueId))
-    picked.splice(-1, 1, newcomer);
+    picked.splice(-t.inviteExploration, 1, newcomer);
   return picked.map((venue) => venue.venueId);
 }

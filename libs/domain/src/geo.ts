@@ -27,8 +27,9 @@ export function snap(point: Point): Point {
   return { latitude: centre(point.latitude), longitude: centre(point.longitude) };
 }
 
-/** The mean of the points (at least one). */
-export function midpoint(points: readonly Point[]): Point {
+/** The mean of points of one city or country; null of none. */
+export function midpoint(points: readonly Point[]): Point | null {
+  if (points.length === 0) return null;
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   return { latitude: mean((point) => point.latitude), longitude: mean((point) => point.longitude) };
 }
@@ -40,7 +41,7 @@ export function distanceBand(km: number): DistanceBand {
 }
 
 /** The middle of a band in kilometres; what a venue-side score is computed from. */
-export function bandMiddle(band: DistanceBand): number {
+export function middleOfBand(band: DistanceBand): number {
   return { '<2': 1, '2-5': 3.5, '5-10': 7.5, '10-25': 17.5, '25-50': 37.5, '>50': 60 }[band];
 }
 
@@ -74,7 +75,11 @@ export function nearestArea(region: RegionSlug, point: Point): Area {
   return REGIONS[region].areas.reduce((best, area) => (distanceKm(point, area) < distanceKm(point, best) ? area : best));
 }
 
-/** An area of any region by its id, or null. */
-export function areaById(id: string): Area | null {
-  return REGION_SLUGS.flatMap((slug) => [...REGIONS[slug].areas]).find((area) => area.id === id) ?? null;
+/** An area by its id with the region that has it; null for an unknown id. */
+export function areaOf(id: string): { region: RegionSlug; area: Area } | null {
+  for (const region of REGION_SLUGS) {
+    const area = REGIONS[region].areas.find((candidate) => candidate.id === id);
+    if (area) return { region, area };
+  }
+  return null;
 }

@@ -91,7 +91,7 @@ export function mergeWishes(list: readonly WishesOf[]): EffectiveSpec | { needsC
     placeTypes: intersectionElseUnion<PlaceType>(list.map((wishes) => wishes.styles.placeTypes)),
     minSpend: Math.min(...list.map((wishes) => wishes.minSpend)),
     maxSpend: lowest(list.map((wishes) => wishes.maxSpend)),
-    radiusKm: areas.length > 0 ? null : (lowest(list.map((wishes) => wishes.travelDistance)) ?? 10),
+    radiusKm: areas.length > 0 ? null : (lowest(list.map((wishes) => wishes.travelDistance)) ?? TUNABLES.fallbackRadiusKm),
     areas,
     citySlug: city?.slug ?? chosenCity,
     areaName: areaNameOf(areaPoints, center, list) ?? city?.name ?? CITIES.find(({ slug }) => slug === chosenCity)?.name ?? '',

@@ -1,23 +1,33 @@
 import type { Rupees } from '@app/contracts';
 
-const LOWEST = 500;
-const HIGHEST = 500_000;
+/** The smallest and the largest budget, in rupees for the whole group. */
+export const MIN_BUDGET: Rupees = 500;
+export const MAX_BUDGET: Rupees = 500_000;
+
+export interface Budget {
+  minSpend: Rupees;
+  /** null: no ceiling. */
+  maxSpend: Rupees | null;
+}
 
 /**
- * Reads the wire field `budget`: '3000' is a minimum, '2000-5000' a range, '10000+' a minimum without ceiling. Rupees for the whole group,
- * 500 to 5,00,000. Gives null for anything else.
+ * Reads what travels in `budget`: '3000' (a minimum), '2000-5000' (a range) or '10000+'. Whole rupees per group, 500 to 500,000 at
+ * either end; null for anything else.
  */
-export function parseBudget(literal: string): { minSpend: Rupees; maxSpend: Rupees | null } | null {
-  const match = /^(\d{1,7})(?:-(\d{1,7})|\+)?$/.exec(literal.trim());
-  if (!match) return null;
+export function parseBudget(literal: string): Budget | null {
+  const match = /^(\d{1,7})(?:(\+)|-(\d{1,7}))?$/.exec(literal.trim());
+  if (!match?.[1]) return null;
   const minSpend = Number(match[1]);
-  const maxSpend = match[2] === undefined ? null : Number(match[2]);
-  const inRange = (value: number) => value >= LOWEST && value <= HIGHEST;
-  if (!inRange(minSpend) || (maxSpend !== null && (!inRange(maxSpend) || maxSpend < minSpend))) return null;
+  const maxSpend = match[3] === undefined ? null : Number(match[3]);
+  if (!inLimits(minSpend) || (maxSpend !== null && (!inLimits(maxSpend) || maxSpend < minSpend))) return null;
   return { minSpend, maxSpend };
 }
 
-/** The literal of a merged budget. */
-export function budgetLiteral(minSpend: Rupees, maxSpend: Rupees | null): string {
+/** A budget as it travels in `budget`. */
+export function writeBudget({ minSpend, maxSpend }: Budget): string {
   return maxSpend === null ? String(minSpend) : `${minSpend}-${maxSpend}`;
+}
+
+function inLimits(amount: number): boolean {
+  return amount >= MIN_BUDGET && amount <= MAX_BUDGET;
 }

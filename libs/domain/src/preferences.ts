@@ -3,6 +3,7 @@ import { areaOf } from './geo.js';
 import { parseBudget } from './money.js';
 import { readStyles } from './styles.js';
 import { addDays, slotOf } from './time.js';
+import { TUNABLES } from './tunables.js';
 
 /** One failed check; `title` and `message` are what the toast says. */
 export interface PreferenceProblem {
@@ -53,6 +54,6 @@ function dateProblem({ preferredDate, preferredTime }: SavePreferences, today: D
   )
     return 'That is not a date.';
   if (preferredDate < today) return 'The date has passed.';
-  if (preferredDate > addDays(today, 180)) return `Plan at most 180 days ahead.`;
+  if (preferredDate > addDays(today, TUNABLES.maxDaysAhead)) return `Plan at most ${TUNABLES.maxDaysAhead} days ahead.`;
   return slotOf(preferredDate, preferredTime).end <= now ? 'That time of the day has passed.' : null;
 }

@@ -47,20 +47,21 @@ export function styleLabel(entry: string): string {
   return GIVEN_LABELS[bare] ?? bare.replace(/_/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Groups of vibes that mean alike; a half group counts for the score but not for a strict match. */
-const WHOLE_GROUPS: readonly (readonly Vibe[])[] = [
-  ['relaxed', 'casual', 'cozy'],
-  ['energetic', 'adventure', 'nightlife'],
-];
-const HALF_GROUPS: readonly (readonly Vibe[])[] = [
-  ['romantic', 'cozy'],
-  ['unique', 'cultural'],
-];
+/** Vibes that count as the same when two people are compared. */
+export const VIBE_GROUPS = {
+  calm: ['relaxed', 'casual', 'cozy'],
+  lively: ['energetic', 'adventure', 'nightlife'],
+  romantic: ['romantic'],
+  unique: ['unique'],
+  cultural: ['cultural'],
+  foodie: ['foodie'],
+} as const satisfies Record<string, readonly Vibe[]>;
+export type VibeGroup = keyof typeof VIBE_GROUPS;
 
-/** How alike two vibes are: 1 the same or one group, 0.5 half alike, 0 otherwise. */
-export function vibeLikeness(a: Vibe, b: Vibe): 0 | 0.5 | 1 {
-  if (a === b || WHOLE_GROUPS.some((group) => group.includes(a) && group.includes(b))) return 1;
-  return HALF_GROUPS.some((group) => group.includes(a) && group.includes(b)) ? 0.5 : 0;
+/** The groups to which vibes belong; half-weight kinships (romantic and cozy, unique and cultural) are not among them. */
+export function vibeGroups(vibes: readonly Vibe[]): VibeGroup[] {
+  const groups = Object.entries(VIBE_GROUPS) as [VibeGroup, readonly Vibe[]][];
+  return groups.filter(([, members]) => vibes.some((vibe) => members.includes(vibe))).map(([group]) => group);
 }
 
 const FROM_VIBE: Record<Vibe, { activity: Activity; placeTypes: PlaceType[] }> = {

@@ -1,36 +1,47 @@
 import { TIME_HOURS, type Day, type TimeOfDay } from '@app/contracts';
 import { TUNABLES, type Tunables } from './tunables.js';
 
-/** Asia/Kolkata is UTC+5:30 all year. */
-export const IST_OFFSET_MS = 330 * 60_000;
-const DAY_MS = 86_400_000;
+/** Asia/Kolkata is UTC+5:30 all year round, since 1945; no time zone data is needed. */
+export const IST_OFFSET_MS = 19_800_000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** An outing without a time of day counts as starting at noon when the lead time is measured. */
+const NOON_HOUR = 12;
 
-/** The calendar day in Asia/Kolkata on which an instant falls. */
+/** The calendar day in Asia/Kolkata at an instant. */
 export function dayOf(instant: Date): Day {
   return new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The day `n` days (may be negative) after `day`. */
+/** Whether a text is a day that exists, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+}
+
+/** The day `n` days later (earlier when negative). */
 export function addDays(day: Day, n: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instant of an hour (0 to 24, fractions allowed) of a day in Asia/Kolkata. */
+/** The instant at which an hour (0..24, fractions allowed) of a day begins in India. */
 export function hourOf(day: Day, hour: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - IST_OFFSET_MS + hour * HOUR_MS);
 }
 
-/** When an outing of that day and time may start: end exclusive; any time of the day (06 to 24) when the time is null. */
+/** When an outing on a day at a time of day may start: from `start` until before `end`; the whole day when no time is given. */
 export function slotOf(day: Day, time: TimeOfDay | null): { start: Date; end: Date } {
-  const [from, until] = time ? TIME_HOURS[time] : [6, 24];
+  const [from, until] = time ? TIME_HOURS[time] : [0, 24];
   return { start: hourOf(day, from), end: hourOf(day, until) };
 }
 
-/** The time of day (Asia/Kolkata) in which an instant falls; the night before six counts as evening. */
+/** The time of day in which an instant lies in India; the night before six counts as evening. */
 export function timeOfDay(instant: Date): TimeOfDay {
   const hour = new Date(instant.getTime() + IST_OFFSET_MS).getUTCHours();
-  return hour < 6 || hour >= 17 ? 'evening' : hour < 12 ? 'morning' : 'afternoon';
+  if (hour < TIME_HOURS.morning[0] || hour >= TIME_HOURS.evening[0]) return 'evening';
+  return hour < TIME_HOURS.afternoon[0] ? 'morning' : 'afternoon';
 }
 
 /** Minute of the week (Monday 00:00 = 0, up to 10079) of an instant in Asia/Kolkata. */
@@ -39,54 +50,77 @@ export function minuteOfWeek(instant: Date): number {
   return ((local.getUTCDay() + 6) % 7) * 1440 + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
-/** The times of one auction. */
+/** All the instants of one auction. `startFrom` and `startUntil` are the first and the last minute at which the outing may start. */
 export interface AuctionTimes {
   opensAt: Date;
   closesAt: Date;
   decidesUntil: Date;
   roundTwoAt: Date;
   secondWaveAt: Date;
-  /** First and last instant at which the outing may start; null while the date is open. */
-  startFrom: Date | null;
-  startUntil: Date | null;
+  startFrom: Date;
+  startUntil: Date;
 }
 
 /**
- * When an auction that opens `now` closes and decides (decisions B7 and B8). The start is max(slot start, now + 90 min) when at least 60 min
- * of the slot remain after it, else null: no auction. A null time counts as noon, a null date as a lead of more than three days.
+ * The times of an auction that opens at `now`. The window follows from the lead to the start (under 3 h, 24 h, 3 d, longer), which is
+ * the start of the slot but at least 90 minutes away, and ends at least 60 minutes before it. A plan without a date counts as
+ * further than three days away. null: less than 60 minutes of the slot are left then, so there is no auction.
  */
 export function auctionTimes(
   now: Date,
   spec: { preferredDate: Day | null; preferredTime: TimeOfDay | null },
   t: Tunables = TUNABLES,
 ): AuctionTimes | null {
-  const slot = spec.preferredDate === null ? null : slotOf(spec.preferredDate, spec.preferredTime);
-  let lead = Infinity;
-  let start: number | null = null;
-  if (slot && spec.preferredDate !== null) {
-    const wanted = spec.preferredTime === null ? hourOf(spec.preferredDate, 12).getTime() : slot.start.getTime();
-    start = Math.max(wanted, now.getTime() + t.startLead);
-    if (slot.end.getTime() - start < t.slotRest) return null;
-    lead = start - now.getTime();
-  }
-  const length = t.windows.find((row) => lead < row.leadBelow)?.window ?? t.windowElse;
-  const latest = start === null ? Infinity : start - t.bidBeforeStart;
-  const closes = Math.min(now.getTime() + length, latest);
-  const window = closes - now.getTime();
-  const decision = lead < 3 * HOUR_MS ? t.decisionShort : lead < DAY_MS ? t.decisionDay : t.decisionElse;
-  const at = (ms: number) => new Date(ms);
+  const bounds = spec.preferredDate === null ? flexibleBounds(now, t) : datedBounds(now, spec.preferredDate, spec.preferredTime, t);
+  if (!bounds) return null;
+  const lead = bounds.start - now.getTime();
+  const closesAt = Math.min(now.getTime() + windowFor(lead, t), bounds.start - t.closeBeforeStartMs);
+  const length = closesAt - now.getTime();
   return {
-    opensAt: now,
-    closesAt: at(closes),
-    decidesUntil: at(Math.max(closes, Math.min(closes + decision, start ?? Infinity))),
-    roundTwoAt: at(now.getTime() + window * t.roundOneShare),
-    secondWaveAt: at(now.getTime() + window * t.secondWaveShare),
-    startFrom: slot ? at(Math.max(slot.start.getTime(), closes + t.bidBeforeStart)) : null,
-    startUntil: slot ? slot.end : null,
+    opensAt: new Date(now),
+    closesAt: new Date(closesAt),
+    decidesUntil: new Date(closesAt + decisionFor(lead, t)),
+    roundTwoAt: new Date(now.getTime() + Math.round(length * t.roundOneShare)),
+    secondWaveAt: new Date(now.getTime() + Math.round(length * t.secondWaveShare)),
+    startFrom: new Date(Math.max(bounds.slotStart, closesAt + t.closeBeforeStartMs)),
+    startUntil: new Date(bounds.slotEnd - MINUTE_MS),
   };
 }
 
-/** When a plan without a booking expires: the end of its slot, or 30 days after its creation when it has no date. */
+/** When a plan expires without a booking: at the end of its slot, or 30 days after it was created when it has no date. */
 export function planExpiry(preferredDate: Day | null, preferredTime: TimeOfDay | null, createdAt: Date, t: Tunables = TUNABLES): Date {
-  return preferredDate === null ? new Date(createdAt.getTime() + t.planWithoutDateTtl) : slotOf(preferredDate, preferredTime).end;
+  if (preferredDate === null) return new Date(createdAt.getTime() + t.flexibleExpiryMs);
+  return slotOf(preferredDate, preferredTime).end;
+}
+
+/** Length of the bidding window in milliseconds for a lead in milliseconds. */
+export function windowFor(leadMs: number, t: Tunables = TUNABLES): number {
+  if (leadMs < 3 * HOUR_MS) return t.windowUnder3hMs;
+  if (leadMs < DAY_MS) return t.windowUnder24hMs;
+  return leadMs < 3 * DAY_MS ? t.windowUnder3dMs : t.windowElseMs;
+}
+
+/** Length of the decision window in milliseconds for a lead in milliseconds. */
+export function decisionFor(leadMs: number, t: Tunables = TUNABLES): number {
+  if (leadMs < 3 * HOUR_MS) return t.decisionUnder3hMs;
+  return leadMs < DAY_MS ? t.decisionUnder24hMs : t.decisionElseMs;
+}
+
+interface Bounds {
+  start: number;
+  slotStart: number;
+  slotEnd: number;
+}
+
+function datedBounds(now: Date, day: Day, time: TimeOfDay | null, t: Tunables): Bounds | null {
+  const slot = slotOf(day, time);
+  const nominal = time ? slot.start.getTime() : hourOf(day, NOON_HOUR).getTime();
+  const start = Math.max(nominal, now.getTime() + t.minLeadMs);
+  if (start + t.minSlotLeftMs > slot.end.getTime()) return null;
+  return { start, slotStart: slot.start.getTime(), slotEnd: slot.end.getTime() };
+}
+
+function flexibleBounds(now: Date, t: Tunables): Bounds {
+  const end = now.getTime() + t.flexibleExpiryMs;
+  return { start: end, slotStart: now.getTime(), slotEnd: end };
 }
