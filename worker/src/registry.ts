@@ -1,15 +1,46 @@
 import { EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
+import { job as auctionClock } from './jobs/auction-clock.job.js';
 import { job as banners } from './jobs/banners.job.js';
 import { job as housekeeping } from './jobs/housekeeping.job.js';
 import type { Job } from './jobs/job.js';
+import { job as secondWave } from './jobs/second-wave.job.js';
 import { job as sweep } from './jobs/sweep.job.js';
+import { reaction as announceAsk } from './reactions/announce-ask.reaction.js';
+import { reaction as announceBid } from './reactions/announce-bid.reaction.js';
+import { reaction as announceBidGone } from './reactions/announce-bid-gone.reaction.js';
+import { reaction as announceBooking } from './reactions/announce-booking.reaction.js';
+import { reaction as announceDecision } from './reactions/announce-decision.reaction.js';
+import { reaction as announceMemberJoined } from './reactions/announce-member-joined.reaction.js';
+import { reaction as announceMemberLeft } from './reactions/announce-member-left.reaction.js';
+import { reaction as announceNoBids } from './reactions/announce-no-bids.reaction.js';
+import { reaction as announcePlanCancelled } from './reactions/announce-plan-cancelled.reaction.js';
+import { reaction as announcePlanLive } from './reactions/announce-plan-live.reaction.js';
+import { reaction as announcePreferences } from './reactions/announce-preferences.reaction.js';
+import { reaction as expireBanners } from './reactions/expire-banners.reaction.js';
+import { reaction as inviteVenues } from './reactions/invite-venues.reaction.js';
+import { reaction as tellVenues } from './reactions/tell-venues.reaction.js';
 import type { Reaction } from './reactions/reaction.js';
 
 /** Every handler of a reaction. */
-export const REACTION_HANDLERS: readonly Reaction[] = [];
+export const REACTION_HANDLERS: readonly Reaction[] = [
+  announceAsk,
+  announceBid,
+  announceBidGone,
+  announceBooking,
+  announceDecision,
+  announceMemberJoined,
+  announceMemberLeft,
+  announceNoBids,
+  announcePlanCancelled,
+  announcePlanLive,
+  announcePreferences,
+  expireBanners,
+  inviteVenues,
+  tellVenues,
+];
 
 /** Every handler of the tick, in the order in which one tick runs them. */
-export const JOB_HANDLERS: readonly Job[] = [banners, sweep, housekeeping];
+export const JOB_HANDLERS: readonly Job[] = [auctionClock, secondWave, banners, sweep, housekeeping];
 
 /** What the boot proofs look at; the tests hand in broken ones. */
 export interface Declared {

@@ -36,3 +36,5 @@ export * from './repositories/settle-plan.js';
 export * from './repositories/datebooks.repository.js';
 export * from './repositories/members.repository.js';
 export * from './repositories/preferences.repository.js';
+export * from './passwords.js';
+export * from './repositories/announcements.repository.js';

@@ -38,29 +38,29 @@ const MORNING = `CASE WHEN (app_clock() AT TIME ZONE 'Asia/Kolkata')::time NOT B
   (date_trunc('day', (app_clock() AT TIME ZONE 'Asia/Kolkata') + interval '2 hours') + interval '8 hours') AT TIME ZONE 'Asia/Kolkata'
   ELSE app_clock() END`;
 
+/** Inserts the deliveries of one fact, each once; gives the ids of the ones that may be sent now. */
+export async function addDeliveries(tx: Transaction, eventId: string, type: string, deliveries: readonly NewDelivery[]): Promise<string[]> {
+  if (deliveries.length === 0) return [];
+  const rows = await tx.query<{ id: string; now: boolean }>(
+    `INSERT INTO deliveries (event_id, user_id, channel, type, payload, next_try)
+     SELECT $1, user_id, channel, $2, payload, CASE WHEN channel = 'push' AND NOT urgent THEN ${MORNING} ELSE app_clock() END
+     FROM unnest($3::uuid[], $4::text[], $5::jsonb[], $6::boolean[]) AS d(user_id, channel, payload, urgent)
+     ON CONFLICT (event_id, user_id, channel) DO NOTHING RETURNING id, next_try <= app_clock() AS now`,
+    [
+      eventId,
+      type,
+      deliveries.map((delivery) => delivery.userId),
+      deliveries.map((delivery) => delivery.channel),
+      deliveries.map((delivery) => JSON.stringify(delivery.payload)),
+      deliveries.map((delivery) => delivery.urgent),
+    ],
+  );
+  return rows.filter((row) => row.now).map((row) => row.id);
+}
+
 /** What is to be sent to people, at least once each. */
 export class DeliveriesRepository {
   constructor(private readonly database: Database) {}
-
-  /** Inserts the deliveries of one fact, each once; gives the ids of the ones that may be sent now. */
-  async add(tx: Transaction, eventId: string, type: string, deliveries: readonly NewDelivery[]): Promise<string[]> {
-    if (deliveries.length === 0) return [];
-    const rows = await tx.query<{ id: string; now: boolean }>(
-      `INSERT INTO deliveries (event_id, user_id, channel, type, payload, next_try)
-       SELECT $1, user_id, channel, $2, payload, CASE WHEN channel = 'push' AND NOT urgent THEN ${MORNING} ELSE app_clock() END
-       FROM unnest($3::uuid[], $4::text[], $5::jsonb[], $6::boolean[]) AS d(user_id, channel, payload, urgent)
-       ON CONFLICT (event_id, user_id, channel) DO NOTHING RETURNING id, next_try <= app_clock() AS now`,
-      [
-        eventId,
-        type,
-        deliveries.map((delivery) => delivery.userId),
-        deliveries.map((delivery) => delivery.channel),
-        deliveries.map((delivery) => JSON.stringify(delivery.payload)),
-        deliveries.map((delivery) => delivery.urgent),
-      ],
-    );
-    return rows.filter((row) => row.now).map((row) => row.id);
-  }
 
   /** Takes one that is to be sent; for 30 s nobody else gets it. null when it was sent, is dead, taken, or has to wait. */
   async take(id: string): Promise<DeliveryRow | null> {

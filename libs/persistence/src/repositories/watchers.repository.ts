@@ -29,7 +29,7 @@ export class WatchersRepository {
   async venue(tokenHash: Buffer): Promise<Watcher | null> {
     const rows = await this.database.read<{ id: string; feed_rev: number }>(
       'watcher-venue',
-      `SELECT v.id, v.feed_rev FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id JOIN venues v ON v.id = f.venue_id
+      `SELECT v.id, v.feed_rev FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id JOIN venues v ON v.id = f.venue_id AND v.status <> 'suspended'
        WHERE s.token_hash = $1 AND s.kind = 'access' AND s.expires_at > app_clock()`,
       [tokenHash],
     );

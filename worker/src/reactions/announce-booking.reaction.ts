@@ -1,0 +1,32 @@
+import { bookingCalendar } from '@app/domain';
+import { announcedBooking } from '@app/persistence';
+import { announce, everybody, withPlan } from '../announce.js';
+import type { Reaction } from './reaction.js';
+
+/** Everybody learns that it is booked; the mail brings the calendar entry. */
+export const reaction: Reaction = {
+  name: 'announce-booking',
+  run: (tx, event, context) =>
+    withPlan(tx, event, async (plan) => {
+      const found = event.data.booking && (await announcedBooking(tx, event.data.booking.id));
+      if (!found) return;
+      const { booking, sequence, now } = found;
+      const { productName, publicUrl } = context.config;
+      const href = `/booking/${booking.id}`;
+      await announce(tx, event, context, {
+        type: 'booked',
+        to: everybody(plan),
+        title: 'Booked!',
+        message: `${plan.name} is booked at ${booking.venue.name}, reference ${booking.ref}.`,
+        href,
+        calendar: bookingCalendar(booking, {
+          uid: `${booking.id}@${new URL(publicUrl).hostname}`,
+          sequence,
+          now,
+          method: 'PUBLISH',
+          url: `${publicUrl}${href}`,
+          product: productName,
+        }),
+      });
+    }),
+};

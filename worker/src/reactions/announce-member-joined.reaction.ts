@@ -1,0 +1,18 @@
+import { announce, nameOf, withPlan } from '../announce.js';
+import type { Reaction } from './reaction.js';
+
+/** The owner learns who joined. */
+export const reaction: Reaction = {
+  name: 'announce-member-joined',
+  run: (tx, event, context) =>
+    withPlan(tx, event, async (plan) => {
+      const joined = event.data.members?.map((member) => member.userId).find((id) => id !== plan.ownerId);
+      await announce(tx, event, context, {
+        type: 'member_joined',
+        to: [plan.ownerId],
+        title: `${nameOf(plan, joined)} joined`,
+        message: `${nameOf(plan, joined)} is now part of ${plan.name}.`,
+        href: `/waiting?dateBookId=${plan.id}`,
+      });
+    }),
+};

@@ -1,0 +1,17 @@
+import { announce, everybodyBut, withPlan } from '../announce.js';
+import type { Reaction } from './reaction.js';
+
+/** The others learn that the owner gave the plan up. */
+export const reaction: Reaction = {
+  name: 'announce-plan-cancelled',
+  run: (tx, event, context) =>
+    withPlan(tx, event, (plan) =>
+      announce(tx, event, context, {
+        type: 'plan_cancelled',
+        to: everybodyBut(plan, plan.ownerId),
+        title: 'Plan cancelled',
+        message: `${plan.name} was cancelled by its host.`,
+        href: '/all-datebooks',
+      }),
+    ),
+};

@@ -1,0 +1,21 @@
+import { BannersRepository } from '@app/persistence';
+import { announce, board, everybody, withPlan } from '../announce.js';
+import type { Reaction } from './reaction.js';
+
+/** Everybody learns that venues are being asked: a notification, and a banner while that is news. */
+export const reaction: Reaction = {
+  name: 'announce-plan-live',
+  run: (tx, event, context) =>
+    withPlan(tx, event, async (plan) => {
+      const { request } = event.data;
+      if (!request) return;
+      await announce(tx, event, context, {
+        type: 'plan_live',
+        to: everybody(plan),
+        title: 'Your plan is live',
+        message: `${request.availableVenueCount} venues can make an offer for ${plan.name}.`,
+        href: board(plan),
+      });
+      await new BannersRepository().showPlanLive(tx, request.id);
+    }),
+};

@@ -1,0 +1,33 @@
+import type { BidStatus, EventEnvelope, FeedHintType } from '@app/contracts';
+import { invitedVenues, newestRequest } from '@app/persistence';
+import type { Reaction } from './reaction.js';
+
+/** What a venue is told when its own bid is in this state; the others are told what the fact means for the request. */
+const OWN: Record<BidStatus, FeedHintType | null> = {
+  pending: null,
+  accepted: 'bid.won',
+  lost: 'bid.lost',
+  declined: 'bid.changed',
+  withdrawn: 'bid.changed',
+  expired: 'bid.changed',
+  stale: 'bid.changed',
+};
+
+function hintsFor(event: EventEnvelope, venueId: string): FeedHintType[] {
+  const own = event.data.bids?.flatMap((bid) => (bid.venueId === venueId ? [OWN[bid.status]] : [])).find((hint) => hint !== null);
+  const offersOnly = event.type.startsWith('bid.');
+  if (own) return offersOnly ? [own] : [own, 'request.changed'];
+  return [offersOnly ? 'rank.changed' : 'request.changed'];
+}
+
+/** Every venue that was asked reads again what a fact may have changed for it; it is never told the fact itself. */
+export const reaction: Reaction = {
+  name: 'tell-venues',
+  async run(tx, event) {
+    const requestId = event.data.request?.id ?? event.data.bids?.[0]?.requestId ?? (await newestRequest(tx, event.dateBookId));
+    if (!requestId) return;
+    for (const venueId of await invitedVenues(tx, requestId)) {
+      for (const type of hintsFor(event, venueId)) tx.raiseFeed(`venue:${venueId}`, { type, requestId });
+    }
+  },
+};
