@@ -1,0 +1,88 @@
+// docs/events.md from the catalogue in contracts. Without an argument, or with --check: exits 1 when the file is not what it would be.
+// With --write: writes it.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './sources.mjs';
+
+const file = join(root, 'docs/events.md');
+
+// The catalogue is TypeScript; an old build must not decide what the document says.
+const build = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'libs/contracts'], { cwd: root, encoding: 'utf8' });
+if (build.status !== 0) {
+  process.stderr.write(`libs/contracts does not compile:\n${build.stdout}`);
+  process.exit(1);
+}
+const { EVENTS, FEED_HINTS, REACTIONS, EVENT_VERSION, CATCH_UP_LIMIT } = await import(
+  pathToFileURL(join(root, 'libs/contracts/dist/index.js')).href
+);
+
+const code = (names) => (names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', '));
+const row = (cells) => `| ${cells.join(' | ')} |`;
+const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+const facts = Object.entries(EVENTS).map(([type, { about, carries, outdates }]) => [
+  `\`${type}\``,
+  about,
+  code(carries),
+  code(outdates),
+  code(REACTIONS[type]),
+]);
+const hints = (feed) =>
+  Object.entries(FEED_HINTS)
+    .filter(([, hint]) => hint.feed === feed)
+    .map(([type, { about }]) => [`\`${type}\``, about]);
+const askedFor = (name) => Object.keys(REACTIONS).filter((type) => REACTIONS[type].includes(name));
+const reactions = [...new Set(Object.values(REACTIONS).flat())].sort().map((name) => [`\`${name}\``, code(askedFor(name))]);
+
+const text = `# Events
+
+Generated from \`libs/contracts/src/events.ts\` and \`libs/contracts/src/reactions.ts\` by \`npm run docs\`; don't edit it here.
+
+## Facts of a plan
+
+Each is in the plan's log and comes to every member's socket under its own name, as one envelope
+\`{ id, seq, dateBookId, type, v, at, data }\` with \`v\` = ${EVENT_VERSION}. \`seq\` rises by one per plan, without holes. \`data\` carries the changed
+entities whole, as they are after the commit (a plan as a patch), so applying a fact is a merge. All of it may be read by every
+member. *Outdates* names what differs by reader and has to be read again by HTTP. Catch up with
+\`GET /api/datebooks/:id/events?after=SEQ\`, at most ${CATCH_UP_LIMIT} behind.
+
+${table(['Fact', 'What happened', 'Carries', 'Outdates', 'What the worker does'], facts)}
+
+## Feeds
+
+What somebody sees across plans. The push is \`{ feed, rev, hint }\`, once under the name \`feed\` and once under the hint's own name. On any
+\`rev\` but the last + 1 the reader loads all of its lists, otherwise the one that the hint names.
+
+### \`user:{id}\`
+
+${table(['Hint', 'What changed'], hints('user'))}
+
+### \`venue:{id}\`
+
+With the venue's own \`requestId\`; never a plan's id, a rival's name or a price.
+
+${table(['Hint', 'What changed'], hints('venue'))}
+
+## Reactions
+
+Each is \`worker/src/reactions/<name>.reaction.ts\` and runs once for each fact that asks for it.
+
+${table(['Reaction', 'Asked for by'], reactions)}
+`;
+
+if (process.argv.includes('--write')) {
+  writeFileSync(file, text);
+} else {
+  let found = '';
+  try {
+    found = readFileSync(file, 'utf8');
+  } catch {
+    // Absent counts as stale.
+  }
+  if (found !== text) {
+    process.stderr.write('docs/events.md is stale: run npm run docs\n');
+    process.exit(1);
+  }
+}
