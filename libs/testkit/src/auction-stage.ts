@@ -40,7 +40,7 @@ export async function makeVenue(
      VALUES ($1, CASE WHEN $1 = 'unclaimed' THEN 'unclaimed' ELSE 'verified' END, $2, 'mumbai', 'Bandra', point($3, $4), $5, 2,
        '{[0,10080)}', $6) RETURNING id`,
     [
-      venue.kind ?? 'simulated',
+      venue.kind ?? 'claimed',
       `Staged venue ${made}`,
       venue.longitude ?? 72.84,
       venue.latitude ?? 19.06,

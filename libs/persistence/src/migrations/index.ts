@@ -1,3 +1,4 @@
 import { CreateSchema1763700000000 } from './1763700000000-create-schema.js';
+import { AddSettings1763700100000 } from './1763700100000-add-settings.js';
 
-export const MIGRATIONS = [CreateSchema1763700000000];
+export const MIGRATIONS = [CreateSchema1763700000000, AddSettings1763700100000];

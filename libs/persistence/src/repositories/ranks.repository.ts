@@ -1,4 +1,4 @@
-import { bandMiddle, distanceBand, gapOf, rankBids, scoreParts, valueScore } from '@app/domain';
+import { middleOfBand, distanceBand, gapOf, rankBids, scoreParts, valueScore } from '@app/domain';
 import type { EffectiveSpec, Gap, ScoreParts } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 
@@ -53,7 +53,7 @@ function blurredTravel({ distanceKm, spec }: RankRow): number {
     wanted: [],
     activity: null,
     venueTypes: [],
-    worstKm: bandMiddle(distanceBand(distanceKm)),
+    worstKm: middleOfBand(distanceBand(distanceKm)),
     radiusKm: spec.areas.length > 0 ? null : spec.radiusKm,
     ratingSum: 0,
     ratingCount: 0,

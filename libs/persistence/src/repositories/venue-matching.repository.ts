@@ -49,12 +49,14 @@ export const distanceSql = (location: string, longitude: string, latitude: strin
   * power(sin(radians(${location}[0] - ${longitude}) / 2), 2)))`;
 
 /** Whether simulated venues take part: on, unless the database was told otherwise by `setDemoMarket`; SQL. */
-export const DEMO_MARKET_SQL = `coalesce(current_setting('app.demo_market', true), 'on') <> 'off'`;
+export const DEMO_MARKET_SQL = `coalesce((SELECT value = 'true' FROM settings WHERE name = 'demo_market'), true)`;
 
-/** Tells the database whether simulated venues take part; sessions that open later see it. */
+/** Tells all processes on the database whether simulated venues take part. */
 export async function setDemoMarket(database: Database, on: boolean): Promise<void> {
   await database.source.query(
-    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET app.demo_market = ${on ? 'on' : 'off'}', current_database()); END $$`,
+    `INSERT INTO settings AS s (name, value) VALUES ('demo_market', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+     WHERE s.value <> excluded.value`,
+    [JSON.stringify(on)],
   );
 }
 

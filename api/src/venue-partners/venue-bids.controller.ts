@@ -1,0 +1,96 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HEADERS, type VenueBidView, type VenueBookingView, type VenueRequestView } from '@app/contracts';
+import { BidsRepository, BookingsRepository, VenueRequestsRepository } from '@app/persistence';
+import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
+import { paged, PageQuery, pageOf } from '../http/page.js';
+import { fail } from '../http/problem.js';
+import { VenueBidsService } from './venue-bids.service.js';
+import { PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
+
+/** A venue's side of the auction: what it was asked, what it offered, what was booked. */
+@ForVenue()
+@Controller('venues/me')
+export class VenueBidsController {
+  constructor(
+    private readonly requests: VenueRequestsRepository,
+    private readonly bids: BidsRepository,
+    private readonly bookings: BookingsRepository,
+    private readonly service: VenueBidsService,
+  ) {}
+
+  @Get('bid-requests')
+  async inbox(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VenueRequestView[]> {
+    return paged(request, reply, query, await this.requests.inbox(venue.venueId, pageOf(query)));
+  }
+
+  @Get('bid-requests/:id')
+  async request(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueRequestView> {
+    return (await this.requests.one(id, venue.venueId)) ?? fail('not-found');
+  }
+
+  @Post('bid-requests/:id/bids')
+  async place(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: PlaceBidDto,
+    @Headers(HEADERS.idempotencyKey) key: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VenueBidView> {
+    const answer = await this.service.place(venue, id, body, key);
+    reply.status(answer.status);
+    return answer.body;
+  }
+
+  @Get('bids')
+  async list(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VenueBidView[]> {
+    return paged(request, reply, query, await this.bids.ofVenue(venue.venueId, pageOf(query)));
+  }
+
+  @Patch('bids/:id')
+  revise(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReviseBidDto): Promise<VenueBidView> {
+    return this.service.revise(venue, id, body);
+  }
+
+  @Post('bids/:id/withdraw')
+  @HttpCode(200)
+  withdraw(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBidView> {
+    return this.service.withdraw(venue, id);
+  }
+
+  @Post('bids/:id/reconfirm')
+  @HttpCode(200)
+  reconfirm(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: ReconfirmBidDto,
+  ): Promise<VenueBidView> {
+    return this.service.reconfirm(venue, id, body);
+  }
+
+  @Get('bookings')
+  async booked(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VenueBookingView[]> {
+    return paged(request, reply, query, await this.bookings.ofVenue(venue.venueId, pageOf(query)));
+  }
+
+  @Post('bookings/:id/acknowledge')
+  @HttpCode(200)
+  acknowledge(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
+    return this.service.acknowledge(venue, id);
+  }
+}

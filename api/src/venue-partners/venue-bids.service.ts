@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { VenueBidView, VenueBookingView } from '@app/contracts';
+import {
+  acknowledgeBooking,
+  BidsRepository,
+  BookingsRepository,
+  Database,
+  placeBid,
+  reconfirmBid,
+  reviseBid,
+  withdrawBid,
+  type BidResult,
+  type OnBid,
+  type Transaction,
+} from '@app/persistence';
+import type { CurrentVenueOf } from '../http/access.js';
+import { Idempotency, type Answer } from '../http/idempotency.js';
+import { fail } from '../http/problem.js';
+import type { PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
+
+/** What a venue does with its bids and bookings. The plan behind them is looked up here and never leaves. */
+@Injectable()
+export class VenueBidsService {
+  constructor(
+    private readonly database: Database,
+    private readonly bids: BidsRepository,
+    private readonly bookings: BookingsRepository,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  async place(venue: CurrentVenueOf, requestId: string, body: PlaceBidDto, key: string | undefined): Promise<Answer<VenueBidView>> {
+    const { venueId, staffId } = venue;
+    const datebookId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+    return this.idempotency.run({ principal: staffId, route: 'place-bid', key, body: { requestId, ...body } }, async (tx) => {
+      await tx.lockDatebook(datebookId);
+      return { status: 201, body: bidOf(await placeBid(tx, { datebookId, requestId, venueId }, body)) };
+    });
+  }
+
+  revise(venue: CurrentVenueOf, bidId: string, body: ReviseBidDto): Promise<VenueBidView> {
+    return this.change(venue, bidId, (tx, on) => reviseBid(tx, on, body));
+  }
+
+  withdraw(venue: CurrentVenueOf, bidId: string): Promise<VenueBidView> {
+    return this.change(venue, bidId, withdrawBid);
+  }
+
+  reconfirm(venue: CurrentVenueOf, bidId: string, body: ReconfirmBidDto): Promise<VenueBidView> {
+    return this.change(venue, bidId, (tx, on) => reconfirmBid(tx, on, body));
+  }
+
+  async acknowledge({ venueId }: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {
+    const datebookId = (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
+    return this.database.transaction(async (tx) => {
+      await tx.lockDatebook(datebookId);
+      return (await acknowledgeBooking(tx, datebookId, bookingId)) ?? fail('booking-state');
+    });
+  }
+
+  private async change(
+    { venueId }: CurrentVenueOf,
+    bidId: string,
+    work: (tx: Transaction, on: OnBid) => Promise<BidResult>,
+  ): Promise<VenueBidView> {
+    const datebookId = (await this.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
+    return this.database.transaction(async (tx) => {
+      await tx.lockDatebook(datebookId);
+      return bidOf(await work(tx, { datebookId, bidId, venueId }));
+    });
+  }
+}
+
+function bidOf(result: BidResult): VenueBidView {
+  return 'bid' in result ? result.bid : fail(result.refused, undefined, result.fieldErrors);
+}

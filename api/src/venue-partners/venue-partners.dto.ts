@@ -1,0 +1,101 @@
+import { CANCEL_POLICIES, type CancelPolicy, type Perk, type PlaceBid, type ReviseBid } from '@app/contracts';
+import type { Reconfirmation } from '@app/persistence';
+import { Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts } from '../http/fields.js';
+
+const NOTE = 200;
+const LABEL = 80;
+
+export class VenueLoginDto {
+  @Text({ min: 3, max: 254 })
+  email!: string;
+
+  @Text({ min: 1, max: 200 })
+  password!: string;
+}
+
+export class PerkDto implements Perk {
+  @Text({ min: 1, max: LABEL })
+  name!: string;
+
+  @Rupees()
+  value!: number;
+}
+
+export class PlaceBidDto implements PlaceBid {
+  @Rupees({ min: 1 })
+  proposedPrice!: number;
+
+  @Texts({ max: 12, maxLength: LABEL })
+  inclusions!: string[];
+
+  @ListOf(() => PerkDto, { max: 8 })
+  perks!: PerkDto[];
+
+  @IsoInstant()
+  startAt!: string;
+
+  @Nullable()
+  @IsoInstant()
+  endAt?: string | null;
+
+  @Optional()
+  @OneOf(CANCEL_POLICIES)
+  policy?: CancelPolicy;
+
+  @Nullable()
+  @IsoInstant()
+  expiresAt?: string | null;
+
+  @Nullable()
+  @Text({ max: NOTE })
+  note?: string | null;
+}
+
+export class ReviseBidDto implements ReviseBid {
+  @Int({ min: 1 })
+  expectedVersion!: number;
+
+  @Optional()
+  @Rupees({ min: 1 })
+  proposedPrice?: number;
+
+  @Optional()
+  @Texts({ max: 12, maxLength: LABEL })
+  inclusions?: string[];
+
+  @Optional()
+  @ListOf(() => PerkDto, { max: 8 })
+  perks?: PerkDto[];
+
+  @Optional()
+  @IsoInstant()
+  startAt?: string;
+
+  @Nullable()
+  @IsoInstant()
+  endAt?: string | null;
+
+  @Nullable()
+  @Text({ max: NOTE })
+  note?: string | null;
+}
+
+export class ReconfirmBidDto implements Reconfirmation {
+  @Int({ min: 1 })
+  expectedVersion!: number;
+
+  @Int({ min: 1 })
+  planVersion!: number;
+
+  @Optional()
+  @Rupees({ min: 1 })
+  proposedPrice?: number;
+
+  @Optional()
+  @IsoInstant()
+  startAt?: string;
+
+  @Nullable()
+  @IsoInstant()
+  endAt?: string | null;
+}
