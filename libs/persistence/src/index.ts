@@ -38,3 +38,4 @@ export * from './repositories/members.repository.js';
 export * from './repositories/preferences.repository.js';
 export * from './passwords.js';
 export * from './repositories/announcements.repository.js';
+export * from './repositories/venues.repository.js';

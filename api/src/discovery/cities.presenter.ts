@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { CITIES, REGION_SLUGS, REGIONS, type Activity, type Area, type City } from '@app/contracts';
+import { VenuesRepository, type CityCounts } from '@app/persistence';
+import { fail } from '../http/problem.js';
+
+/** A city with the areas that can be chosen in it and how many places can be discovered there. */
+export interface CityView extends City {
+  areas: readonly Area[];
+  venueCount: number;
+  categories: Record<Activity, number>;
+}
+
+const NONE: Record<Activity, number> = { dining: 0, active: 0, art: 0, entertainment: 0, wellness: 0, nature: 0 };
+const KEPT_MS = 60_000;
+
+/** Cities with their counts, which are counted at most once a minute. */
+@Injectable()
+export class CitiesPresenter {
+  private counted: { counts: Promise<CityCounts[]>; at: number } | null = null;
+
+  constructor(private readonly venues: VenuesRepository) {}
+
+  async all(): Promise<CityView[]> {
+    const counts = await this.counts();
+    return CITIES.map((city) => {
+      const count = counts.find(({ citySlug }) => citySlug === city.slug);
+      const region = REGION_SLUGS.find((slug) => slug === city.slug);
+      return { ...city, areas: region ? REGIONS[region].areas : [], venueCount: count?.total ?? 0, categories: count?.byCategory ?? NONE };
+    });
+  }
+
+  async one(slug: string): Promise<CityView> {
+    return (await this.all()).find((city) => city.slug === slug) ?? fail('not-found');
+  }
+
+  private counts(): Promise<CityCounts[]> {
+    if (!this.counted || performance.now() - this.counted.at > KEPT_MS) {
+      const counts = this.venues.countsByCity();
+      this.counted = { counts, at: performance.now() };
+      // A failed count is not kept.
+      counts.catch(() => (this.counted = null));
+    }
+    return this.counted.counts;
+  }
+}

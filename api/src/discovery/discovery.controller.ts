@@ -1,0 +1,22 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Public } from '../http/access.js';
+import { CitiesPresenter, type CityView } from './cities.presenter.js';
+
+/** The cities that can be picked. */
+@Public()
+@Controller('cities')
+export class DiscoveryController {
+  constructor(private readonly cities: CitiesPresenter) {}
+
+  @Get()
+  @Header('cache-control', 'public, max-age=60')
+  list(): Promise<CityView[]> {
+    return this.cities.all();
+  }
+
+  @Get(':slug')
+  @Header('cache-control', 'public, max-age=60')
+  one(@Param('slug') slug: string): Promise<CityView> {
+    return this.cities.one(slug);
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Problem, VenueView } from '@app/contracts';
+import { loadConfig } from '@app/platform';
+import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createApi } from '../create-app.js';
+
+let test: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Awaited<ReturnType<typeof createApi>>;
+let url: string;
+
+beforeAll(async () => {
+  [test, backend] = await Promise.all([createTestDatabase({ seeded: true }), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(test.url, { ...backend.env, DEMO_MARKET: 'on' })));
+  url = await api.listen(0);
+});
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await test.drop();
+});
+
+const get = (path: string) => fetch(`${url}/api${path}`);
+const list = async (path: string) => (await (await get(path)).json()) as VenueView[];
+
+describe('the public catalogue over HTTP', () => {
+  it('lists venues of a city by category without a session, and links to the next page with the same filters', async () => {
+    const answer = await get('/venues?city=mumbai&category=dining&limit=5');
+    expect(answer.status).toBe(200);
+    const first = (await answer.json()) as VenueView[];
+    expect(first).toHaveLength(5);
+    const [, next = ''] = /<\/api([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '') ?? [];
+    expect(next).toContain('category=dining');
+    const second = await list(next);
+    expect(second.some((venue) => first.some(({ id }) => id === venue.id))).toBe(false);
+    for (const venue of [...first, ...second]) expect(venue.citySlug).toBe('mumbai');
+  });
+
+  it('says the kind of each venue and never its standing', async () => {
+    const venues = await list('/venues?city=jaipur&placeType=cafes&limit=100');
+    expect(new Set(venues.map(({ kind }) => kind))).toEqual(new Set(['unclaimed', 'simulated']));
+    for (const venue of venues) for (const hidden of ['status', 'isDemo', 'personality', 'sourceId']) expect(venue).not.toHaveProperty(hidden);
+  });
+
+  it('measures from the point asked about', async () => {
+    const venues = await list('/venues?lat=19.0544&lng=72.8402&radiusKm=1');
+    expect(venues.length).toBeGreaterThan(3);
+    for (const venue of venues) expect(venue.distanceKm).toBeLessThanOrEqual(1);
+  });
+
+  it('refuses half a point, unknown values and unknown parameters by name', async () => {
+    for (const [path, status, field] of [
+      ['/venues?lat=19', 422, 'lng'],
+      ['/venues?city=atlantis', 422, 'city'],
+      ['/venues?limit=1000', 422, 'limit'],
+      ['/venues?colour=red', 400, 'colour'],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(Object.keys(((await answer.json()) as Problem).fieldErrors ?? {})).toContain(field);
+    }
+  });
+
+  it('reads one venue, and answers 404 for one that is not there', async () => {
+    const [venue] = await list('/venues?city=goa&limit=1');
+    if (!venue) throw new Error('nothing in Goa');
+    expect(await (await get(`/venues/${venue.id}`)).json()).toEqual(venue);
+    expect((await get('/venues/018f0000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});
+
+describe('the cities over HTTP', () => {
+  it('are the twelve, with the areas of the four regions and live counts', async () => {
+    const cities = (await (await get('/cities')).json()) as { slug: string; areas: unknown[]; venueCount: number; categories: { dining: number } }[];
+    expect(cities).toHaveLength(12);
+    for (const city of cities) {
+      expect(city.venueCount).toBeGreaterThan(60);
+      expect(city.categories.dining).toBeGreaterThan(0);
+    }
+    expect(cities.filter(({ areas }) => areas.length === 10).map(({ slug }) => slug).sort()).toEqual(['bangalore', 'delhi', 'goa', 'mumbai']);
+    expect((await get('/cities/atlantis')).status).toBe(404);
+  });
+});

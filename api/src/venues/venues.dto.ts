@@ -1,0 +1,62 @@
+import { Type } from 'class-transformer';
+import { ACTIVITIES, ALL_PLACE_TYPES, CITY_SLUGS, type Activity, type CitySlug, type PlaceType } from '@app/contracts';
+import type { VenueSearch } from '@app/persistence';
+import { Num, OneOf, Optional, Text } from '../http/fields.js';
+import { PageQuery, pageOf } from '../http/page.js';
+import { fail } from '../http/problem.js';
+
+/** How far around a point is searched when no radius is given, in km. */
+const STANDARD_RADIUS_KM = 10;
+
+/** The query of GET /api/venues. */
+export class VenuesQuery extends PageQuery {
+  @Optional()
+  @OneOf(CITY_SLUGS)
+  city?: CitySlug;
+
+  @Optional()
+  @OneOf(ACTIVITIES)
+  category?: Activity;
+
+  @Optional()
+  @OneOf(ALL_PLACE_TYPES)
+  placeType?: PlaceType;
+
+  @Optional()
+  @Type(() => Number)
+  @Num({ min: -90, max: 90 })
+  lat?: number;
+
+  @Optional()
+  @Type(() => Number)
+  @Num({ min: -180, max: 180 })
+  lng?: number;
+
+  @Optional()
+  @Type(() => Number)
+  @Num({ min: 0.1, max: 100 })
+  radiusKm?: number;
+
+  @Optional()
+  @Text({ min: 1, max: 60 })
+  q?: string;
+}
+
+/** The query as the repository takes it; a point needs both of its numbers. */
+export function searchOf(query: VenuesQuery): VenueSearch {
+  const { lat, lng } = query;
+  if ((lat === undefined) !== (lng === undefined) || (query.radiusKm !== undefined && lat === undefined)) {
+    fail('invalid-fields', 'lat and lng belong together, and radiusKm needs both', { [lat === undefined ? 'lat' : 'lng']: ['is needed too'] });
+  }
+  const { limit, before } = pageOf(query);
+  return {
+    citySlug: query.city,
+    category: query.category,
+    placeType: query.placeType,
+    near:
+      lat !== undefined && lng !== undefined ? { latitude: lat, longitude: lng, radiusKm: query.radiusKm ?? STANDARD_RADIUS_KM } : undefined,
+    text: query.q?.trim() || undefined,
+    limit,
+    after: before,
+  };
+}
