@@ -1,3 +1,5 @@
 export * from './test-database.js';
 export * from './test-redis.js';
 export * from './auction-stage.js';
+export * from './live-socket.js';
+export * from './sign-in.js';

@@ -1,0 +1,91 @@
+import { io } from 'socket.io-client';
+import { EVENT_TYPES, type Ack, type EventEnvelope, type FeedPush, type Heads, type Watch, type WatchAck } from '@app/contracts';
+
+/** What a socket says about who opens it. */
+export interface SocketIdentity {
+  cookie?: string;
+  token?: string;
+  backupToken?: string;
+  origin?: string;
+}
+
+/** A real socket of a test, and everything it heard, in order. */
+export interface LiveSocket {
+  readonly facts: EventEnvelope[];
+  readonly feeds: FeedPush[];
+  readonly heads: Heads[];
+  readonly presence: { dateBookId: string; userIds: string[] }[];
+  /** Names of the hints that came under their own name. */
+  readonly hints: string[];
+  readonly connected: boolean;
+  watch(payload: Watch | Record<string, unknown>): Promise<WatchAck>;
+  send(name: 'unwatch' | 'presence', payload: unknown): Promise<Ack>;
+  /** Resolves as soon as `holds` is true, looked at whenever something is heard. */
+  until(holds: () => boolean, patienceMs?: number): Promise<void>;
+  close(): void;
+}
+
+/** Opens a socket and waits until it is let in. @throws the message of the refusal. */
+export async function openLiveSocket(url: string, { cookie, token, backupToken, origin }: SocketIdentity): Promise<LiveSocket> {
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { ...(token ? { token } : {}), ...(backupToken ? { backupToken } : {}) },
+    extraHeaders: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
+  });
+  const waiters = new Set<() => void>();
+  const heard = () => {
+    for (const look of waiters) look();
+  };
+  const facts: EventEnvelope[] = [];
+  const feeds: FeedPush[] = [];
+  const heads: Heads[] = [];
+  const presence: LiveSocket['presence'] = [];
+  const hints: string[] = [];
+  const types = new Set<string>(EVENT_TYPES);
+  socket.onAny((name: string, payload: unknown) => {
+    if (types.has(name)) facts.push(payload as EventEnvelope);
+    else if (name === 'feed') feeds.push(payload as FeedPush);
+    else if (name === 'heads') heads.push(payload as Heads);
+    else if (name === 'presence') presence.push(payload as LiveSocket['presence'][number]);
+    else hints.push(name);
+    heard();
+  });
+  socket.on('disconnect', heard);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+  return {
+    facts,
+    feeds,
+    heads,
+    presence,
+    hints,
+    get connected() {
+      return socket.connected;
+    },
+    watch: (payload) => socket.timeout(10_000).emitWithAck('watch', payload) as Promise<WatchAck>,
+    send: (name, payload) => socket.timeout(10_000).emitWithAck(name, payload) as Promise<Ack>,
+    until: (holds, patienceMs = 10_000) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          waiters.delete(look);
+          reject(new Error(`Waited ${patienceMs} ms in vain: ${facts.length} facts, ${feeds.length} feeds, connected ${socket.connected}`));
+        }, patienceMs);
+        const look = () => {
+          if (!holds()) return;
+          clearTimeout(late);
+          waiters.delete(look);
+          resolve();
+        };
+        waiters.add(look);
+        look();
+      }),
+    close: () => void socket.close(),
+  };
+}
