@@ -16,4 +16,5 @@ export const SESSION = {
   selectedCity: 'selectedCity',
   wizardDraft: 'wizardDraft',
   reloadedBuild: 'reloadedBuild',
+  bannersSeen: 'bannersSeen',
 } as const;

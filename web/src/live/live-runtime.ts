@@ -172,7 +172,8 @@ export const createLive = (edge: LiveEdge) => {
         const sync = watched.get(id)?.sync;
         if (seq === null) {
           await sync?.refresh();
-          if (overlay) plans.dropOverlay(id, overlay);
+          // The log was read after the answer: what is applied now has the command in it.
+          if (overlay) plans.ackOverlay(id, overlay, plans.entry(id).applied?.seq ?? 0);
         } else {
           sync?.reached(seq);
           if (overlay) plans.ackOverlay(id, overlay, seq);

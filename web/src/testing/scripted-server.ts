@@ -105,6 +105,7 @@ export class ScriptedServer {
       data,
     } as EventEnvelope;
     this.log.push(envelope);
+    this.truth = { ...this.truth, plan: { ...this.truth.plan, updatedAt: envelope.at } };
     this.history.push(sharedPart(this.snapshot()));
     if (!this.watching || weather.dropFact) return;
     for (let copy = 0; copy < weather.copies; copy++) {

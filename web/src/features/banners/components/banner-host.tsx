@@ -1,0 +1,67 @@
+import { POLL_MS, type BannerView } from '@app/contracts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useNow } from '../../../lib/clock.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { useOverlayTurn } from '../../../lib/overlays.js';
+import { paths } from '../../../lib/paths.js';
+import { useLiveList } from '../../../live/hooks.js';
+import { CompactBanner } from '../../../ui/banner.js';
+import { Button } from '../../../ui/button.js';
+import { LiveIcon, TagIcon } from '../../../ui/icons.js';
+import { bannerToShow } from '../banner-rules.js';
+import { useBanners } from '../store.js';
+import { FullBanner } from './full-banner.js';
+
+const HINTS = ['banner.shown', 'banner.expired'] as const;
+
+function ShownBanner({ banner, full }: { banner: BannerView; full: boolean }) {
+  const t = useText();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { seen, dismiss } = useBanners.getState();
+  const turn = useOverlayTurn(banner.kind, true);
+  const shown = turn || !full;
+  useEffect(() => {
+    if (shown) seen(banner.id, now);
+    // The clock runs from the first moment on the screen.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [banner.id, shown]);
+  if (!shown) return null;
+  const bid = banner.kind === 'new_bid';
+  const title = t(bid ? 'banner.newBid.title' : 'banner.live.title');
+  const message = t(bid ? 'banner.newBid.count' : 'banner.live.count', { count: banner.count, plan: banner.planName });
+  const action = t(bid ? 'banner.newBid.action' : 'banner.live.action');
+  const close = (): void => dismiss(banner.id);
+  const open = (): void => {
+    close();
+    void navigate(paths.dashboard(banner.dateBookId));
+  };
+  if (full) return <FullBanner title={title} message={message} action={action} onAction={open} onDismiss={close} />;
+  return (
+    <CompactBanner
+      title={title}
+      message={message}
+      icon={bid ? <TagIcon /> : <LiveIcon />}
+      onDismiss={close}
+      action={
+        <Button size="small" onClick={open}>
+          {action}
+        </Button>
+      }
+    />
+  );
+}
+
+/** News about my plans: over the whole screen on the signed-in home, as a card that takes no focus elsewhere. */
+export function BannerHost() {
+  const { pathname } = useLocation();
+  const now = useNow();
+  const { banners, firstShown, load } = useBanners();
+  useLiveList(load, HINTS, POLL_MS.userBids);
+  // Who is looking at a plan needs no banner about it.
+  const elsewhere = banners.filter((banner) => !pathname.includes(banner.dateBookId));
+  const banner = bannerToShow(elsewhere, firstShown, now);
+  if (!banner) return null;
+  return <ShownBanner key={banner.id} banner={banner} full={pathname === paths.home || pathname === paths.landing} />;
+}

@@ -1,0 +1,60 @@
+import type { BidId, BidRequestId, BidView, BidRequestView, DatebookId, PlanView, VenueView, Vote } from '@app/contracts';
+import type { LivePlan } from '@app/domain';
+import { request } from '../../lib/http.js';
+import { live, sendCommand } from '../../live/live.js';
+
+const id = encodeURIComponent;
+
+/** Lays my vote over the plan as if it had been counted. */
+export const withVote =
+  (bidId: BidId, vote: Vote) =>
+  (plan: LivePlan): LivePlan => ({
+    ...plan,
+    snapshot: {
+      ...plan.snapshot,
+      bids: plan.snapshot.bids.map((bid) => {
+        if (bid.id !== bidId) return bid;
+        const { mine, counts } = bid.votes;
+        const next = counts && { ...counts, [vote]: counts[vote] + (mine === vote ? 0 : 1) };
+        if (next && mine && mine !== vote) next[mine] = Math.max(0, next[mine] - 1);
+        return { ...bid, votes: { mine: vote, counts: next } };
+      }),
+    },
+  });
+
+/** Seen at once; taken back when it fails. */
+export const castVote = (dateBookId: DatebookId, bidId: BidId, vote: Vote): Promise<unknown> =>
+  live.command(dateBookId, { key: `vote:${bidId}`, slice: 'votes', patch: withVote(bidId, vote) }, () =>
+    sendCommand(`/api/bids/${id(bidId)}/vote`, { method: 'PUT', body: { vote } }),
+  );
+
+export const declineBid = (dateBookId: DatebookId, bidId: BidId): Promise<BidView> =>
+  live.command(dateBookId, null, () => sendCommand<BidView>(`/api/bids/${id(bidId)}/decline`, { method: 'POST', body: {} }));
+
+export const closeBidding = (dateBookId: DatebookId, requestId: BidRequestId): Promise<BidRequestView> =>
+  live.command(dateBookId, null, () =>
+    sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/close`, { method: 'POST', body: {} }),
+  );
+
+export const extendBidding = (dateBookId: DatebookId, requestId: BidRequestId): Promise<BidRequestView> =>
+  live.command(dateBookId, null, () =>
+    sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/extend`, { method: 'POST', body: {} }),
+  );
+
+export const askAgain = (dateBookId: DatebookId): Promise<unknown> =>
+  live.command(dateBookId, null, () => sendCommand(`/api/datebooks/${id(dateBookId)}/again`, { method: 'POST', body: {} }));
+
+/** Opens bidding without waiting for anybody ("Discover Now"), or for the plan as it is ("Show Venues"). */
+export const openBidding = (dateBookId: DatebookId, sameLocationMode?: boolean): Promise<PlanView> =>
+  live.command(dateBookId, null, () =>
+    sendCommand<PlanView>(`/api/datebooks/${id(dateBookId)}`, {
+      method: 'PATCH',
+      body: { bidding: 'open', ...(sameLocationMode === undefined ? {} : { sameLocationMode }) },
+    }),
+  );
+
+export const nearbyCount = (dateBookId: DatebookId): Promise<{ count: number }> =>
+  request<{ count: number }>(`/api/venues/nearby/count?dateBookId=${id(dateBookId)}`);
+
+export const nearbyVenues = (dateBookId: DatebookId): Promise<VenueView[]> =>
+  request<VenueView[]>(`/api/datebooks/${id(dateBookId)}/venues`);

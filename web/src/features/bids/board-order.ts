@@ -1,0 +1,46 @@
+import type { BidId, BidStatus, BidView } from '@app/contracts';
+
+/** The statuses in which an offer can still become a booking, or has. */
+const OPEN: ReadonlySet<BidStatus> = new Set<BidStatus>(['pending', 'stale', 'accepted']);
+export const isOpen = (bid: Pick<BidView, 'status'>): boolean => OPEN.has(bid.status);
+
+/** Best value first; the earlier offer first where they tie. */
+export const byValue = (bids: readonly BidView[]): BidView[] =>
+  [...bids].sort((a, b) => b.valueScore - a.valueScore || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+
+/** What the reader has in front of them: the order at the last sort, and each offer's version at that moment. */
+export interface Standing {
+  order: readonly BidId[];
+  versions: Readonly<Record<BidId, number>>;
+}
+
+export const standingOf = (bids: readonly BidView[]): Standing => ({
+  order: byValue(bids.filter(isOpen)).map((bid) => bid.id),
+  versions: Object.fromEntries(bids.map((bid) => [bid.id, bid.version])),
+});
+
+export interface Board {
+  /** Never reordered: what stood stays where it stood (also when it closed), what came since is at the end. */
+  list: BidView[];
+  fresh: ReadonlySet<BidId>;
+  improved: ReadonlySet<BidId>;
+  /** The order by value is another one than the one shown. */
+  moved: boolean;
+}
+
+/** Lays the offers out so that nothing moves under a finger. */
+export const arrange = (standing: Standing, bids: readonly BidView[]): Board => {
+  const known = new Map(bids.map((bid) => [bid.id, bid]));
+  const stood = standing.order.flatMap((id) => known.get(id) ?? []);
+  const came = byValue(bids.filter((bid) => isOpen(bid) && !standing.order.includes(bid.id))).sort((a, b) =>
+    a.createdAt.localeCompare(b.createdAt),
+  );
+  const list = [...stood, ...came];
+  const sorted = standingOf(bids).order;
+  return {
+    list,
+    fresh: new Set(came.map((bid) => bid.id)),
+    improved: new Set(stood.filter((bid) => isOpen(bid) && bid.version > (standing.versions[bid.id] ?? bid.version)).map((bid) => bid.id)),
+    moved: sorted.length !== list.length || sorted.some((id, at) => list[at]?.id !== id),
+  };
+};

@@ -1,0 +1,48 @@
+import type { BidRequestView, Snapshot } from '@app/contracts';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import type { Connection } from '../../../live/connection-store.js';
+import { ConnectionPill } from '../../../live/connection-pill.js';
+import { Countdown } from '../../../ui/countdown.js';
+import { marketStory, type BoardPhase } from '../board-phase.js';
+
+const isRunning = (request: BidRequestView): boolean => request.status === 'open' || request.status === 'closing';
+
+/** "5 offers, best value ₹2,640 · 2 venues still deciding": counted, never guessed. */
+function Story({ snapshot, running }: { snapshot: Snapshot; running: boolean }) {
+  const t = useText();
+  const invited = snapshot.bidRequest?.invitedCount ?? 0;
+  const { offers, best, deciding } = marketStory(snapshot.bids, invited, running);
+  if (offers === 0) return <>{invited > 0 ? t('offers.asked', { count: invited }) : t('offers.none.title')}</>;
+  return (
+    <>
+      {t('offers.story', { count: offers, price: rupees(best ?? 0) })}
+      {deciding > 0 && ` · ${t('offers.deciding', { count: deciding })}`}
+    </>
+  );
+}
+
+/** The top of the live board: connection, the time that is left, and the market in one line. */
+export function BoardHeader({ snapshot, phase, connection }: { snapshot: Snapshot; phase: BoardPhase; connection: Connection }) {
+  const t = useText();
+  const request = snapshot.bidRequest;
+  const running = request !== null && isRunning(request);
+  const until = request && (running ? request.closesAt : request.status === 'decision' ? request.decidesUntil : null);
+  const timed = phase === 'open' || phase === 'waiting' || phase === 'quiet' || phase === 'decision';
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm font-semibold text-muted">
+          {timed && until ? t(running ? 'offers.closesIn' : 'offers.decideIn') : t('offers.title')}
+        </p>
+        <ConnectionPill connection={connection} />
+      </div>
+      {timed && until && <Countdown closesAt={until} size="large" />}
+      {(timed || phase === 'booked') && (
+        <p className="text-muted" data-story="">
+          <Story snapshot={snapshot} running={running} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Snapshot } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { clockTime } from '../../../lib/format.js';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { EmptyState } from '../../../ui/states.js';
+import type { BoardPhase } from '../board-phase.js';
+
+export interface BoardActions {
+  busy: boolean;
+  onExtend: () => void;
+  onAgain: () => void;
+  onOpen: () => void;
+  onBooking: () => void;
+}
+
+const TEXTS: Record<Exclude<BoardPhase, 'open'>, { title: TextKey; message: TextKey; scene: 'skyline' | 'table' | 'water' | 'trees' }> = {
+  booked: { title: 'offers.booked.title', message: 'offers.booked.message', scene: 'table' },
+  planExpired: { title: 'offers.planExpired.title', message: 'offers.planExpired.message', scene: 'water' },
+  planCancelled: { title: 'offers.planCancelled.title', message: 'offers.planCancelled.message', scene: 'water' },
+  noAccess: { title: 'discover.access.title', message: 'discover.access.message', scene: 'trees' },
+  changing: { title: 'offers.changing.title', message: 'offers.changing.message', scene: 'trees' },
+  held: { title: 'offers.held.title', message: 'discover.start.message', scene: 'skyline' },
+  unserved: { title: 'offers.unserved.title', message: 'offers.unserved.message', scene: 'trees' },
+  waiting: { title: 'offers.none.title', message: 'offers.none.message', scene: 'skyline' },
+  quiet: { title: 'offers.half.title', message: 'offers.half.message', scene: 'water' },
+  decision: { title: 'offers.decision.title', message: 'offers.decision.message', scene: 'table' },
+  zero: { title: 'offers.zero.title', message: 'offers.zero.message', scene: 'water' },
+  expired: { title: 'offers.expired.title', message: 'offers.expired.message', scene: 'water' },
+};
+
+function Actions({ phase, snapshot, actions }: { phase: BoardPhase; snapshot: Snapshot; actions: BoardActions }): ReactNode {
+  const t = useText();
+  const { plan, me, bidRequest } = snapshot;
+  const owner = me.canAccept;
+  const relax = (
+    <ButtonLink look="secondary" to={paths.editPreferences(plan.id)}>
+      {t('offers.relax')}
+    </ButtonLink>
+  );
+  switch (phase) {
+    case 'booked':
+      return <Button onClick={actions.onBooking}>{t('offers.booked.action')}</Button>;
+    case 'planExpired':
+      return <ButtonLink to={paths.editPreferences(plan.id)}>{t('offers.planExpired.action')}</ButtonLink>;
+    case 'noAccess':
+    case 'changing':
+      return <ButtonLink to={paths.waiting(plan.id)}>{t('discover.access.action')}</ButtonLink>;
+    case 'held':
+      return owner ? (
+        <Button busy={actions.busy} onClick={actions.onOpen}>
+          {t('discover.start.action')}
+        </Button>
+      ) : null;
+    case 'unserved':
+      return relax;
+    case 'quiet':
+      return (
+        <div className="flex flex-wrap justify-center gap-2">
+          {relax}
+          {owner && bidRequest && !bidRequest.ownerExtended && (
+            <Button look="secondary" busy={actions.busy} onClick={actions.onExtend}>
+              {t('offers.extend')}
+            </Button>
+          )}
+        </div>
+      );
+    case 'zero':
+    case 'expired':
+      return (
+        <div className="flex flex-wrap justify-center gap-2">
+          {owner && (
+            <Button busy={actions.busy} onClick={actions.onAgain}>
+              {t('offers.again')}
+            </Button>
+          )}
+          {relax}
+        </div>
+      );
+    case 'planCancelled':
+    case 'waiting':
+    case 'open':
+    case 'decision':
+      return null;
+  }
+}
+
+/** What there is to say where there is no board of offers, with the one thing that helps. */
+export function BoardMessage({
+  phase,
+  snapshot,
+  actions,
+}: {
+  phase: Exclude<BoardPhase, 'open'>;
+  snapshot: Snapshot;
+  actions: BoardActions;
+}) {
+  const t = useText();
+  const { title, message, scene } = TEXTS[phase];
+  const until = snapshot.bidRequest?.decidesUntil;
+  return (
+    <EmptyState
+      scene={scene}
+      title={t(title)}
+      message={t(message, until ? { time: clockTime(until) } : {})}
+      action={<Actions phase={phase} snapshot={snapshot} actions={actions} />}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { Snapshot } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js';
+import { nearbyCount, nearbyVenues } from '../api.js';
+import { NearbyList } from './nearby-list.js';
+
+const COUNT_FRESH_MS = 60_000;
+/** Counts are capped by the server; the cap means "at least". */
+const COUNT_CAP = 200;
+const OSM = 'https://www.openstreetmap.org/copyright';
+
+interface DiscoverTabProps {
+  snapshot: Snapshot;
+  opening: boolean;
+  onOpen: () => void;
+}
+
+/** What is around: how many places there are, how many of them take offers, and the list itself. */
+export function DiscoverTab({ snapshot, opening, onOpen }: DiscoverTabProps) {
+  const t = useText();
+  const { plan, preferencesStatus: status, bidRequest, me } = snapshot;
+  const ready = status.compatibility.allowVenueAccess || status.me.hasPreferences;
+  const count = useQuery({
+    queryKey: queryKeys.venueCount(plan.id),
+    queryFn: () => nearbyCount(plan.id),
+    staleTime: COUNT_FRESH_MS,
+    enabled: ready,
+  });
+  const venues = useQuery({
+    queryKey: [...queryKeys.venueCount(plan.id), 'list'],
+    queryFn: () => nearbyVenues(plan.id),
+    staleTime: COUNT_FRESH_MS,
+    enabled: ready,
+  });
+  const places = count.data?.count;
+  const held = status.compatibility.allowVenueAccess && plan.bidding === 'held' && !bidRequest;
+  return (
+    <div className="grid gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+      <div className="grid gap-4 lg:sticky lg:top-6">
+        <section className="dusk grid gap-1 rounded-card p-5">
+          <p className="tabular text-2xl font-bold">
+            {places === undefined
+              ? t('discover.countUnknown')
+              : t(places >= COUNT_CAP ? 'discover.placesOver' : 'discover.places', { count: Math.min(places, COUNT_CAP) })}
+          </p>
+          <p className="text-base">
+            {bidRequest ? t('discover.taking', { count: bidRequest.availableVenueCount }) : t('discover.takingNone')}
+          </p>
+          {count.isError && (
+            <Button look="dusk" size="small" className="mt-2 justify-self-start" onClick={() => void count.refetch()}>
+              {t('shell.retry')}
+            </Button>
+          )}
+        </section>
+        {held && me.canAccept && (
+          <Card className="grid gap-3">
+            <h2 className="text-lg">{t('discover.start.title')}</h2>
+            <p className="text-muted">{t('discover.start.message')}</p>
+            <Button busy={opening} onClick={onOpen}>
+              {t('discover.start.action')}
+            </Button>
+            <p className="text-sm text-muted">{t('discover.privacy')}</p>
+          </Card>
+        )}
+        {!status.compatibility.allowVenueAccess && (
+          <Card className="grid gap-3">
+            <h2 className="text-lg">{t('discover.access.title')}</h2>
+            <p className="text-muted">{t('discover.access.message')}</p>
+            {status.me.hasPreferences ? (
+              <ButtonLink to={paths.waiting(plan.id)}>{t('discover.access.action')}</ButtonLink>
+            ) : (
+              <ButtonLink to={paths.editPreferences(plan.id)}>{t('discover.mine.action')}</ButtonLink>
+            )}
+          </Card>
+        )}
+        <p className="text-xs text-muted">
+          <a href={OSM} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+            {t('shell.osm')}
+          </a>
+        </p>
+      </div>
+      {ready && (
+        <section aria-labelledby="nearby-places" className="grid gap-3">
+          <h2 id="nearby-places" className="text-lg">
+            {t('discover.list')}
+          </h2>
+          <p className="text-sm text-muted">{t('discover.listHint')}</p>
+          {venues.isPending && [0, 1, 2, 3].map((row) => <Skeleton key={row} className="h-20 rounded-card" />)}
+          {venues.isError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
+          {venues.data && venues.data.length === 0 && (
+            <EmptyState
+              scene="trees"
+              title={t('discover.empty')}
+              message={t('discover.emptyHint')}
+              action={
+                <ButtonLink look="secondary" to={paths.editPreferences(plan.id)}>
+                  {t('discover.edit')}
+                </ButtonLink>
+              }
+            />
+          )}
+          {venues.data && <NearbyList venues={venues.data} />}
+        </section>
+      )}
+    </div>
+  );
+}

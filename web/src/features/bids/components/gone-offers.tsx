@@ -1,0 +1,26 @@
+import type { BidView } from '@app/contracts';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { isOpen } from '../board-order.js';
+
+/** Offers that can no longer be taken, folded away. */
+export function GoneOffers({ bids }: { bids: readonly BidView[] }) {
+  const t = useText();
+  const gone = bids.filter((bid) => !isOpen(bid));
+  if (gone.length === 0) return null;
+  return (
+    <details className="rounded-card bg-raised p-4 shadow-card">
+      <summary className="font-semibold text-muted">{t('offers.gone', { count: gone.length })}</summary>
+      <ul className="mt-3 grid gap-2">
+        {gone.map((bid) => (
+          <li key={bid.id} className="flex items-baseline justify-between gap-3 border-t border-line pt-2 text-sm">
+            <span className="min-w-0">{bid.venueName}</span>
+            <span className="tabular whitespace-nowrap text-muted">
+              {rupees(bid.proposedPrice)} · {t(`offers.status.${bid.status}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+import type { BidView, Snapshot } from '@app/contracts';
+import { useState } from 'react';
+import { useNow } from '../../../lib/clock.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { useConnection } from '../../../live/hooks.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { toast } from '../../../ui/toast-store.js';
+import { askAgain, closeBidding, declineBid, extendBidding, openBidding } from '../api.js';
+import { boardPhase } from '../board-phase.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { useCompare } from '../compare-store.js';
+import { BoardHeader } from './board-header.js';
+import { BoardMessage } from './board-message.js';
+import { CompareBar } from './compare-bar.js';
+import { CompareDialog } from './compare-dialog.js';
+import { GoneOffers } from './gone-offers.js';
+import { OfferList } from './offer-list.js';
+import { PricePlot } from './price-plot.js';
+
+interface LiveBoardProps {
+  snapshot: Snapshot;
+  onAccept: (bid: BidView) => void;
+  onBooking: () => void;
+}
+
+/** The live offers of a plan. On wide screens the auction's picture stands beside the list. */
+export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
+  const t = useText();
+  const connection = useConnection();
+  const phase = boardPhase(snapshot, useNow());
+  const { plan, bids, bidRequest: request, me } = snapshot;
+  const compare = useCompare(plan.id);
+  const [comparing, setComparing] = useState(false);
+  const [closing, setClosing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const run = (work: () => Promise<unknown>, done?: string): void => {
+    setBusy(true);
+    work()
+      .then(() => done && toast({ tone: 'good', title: done }))
+      .catch((error: unknown) => toast({ tone: 'bad', title: t('offers.failed'), ...problemMessage(error) }))
+      .finally(() => {
+        setBusy(false);
+        setClosing(false);
+      });
+  };
+  const actions = {
+    busy,
+    onExtend: () => request && run(() => extendBidding(plan.id, request.id), t('offers.extended')),
+    onAgain: () => run(() => askAgain(plan.id)),
+    onOpen: () => run(() => openBidding(plan.id)),
+    onBooking,
+  };
+  const marked = compare.marked.flatMap((id) => bids.find((bid) => bid.id === id && bid.status === 'pending') ?? []);
+  const showsList = phase === 'open' || phase === 'decision';
+  const running = request?.status === 'open' || request?.status === 'closing';
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid min-w-0 gap-5">
+        <BoardHeader snapshot={snapshot} phase={phase} connection={connection} />
+        {!showsList && <BoardMessage phase={phase} snapshot={snapshot} actions={actions} />}
+        {showsList && (
+          <OfferList
+            snapshot={snapshot}
+            onAccept={onAccept}
+            onDecline={(bid) => run(() => declineBid(plan.id, bid.id), t('offers.declined'))}
+          />
+        )}
+        <GoneOffers bids={bids} />
+        {showsList && <CompareBar count={marked.length} onOpen={() => setComparing(true)} onClear={compare.clear} />}
+      </div>
+      <aside className="grid gap-4 lg:sticky lg:top-6">
+        <PricePlot snapshot={snapshot} />
+        {me.canAccept && running && request && (
+          <div className="flex flex-wrap gap-2">
+            {!request.ownerExtended && (
+              <Button look="secondary" size="small" busy={busy && !closing} onClick={actions.onExtend}>
+                {t('offers.extend')}
+              </Button>
+            )}
+            <Button look="quiet" size="small" onClick={() => setClosing(true)}>
+              {t('offers.closeNow')}
+            </Button>
+          </div>
+        )}
+      </aside>
+      <CompareDialog
+        open={comparing && marked.length > 0}
+        bids={marked}
+        canAccept={me.canAccept}
+        onClose={() => setComparing(false)}
+        onChoose={(bid) => {
+          setComparing(false);
+          onAccept(bid);
+        }}
+      />
+      <Dialog
+        open={closing}
+        onClose={() => setClosing(false)}
+        title={t('offers.closeAsk')}
+        description={t('offers.closeNowHint')}
+        busy={busy}
+        closeOnBackdrop={false}
+        footer={
+          <>
+            <Button look="secondary" disabled={busy} onClick={() => setClosing(false)}>
+              {t('shell.cancel')}
+            </Button>
+            <Button busy={busy} onClick={() => request && run(() => closeBidding(plan.id, request.id))}>
+              {t('offers.closeNow')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

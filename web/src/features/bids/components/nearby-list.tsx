@@ -1,0 +1,45 @@
+import type { VenueView } from '@app/contracts';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { sceneOf, VenueArt } from '../../../ui/venue-art.js';
+
+const PAGE = 20;
+const TONES = { claimed: 'leaf', simulated: 'indigo', unclaimed: 'neutral' } as const;
+
+/** Places around, best match first, twenty at a time. */
+export function NearbyList({ venues }: { venues: readonly VenueView[] }) {
+  const t = useText();
+  const [shown, setShown] = useState(PAGE);
+  return (
+    <>
+      <ul className="grid gap-2.5 xl:grid-cols-2">
+        {venues.slice(0, shown).map((venue) => (
+          <li key={venue.id} className="flex items-center gap-3 rounded-card bg-raised p-2.5 pr-4 shadow-card">
+            <span aria-hidden="true" className="size-16 shrink-0 overflow-hidden rounded-field">
+              <VenueArt id={venue.id} scene={sceneOf(venue.placeTypes)} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-semibold leading-snug">{venue.name}</p>
+              <p className="truncate text-sm text-muted">
+                {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), venue.area].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <div className="grid shrink-0 justify-items-end gap-1">
+              <Badge tone={TONES[venue.kind]}>{t(`discover.kind.${venue.kind}`)}</Badge>
+              {venue.distanceKm !== undefined && (
+                <span className="tabular text-xs text-muted">{t('discover.km', { km: venue.distanceKm })}</span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {venues.length > shown && (
+        <Button look="secondary" className="justify-self-center" onClick={() => setShown(shown + PAGE)}>
+          {t('discover.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BidView } from '@app/contracts';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { SparkIcon } from '../../../ui/icons.js';
+
+const CHIPS = 3;
+
+/** What comes with the price: the inclusions as one line, at most three extras as chips, the venue's own sentence. */
+export function OfferTerms({ bid }: { bid: BidView }) {
+  const t = useText();
+  const shown = bid.perks.slice(0, CHIPS);
+  const more = bid.perks.length - shown.length;
+  return (
+    <div className="grid gap-2">
+      {bid.inclusions.length > 0 && <p className="text-sm">{bid.inclusions.join(' · ')}</p>}
+      {shown.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {shown.map((perk) => (
+            <li
+              key={perk.name}
+              className="inline-flex items-center gap-1 rounded-full bg-indigo-soft px-2.5 py-1 text-xs font-semibold text-indigo"
+            >
+              <SparkIcon size={14} />
+              <span>{perk.name}</span>
+              {perk.value > 0 && <span className="tabular font-normal">{t('offers.worth', { price: rupees(perk.value) })}</span>}
+            </li>
+          ))}
+          {more > 0 && <li className="px-1 py-1 text-xs text-muted">{t('offers.more', { count: more })}</li>}
+        </ul>
+      )}
+      {bid.note && <p className="border-l-2 border-line pl-3 text-sm italic text-muted">{bid.note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Snapshot } from '@app/contracts';
+import { clockTime, shortDay } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { EditIcon, ShareIcon } from '../../../ui/icons.js';
+
+/** The plan in one line, and the two things that are often wanted beside its offers. */
+export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
+  const t = useText();
+  const { plan, booking } = snapshot;
+  const mine = plan.preferences;
+  const parts = [
+    t(`planType.${plan.planType}`),
+    t('plan.people', { count: plan.partySize }),
+    booking ? clockTime(booking.startAt) : mine?.preferredDate && shortDay(mine.preferredDate),
+    !booking && mine?.preferredTime && t(`time.${mine.preferredTime}`),
+  ].filter(Boolean);
+  const open = plan.state !== 'booked' && plan.state !== 'done' && plan.state !== 'cancelled';
+  return (
+    <header className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-xl break-words">{plan.name}</h1>
+        <p className="text-sm text-muted">{parts.join(' · ')}</p>
+      </div>
+      {open && (
+        <div className="flex gap-1">
+          <ButtonLink look="quiet" size="small" icon={<EditIcon size={20} />} to={paths.editPreferences(plan.id)}>
+            {t('dashboard.edit')}
+          </ButtonLink>
+          {plan.planType !== 'goSolo' && (
+            <ButtonLink look="quiet" size="small" icon={<ShareIcon size={20} />} to={paths.waiting(plan.id)}>
+              {t('dashboard.share')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ErrorCode } from '@app/contracts';
+import { ApiError } from '../../lib/http.js';
+import { attemptFor, refusalOf, sendAttempt, type Attempt } from './attempt.js';
+
+const problem = (status: number, code: ErrorCode) =>
+  new ApiError(status, '', { type: '', title: '', status, detail: '', code, traceId: '' });
+const attempt: Attempt = { body: { expectedVersion: 1 }, key: 'k1' };
+const noWait = () => Promise.resolve();
+
+describe('an attempt to book', () => {
+  it('keeps its key for the same content and gets another for other content', () => {
+    let made = 0;
+    const key = () => `new-${++made}`;
+    expect(attemptFor(attempt, { expectedVersion: 1 }, key)).toBe(attempt);
+    expect(attemptFor(attempt, { expectedVersion: 2 }, key).key).toBe('new-1');
+    expect(attemptFor(attempt, { expectedVersion: 1, contact: { name: 'Asha', phone: '9876543210' } }, key).key).toBe('new-2');
+  });
+
+  it('is sent again with the same key when the network or the database was away', async () => {
+    const keys: string[] = [];
+    const errors: unknown[] = [new TypeError('Failed to fetch'), problem(503, 'unavailable')];
+    const answer = await sendAttempt(
+      attempt,
+      async ({ key }) => {
+        keys.push(key);
+        const error = errors.shift();
+        if (error) throw error;
+        return 'booked';
+      },
+      noWait,
+    );
+    expect(answer).toBe('booked');
+    expect(keys).toEqual(['k1', 'k1', 'k1']);
+  });
+
+  it('is not sent again after a refusal', async () => {
+    let sent = 0;
+    const refuse = () => {
+      sent += 1;
+      return Promise.reject(problem(409, 'venue-full'));
+    };
+    await expect(sendAttempt(attempt, refuse, noWait)).rejects.toThrow('409');
+    expect(sent).toBe(1);
+  });
+
+  it.each([
+    ['version-mismatch', 409, 'changed'],
+    ['bid-no-longer-open', 409, 'gone'],
+    ['already-booked', 409, 'booked'],
+    ['venue-full', 409, 'full'],
+    ['contact-required', 422, 'contact'],
+    ['adult-required', 422, 'adult'],
+    ['internal', 500, 'failed'],
+  ] as const)('explains %s', (code, status, refusal) => {
+    expect(refusalOf(problem(status, code))).toBe(refusal);
+  });
+});

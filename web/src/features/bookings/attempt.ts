@@ -1,0 +1,59 @@
+import type { AcceptBid } from '@app/contracts';
+import { ApiError } from '../../lib/http.js';
+
+/** What came of an attempt to book, in the words that the screen has for it. */
+export type Refusal = 'changed' | 'gone' | 'booked' | 'full' | 'contact' | 'adult' | 'failed';
+
+/** Errors after which the same request may simply be sent again, with the same key. */
+export const isTransient = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 503 || error.status === 502 || error.status === 504;
+
+export const refusalOf = (error: unknown): Refusal => {
+  if (!(error instanceof ApiError)) return 'failed';
+  switch (error.code) {
+    case 'version-mismatch':
+      return 'changed';
+    case 'bid-no-longer-open':
+    case 'auction-closed':
+    case 'plan-state':
+      return 'gone';
+    case 'already-booked':
+      return 'booked';
+    case 'venue-full':
+      return 'full';
+    case 'contact-required':
+      return 'contact';
+    case 'adult-required':
+      return 'adult';
+    default:
+      return 'failed';
+  }
+};
+
+export interface Attempt {
+  body: AcceptBid;
+  key: string;
+}
+
+/** The attempt to send for `body`: a retry of the same content keeps its key, other content is another attempt. */
+export const attemptFor = (former: Attempt | null, body: AcceptBid, newKey: () => string): Attempt =>
+  former && JSON.stringify(former.body) === JSON.stringify(body) ? former : { body, key: newKey() };
+
+const RETRY_WAITS_MS = [400, 1_200] as const;
+
+/** Sends up to three times where the network or the database was away, always with the attempt's own key. */
+export const sendAttempt = async <T>(
+  attempt: Attempt,
+  send: (attempt: Attempt) => Promise<T>,
+  wait: (ms: number) => Promise<void>,
+): Promise<T> => {
+  for (const ms of RETRY_WAITS_MS) {
+    try {
+      return await send(attempt);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+    }
+    await wait(ms);
+  }
+  return send(attempt);
+};

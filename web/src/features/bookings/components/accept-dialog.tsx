@@ -1,0 +1,118 @@
+import type { BidView, BookingView } from '@app/contracts';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { toast } from '../../../ui/toast-store.js';
+import { checkContact, contactOf, type ContactDraft } from '../contact.js';
+import { useAccept } from '../use-accept.js';
+import { ContactFields } from './contact-fields.js';
+import { OfferSummary } from './offer-summary.js';
+import { RefusalMessage } from './refusal-message.js';
+
+interface AcceptDialogProps {
+  /** The offer as it stands now: a change that arrives while it is looked at shows at once. */
+  bid: BidView;
+  /** What is known of the one who books. */
+  contact: ContactDraft;
+  /** Says that the one who books is of age; asked only where the server needs to know. */
+  onAdult: () => Promise<void>;
+  onBooked: (booking: BookingView) => void;
+  onClose: () => void;
+}
+
+/** Summary, contact, Confirm booking. Nothing is shown as booked before the server says so. */
+export function AcceptDialog({ bid, contact, onAdult, onBooked, onClose }: AcceptDialogProps) {
+  const t = useText();
+  const { busy, refusal, forget, accept } = useAccept(bid);
+  const [step, setStep] = useState<1 | 2>(1);
+  const [draft, setDraft] = useState(contact);
+  const [checked, setChecked] = useState(false);
+  const [adult, setAdult] = useState(false);
+  // The version that was in front of the reader when they went on; the server refuses any other.
+  const [seen, setSeen] = useState(bid.version);
+  const errors = checkContact(draft);
+  const objections = bid.votes.counts?.no ?? 0;
+  const stillOpen = bid.status === 'pending';
+  const changed = stillOpen && step === 2 && bid.version !== seen;
+
+  const next = (): void => {
+    forget();
+    setSeen(bid.version);
+    setStep(2);
+  };
+  const confirm = async (): Promise<void> => {
+    setChecked(true);
+    if (Object.keys(errors).length > 0) return;
+    if (refusal === 'adult') {
+      if (!adult) return;
+      try {
+        await onAdult();
+      } catch {
+        return toast({ tone: 'bad', title: t('accept.failed.title'), message: t('accept.failed.message') });
+      }
+    }
+    const booking = await accept({ expectedVersion: seen, contact: contactOf(draft) });
+    if (booking) onBooked(booking);
+  };
+  const shown = !stillOpen ? (refusal ?? 'gone') : changed ? 'changed' : refusal;
+  const again = shown === 'changed';
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      closeOnBackdrop={false}
+      title={t(step === 1 ? 'accept.summary' : 'accept.contact')}
+      description={t('accept.step', { step, total: 2 })}
+      footer={
+        !stillOpen ? (
+          <Button onClick={onClose}>{t('accept.toOffers')}</Button>
+        ) : step === 1 ? (
+          <>
+            <Button look="secondary" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button onClick={next}>{t(objections > 0 ? 'accept.objectionConfirm' : 'accept.next')}</Button>
+          </>
+        ) : (
+          <>
+            <Button look="secondary" disabled={busy} onClick={() => setStep(1)}>
+              {t(again ? 'accept.review' : 'accept.back')}
+            </Button>
+            <Button busy={busy} disabled={again} onClick={() => void confirm()}>
+              {t(busy ? 'accept.confirming' : 'accept.confirm')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {shown && <RefusalMessage refusal={shown} />}
+      {step === 1 || !stillOpen ? (
+        <OfferSummary bid={bid} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy && !again) void confirm();
+          }}
+        >
+          <ContactFields draft={draft} errors={checked ? errors : {}} disabled={busy} onChange={setDraft} />
+          {refusal === 'adult' && (
+            <label className="mt-4 flex items-center gap-3 rounded-field bg-marigold-soft p-3">
+              <input type="checkbox" className="size-5" checked={adult} onChange={(event) => setAdult(event.target.checked)} />
+              <span>
+                <span className="block font-semibold">{t('accept.adult')}</span>
+                {!adult && <span className="block text-sm text-brick">{t('accept.adultMissing')}</span>}
+              </span>
+            </label>
+          )}
+          <p className="mt-4 text-sm text-muted">{t('accept.payAtVenue')}</p>
+          <button type="submit" hidden />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BookingView } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { EmptyState } from '../../../ui/states.js';
+import { BookingTicket } from './booking-ticket.js';
+
+/** The plan's ticket, or what brings one. */
+export function BookingTab({ booking, onOffers }: { booking: BookingView | null; onOffers: () => void }) {
+  const t = useText();
+  if (booking && booking.status !== 'undone') return <BookingTicket booking={booking} />;
+  return (
+    <EmptyState
+      scene="table"
+      title={t('booking.none.title')}
+      message={t('booking.none.message')}
+      action={
+        <Button look="secondary" onClick={onOffers}>
+          {t('booking.none.action')}
+        </Button>
+      }
+    />
+  );
+}

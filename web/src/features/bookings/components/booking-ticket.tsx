@@ -1,0 +1,107 @@
+import type { BookingView } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge } from '../../../ui/badge.js';
+import { CalendarIcon, CheckIcon, PeopleIcon, PinIcon, ShareIcon, TagIcon } from '../../../ui/icons.js';
+import { VenueArt } from '../../../ui/venue-art.js';
+import { calendarUrl } from '../api.js';
+import { directionsUrl, useShareBooking } from '../share-booking.js';
+
+const ACTION =
+  'inline-flex min-h-12 flex-1 flex-col items-center justify-center gap-1 rounded-field bg-sunken px-2 py-2 text-sm font-semibold text-ink hover:bg-indigo-soft';
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span className="mt-0.5 text-rose">{icon}</span>
+      <div className="min-w-0">
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="font-semibold">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** A ticket: what was booked above the perforation, the code below it. */
+export function BookingTicket({ booking }: { booking: BookingView }) {
+  const t = useText();
+  const share = useShareBooking(booking);
+  const { venue } = booking;
+  const active = booking.status === 'confirmed' || booking.status === 'checked_in';
+  return (
+    <article
+      aria-label={t('booking.title')}
+      className="rise-in mx-auto w-full max-w-lg overflow-hidden rounded-card bg-raised shadow-float"
+    >
+      <div className="relative h-32">
+        <VenueArt id={venue.id} scene="table" />
+        <div className="absolute inset-x-4 bottom-3 flex flex-wrap gap-2">
+          <Badge tone={active ? 'leaf' : 'neutral'} icon={active ? <CheckIcon size={14} /> : undefined}>
+            {t(booking.status === 'confirmed' ? 'booking.confirmed' : `booking.status.${booking.status}`)}
+          </Badge>
+          {venue.isSimulated && <Badge>{t('offers.simulated')}</Badge>}
+        </div>
+      </div>
+      <div className="grid gap-4 p-5">
+        <h2 className="text-xl">{venue.name}</h2>
+        <dl className="grid gap-3">
+          <Fact icon={<CalendarIcon />} label={t('booking.when')}>
+            <time dateTime={booking.startAt} className="tabular">
+              {dayAndTime(booking.startAt)}
+            </time>
+          </Fact>
+          <Fact icon={<PinIcon />} label={t('booking.venue')}>
+            {[venue.address, venue.area].filter(Boolean).join(', ')}
+          </Fact>
+          <Fact icon={<PeopleIcon />} label={t('booking.party')}>
+            {t('plan.people', { count: booking.partySize })}
+          </Fact>
+          <Fact icon={<TagIcon />} label={t('booking.total')}>
+            <span className="tabular">{rupees(booking.proposedPrice)}</span>{' '}
+            <span className="font-normal text-muted">
+              {t('offers.each', { price: rupeesEach(booking.proposedPrice, booking.partySize) })}
+            </span>
+          </Fact>
+        </dl>
+        {(booking.inclusions.length > 0 || booking.perks.length > 0) && (
+          <p className="text-sm text-muted">{[...booking.inclusions, ...booking.perks.map((perk) => perk.name)].join(' · ')}</p>
+        )}
+        {venue.isSimulated && (
+          <p className="rounded-field bg-marigold-soft p-3 text-sm font-medium text-marigold">{t('booking.simulated')}</p>
+        )}
+      </div>
+      <div aria-hidden="true" className="relative flex items-center">
+        <span className="-ml-3 size-6 rounded-full bg-surface" />
+        <span className="flex-1 border-t-2 border-dashed border-line" />
+        <span className="-mr-3 size-6 rounded-full bg-surface" />
+      </div>
+      <div className="grid gap-4 p-5">
+        <div className="text-center">
+          <p className="text-sm text-muted">{t('booking.code')}</p>
+          <p className="tabular text-3xl font-bold tracking-widest" translate="no">
+            {booking.ref}
+          </p>
+          <p className="text-sm text-muted">{t('booking.guide')}</p>
+          {active && (
+            <p role="status" className="mt-2 text-sm font-semibold text-leaf">
+              {t(booking.acknowledgedAt ? 'booking.acknowledged' : 'booking.unacknowledged')}
+            </p>
+          )}
+        </div>
+        <div className="flex gap-2">
+          <a href={calendarUrl(booking.id)} className={ACTION}>
+            <CalendarIcon /> {t('booking.calendar')}
+          </a>
+          <button type="button" onClick={() => void share()} className={ACTION}>
+            <ShareIcon /> {t('booking.share')}
+          </button>
+          <a href={directionsUrl(venue)} target="_blank" rel="noreferrer" className={ACTION}>
+            <PinIcon /> {t('booking.directions')}
+          </a>
+        </div>
+        <p className="text-center text-sm text-muted">{t(`policy.${booking.policy}.about`)}</p>
+      </div>
+    </article>
+  );
+}

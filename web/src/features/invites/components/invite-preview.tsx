@@ -1,0 +1,51 @@
+import type { InvitePreview as Preview } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge } from '../../../ui/badge.js';
+import { BrandHeart } from '../../../ui/brand-heart.js';
+import { Button } from '../../../ui/button.js';
+import { PeopleIcon } from '../../../ui/icons.js';
+
+interface InvitePreviewProps {
+  preview: Preview;
+  joining: boolean;
+  onJoin: () => void;
+  onOpen: () => void;
+}
+
+/** Who invites, to what, and what happens next; then one button. */
+export function InvitePreview({ preview, joining, onJoin, onOpen }: InvitePreviewProps) {
+  const t = useText();
+  const already = preview.dateBookId !== undefined;
+  return (
+    <article className="rise-in overflow-hidden rounded-card bg-raised shadow-float">
+      <div className="dusk grid justify-items-center gap-3 px-6 py-10 text-center">
+        <span className="breathe">
+          <BrandHeart size={72} onDusk />
+        </span>
+        <p>{t('join.by', { host: preview.hostName })}</p>
+        <h1 className="text-2xl">{preview.planName}</h1>
+        <Badge>{t(`planType.${preview.planType}`)}</Badge>
+      </div>
+      <div className="grid gap-4 p-6">
+        <p className="tabular flex items-center justify-center gap-2 font-semibold">
+          <PeopleIcon /> {t('join.members', { count: preview.memberCount, max: preview.maxMembers })}
+        </p>
+        {already ? (
+          <>
+            <p className="text-center text-muted">{t('join.already')}</p>
+            <Button size="large" wide onClick={onOpen}>
+              {t('join.open')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="large" wide busy={joining} onClick={onJoin}>
+              {t(joining ? 'join.joining' : 'join.join')}
+            </Button>
+            <p className="text-sm text-muted">{t('join.next')}</p>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MemberView, UserId } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge } from '../../../ui/badge.js';
+import { cx } from '../../../ui/cx.js';
+import { CheckIcon, ClockIcon, PlusIcon } from '../../../ui/icons.js';
+
+/** Who is in and who is ready, with the places that are still free. */
+export function MemberList({ members, maxMembers, me }: { members: readonly MemberView[]; maxMembers: number; me: UserId }) {
+  const t = useText();
+  const counted = members.filter((member) => member.role !== 'voter').length;
+  const free = Math.max(0, maxMembers - counted);
+  return (
+    <ul className="grid gap-2.5">
+      {members.map((member) => {
+        const ready = member.hasPreferences && member.hasCoordinates;
+        return (
+          <li key={member.userId} className="flex items-center gap-3 rounded-card bg-raised p-3.5 shadow-card">
+            <span
+              aria-hidden="true"
+              className={cx(
+                'grid size-11 shrink-0 place-items-center rounded-full text-lg font-bold',
+                ready ? 'bg-leaf-soft text-leaf' : 'bg-indigo-soft text-indigo',
+              )}
+            >
+              {[...member.firstName][0]?.toUpperCase()}
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-semibold">
+                {member.userId === me ? t('waiting.you', { name: member.firstName }) : member.firstName}
+              </p>
+              {member.role === 'owner' && <p className="text-sm text-muted">{t('waiting.host')}</p>}
+            </div>
+            {member.role !== 'voter' && (
+              <Badge tone={ready ? 'leaf' : 'marigold'} icon={ready ? <CheckIcon size={14} /> : <ClockIcon size={14} />}>
+                {t(ready ? 'waiting.ready' : member.hasPreferences ? 'waiting.needsLocation' : 'waiting.needsPreferences')}
+              </Badge>
+            )}
+          </li>
+        );
+      })}
+      {Array.from({ length: free }, (_, place) => (
+        <li key={`free-${place}`} className="flex items-center gap-3 rounded-card border-2 border-dashed border-line p-3.5 text-muted">
+          <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken">
+            <PlusIcon />
+          </span>
+          <div>
+            <p className="font-semibold">{t('waiting.empty')}</p>
+            <p className="text-sm">{t('waiting.emptyHint')}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatInvite } from '@app/domain';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { ShareIcon } from '../../../ui/icons.js';
+import { canShare, useInviteSharing } from '../share-invite.js';
+
+const OTHER =
+  'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-4 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken';
+
+/** The invite link with its three ways out: the device's share sheet, WhatsApp, the clipboard. */
+export function ShareInvite({ code, planName }: { code: string; planName: string }) {
+  const t = useText();
+  const { link, whatsapp, share, copy } = useInviteSharing(code, planName);
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-base">{t('invite.title')}</h2>
+      <p className="rounded-field bg-sunken px-3 py-2.5 text-sm break-all text-muted select-all">{link}</p>
+      <div className="flex flex-wrap gap-2">
+        {canShare() && (
+          <Button wide icon={<ShareIcon />} onClick={() => void share()}>
+            {t('invite.share')}
+          </Button>
+        )}
+        <a href={whatsapp} target="_blank" rel="noreferrer" className={OTHER}>
+          {t('invite.whatsapp')}
+        </a>
+        <button type="button" onClick={() => void copy()} className={OTHER}>
+          {t('invite.copy')}
+        </button>
+      </div>
+      <p className="text-sm text-muted">
+        {t('invite.code')}{' '}
+        <span className="tabular font-semibold whitespace-nowrap text-ink" translate="no">
+          {formatInvite(code)}
+        </span>
+        <span className="block">{t('invite.hint')}</span>
+      </p>
+    </Card>
+  );
+}

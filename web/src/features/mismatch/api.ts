@@ -1,0 +1,23 @@
+import type { DatebookId, PartnerPreferences, PreferencesView } from '@app/contracts';
+import { live, sendCommand } from '../../live/live.js';
+
+/** Takes over the other's values for the fields that differ. The body only says what was seen; the server copies what it has. */
+export const acceptPartner = (dateBookId: DatebookId, partnerPreferences: PartnerPreferences): Promise<unknown> =>
+  live.command(dateBookId, null, () =>
+    sendCommand('/api/accept-partner-preferences', { method: 'POST', body: { dateBookId, partnerPreferences } }),
+  );
+
+/** Asks the other to take over mine. */
+export const askPartner = (dateBookId: DatebookId, mine: PreferencesView): Promise<unknown> => {
+  const { dateStyles, preferredDate, preferredTime, budget, travelDistance } = mine;
+  const userPreferences = { dateStyles, preferredDate, preferredTime, budget, travelDistance };
+  return live.command(dateBookId, null, () =>
+    sendCommand('/api/ask-partner-accept', { method: 'POST', body: { dateBookId, userPreferences } }),
+  );
+};
+
+/** Declines to change; the right to decide goes back. */
+export const keepMine = (dateBookId: DatebookId): Promise<unknown> =>
+  live.command(dateBookId, null, () =>
+    sendCommand(`/api/datebooks/${encodeURIComponent(dateBookId)}/keep-mine`, { method: 'POST', body: {} }),
+  );

@@ -1,0 +1,80 @@
+import type { Snapshot } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { ClockIcon } from '../../../ui/icons.js';
+import type { Mismatch } from '../use-mismatch.js';
+import { SideBySide } from './side-by-side.js';
+
+interface MismatchPanelProps {
+  snapshot: Snapshot;
+  mismatch: Mismatch;
+  /** "Back to Home": on the page it goes there, in the dialog it closes. */
+  onHome: () => void;
+}
+
+/** What differs, and the buttons of the three cases; their words are fixed. */
+export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps) {
+  const t = useText();
+  const { face, mine, theirs, running, run } = mismatch;
+  const { mismatches, askedBy } = snapshot.preferencesStatus.compatibility;
+  const name = theirs?.firstName ?? '';
+  const home = (
+    <Button look="quiet" wide disabled={running !== null} onClick={onHome}>
+      {t('mismatch.home')}
+    </Button>
+  );
+  const keep = (
+    <Button look="secondary" wide busy={running === 'keep'} disabled={running !== null} onClick={() => void run('keep')}>
+      {t(running === 'keep' ? 'mismatch.keeping' : 'mismatch.keep')}
+    </Button>
+  );
+  return (
+    <div className="grid gap-5">
+      {theirs && <SideBySide fields={mismatches} mine={mine} theirs={theirs} />}
+      {face === 'wait' && (
+        <div role="status" className="flex gap-3 rounded-card bg-marigold-soft p-4">
+          <span className="text-marigold">
+            <ClockIcon />
+          </span>
+          <div>
+            <h3 className="text-base text-marigold">{t('mismatch.waiting')}</h3>
+            <p className="text-sm">{t(askedBy === 'me' ? 'mismatch.waitingAsked' : 'mismatch.waitingHint', { name })}</p>
+          </div>
+        </div>
+      )}
+      {face === 'asked' && (
+        <p role="status" className="rounded-card bg-indigo-soft p-4 font-semibold text-indigo">
+          {t('mismatch.asked', { name })}
+        </p>
+      )}
+      <div className="grid gap-2.5">
+        {face === 'decide' && (
+          <>
+            <Button wide busy={running === 'accept'} disabled={running !== null} onClick={() => void run('accept')}>
+              {t(running === 'accept' ? 'mismatch.accepting' : 'mismatch.acceptTheirs')}
+            </Button>
+            <Button look="secondary" wide busy={running === 'ask'} disabled={running !== null || !mine} onClick={() => void run('ask')}>
+              {t(running === 'ask' ? 'mismatch.asking' : 'mismatch.ask')}
+            </Button>
+          </>
+        )}
+        {face === 'asked' && (
+          <>
+            <Button wide busy={running === 'accept'} disabled={running !== null} onClick={() => void run('accept')}>
+              {t(running === 'accept' ? 'mismatch.accepting' : 'mismatch.acceptRequest')}
+            </Button>
+            {keep}
+          </>
+        )}
+        {face === 'wait' && (
+          <ButtonLink look="secondary" wide to={paths.editPreferences(snapshot.plan.id)}>
+            {t('mismatch.edit')}
+          </ButtonLink>
+        )}
+        {home}
+      </div>
+      {(face === 'decide' || face === 'asked') && <p className="text-center text-sm text-muted">{t('mismatch.changes')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Compatibility, PreferencesStatus } from '@app/contracts';
+
+/** The three faces of the screen: I may decide, I am being asked, or I wait. `aligned`: nothing is left to align. */
+export type MismatchCase = 'decide' | 'asked' | 'wait' | 'aligned';
+
+export const hasMismatch = ({ bothHavePreferences, compatibility }: PreferencesStatus): boolean =>
+  bothHavePreferences && !compatibility.strictMatch && compatibility.mismatches.length > 0;
+
+export const mismatchCase = (status: PreferencesStatus): MismatchCase => {
+  if (!hasMismatch(status)) return 'aligned';
+  const { canNegotiate, askedBy }: Compatibility = status.compatibility;
+  if (!canNegotiate) return 'wait';
+  return askedBy === 'partner' ? 'asked' : 'decide';
+};

@@ -1,0 +1,55 @@
+import type { PartnerPreferences, PreferencesView, Snapshot } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, request } from '../../lib/http.js';
+import { useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { live } from '../../live/live.js';
+import { toast } from '../../ui/toast-store.js';
+import { acceptPartner, askPartner, keepMine } from './api.js';
+import { mismatchCase, type MismatchCase } from './mismatch-case.js';
+
+export type MismatchAction = 'accept' | 'ask' | 'keep';
+
+const FAILED: Record<MismatchAction, TextKey> = { accept: 'mismatch.acceptFailed', ask: 'mismatch.askFailed', keep: 'mismatch.keepFailed' };
+
+export interface Mismatch {
+  face: MismatchCase;
+  mine: PreferencesView | null | undefined;
+  theirs: PartnerPreferences | undefined;
+  /** The action that is under way; until it is settled nothing closes. */
+  running: MismatchAction | null;
+  run: (action: MismatchAction) => Promise<void>;
+}
+
+/** Both sides of a mismatch and what can be done about it. */
+export function useMismatch(snapshot: Snapshot): Mismatch {
+  const t = useText();
+  const { id } = snapshot.plan;
+  const { data: mine } = useQuery({
+    queryKey: queryKeys.preferences(id),
+    queryFn: () => request<PreferencesView | null>(`/api/preferences?dateBookId=${encodeURIComponent(id)}`, { nullOn401: true }),
+  });
+  const [running, setRunning] = useState<MismatchAction | null>(null);
+  const theirs = snapshot.preferencesStatus.compatibility.partnerPrefs[0];
+  return {
+    face: mismatchCase(snapshot.preferencesStatus),
+    mine,
+    theirs,
+    running,
+    run: async (action) => {
+      setRunning(action);
+      try {
+        if (action === 'accept' && theirs) await acceptPartner(id, theirs);
+        if (action === 'ask' && mine) await askPartner(id, mine);
+        if (action === 'keep') await keepMine(id);
+      } catch (error) {
+        const stale = error instanceof ApiError && error.code === 'version-mismatch';
+        toast({ tone: 'bad', title: t('shell.error'), message: t(stale ? 'mismatch.changed' : FAILED[action]) });
+        void live.refresh(id);
+      } finally {
+        setRunning(null);
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { parseInvite } from '@app/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { fetchInvite, joinPlan } from '../features/invites/api.js';
+import { InviteCodeForm } from '../features/invites/components/invite-code-form.js';
+import { InvitePreview } from '../features/invites/components/invite-preview.js';
+import { InviteRefused } from '../features/invites/components/invite-refused.js';
+import { inviteProblem, type InviteProblem } from '../features/invites/invite-problem.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { BrandHeart } from '../ui/brand-heart.js';
+import { ButtonLink } from '../ui/button.js';
+import { PRODUCT_NAME } from '../lib/product.js';
+import { Skeleton } from '../ui/states.js';
+
+/** The invite of a code: what it is for, then Join, then one's own preferences. Without a code: a form for it. */
+export default function JoinDatebook() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { inviteCode } = useParams();
+  const code = inviteCode ? (parseInvite(inviteCode) ?? inviteCode) : null;
+  const invite = useQuery({
+    queryKey: ['invites', code],
+    queryFn: () => fetchInvite(code ?? ''),
+    enabled: code !== null,
+    retry: false,
+    staleTime: 0,
+  });
+  const [joining, setJoining] = useState(false);
+  const [refused, setRefused] = useState<InviteProblem | null>(null);
+  const preview = invite.data;
+  const problem =
+    refused ?? (invite.isError ? inviteProblem(invite.error) : preview && !preview.joinable && !preview.dateBookId ? 'full' : null);
+
+  const join = async (): Promise<void> => {
+    if (!code) return;
+    setJoining(true);
+    try {
+      const { dateBookId } = await joinPlan(code);
+      await navigate(paths.editPreferences(dateBookId), { replace: true });
+    } catch (error) {
+      setRefused(inviteProblem(error));
+    } finally {
+      setJoining(false);
+    }
+  };
+  const retry = (): void => {
+    setRefused(null);
+    void invite.refetch();
+  };
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-md content-center gap-6 p-4">
+      <Link to={paths.landing} className="inline-flex min-h-11 items-center gap-2.5 justify-self-center text-lg font-bold">
+        <BrandHeart size={32} /> {PRODUCT_NAME}
+      </Link>
+      {code === null && <InviteCodeForm onCode={(typed) => void navigate(paths.invite(typed))} />}
+      {code !== null && invite.isPending && <Skeleton className="h-96 rounded-card" />}
+      {problem && (
+        <InviteRefused
+          problem={problem}
+          onRetry={retry}
+          otherwise={
+            <ButtonLink look="secondary" to={paths.join} onClick={() => setRefused(null)}>
+              {t('join.form.title')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {preview && !problem && (
+        <InvitePreview
+          preview={preview}
+          joining={joining}
+          onJoin={() => void join()}
+          onOpen={() => preview.dateBookId && void navigate(paths.dashboard(preview.dateBookId))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Navigate } from 'react-router-dom';
+import { usePlans } from '../features/datebooks/plans.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { ButtonLink } from '../ui/button.js';
+import { LoadingScreen } from '../ui/loading-screen.js';
+import { EmptyState, ErrorState } from '../ui/states.js';
+
+/** The newest plan that venues bid for now, or the newest that is being decided or is booked. */
+export default function LivePlanPage() {
+  const t = useText();
+  const plans = usePlans(0);
+  const newest = (['live', 'deciding', 'booked'] as const).flatMap((state) => plans.data?.find((plan) => plan.state === state) ?? [])[0];
+  if (newest) return <Navigate to={paths.dashboard(newest.id)} replace />;
+  return (
+    <div className="mx-auto max-w-2xl p-4 sm:p-6">
+      {plans.isPending && <LoadingScreen />}
+      {plans.isError && <ErrorState onRetry={() => void plans.refetch()} />}
+      {plans.data && (
+        <EmptyState
+          title={t('dashboard.noPlan.title')}
+          message={t('dashboard.noPlan.message')}
+          action={<ButtonLink to={paths.createDatebook}>{t('dashboard.noPlan.action')}</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+}

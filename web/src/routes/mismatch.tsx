@@ -1,0 +1,55 @@
+import type { Snapshot } from '@app/contracts';
+import { useNavigate, useParams } from 'react-router-dom';
+import { MismatchPanel } from '../features/mismatch/components/mismatch-panel.js';
+import { useMismatch } from '../features/mismatch/use-mismatch.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { useConnection, useLivePlan } from '../live/hooks.js';
+import { ConnectionPill } from '../live/connection-pill.js';
+import { PlanUnavailable } from '../live/plan-unavailable.js';
+import { ButtonLink } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { EmptyState, Skeleton } from '../ui/states.js';
+
+function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const mismatch = useMismatch(snapshot);
+  if (mismatch.face === 'aligned') {
+    return (
+      <EmptyState
+        scene="table"
+        title={t('mismatch.aligned.title')}
+        message={t('mismatch.aligned.message')}
+        action={<ButtonLink to={paths.dashboard(snapshot.plan.id)}>{t('waiting.goLive')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Card className="grid gap-5">
+      <header className="grid gap-1">
+        <p className="truncate text-sm font-semibold text-muted">{snapshot.plan.name}</p>
+        <h1 className="text-xl">{t('mismatch.title')}</h1>
+        <p className="text-muted">{t(snapshot.plan.planType === 'palbook' ? 'mismatch.leadGroup' : 'mismatch.lead')}</p>
+      </header>
+      <MismatchPanel snapshot={snapshot} mismatch={mismatch} onHome={() => void navigate(paths.home)} />
+    </Card>
+  );
+}
+
+/** 'Almost There!': two people want slightly different things. */
+export default function MismatchPage() {
+  const { dateBookId } = useParams();
+  const entry = useLivePlan(dateBookId);
+  const connection = useConnection();
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4 p-4 sm:p-6">
+      <div className="justify-self-end">
+        <ConnectionPill connection={connection} />
+      </div>
+      <PlanUnavailable entry={entry} />
+      {!entry.view && !entry.gone && !entry.failing && <Skeleton className="h-96 rounded-card" />}
+      {entry.view && <AlmostThere snapshot={entry.view.snapshot} />}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { BidId, Snapshot } from '@app/contracts';
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { displayName, useAccount } from '../features/accounts/store.js';
+import { openBidding } from '../features/bids/api.js';
+import { isOpen } from '../features/bids/board-order.js';
+import { useCompare } from '../features/bids/compare-store.js';
+import { DiscoverTab } from '../features/bids/components/discover-tab.js';
+import { LiveBoard } from '../features/bids/components/live-board.js';
+import { PlanHeader } from '../features/bids/components/plan-header.js';
+import { AcceptDialog } from '../features/bookings/components/accept-dialog.js';
+import { BookingTab } from '../features/bookings/components/booking-tab.js';
+import { readyPlans, usePlans } from '../features/datebooks/plans.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { useLivePlan } from '../live/hooks.js';
+import { PlanUnavailable } from '../live/plan-unavailable.js';
+import { problemMessage } from '../live/problem-message.js';
+import { ButtonLink } from '../ui/button.js';
+import { LoadingScreen } from '../ui/loading-screen.js';
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.js';
+import { toast } from '../ui/toast-store.js';
+
+const TABS = ['discover', 'offers', 'booking'] as const;
+type Tab = (typeof TABS)[number];
+const TAB_LOOK =
+  'min-h-11 flex-1 rounded-full px-3 text-sm font-semibold text-muted transition-colors data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card sm:flex-none sm:px-6';
+
+/** The tab that a plan opens with: the ticket once there is one, the offers while there are any, else what is around. */
+const firstTab = ({ plan, booking, bidRequest }: Snapshot): Tab =>
+  booking && plan.state === 'booked' ? 'booking' : bidRequest ? 'offers' : 'discover';
+
+function Dashboard({ snapshot }: { snapshot: Snapshot }) {
+  const t = useText();
+  const { plan, bids, booking } = snapshot;
+  const [query, setQuery] = useSearchParams();
+  const asked = TABS.find((tab) => tab === query.get('tab'));
+  const tab = asked ?? firstTab(snapshot);
+  const [accepting, setAccepting] = useState<BidId | null>(null);
+  const [opening, setOpening] = useState(false);
+  const name = useAccount(displayName);
+  const adult = useAccount((account) => account.patch);
+  const user = useAccount((account) => account.user);
+  const { clear } = useCompare(plan.id);
+  const chosen = bids.find((bid) => bid.id === accepting);
+  const go = (next: Tab): void => setQuery({ tab: next }, { replace: true });
+  const open = (): void => {
+    setOpening(true);
+    openBidding(plan.id)
+      .then(() => go('offers'))
+      .catch((error: unknown) => toast({ tone: 'bad', title: t('offers.failed'), ...problemMessage(error) }))
+      .finally(() => setOpening(false));
+  };
+  const count = bids.filter(isOpen).length;
+  return (
+    <div className="grid gap-5">
+      <PlanHeader snapshot={snapshot} />
+      <Tabs.Root value={tab} onValueChange={(next) => go(next as Tab)} className="grid gap-5">
+        <Tabs.List className="flex w-full gap-1 rounded-full bg-sunken p-1 sm:w-fit" aria-label={plan.name}>
+          {TABS.map((name) => (
+            <Tabs.Trigger key={name} value={name} className={TAB_LOOK}>
+              {name === 'offers' && count > 0 ? t('tab.offersCount', { count }) : t(`tab.${name}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="discover">
+          <DiscoverTab snapshot={snapshot} opening={opening} onOpen={open} />
+        </Tabs.Content>
+        <Tabs.Content value="offers">
+          <LiveBoard snapshot={snapshot} onAccept={(bid) => setAccepting(bid.id)} onBooking={() => go('booking')} />
+        </Tabs.Content>
+        <Tabs.Content value="booking">
+          <BookingTab booking={booking} onOffers={() => go('offers')} />
+        </Tabs.Content>
+      </Tabs.Root>
+      {chosen && (
+        <AcceptDialog
+          key={chosen.id}
+          bid={chosen}
+          contact={{ name: name ?? '', phone: '', email: user?.email ?? '' }}
+          onAdult={() => adult({ adult: true })}
+          onClose={() => setAccepting(null)}
+          onBooked={() => {
+            setAccepting(null);
+            clear();
+            go('booking');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Without a plan in the address: the newest that is ready for venues. */
+function NewestPlan() {
+  const t = useText();
+  const plans = usePlans();
+  const newest = plans.data && readyPlans(plans.data)[0];
+  if (newest) return <Navigate to={paths.dashboard(newest.id)} replace />;
+  if (plans.isError) return <ErrorState onRetry={() => void plans.refetch()} />;
+  if (!plans.data) return <LoadingScreen />;
+  const draft = plans.data[0];
+  return (
+    <EmptyState
+      title={t('dashboard.noPlan.title')}
+      message={t('dashboard.noPlan.message')}
+      action={
+        draft ? (
+          <ButtonLink to={paths.plans}>{t('dashboard.pick')}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.createDatebook}>{t('dashboard.noPlan.action')}</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** Venue discovery, live offers and the booking of a plan. */
+export default function VenueDashboard() {
+  const { dateBookId: inPath } = useParams();
+  const [query] = useSearchParams();
+  const id = inPath ?? query.get('dateBookId');
+  const entry = useLivePlan(id);
+  return (
+    <div className="mx-auto max-w-6xl p-4 sm:p-6">
+      {!id && <NewestPlan />}
+      <PlanUnavailable entry={entry} />
+      {id && !entry.view && !entry.gone && !entry.failing && (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-14 w-2/3 rounded-card" />
+          <Skeleton className="h-12 rounded-full" />
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+      )}
+      {entry.view && <Dashboard key={id} snapshot={entry.view.snapshot} />}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { openBidding } from '../features/bids/api.js';
+import { usePlans } from '../features/datebooks/plans.js';
+import { WaitingRoom } from '../features/invites/components/waiting-room.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { useLivePlan } from '../live/hooks.js';
+import { PlanUnavailable } from '../live/plan-unavailable.js';
+import { problemMessage } from '../live/problem-message.js';
+import { ButtonLink } from '../ui/button.js';
+import { EmptyState, Skeleton } from '../ui/states.js';
+import { toast } from '../ui/toast-store.js';
+
+const COLLECTING = new Set(['draft', 'collecting', 'resolving']);
+
+/** Waiting for partner: of the plan in the address, or of the newest plan that waits for somebody. */
+export default function Waiting() {
+  const t = useText();
+  const [query] = useSearchParams();
+  const named = query.get('dateBookId');
+  const plans = usePlans();
+  const newest =
+    plans.data?.find((plan) => COLLECTING.has(plan.state) && plan.planType !== 'goSolo') ??
+    plans.data?.find((plan) => COLLECTING.has(plan.state));
+  const id = named ?? newest?.id ?? null;
+  const entry = useLivePlan(id);
+  const [discovering, setDiscovering] = useState(false);
+  const [gone, setGone] = useState(false);
+
+  if (gone && id) return <Navigate to={paths.dashboard(id)} replace />;
+  const discover = (): void => {
+    if (!id) return;
+    setDiscovering(true);
+    openBidding(id, true)
+      .then(() => setGone(true))
+      .catch((error: unknown) => {
+        setDiscovering(false);
+        toast({ tone: 'bad', title: t('waiting.discoverFailed'), ...problemMessage(error) });
+      });
+  };
+  return (
+    <div className="mx-auto max-w-5xl p-4 sm:p-6">
+      {!id && plans.data && (
+        <EmptyState
+          title={t('waiting.none')}
+          message={t('waiting.noneHint')}
+          scene="trees"
+          action={<ButtonLink to={paths.createDatebook}>{t('waiting.create')}</ButtonLink>}
+        />
+      )}
+      <PlanUnavailable entry={entry} />
+      {!entry.view && !entry.gone && !entry.failing && (id || plans.isPending) && (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-44 rounded-card" />
+        </div>
+      )}
+      {entry.view && (
+        <WaitingRoom
+          snapshot={entry.view.snapshot}
+          multiLocation={query.get('from') === 'multilocation'}
+          discovering={discovering}
+          onDiscover={discover}
+        />
+      )}
+    </div>
+  );
+}
