@@ -1,5 +1,6 @@
 import { createDataSource } from '@app/persistence';
 import { createLogger, loadConfig, migrateQueues } from '@app/platform';
+import { seed } from './seed.js';
 
 /** Any number that nobody else takes: two processes that migrate at the same time take turns. */
 const MIGRATION_LOCK = 7_311_903;
@@ -14,6 +15,7 @@ try {
   const applied = await source.runMigrations();
   await migrateQueues(config.databaseUrl);
   logger.info({ applied: applied.map((migration) => migration.name) }, 'the schema is up to date');
+  if (process.env.MIGRATE_SEEDS !== 'off') await seed(source, config, logger);
 } finally {
   await turn.release();
   await source.destroy();

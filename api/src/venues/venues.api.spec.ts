@@ -39,7 +39,8 @@ describe('the public catalogue over HTTP', () => {
   it('says the kind of each venue and never its standing', async () => {
     const venues = await list('/venues?city=jaipur&placeType=cafes&limit=100');
     expect(new Set(venues.map(({ kind }) => kind))).toEqual(new Set(['unclaimed', 'simulated']));
-    for (const venue of venues) for (const hidden of ['status', 'isDemo', 'personality', 'sourceId']) expect(venue).not.toHaveProperty(hidden);
+    for (const venue of venues)
+      for (const hidden of ['status', 'isDemo', 'personality', 'sourceId']) expect(venue).not.toHaveProperty(hidden);
   });
 
   it('measures from the point asked about', async () => {
@@ -71,13 +72,23 @@ describe('the public catalogue over HTTP', () => {
 
 describe('the cities over HTTP', () => {
   it('are the twelve, with the areas of the four regions and live counts', async () => {
-    const cities = (await (await get('/cities')).json()) as { slug: string; areas: unknown[]; venueCount: number; categories: { dining: number } }[];
+    const cities = (await (await get('/cities')).json()) as {
+      slug: string;
+      areas: unknown[];
+      venueCount: number;
+      categories: { dining: number };
+    }[];
     expect(cities).toHaveLength(12);
     for (const city of cities) {
       expect(city.venueCount).toBeGreaterThan(60);
       expect(city.categories.dining).toBeGreaterThan(0);
     }
-    expect(cities.filter(({ areas }) => areas.length === 10).map(({ slug }) => slug).sort()).toEqual(['bangalore', 'delhi', 'goa', 'mumbai']);
+    expect(
+      cities
+        .filter(({ areas }) => areas.length === 10)
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(['bangalore', 'delhi', 'goa', 'mumbai']);
     expect((await get('/cities/atlantis')).status).toBe(404);
   });
 });

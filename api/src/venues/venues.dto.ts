@@ -46,7 +46,9 @@ export class VenuesQuery extends PageQuery {
 export function searchOf(query: VenuesQuery): VenueSearch {
   const { lat, lng } = query;
   if ((lat === undefined) !== (lng === undefined) || (query.radiusKm !== undefined && lat === undefined)) {
-    fail('invalid-fields', 'lat and lng belong together, and radiusKm needs both', { [lat === undefined ? 'lat' : 'lng']: ['is needed too'] });
+    fail('invalid-fields', 'lat and lng belong together, and radiusKm needs both', {
+      [lat === undefined ? 'lat' : 'lng']: ['is needed too'],
+    });
   }
   const { limit, before } = pageOf(query);
   return {
@@ -54,7 +56,9 @@ export function searchOf(query: VenuesQuery): VenueSearch {
     category: query.category,
     placeType: query.placeType,
     near:
-      lat !== undefined && lng !== undefined ? { latitude: lat, longitude: lng, radiusKm: query.radiusKm ?? STANDARD_RADIUS_KM } : undefined,
+      lat !== undefined && lng !== undefined
+        ? { latitude: lat, longitude: lng, radiusKm: query.radiusKm ?? STANDARD_RADIUS_KM }
+        : undefined,
     text: query.q?.trim() || undefined,
     limit,
     after: before,

@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     expect(await one(`SELECT name FROM venues WHERE source_id = $1`, [second.sourceId])).toBe(second.name);
   });
 
-  it("gives a place that had lost its id the one that turns up under its name within 150 m, claimed or not", async () => {
+  it('gives a place that had lost its id the one that turns up under its name within 150 m, claimed or not', async () => {
     const lost = places.find((place) => place.sourceId.startsWith('set/'));
     if (!lost) throw new Error('no such place');
     const id = await one<string>(`SELECT id FROM venues WHERE source_id = $1`, [lost.sourceId]);

@@ -62,7 +62,9 @@ describe('the public catalogue', () => {
     const cafes = await venues.search({ citySlug: 'pune', placeType: 'cafes', text: 'caf', limit: 20 });
     expect(cafes.length).toBeGreaterThan(0);
     for (const venue of cafes) expect(venue.name.toLowerCase()).toContain('caf');
-    expect(await venues.search({ text: '%', limit: 5 })).toEqual([]);
+    for (const text of ['%', '_']) {
+      for (const venue of await venues.search({ text, limit: 5 })) expect(venue.name).toContain(text);
+    }
   });
 
   it('says what kind a venue is and what is assumed of it', async () => {
@@ -78,15 +80,11 @@ describe('the public catalogue', () => {
     );
     if (!simulated) throw new Error('no simulated spa in Kochi');
     await setDemoMarket(database, false);
-    const quiet = await connectDatabase(test.url, API_POOLS, 'quiet');
-    try {
-      expect(await new VenuesRepository(quiet).byId(simulated.id)).toBeNull();
-      const counts = await new VenuesRepository(quiet).countsByCity();
-      expect(counts.reduce((sum, count) => sum + count.total, 0)).toBe(13_656);
-    } finally {
-      await quiet.close();
-      await setDemoMarket(database, true);
-    }
+    expect(await venues.byId(simulated.id)).toBeNull();
+    const counts = await venues.countsByCity();
+    expect(counts.reduce((sum, count) => sum + count.total, 0)).toBe(13_656);
+    await setDemoMarket(database, true);
+    expect(await venues.byId(simulated.id)).toEqual(simulated);
     await database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [simulated.id]);
     expect(await venues.byId(simulated.id)).toBeNull();
   });
