@@ -64,6 +64,10 @@ describe('loadConfig', () => {
     expect(problems.some((problem) => problem.startsWith(`${name} must`) && problem.endsWith('.'))).toBe(true);
   });
 
+  it('lets the system choose the port', () => {
+    expect(loadConfig({ ...database, ...secrets, PORT: '0' })).toMatchObject({ port: 0, publicUrl: 'http://localhost' });
+  });
+
   it('keeps PUBLIC_URL without a slash at its end', () => {
     expect(loadConfig({ ...database, ...secrets, PUBLIC_URL: 'https://plans.example/' }).publicUrl).toBe('https://plans.example');
   });

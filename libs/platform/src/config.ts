@@ -146,7 +146,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     DATABASE_URL: read('DATABASE_URL'),
     REDIS_URL: read('REDIS_URL'),
     PRODUCT_NAME: read('PRODUCT_NAME') ?? 'Saanjh',
-    PUBLIC_URL: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    PUBLIC_URL: read('PUBLIC_URL') ?? (port === '0' ? 'http://localhost' : `http://localhost:${port}`),
     DEMO_MARKET: read('DEMO_MARKET') ?? (embedded ? 'on' : 'off'),
     RATE_LIMITS: read('RATE_LIMITS') ?? 'on',
     LOG_LEVEL: read('LOG_LEVEL') ?? 'info',
