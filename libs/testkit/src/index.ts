@@ -3,3 +3,5 @@ export * from './test-redis.js';
 export * from './auction-stage.js';
 export * from './live-socket.js';
 export * from './sign-in.js';
+export * from './clock.js';
+export * from './eventually.js';

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, makeVenue, stagePlan, type StagedPlan, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeVenue, STAGED_SPEC, stagePlan, type StagedPlan, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../data-source.js';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { acceptBid, type AcceptResult } from './accept-bid.repository.js';
+import { placeBid, reviseBid, withdrawBid } from './bid-commands.repository.js';
+import { expireBids } from './request-clock.repository.js';
+import { changeRequest, openRequest } from './requests.repository.js';
 
 let home: TestDatabase;
 let database: Database;
@@ -124,5 +127,131 @@ describe('accepting', () => {
     );
     const results = await Promise.all(plans.map((plan, n) => database.transaction(accepting(plan, bidOf(plan, n % 2)))));
     expect(new Set(results.map(outcome))).toEqual(new Set(['booked']));
+  });
+});
+
+const placing =
+  (plan: StagedPlan, venueId: string) =>
+  async (tx: Transaction): Promise<string> => {
+    await tx.lockDatebook(plan.id);
+    const body = { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: inDays(3) };
+    const result = await placeBid(tx, { datebookId: plan.id, requestId: plan.requestId, venueId }, body);
+    return 'bid' in result ? 'placed' : result.refused;
+  };
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** The commands that may meet an acceptance of the plan's first offer, and what each says when it comes second. */
+const RIVALS: Record<
+  string,
+  { run: (plan: StagedPlan) => (tx: Transaction) => Promise<string>; afterAccept: string; acceptAfter: string }
+> = {
+  'a withdrawal of the offer': {
+    run: (plan) => async (tx) => {
+      await tx.lockDatebook(plan.id);
+      const result = await withdrawBid(tx, { datebookId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' });
+      return 'bid' in result ? 'withdrawn' : result.refused;
+    },
+    afterAccept: 'bid-no-longer-open',
+    acceptAfter: 'bid-no-longer-open',
+  },
+  'a revision of the offer': {
+    run: (plan) => async (tx) => {
+      await tx.lockDatebook(plan.id);
+      const on = { datebookId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' };
+      const result = await reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Dessert', value: 300 }] });
+      return 'bid' in result ? 'revised' : result.refused;
+    },
+    afterAccept: 'auction-closed',
+    acceptAfter: 'version-mismatch',
+  },
+  'the expiry of the offer': {
+    run: (plan) => async (tx) => {
+      await tx.lockDatebook(plan.id);
+      await tx.query(`UPDATE bids SET expires_at = app_clock(), due_at = app_clock() WHERE id = $1 AND status = 'pending'`, [bidOf(plan)]);
+      await expireBids(tx, plan.id);
+      const [bid] = await tx.query<{ status: string }>('SELECT status FROM bids WHERE id = $1', [bidOf(plan)]);
+      return bid?.status ?? '';
+    },
+    afterAccept: 'accepted',
+    acceptAfter: 'bid-no-longer-open',
+  },
+  'another offer': {
+    run: (plan) => placing(plan, plan.venueIds.at(-1) ?? ''),
+    afterAccept: 'auction-closed',
+    acceptAfter: 'booked',
+  },
+  'a material edit': {
+    run: (plan) => async (tx) => {
+      const row = await tx.lockDatebook(plan.id);
+      if (!row || row.state === 'booked') return 'already-booked';
+      await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: { ...STAGED_SPEC, minSpend: 5000 } });
+      return 'edited';
+    },
+    afterAccept: 'already-booked',
+    acceptAfter: 'bid-no-longer-open',
+  },
+};
+
+describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, afterAccept, acceptAfter }) => {
+  // Three venues are asked, two have bid: the last one can still place an offer.
+  async function stage(): Promise<StagedPlan> {
+    const plan = await stagePlan(database, { venues: 3 });
+    await database.source.query('DELETE FROM bids WHERE id = $1', [plan.bidIds[2]]);
+    // Old enough for the cool-down between improvements.
+    await database.source.query(`UPDATE bids SET updated_at = updated_at - interval '1 minute' WHERE datebook_id = $1`, [plan.id]);
+    return plan;
+  }
+
+  it('books when the acceptance had the lock first, and refuses the other', async () => {
+    const plan = await stage();
+    const [accepted, other] = await inOrder(plan.id, accepting(plan, bidOf(plan)), run(plan));
+    expect(outcome(accepted)).toBe('booked');
+    expect(other).toBe(afterAccept);
+    expect(await standing(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
+  });
+
+  it('judges the acceptance by what the other left behind', async () => {
+    const plan = await stage();
+    const [, accepted] = await inOrder(plan.id, run(plan), accepting(plan, bidOf(plan)));
+    expect(outcome(accepted)).toBe(acceptAfter);
+    const booked = acceptAfter === 'booked' ? 1 : 0;
+    expect(await standing(plan.id)).toMatchObject({ accepted: booked, bookings: booked, holes: 0 });
+  });
+
+  it('leaves a booking with its offer or none, whoever comes first', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const plan = await stage();
+      const work = [database.transaction(accepting(plan, bidOf(plan))), database.transaction(run(plan))];
+      await Promise.all(round % 2 ? work : work.reverse());
+      const { state, accepted, bookings, holes } = await standing(plan.id);
+      expect([accepted, bookings, holes]).toEqual(state === 'booked' ? [1, 1, 0] : [0, 0, 0]);
+    }
+  });
+});
+
+describe('opening a request', () => {
+  it('lets two at once on one plan end in one open request', async () => {
+    const plan = await stagePlan(database, { venues: 2 });
+    await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
+    await database.source.query(`UPDATE bids SET status = 'expired' WHERE datebook_id = $1`, [plan.id]);
+    const opening = async (tx: Transaction): Promise<string | undefined> => {
+      const row = await tx.lockDatebook(plan.id);
+      return row ? (await openRequest(tx, row, STAGED_SPEC))?.id : undefined;
+    };
+    const [first, second] = await inOrder(plan.id, opening, opening);
+    expect(first).toBeDefined();
+    expect(second).toBe(first);
+  });
+
+  it('is stopped by the index where somebody forgot the lock', async () => {
+    const plan = await stagePlan(database, { venues: 1 });
+    const again = database.source.query(
+      `INSERT INTO bid_requests (datebook_id, number, opens_at, closes_at, decides_until, round_two_at, plan_version, spec, party_size,
+         available_venue_count) SELECT datebook_id, 2, opens_at, closes_at, decides_until, round_two_at, 1, spec, 2, 1
+       FROM bid_requests WHERE datebook_id = $1`,
+      [plan.id],
+    );
+    await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'bid_requests_one_open' });
   });
 });

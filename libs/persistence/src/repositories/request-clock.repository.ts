@@ -162,7 +162,8 @@ function factOf(type: EventType, plan: DatebookRow, request: BidRequestView, bid
   }
 }
 
-async function expireBids(tx: Transaction, datebookId: string): Promise<void> {
+/** Expires the bids of one plan whose time is over by the database's clock, under its lock. */
+export async function expireBids(tx: Transaction, datebookId: string): Promise<void> {
   const expired = await tx.query<{ view: SharedBid }>(
     `WITH expired AS (
        UPDATE bids SET status = 'expired', due_at = NULL, updated_at = app_clock()
