@@ -1,6 +1,7 @@
-import type { Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts } from '@app/contracts';
+import type { Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts, TimeOfDay } from '@app/contracts';
+import { timeOfDay } from './time.js';
 import { TUNABLES, type Tunables } from './tunables.js';
-import { valueScore } from './value-score.js';
+import { valueScore, weightsAt } from './value-score.js';
 
 /** A rule that an offer breaks: the field, and what to do about it. */
 export interface FieldProblem {
@@ -15,6 +16,8 @@ export interface BidRules {
   startFrom: Date | null;
   startUntil: Date | null;
   maxSpend: Rupees | null;
+  /** Needed while the date is open: the start must lie in that time of whichever day. */
+  preferredTime?: TimeOfDay | null;
 }
 
 const text = (values: readonly string[]) => values.every((value) => value.trim().length > 0 && value.length <= 80);
@@ -35,10 +38,14 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
   else {
     const earliest = Math.max(rules.startFrom?.getTime() ?? 0, rules.closesAt.getTime() + t.closeBeforeStartMs);
     if (start < earliest) say('startAt', 'The start must lie in the planners’ slot and at least 60 minutes after bidding closes.');
-    if (rules.startUntil && start > rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
-    if (bid.endAt != null && Date.parse(bid.endAt) <= start) say('endAt', 'The end must be after the start.');
+    if (rules.startUntil && start >= rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
+    if (rules.preferredTime && !rules.startUntil && timeOfDay(new Date(start)) !== rules.preferredTime)
+      say('startAt', 'The start must lie in the planners’ time of day.');
+    if (!rules.startUntil && start >= rules.now.getTime() + t.flexibleExpiryMs)
+      say('startAt', 'The start must lie within the next 30 days.');
+    if (bid.endAt != null && !(Date.parse(bid.endAt) > start)) say('endAt', 'The end must be after the start.');
   }
-  if (bid.expiresAt != null && Date.parse(bid.expiresAt) < rules.now.getTime() + t.bidMinTtlMs)
+  if (bid.expiresAt != null && !(Date.parse(bid.expiresAt) >= rules.now.getTime() + t.bidMinTtlMs))
     say('expiresAt', 'An offer must stand for at least 15 minutes.');
   return problems;
 }
@@ -107,8 +114,9 @@ export function rankBids<T extends Ranked>(bids: readonly T[]): T[] {
 export function gapOf(mine: Ranked, all: readonly Ranked[]): Gap | null {
   const leader = rankBids(all)[0];
   if (!leader || leader.id === mine.id) return null;
-  const price = (leader.parts.price - mine.parts.price) * 35;
-  const perks = (leader.parts.perks - mine.parts.perks) * 10;
+  const weights = weightsAt(0.5);
+  const price = (leader.parts.price - mine.parts.price) * weights.price;
+  const perks = (leader.parts.perks - mine.parts.perks) * weights.perks;
   if (Math.max(price, perks) <= 0) return null;
   return price >= perks ? 'price' : 'perks';
 }

@@ -1,4 +1,4 @@
-import type { Instant, PlanListItem, PlanState } from '@app/contracts';
+import type { Instant, PlanListItem, PreferencesStatus } from '@app/contracts';
 
 export type CardKind = 'full' | 'compact';
 
@@ -6,19 +6,24 @@ export type CardKind = 'full' | 'compact';
 export type Chip =
   | { key: 'date_passed' | 'discover' | 'set_preferences' | 'waiting_partner' | 'resolving' | 'detecting' | 'confirmed' | 'cancelled' }
   | { key: 'completed' | 'rate' | 'offers_expired' | 'venues_bidding' }
-  | { key: 'waiting_friends' | 'bids' | 'venues_ready'; count: number };
+  | { key: 'waiting_friends' | 'bids'; count: number }
+  /** null: not known. */
+  | { key: 'venues_ready'; count: number | null };
+
+/** The status, of which a short reading may lack all but three fields; what is missing counts as not computed, not as false. */
+export type ShortStatus = Pick<PreferencesStatus, 'bothHavePreferences' | 'planType' | 'memberCount'> & Partial<PreferencesStatus>;
 
 /** What a chip is computed from; a status of null was not computed (an error, or still unknown). */
 export type ChipInput = Pick<PlanListItem, 'planType' | 'inviteCode' | 'state' | 'bidCount' | 'booked' | 'venueCount'> & {
-  preferencesStatus: PlanListItem['preferencesStatus'] | null;
+  preferencesStatus: ShortStatus | null;
   isCreator: boolean;
   /** Whether a bid request is open; the chips after a booking show only while none is. */
   requestOpen: boolean;
   /** Whether a request was open once and offers came. */
   hadBids: boolean;
+  /** Whether the outing can still be rated by the reader. */
+  canRate?: boolean;
 };
-
-const PAST: Partial<Record<PlanState, Chip>> = { cancelled: { key: 'cancelled' } };
 
 /** The status chip of a plan card: the eight rules of the product specification, first match wins, with the additions around a booking. */
 export function planChip(input: ChipInput, card: CardKind): Chip {
@@ -35,21 +40,21 @@ export function planChip(input: ChipInput, card: CardKind): Chip {
   }
   if (full && status.compatibility && !status.compatibility.strictMatch) return { key: 'resolving' };
   if (full && (status.requiresGPS || status.bothHaveCoordinates === false)) return { key: 'detecting' };
-  const after = input.requestOpen
-    ? undefined
-    : input.state === 'done'
-      ? full
-        ? ({ key: 'rate' } as const)
-        : ({ key: 'completed' } as const)
-      : PAST[input.state];
+  const after = full && !input.requestOpen && afterBooking(input);
   if (after) return after;
   if (input.booked) return { key: 'confirmed' };
   if (input.bidCount > 0) return full ? { key: 'bids', count: input.bidCount } : { key: 'venues_bidding' };
   if (input.state === 'deciding' && input.hadBids && full) return { key: 'offers_expired' };
-  return full ? { key: 'venues_ready', count: input.venueCount ?? 0 } : { key: 'discover' };
+  return full ? { key: 'venues_ready', count: input.venueCount } : { key: 'discover' };
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+function afterBooking({ state, canRate }: ChipInput): Chip | null {
+  if (state === 'cancelled') return { key: 'cancelled' };
+  if (state !== 'done') return null;
+  return { key: canRate ? 'rate' : 'completed' };
+}
+
+const plural = (count: number | null, one: string, many: string) => `${count ?? '–'} ${count === 1 ? one : many}`;
 
 /** English text of a chip, literal in the product specification with its plurals written out. */
 export function chipText(chip: Chip): string {

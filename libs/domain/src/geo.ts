@@ -1,4 +1,14 @@
-import { CITIES, DISTANCE_BANDS, REGION_SLUGS, REGIONS, type Area, type City, type DistanceBand, type RegionSlug } from '@app/contracts';
+import {
+  CITIES,
+  DISTANCE_BANDS,
+  REGION_SLUGS,
+  REGIONS,
+  type Area,
+  type City,
+  type CitySlug,
+  type DistanceBand,
+  type RegionSlug,
+} from '@app/contracts';
 import { TUNABLES } from './tunables.js';
 
 export interface Point {
@@ -53,6 +63,11 @@ export function nearestCity(point: Point): { city: City; km: number } | null {
     if (km <= TUNABLES.nearestCityKm && (!best || km < best.km)) best = { city, km };
   }
   return best;
+}
+
+/** A city by its slug. */
+export function cityOf(slug: CitySlug): City | null {
+  return CITIES.find((city) => city.slug === slug) ?? null;
 }
 
 /** The region whose box, padded by 0.03°, holds the point, or null. */

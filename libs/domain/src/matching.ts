@@ -1,5 +1,4 @@
 import {
-  CITIES,
   MISMATCH_FIELDS,
   type CitySlug,
   type Day,
@@ -13,8 +12,8 @@ import {
   type TimeOfDay,
   type UserId,
 } from '@app/contracts';
-import { areaOf, distanceKm, midpoint, nearestArea, nearestCity, regionOf, snap, type Point } from './geo.js';
-import { vibeGroups } from './styles.js';
+import { areaOf, cityOf, distanceKm, midpoint, nearestArea, nearestCity, regionOf, snap, type Point } from './geo.js';
+import { vibeGroups, type VibeGroup } from './styles.js';
 import { TUNABLES } from './tunables.js';
 
 /** What one member wishes. */
@@ -36,8 +35,12 @@ export interface WishesOf {
 
 const shares = <T>(a: readonly T[], b: readonly T[]) => a.some((value) => b.includes(value));
 
+/** A foodie agrees with whoever goes out to dine. */
+const groupsOf = ({ vibes, activities }: Styles): VibeGroup[] =>
+  activities.includes('dining') ? [...vibeGroups(vibes), 'foodie'] : vibeGroups(vibes);
+
 function stylesAgree(a: Styles, b: Styles): boolean {
-  const vibes = a.vibes.some((mine) => b.vibes.some((theirs) => vibeGroups([mine]).some((group) => vibeGroups([theirs]).includes(group))));
+  const vibes = shares(groupsOf(a), vibeGroups(b.vibes)) || shares(vibeGroups(a.vibes), groupsOf(b));
   const activities = a.activities.length === 0 || b.activities.length === 0 || shares(a.activities, b.activities);
   const places = a.placeTypes.length === 0 || b.placeTypes.length === 0 || shares(a.placeTypes, b.placeTypes);
   return vibes && activities && places;
@@ -69,18 +72,22 @@ const lowest = (values: readonly (number | null)[]) => {
   return set.length === 0 ? null : Math.min(...set);
 };
 
+/** Where a member is looked for: what they shared, else the centre of the city or the middle of the areas they picked. */
+export function placeOf(wishes: WishesOf): Point | null {
+  if (wishes.location) return wishes.location;
+  const areas = wishes.selectedAreas.flatMap((id) => areaOf(id)?.area ?? []);
+  return midpoint(areas) ?? (wishes.citySlug ? cityOf(wishes.citySlug) : null);
+}
+
 /**
  * The one wish that venues are matched with (decision G2): the lowest spends, the smallest distance, common areas and place types
- * else all of them, the midpoint of the members' snapped points. `needsCity` when the members are more than 60 km apart.
+ * else all of them, the midpoint of the members' snapped points. `needsCity` when nobody is anywhere, or the members are more than
+ * 60 km apart and the owner, whose wishes come first, has not picked a city to go by.
  */
 export function mergeWishes(list: readonly WishesOf[]): EffectiveSpec | { needsCity: true } {
-  const points = list.flatMap((wishes) => (wishes.location ? [snap(wishes.location)] : []));
   const areas = intersectionElseUnion(list.map((wishes) => wishes.selectedAreas));
   const areaPoints = areas.flatMap((id) => areaOf(id)?.area ?? []);
-  const anchors: Point[] = points.length > 0 ? points : areaPoints;
-  if (anchors.length === 0 || anchors.some((a) => anchors.some((b) => distanceKm(a, b) > TUNABLES.nearestCityKm)))
-    return { needsCity: true };
-  const center = midpoint(anchors);
+  const center = centerOf(list);
   if (!center) return { needsCity: true };
   const city = nearestCity(center)?.city ?? null;
   const chosenCity = list.find((wishes) => wishes.citySlug)?.citySlug ?? null;
@@ -94,12 +101,20 @@ export function mergeWishes(list: readonly WishesOf[]): EffectiveSpec | { needsC
     radiusKm: areas.length > 0 ? null : (lowest(list.map((wishes) => wishes.travelDistance)) ?? TUNABLES.fallbackRadiusKm),
     areas,
     citySlug: city?.slug ?? chosenCity,
-    areaName: areaNameOf(areaPoints, center, list) ?? city?.name ?? CITIES.find(({ slug }) => slug === chosenCity)?.name ?? '',
+    areaName: areaNameOf(areaPoints, center, list) ?? city?.name ?? (chosenCity && cityOf(chosenCity)?.name) ?? '',
     center,
     preferredDate: list.find((wishes) => wishes.preferredDate)?.preferredDate ?? null,
     preferredTime: list.find((wishes) => wishes.preferredTime)?.preferredTime ?? null,
     notes: notes.length > 0 ? notes.join(' · ') : null,
   };
+}
+
+function centerOf(list: readonly WishesOf[]): Point | null {
+  const points = list.flatMap((wishes) => placeOf(wishes) ?? []).map(snap);
+  if (!points.some((a) => points.some((b) => distanceKm(a, b) > TUNABLES.nearestCityKm))) return midpoint(points);
+  const [owner] = list;
+  const picked = owner?.locationSource === 'city' ? placeOf(owner) : null;
+  return picked && snap(picked);
 }
 
 /** Chosen areas by name; else the area of the region around the centre, unless the location is just a city's. */

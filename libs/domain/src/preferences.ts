@@ -2,7 +2,7 @@ import { DISTANCES_KM, type Day, type SavePreferences } from '@app/contracts';
 import { areaOf } from './geo.js';
 import { parseBudget } from './money.js';
 import { readStyles } from './styles.js';
-import { addDays, slotOf } from './time.js';
+import { addDays, isDay, slotOf } from './time.js';
 import { TUNABLES } from './tunables.js';
 
 /** One failed check; `title` and `message` are what the toast says. */
@@ -29,14 +29,15 @@ export function checkPreferences(input: SavePreferences, today: Day, now: Date, 
   if (styles.placeTypes.length === 0)
     say(3, 'dateStyles', 'Please select place types', 'Choose at least one venue type that interests you.');
   if (!parseBudget(input.budget)) say(4, 'budget', 'Please enter budget', 'Enter your minimum budget amount.');
-  if (input.filterType === null) say(5, 'filterType', 'Please select a search filter', 'Choose to filter by distance or specific areas.');
+  // Without a place no filter can be offered, so that this comes before it although the list of the specification ends with it.
+  if (!input.userLocation && !input.citySlug && !hasLocation && areas.length === 0)
+    say(8, 'userLocation', 'Detecting Your Location', 'Getting your GPS coordinates for accurate venue recommendations...');
+  if (!input.filterType) say(5, 'filterType', 'Please select a search filter', 'Choose to filter by distance or specific areas.');
   if (input.filterType === 'distance' && !(DISTANCES_KM as readonly (number | null)[]).includes(input.travelDistance))
     say(6, 'travelDistance', 'Please select travel distance', "Choose how far you're willing to travel.");
   if (input.filterType === 'locality' && (areas.length === 0 || areas.some((id) => !areaOf(id))))
     say(7, 'selectedAreas', 'Please select at least one area', 'Choose specific areas to search for venues.');
-  if (!input.userLocation && !input.citySlug && !hasLocation && areas.length === 0)
-    say(8, 'userLocation', 'Detecting Your Location', 'Getting your GPS coordinates for accurate venue recommendations...');
-  if (areas.length > 0 && input.travelDistance !== null)
+  if (areas.length > 0 && input.travelDistance != null)
     say('exclusive', 'selectedAreas', 'Choose distance or areas', 'A search goes by distance or by areas, not by both.');
   const wrongDate = dateProblem(input, today, now);
   if (wrongDate) say('date', 'preferredDate', 'Please choose another date', wrongDate);
@@ -47,12 +48,7 @@ export function checkPreferences(input: SavePreferences, today: Day, now: Date, 
 
 function dateProblem({ preferredDate, preferredTime }: SavePreferences, today: Day, now: Date): string | null {
   if (preferredDate === null) return null;
-  if (
-    !/^\d{4}-\d{2}-\d{2}$/.test(preferredDate) ||
-    Number.isNaN(Date.parse(`${preferredDate}T00:00:00Z`)) ||
-    addDays(preferredDate, 0) !== preferredDate
-  )
-    return 'That is not a date.';
+  if (!isDay(preferredDate)) return 'That is not a date.';
   if (preferredDate < today) return 'The date has passed.';
   if (preferredDate > addDays(today, TUNABLES.maxDaysAhead)) return `Plan at most ${TUNABLES.maxDaysAhead} days ahead.`;
   return slotOf(preferredDate, preferredTime).end <= now ? 'That time of the day has passed.' : null;

@@ -1,5 +1,6 @@
 import type { EffectiveSpec, MemberRole, MismatchField, PlanState, PlanType, PreferencesStatus, UserId } from '@app/contracts';
-import { matchPreferences, mergeWishes, type WishesOf } from './matching.js';
+import type { Point } from './geo.js';
+import { matchPreferences, mergeWishes, placeOf, type WishesOf } from './matching.js';
 import { writeBudget } from './money.js';
 import { writeStyles } from './styles.js';
 
@@ -23,12 +24,18 @@ export interface MemberRow {
   joinedAt: Date;
   wishes: WishesOf | null;
   savedAt: Date | null;
+  /** A place shared before any wishes were saved. */
+  location?: Point | null;
 }
 
 /** The status of a plan before it is told to one reader. */
 export interface PlanFacts {
   plan: PlanRow;
   members: readonly MemberRow[];
+  /** Several members' wishes count; otherwise the owner's alone. */
+  collaborating: boolean;
+  /** The members whose wishes count, the owner first. */
+  counting: readonly MemberRow[];
   bothHavePreferences: boolean;
   bothHaveCoordinates: boolean;
   requiresGPS: boolean;
@@ -44,8 +51,8 @@ export interface PlanFacts {
   effective: EffectiveSpec | null;
 }
 
-const hasPlace = (wishes: WishesOf | null) => wishes !== null && (wishes.location !== null || wishes.selectedAreas.length > 0);
-const isReady = (member: MemberRow) => member.wishes !== null && hasPlace(member.wishes);
+const hasPlace = (member: MemberRow) => (member.wishes ? placeOf(member.wishes) !== null : member.location != null);
+const isReady = (member: MemberRow) => member.wishes !== null && hasPlace(member);
 
 /** The member who may resolve a mismatch: who saved last, the creator on a tie (decision G3). */
 export function negotiatorOf(members: readonly MemberRow[], createdBy: UserId): UserId | null {
@@ -62,27 +69,33 @@ export function negotiatorOf(members: readonly MemberRow[], createdBy: UserId): 
 /** Computes all of a plan's status that does not depend on the reader (decisions E5 to E7, G1, G3, G9). */
 export function planFacts(plan: PlanRow, members: readonly MemberRow[]): PlanFacts {
   const collaborating = plan.planType !== 'goSolo' && !plan.sameLocationMode;
-  const counting = members.filter((member) => (collaborating ? member.role !== 'voter' : member.userId === plan.createdBy));
-  const complete = !collaborating || plan.rosterFrozen || counting.length >= plan.maxMembers;
+  const counting = members
+    .filter((member) => (collaborating ? member.role !== 'voter' : member.userId === plan.createdBy))
+    .sort((a, b) => Number(b.userId === plan.createdBy) - Number(a.userId === plan.createdBy));
+  const complete = !collaborating || (counting.length >= 2 && (plan.rosterFrozen || members.length >= plan.maxMembers));
   const bothHavePreferences = complete && counting.length > 0 && counting.every((member) => member.wishes !== null);
-  const bothHaveCoordinates = complete && counting.length > 0 && counting.every((member) => hasPlace(member.wishes));
+  const bothHaveCoordinates = complete && counting.length > 0 && counting.every(hasPlace);
   const wishes = counting.flatMap((member) => member.wishes ?? []);
-  const match = collaborating && bothHavePreferences ? matchPreferences(wishes) : { strictMatch: !collaborating, mismatches: [] };
+  // Nobody disagrees before everybody has spoken, so that "no strict match" always comes with the fields that differ.
+  const match = collaborating && bothHavePreferences ? matchPreferences(wishes) : { strictMatch: true, mismatches: [] };
   const merged = wishes.length > 0 ? mergeWishes(wishes) : null;
   const effective = merged && !('needsCity' in merged) ? merged : null;
+  const holder = counting.find((member) => member.userId === plan.negotiatorId);
   return {
     plan,
     members,
+    collaborating,
+    counting,
     bothHavePreferences,
     bothHaveCoordinates,
-    requiresGPS: !bothHaveCoordinates && counting.some((member) => member.wishes !== null && !hasPlace(member.wishes)),
-    needsPartner: collaborating && members.filter((member) => member.role !== 'voter').length < 2,
+    requiresGPS: counting.some((member) => member.wishes !== null && !hasPlace(member)),
+    needsPartner: collaborating && counting.length < 2,
     allowVenueAccess: bothHavePreferences && bothHaveCoordinates && match.strictMatch && effective !== null,
     strictMatch: match.strictMatch,
     mismatches: match.mismatches,
     readyCount: counting.filter(isReady).length,
     waitingFor: counting.filter((member) => !isReady(member)),
-    negotiatorId: plan.negotiatorId ?? negotiatorOf(counting, plan.createdBy),
+    negotiatorId: holder?.userId ?? negotiatorOf(counting, plan.createdBy),
     effective,
   };
 }
@@ -91,7 +104,8 @@ export function planFacts(plan: PlanRow, members: readonly MemberRow[]): PlanFac
 export function statusFor(facts: PlanFacts, readerId: UserId): PreferencesStatus {
   const { plan, members } = facts;
   const me = members.find((member) => member.userId === readerId);
-  const partners = members.filter((member) => member.userId !== readerId && member.role !== 'voter' && member.wishes !== null);
+  const partners = facts.collaborating ? facts.counting.filter((member) => member.userId !== readerId && member.wishes) : [];
+  const expected = !facts.collaborating || plan.rosterFrozen ? facts.counting.length : Math.max(plan.maxMembers, facts.counting.length);
   const mismatched = facts.mismatches.length > 0;
   return {
     planType: plan.planType,
@@ -119,12 +133,12 @@ export function statusFor(facts: PlanFacts, readerId: UserId): PreferencesStatus
     },
     me: {
       hasPreferences: me?.wishes != null,
-      hasCoordinates: hasPlace(me?.wishes ?? null),
+      hasCoordinates: me ? hasPlace(me) : false,
       isCreator: plan.createdBy === readerId,
       role: me?.role ?? 'voter',
     },
     readyCount: facts.readyCount,
-    pendingCount: facts.waitingFor.length,
+    pendingCount: expected - facts.readyCount,
     maxMembers: plan.maxMembers,
     waitingFor: facts.waitingFor.map((member) => member.firstName),
   };

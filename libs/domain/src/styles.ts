@@ -11,15 +11,19 @@ import {
   type Vibe,
 } from '@app/contracts';
 
+const add = <T>(list: T[], item: T): void => {
+  if (!list.includes(item)) list.push(item);
+};
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => (list as readonly string[]).includes(value);
 
-/** Takes `dateStyles` apart, prefixed or not; entries that are no option are dropped, repeats count once. */
+/** Takes `dateStyles` apart, prefixed or not; entries that are no option of their prefix are dropped, repeats count once. */
 export function readStyles(dateStyles: readonly string[]): Styles {
   const styles: Styles = { vibes: [], activities: [], placeTypes: [] };
-  for (const entry of new Set(dateStyles.map((text) => text.trim().replace(/^(vibe|activity|place):/, '')))) {
-    if (isOneOf(VIBES, entry)) styles.vibes.push(entry);
-    else if (isOneOf(ACTIVITIES, entry)) styles.activities.push(entry);
-    else if (isOneOf(ALL_PLACE_TYPES, entry)) styles.placeTypes.push(entry);
+  for (const text of dateStyles) {
+    const [, kind, entry = ''] = /^(?:(vibe|activity|place):)?(.*)$/.exec(text.trim()) ?? [];
+    if ((kind ?? 'vibe') === 'vibe' && isOneOf(VIBES, entry)) add(styles.vibes, entry);
+    else if ((kind ?? 'activity') === 'activity' && isOneOf(ACTIVITIES, entry)) add(styles.activities, entry);
+    else if ((kind ?? 'place') === 'place' && isOneOf(ALL_PLACE_TYPES, entry)) add(styles.placeTypes, entry);
   }
   return styles;
 }

@@ -3,7 +3,6 @@ import { TUNABLES, type Tunables } from './tunables.js';
 
 /** Asia/Kolkata is UTC+5:30 all year round, since 1945; no time zone data is needed. */
 export const IST_OFFSET_MS = 19_800_000;
-const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** An outing without a time of day counts as starting at noon when the lead time is measured. */
@@ -31,9 +30,9 @@ export function hourOf(day: Day, hour: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - IST_OFFSET_MS + hour * HOUR_MS);
 }
 
-/** When an outing on a day at a time of day may start: from `start` until before `end`; the whole day when no time is given. */
+/** When an outing on a day at a time of day may start: from `start` until before `end`; from six to midnight when no time is given. */
 export function slotOf(day: Day, time: TimeOfDay | null): { start: Date; end: Date } {
-  const [from, until] = time ? TIME_HOURS[time] : [0, 24];
+  const [from, until] = time ? TIME_HOURS[time] : [TIME_HOURS.morning[0], TIME_HOURS.evening[1]];
   return { start: hourOf(day, from), end: hourOf(day, until) };
 }
 
@@ -50,15 +49,15 @@ export function minuteOfWeek(instant: Date): number {
   return ((local.getUTCDay() + 6) % 7) * 1440 + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
-/** All the instants of one auction. `startFrom` and `startUntil` are the first and the last minute at which the outing may start. */
+/** All the instants of one auction. The outing may start from `startFrom` until before `startUntil`; both are null while the date is open. */
 export interface AuctionTimes {
   opensAt: Date;
   closesAt: Date;
   decidesUntil: Date;
   roundTwoAt: Date;
   secondWaveAt: Date;
-  startFrom: Date;
-  startUntil: Date;
+  startFrom: Date | null;
+  startUntil: Date | null;
 }
 
 /**
@@ -71,10 +70,11 @@ export function auctionTimes(
   spec: { preferredDate: Day | null; preferredTime: TimeOfDay | null },
   t: Tunables = TUNABLES,
 ): AuctionTimes | null {
-  const bounds = spec.preferredDate === null ? flexibleBounds(now, t) : datedBounds(now, spec.preferredDate, spec.preferredTime, t);
-  if (!bounds) return null;
-  const lead = bounds.start - now.getTime();
-  const closesAt = Math.min(now.getTime() + windowFor(lead, t), bounds.start - t.closeBeforeStartMs);
+  const slot = spec.preferredDate === null ? null : slotOf(spec.preferredDate, spec.preferredTime);
+  const start = spec.preferredDate === null ? Infinity : startOf(now, spec.preferredDate, spec.preferredTime, t);
+  if (start === null) return null;
+  const lead = start - now.getTime();
+  const closesAt = Math.min(now.getTime() + windowFor(lead, t), start - t.closeBeforeStartMs);
   const length = closesAt - now.getTime();
   return {
     opensAt: new Date(now),
@@ -82,8 +82,8 @@ export function auctionTimes(
     decidesUntil: new Date(closesAt + decisionFor(lead, t)),
     roundTwoAt: new Date(now.getTime() + Math.round(length * t.roundOneShare)),
     secondWaveAt: new Date(now.getTime() + Math.round(length * t.secondWaveShare)),
-    startFrom: new Date(Math.max(bounds.slotStart, closesAt + t.closeBeforeStartMs)),
-    startUntil: new Date(bounds.slotEnd - MINUTE_MS),
+    startFrom: slot && new Date(Math.max(slot.start.getTime(), closesAt + t.closeBeforeStartMs)),
+    startUntil: slot && slot.end,
   };
 }
 
@@ -106,21 +106,10 @@ export function decisionFor(leadMs: number, t: Tunables = TUNABLES): number {
   return leadMs < DAY_MS ? t.decisionUnder24hMs : t.decisionElseMs;
 }
 
-interface Bounds {
-  start: number;
-  slotStart: number;
-  slotEnd: number;
-}
-
-function datedBounds(now: Date, day: Day, time: TimeOfDay | null, t: Tunables): Bounds | null {
+/** The instant from which the lead is measured; null when too little of the slot is left after it. */
+function startOf(now: Date, day: Day, time: TimeOfDay | null, t: Tunables): number | null {
   const slot = slotOf(day, time);
-  const nominal = time ? slot.start.getTime() : hourOf(day, NOON_HOUR).getTime();
-  const start = Math.max(nominal, now.getTime() + t.minLeadMs);
-  if (start + t.minSlotLeftMs > slot.end.getTime()) return null;
-  return { start, slotStart: slot.start.getTime(), slotEnd: slot.end.getTime() };
-}
-
-function flexibleBounds(now: Date, t: Tunables): Bounds {
-  const end = now.getTime() + t.flexibleExpiryMs;
-  return { start: end, slotStart: now.getTime(), slotEnd: end };
+  const nominal = time ? slot.start : hourOf(day, NOON_HOUR);
+  const start = Math.max(nominal.getTime(), now.getTime() + t.minLeadMs);
+  return start + t.minSlotLeftMs > slot.end.getTime() ? null : start;
 }

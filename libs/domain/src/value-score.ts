@@ -1,6 +1,6 @@
 import {
-  NOT_BIDDABLE,
   PLACE_TYPES,
+  SCORE_PARTS,
   type Activity,
   type CitySlug,
   type Perk,
@@ -9,10 +9,11 @@ import {
   type ScoreParts,
 } from '@app/contracts';
 import { distanceKm, type Point } from './geo.js';
+import { wantedTypes } from './styles.js';
 
 const clamp01 = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Usual cost per head in rupees by kind of outing, for a city of index 1. Assumptions, not statistics; docs/decisions says whence. */
+/** Usual cost per head in rupees by kind of outing, for a city of index 1. Assumptions until real bookings give medians. */
 const PER_HEAD: Record<Activity, number> = { dining: 900, active: 800, art: 600, entertainment: 900, wellness: 1800, nature: 400 };
 const PER_HEAD_OF: Partial<Record<PlaceType, number>> = {
   fine_dining: 2500,
@@ -40,7 +41,7 @@ const CITY_INDEX: Partial<Record<CitySlug, number>> = {
   pune: 1,
 };
 
-/** Median cost in rupees of a party at the cheapest-typed of the venue's place types in its city: the `ref` of the price part. */
+/** Usual cost in rupees of a party at a venue of these place types (their mean) in its city: the `ref` of the price part; above 0. */
 export function referenceCost(placeTypes: readonly PlaceType[], citySlug: CitySlug | null, partySize: number): Rupees {
   const costs = placeTypes.map((type) => {
     const activity = (Object.keys(PLACE_TYPES) as Activity[]).find((name) => (PLACE_TYPES[name] as readonly PlaceType[]).includes(type));
@@ -74,8 +75,10 @@ const PRIOR_WEIGHT = 10;
 const PRIOR_RATING = 4;
 const PRIOR_HONOUR = 0.9;
 const AREA_RADIUS_KM = 10;
+/** A companion counts half of what was wanted. */
+const COMPANION_SHARE = 0.5;
 
-/** The five parts of a value score, each in 0..1 (docs/decisions, value score). */
+/** The five parts of a value score, each in 0..1. A rating is 1..5; priors of 4.0 and 0.9 weigh as ten outings. */
 export function scoreParts(input: ScoreInput): ScoreParts {
   const perkValue = input.perks.reduce((sum, perk) => sum + perk.value, 0);
   const rating = (PRIOR_RATING * PRIOR_WEIGHT + input.ratingSum) / (PRIOR_WEIGHT + input.ratingCount);
@@ -91,11 +94,16 @@ export function scoreParts(input: ScoreInput): ScoreParts {
 
 /** 0.6 × the share of the wanted types that the venue holds (companions count half) + 0.4 for the same activity. */
 export function fitPart({ wanted, activity, venueTypes }: Pick<ScoreInput, 'wanted' | 'activity' | 'venueTypes'>): number {
-  const biddable = wanted.filter((type) => !(NOT_BIDDABLE as readonly PlaceType[]).includes(type));
-  const held = biddable.filter((type) => venueTypes.includes(type)).length;
-  const share = biddable.length > 0 ? held / biddable.length : 0.5;
   const sameActivity = activity !== null && venueTypes.some((type) => (PLACE_TYPES[activity] as readonly PlaceType[]).includes(type));
-  return 0.6 * share + (sameActivity ? 0.4 : 0);
+  return 0.6 * shareHeld(wanted, venueTypes) + (sameActivity ? 0.4 : 0);
+}
+
+function shareHeld(wanted: readonly PlaceType[], venueTypes: readonly PlaceType[]): number {
+  const held = wanted.filter((type) => venueTypes.includes(type)).length;
+  if (held > 0) return held / wanted.length;
+  const asked = wantedTypes(wanted);
+  const isCompanion = !asked.some((type) => wanted.includes(type)) && asked.some((type) => venueTypes.includes(type));
+  return isCompanion ? COMPANION_SHARE : 0;
 }
 
 /** Weights of the parts, adding up to 100, at a slider position e (0 save … 1 experience). */
@@ -115,6 +123,17 @@ export function valueScore(parts: ScoreParts, e = 0.5): number {
     weights.reliability * parts.reliability +
     weights.perks * parts.perks;
   return Math.round(sum * 10) / 10;
+}
+
+/** The five bars of a score, in tenths of a point, which add up to exactly the score shown: what rounding leaves goes to the largest rests. */
+export function scoreBars(parts: ScoreParts, e = 0.5): ScoreParts {
+  const weights = weightsAt(e);
+  const bars = SCORE_PARTS.map((part) => ({ part, exact: weights[part] * parts[part] * 10 }));
+  const missing = Math.round(valueScore(parts, e) * 10) - bars.reduce((sum, bar) => sum + Math.floor(bar.exact), 0);
+  const byRest = [...bars].sort((a, b) => (b.exact % 1) - (a.exact % 1));
+  const raised = new Set(byRest.slice(0, Math.max(0, missing)).map((bar) => bar.part));
+  const entries = bars.map(({ part, exact }) => [part, (Math.floor(exact) + (raised.has(part) ? 1 : 0)) / 10]);
+  return Object.fromEntries(entries) as ScoreParts;
 }
 
 /** Kilometres from a venue to the member farthest from it; null when no point is known. */
