@@ -1,0 +1,102 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, ParseUUIDPipe, Patch, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIES, HEADERS, type SessionView, type UserView } from '@app/contracts';
+import { SessionsRepository, UsersRepository } from '@app/persistence';
+import type { Config } from '@app/platform';
+import { CurrentUser, Public, userToken, type CurrentUserOf } from '../http/access.js';
+import { Limit } from '../http/limits.js';
+import { fail } from '../http/problem.js';
+import { CONFIG } from '../tokens.js';
+import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
+import { AccountsService, type Entered } from './accounts.service.js';
+
+type Answered = UserView & { backupToken?: string };
+const GUESTS = { name: 'guests', points: 30, seconds: 600, by: 'ip' } as const;
+const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
+const QUARTER = 90 * 24 * 3600;
+
+@Controller('auth')
+export class AccountsController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('user')
+  async user(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserView> {
+    reply.header('cache-control', 'no-store');
+    return (await this.users.byId(user.id)) ?? fail('not-signed-in');
+  }
+
+  @Public()
+  @Limit(GUESTS)
+  @Post(['guest-login', 'guest'])
+  @HttpCode(200)
+  async guest(
+    @Body() body: GuestLoginDto,
+    @Req() request: FastifyRequest,
+    @Headers(HEADERS.wantBackup) backup: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Answered> {
+    return this.answer(reply, await this.accounts.enterAsGuest(userToken(request.headers), body?.firstName, backup === '1'));
+  }
+
+  @Public()
+  @Limit(PASSWORDS)
+  @Post('signup')
+  async signUp(
+    @Body() body: SignUpDto,
+    @Req() request: FastifyRequest,
+    @Headers(HEADERS.wantBackup) backup: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Answered> {
+    return this.answer(reply, await this.accounts.signUp(userToken(request.headers), body, backup === '1'));
+  }
+
+  @Public()
+  @Limit(PASSWORDS)
+  @Post('login')
+  @HttpCode(200)
+  async logIn(
+    @Body() body: LogInDto,
+    @Req() request: FastifyRequest,
+    @Headers(HEADERS.wantBackup) backup: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Answered> {
+    return this.answer(reply, await this.accounts.logIn(userToken(request.headers), body, backup === '1'));
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  async logOut(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.accounts.logOut(user);
+    reply.clearCookie(COOKIES.session, { path: '/' });
+  }
+
+  @Patch('user')
+  change(@CurrentUser() user: CurrentUserOf, @Body() body: PatchUserDto): Promise<UserView> {
+    return this.accounts.change(user, body);
+  }
+
+  @Get('sessions')
+  list(@CurrentUser() user: CurrentUserOf): Promise<SessionView[]> {
+    return this.sessions.list(user.id, user.sessionId);
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  revoke(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.accounts.revoke(user, id);
+  }
+
+  private answer(reply: FastifyReply, { user, token, backupToken }: Entered): Answered {
+    if (token) {
+      const secure = this.config.publicUrl.startsWith('https:');
+      reply.setCookie(COOKIES.session, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: QUARTER });
+    }
+    reply.header('cache-control', 'no-store');
+    return backupToken ? { ...user, backupToken } : user;
+  }
+}

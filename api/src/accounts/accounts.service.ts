@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { UserView } from '@app/contracts';
+import { Database, hashPassword, SessionsRepository, UsersRepository, verifyPassword, type Transaction } from '@app/persistence';
+import type { Wake } from '@app/platform';
+import { hashToken, type CurrentUserOf } from '../http/access.js';
+import { fail } from '../http/problem.js';
+import { WAKE } from '../tokens.js';
+import type { LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
+import { nameOr } from './accounts.dto.js';
+
+/** A user with the token of a fresh session; `token` null: the session there was is kept. */
+export interface Entered {
+  user: UserView;
+  token: string | null;
+  /** Only when the browser asked for one. */
+  backupToken?: string;
+}
+
+/** Guests and accounts. A guest who signs up keeps the id, and with it plans and sockets. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    @Inject(WAKE) private readonly wake: Wake,
+  ) {}
+
+  /** The user of the session there is, or a new guest with one. */
+  async enterAsGuest(token: string | null, firstName: string | undefined, wantBackup: boolean): Promise<Entered> {
+    const current = await this.current(token);
+    if (current) return this.withBackup({ user: current, token: null }, wantBackup);
+    return this.database.transaction(async (tx) => {
+      const user = await this.users.createGuest(tx, nameOr(firstName));
+      return this.open(tx, user, wantBackup);
+    });
+  }
+
+  async signUp(token: string | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
+    const passwordHash = await hashPassword(body.password);
+    const current = await this.current(token);
+    const guestId = current?.isGuest ? current.id : null;
+    const account = { email: body.email.toLowerCase(), passwordHash, firstName: body.firstName.trim() };
+    return this.database.transaction(async (tx) => {
+      const user = (await this.users.register(tx, guestId, account)) ?? fail('email-taken', 'Log in instead, or use another e-mail.');
+      // A new token at the moment of more power: whoever knew the guest's must not inherit the account.
+      return this.open(tx, user, wantBackup);
+    });
+  }
+
+  async logIn(token: string | null, body: LogInDto, wantBackup: boolean): Promise<Entered> {
+    const account = await this.users.byEmail(body.email.trim().toLowerCase());
+    const right = await verifyPassword(account?.passwordHash ?? NOBODY, body.password);
+    if (!account || !right) fail('wrong-password');
+    const former = await this.current(token);
+    const { passwordHash: _hash, ...user } = account;
+    return this.database.transaction((tx) => this.open(tx, user, wantBackup, former?.isGuest ? former.id : null));
+  }
+
+  async logOut(user: CurrentUserOf): Promise<void> {
+    await this.revoke(user, user.sessionId);
+  }
+
+  async revoke(user: CurrentUserOf, sessionId: string): Promise<void> {
+    const hash = await this.database.transaction((tx) => this.sessions.revoke(tx, user.id, sessionId));
+    if (!hash) fail('not-found');
+    this.wake.publish({ evict: { session: hash } });
+  }
+
+  async change(user: CurrentUserOf, body: PatchUserDto): Promise<UserView> {
+    const firstName = body.firstName?.trim();
+    if (firstName === '') fail('invalid-fields', 'A name is needed.', { firstName: ['must not be empty'] });
+    const change = { ...(firstName ? { firstName } : {}), ...(body.adult ? { adult: true } : {}) };
+    const changed = await this.database.transaction((tx) => this.users.change(tx, user.id, change));
+    return changed ?? fail('not-found');
+  }
+
+  /** The user behind a token; null without one that is good. */
+  private async current(token: string | null): Promise<UserView | null> {
+    const session = token ? await this.sessions.userByToken(hashToken(token)) : null;
+    return session ? this.users.byId(session.id) : null;
+  }
+
+  private async open(tx: Transaction, user: UserView, wantBackup: boolean, formerGuestId: string | null = null): Promise<Entered> {
+    const token = newToken();
+    await this.sessions.createForUser(tx, user.id, 'cookie', hashToken(token), formerGuestId);
+    return { user, token, ...(wantBackup ? { backupToken: await this.backup(tx, user.id) } : {}) };
+  }
+
+  private async withBackup(entered: Entered, wantBackup: boolean): Promise<Entered> {
+    if (!wantBackup) return entered;
+    return { ...entered, backupToken: await this.database.transaction((tx) => this.backup(tx, entered.user.id)) };
+  }
+
+  private async backup(tx: Transaction, userId: string): Promise<string> {
+    const token = newToken();
+    await this.sessions.createForUser(tx, userId, 'backup', hashToken(token));
+    return token;
+  }
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+/** Verified when no account has the e-mail, so that the answer takes as long. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3RXxqZkPz2kFjHkfbUqfrkJUqhDXoZbyRSLSk/1tJ5g';

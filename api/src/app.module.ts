@@ -1,0 +1,87 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import {
+  Database,
+  DatebooksRepository,
+  IdempotencyRepository,
+  LogRepository,
+  MembersRepository,
+  NotificationsRepository,
+  PreferencesRepository,
+  SessionsRepository,
+  UsersRepository,
+} from '@app/persistence';
+import type { Backends, Config, Logger, Metrics } from '@app/platform';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { BidsModule } from './bids/bids.module.js';
+import { BookingsModule } from './bookings/bookings.module.js';
+import { DatebooksModule } from './datebooks/datebooks.module.js';
+import { DiscoveryModule } from './discovery/discovery.module.js';
+import { Idempotency } from './http/idempotency.js';
+import { RATE_LIMITS } from './http/limits.js';
+import { InvitesModule } from './invites/invites.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
+import { OpsModule } from './ops/ops.module.js';
+import { PreferencesModule } from './preferences/preferences.module.js';
+import { RealtimeModule } from './realtime/realtime.module.js';
+import { BACKENDS, CONFIG, LOGGER, METRICS, QUEUES, WAKE } from './tokens.js';
+import { VenuePartnersModule } from './venue-partners/venue-partners.module.js';
+import { VenuesModule } from './venues/venues.module.js';
+
+/** What the process has opened before the application is put together. */
+export interface Services {
+  config: Config;
+  logger: Logger;
+  metrics: Metrics;
+  database: Database;
+  backends: Backends;
+}
+
+const REPOSITORIES = [DatebooksRepository, LogRepository, NotificationsRepository, SessionsRepository, UsersRepository] as const;
+
+/** Everything that all modules may ask for. */
+@Global()
+@Module({})
+export class FoundationModule {
+  static with({ config, logger, metrics, database, backends }: Services): DynamicModule {
+    const providers = [
+      { provide: CONFIG, useValue: config },
+      { provide: LOGGER, useValue: logger },
+      { provide: METRICS, useValue: metrics },
+      { provide: BACKENDS, useValue: backends },
+      { provide: WAKE, useValue: backends.wake },
+      { provide: QUEUES, useValue: backends.queues },
+      { provide: RATE_LIMITS, useValue: backends.rateLimits },
+      { provide: Database, useValue: database },
+      ...REPOSITORIES.map((repository) => ({ provide: repository, useValue: new repository(database) })),
+      { provide: IdempotencyRepository, useValue: new IdempotencyRepository() },
+      { provide: MembersRepository, useValue: new MembersRepository() },
+      { provide: PreferencesRepository, useValue: new PreferencesRepository() },
+      Idempotency,
+    ];
+    return { module: FoundationModule, providers, exports: providers };
+  }
+}
+
+@Module({})
+export class AppModule {
+  static with(services: Services): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        FoundationModule.with(services),
+        AccountsModule,
+        DatebooksModule,
+        PreferencesModule,
+        InvitesModule,
+        NotificationsModule,
+        BidsModule,
+        BookingsModule,
+        VenuePartnersModule,
+        VenuesModule,
+        DiscoveryModule,
+        RealtimeModule,
+        OpsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { API_VERSION, HEADERS } from '@app/contracts';
+import { API_POOLS, assertNoDemoAccounts, connectDatabase, SessionsRepository } from '@app/persistence';
+import { announceCommits, createLogger, createMetrics, openBackends, type Config } from '@app/platform';
+import { AppModule, type Services } from './app.module.js';
+import { AccessGuard } from './http/access.js';
+import { LimitGuard } from './http/limits.js';
+import { openApi } from './http/open-api.js';
+import { checkOrigin } from './http/origin.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { validation } from './http/validation.js';
+import { serveWeb } from './http/web-app.js';
+import { SocketAdapter } from './realtime/socket.adapter.js';
+
+const BODY_LIMIT = 100 * 1024;
+const BARE = ['health/live', 'health/ready', 'metrics'];
+
+/** A running API. */
+export interface Api {
+  app: NestFastifyApplication;
+  services: Services;
+  /** Listens (0 = a free port) and gives the URL. */
+  listen(port?: number): Promise<string>;
+  /** Refuses new work, finishes what runs, lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Puts the API together: the real application, for `main.ts` and for every test. */
+export async function createApi(config: Config): Promise<Api> {
+  const logger = createLogger(config, 'api');
+  const metrics = createMetrics();
+  const database = await connectDatabase(config.databaseUrl, API_POOLS, 'api');
+  if (config.production) await assertNoDemoAccounts(database);
+  const backends = await openBackends(config, { logger });
+  announceCommits(database, backends.wake, backends.queues);
+  const services: Services = { config, logger, metrics, database, backends };
+
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.mode === 'cluster' ? 'loopback, uniquelocal' : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    // A closing process must not wait for idle keep-alive connections.
+    forceCloseConnections: true,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(services), adapter, { logger: false, abortOnError: false });
+  app.setGlobalPrefix('api', { exclude: BARE });
+  app.useGlobalPipes(validation());
+  app.useGlobalFilters(new ProblemFilter(logger));
+  const reflector = app.get(Reflector);
+  app.useGlobalGuards(new LimitGuard(reflector, backends.rateLimits), new AccessGuard(reflector, app.get(SessionsRepository)));
+  app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl));
+
+  await app.register(fastifyCookie);
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { directives: POLICY, useDefaults: true },
+    strictTransportSecurity: config.production,
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header(HEADERS.apiVersion, API_VERSION);
+    checkOrigin(request, config.publicUrl);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    metrics.requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  openApi(app, config.productName);
+  await serveWeb(app);
+
+  return {
+    app,
+    services,
+    listen: async (port = config.port) => {
+      await app.listen(port, config.host);
+      return (await app.getUrl()).replace('[::1]', 'localhost');
+    },
+    close: async () => {
+      await app.close();
+      await backends.close();
+      await database.close();
+    },
+  };
+}
+
+// Nothing comes from elsewhere: no inline script, no other host; images may be generated (data:) and sockets are our own.
+const POLICY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'font-src': ["'self'", 'data:'],
+  'frame-ancestors': ["'none'"],
+  'upgrade-insecure-requests': null,
+};

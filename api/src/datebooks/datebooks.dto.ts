@@ -1,0 +1,162 @@
+import {
+  BIDDING,
+  CITY_SLUGS,
+  FILTER_TYPES,
+  LOCATION_SOURCES,
+  PLAN_TYPES,
+  TIMES,
+  type Bidding,
+  type CitySlug,
+  type CreateDatebook,
+  type FilterType,
+  type LocationSource,
+  type PatchDatebook,
+  type PlanType,
+  type SavePreferences,
+  type TimeOfDay,
+} from '@app/contracts';
+import { Flag, Int, IsoDay, Nested, Nullable, Num, OneOf, Optional, Text, Texts, Uuid } from '../http/fields.js';
+
+/** Text with at most 8 decimals, as the device gave it. */
+export class UserLocationDto {
+  @Text({ min: 1, max: 20 })
+  latitude!: string;
+
+  @Text({ min: 1, max: 20 })
+  longitude!: string;
+}
+
+/** What is asked about an outing; the rules of section 5 come after the types. */
+export class WishesDto implements Omit<SavePreferences, 'dateBookId'> {
+  @Texts({ max: 60, maxLength: 60 })
+  dateStyles!: string[];
+
+  @Text({ max: 20 })
+  budget!: string;
+
+  @Nullable()
+  @Int({ min: 0, max: 1000 })
+  travelDistance: number | null = null;
+
+  @Nullable()
+  @IsoDay()
+  preferredDate: string | null = null;
+
+  @Nullable()
+  @OneOf(TIMES)
+  preferredTime: TimeOfDay | null = null;
+
+  @Nullable()
+  @Text({ max: 300 })
+  specialRequests?: string | null;
+
+  @Nullable()
+  @Nested(() => UserLocationDto)
+  userLocation?: UserLocationDto | null;
+
+  @Optional()
+  @OneOf(LOCATION_SOURCES)
+  locationSource?: LocationSource;
+
+  @Nullable()
+  @OneOf(CITY_SLUGS)
+  citySlug?: CitySlug | null;
+
+  @Optional()
+  @Texts({ max: 20, maxLength: 40 })
+  selectedAreas?: string[];
+
+  @Nullable()
+  @OneOf(FILTER_TYPES)
+  filterType: FilterType | null = null;
+}
+
+export class SavePreferencesDto extends WishesDto implements SavePreferences {
+  @Uuid()
+  dateBookId!: string;
+}
+
+/** Both spellings are accepted. */
+export class CoordinatesDto {
+  @Optional()
+  @Num({ min: -90, max: 90 })
+  latitude?: number;
+
+  @Optional()
+  @Num({ min: -180, max: 180 })
+  longitude?: number;
+
+  @Optional()
+  @Num({ min: -90, max: 90 })
+  lat?: number;
+
+  @Optional()
+  @Num({ min: -180, max: 180 })
+  lng?: number;
+}
+
+export class CreateDatebookDto implements Omit<CreateDatebook, 'coordinates'> {
+  @Optional()
+  @Text({ max: 60 })
+  name?: string;
+
+  @OneOf(PLAN_TYPES)
+  planType!: PlanType;
+
+  @Optional()
+  @Int({ min: 1, max: 6 })
+  maxMembers?: number;
+
+  @Optional()
+  @Flag()
+  sameLocationMode?: boolean;
+
+  @Optional()
+  @Nested(() => WishesDto)
+  preferences?: WishesDto;
+
+  @Nullable()
+  @Nested(() => CoordinatesDto)
+  coordinates?: CoordinatesDto | null;
+}
+
+export class PatchDatebookDto implements PatchDatebook {
+  @Optional()
+  @Text({ min: 1, max: 60 })
+  name?: string;
+
+  @Optional()
+  @Int({ min: 1, max: 6 })
+  maxMembers?: number;
+
+  @Optional()
+  @Flag()
+  sameLocationMode?: boolean;
+
+  @Optional()
+  @OneOf(BIDDING)
+  bidding?: Bidding;
+
+  @Optional()
+  @Int({ min: 1, max: 6 })
+  partySize?: number;
+
+  @Nullable()
+  @Uuid()
+  delegateTo?: string | null;
+}
+
+export class LocationDto {
+  @Num({ min: -90, max: 90 })
+  latitude!: number;
+
+  @Num({ min: -180, max: 180 })
+  longitude!: number;
+
+  @OneOf(LOCATION_SOURCES)
+  source!: LocationSource;
+
+  @Nullable()
+  @OneOf(CITY_SLUGS)
+  citySlug?: CitySlug | null;
+}

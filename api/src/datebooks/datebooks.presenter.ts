@@ -1,0 +1,57 @@
+import { statusFor } from '@app/domain';
+import { type PlanListItem, type PlanView, type PreferencesStatus, type Snapshot } from '@app/contracts';
+import {
+  factsOf,
+  memberView,
+  preferencesView,
+  sharedPlan,
+  type DatebookRow,
+  type ListedRow,
+  type MemberState,
+  type SnapshotRow,
+} from '@app/persistence';
+
+/** A plan as one member reads it: wishes and coordinates are the creator's own copy for the creator, null for everybody else. */
+export function planView(row: DatebookRow, members: readonly MemberState[], userId: string): PlanView {
+  const me = members.find((member) => member.userId === userId);
+  const own = row.created_by === userId ? me : undefined;
+  return {
+    ...sharedPlan(row),
+    preferences: own ? preferencesView(row.id, own) : null,
+    coordinates: own && own.latitude !== null && own.longitude !== null ? { latitude: own.latitude, longitude: own.longitude } : null,
+    role: me?.role ?? 'voter',
+  };
+}
+
+/** The status of a plan for one member. */
+export function statusView(row: DatebookRow, members: readonly MemberState[], userId: string): PreferencesStatus {
+  return statusFor(factsOf(row, members), userId);
+}
+
+/** The whole of a plan for one member, of one seq. */
+export function snapshotView(row: SnapshotRow, userId: string): Snapshot {
+  const plan = planView(row, row.members, userId);
+  return {
+    plan,
+    me: { userId, role: plan.role, canAccept: (row.delegate_id ?? row.created_by) === userId },
+    members: row.members.map(memberView),
+    preferencesStatus: statusView(row, row.members, userId),
+    bidRequest: row.request,
+    bids: row.bids,
+    booking: row.booking,
+    seq: row.event_seq,
+  };
+}
+
+/** A plan of the list, with its status when that was asked for. */
+export function listItem(row: ListedRow, userId: string, withStatus: boolean): PlanListItem {
+  return {
+    ...planView(row, row.members, userId),
+    memberCount: row.members.length,
+    seq: row.event_seq,
+    bidCount: row.bid_count,
+    booked: row.booked,
+    venueCount: row.venue_count,
+    ...(withStatus ? { preferencesStatus: statusView(row, row.members, userId) } : {}),
+  };
+}

@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import { TUNABLES } from '@app/domain';
+import { DEFAULT_PLAN_NAME, type PlanType } from '@app/contracts';
+import {
+  DatebooksRepository,
+  endRequest,
+  MembersRepository,
+  readMembers,
+  sharedPlan,
+  store,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
+import type { CurrentUserOf } from '../http/access.js';
+import { Idempotency, type Answer } from '../http/idempotency.js';
+import { fail } from '../http/problem.js';
+import { PreferencesService } from '../preferences/preferences.service.js';
+import type { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
+import { mustBeOpen, mustOwn, PlanCommands, type Command } from './plan-commands.js';
+
+const SIZES: Record<PlanType, { standard: number; least: number; most: number }> = {
+  goSolo: { standard: 1, least: 1, most: 1 },
+  datebook: { standard: 2, least: 2, most: 2 },
+  palbook: { standard: 3, least: 2, most: 6 },
+};
+
+/** Creating, changing and ending plans. */
+@Injectable()
+export class DatebooksService {
+  constructor(
+    private readonly commands: PlanCommands,
+    private readonly datebooks: DatebooksRepository,
+    private readonly members: MembersRepository,
+    private readonly preferences: PreferencesService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** Creates a plan, and with the long form also its owner's wishes, both or neither. Gives the id. */
+  create(user: CurrentUserOf, body: CreateDatebookDto, key: string | undefined): Promise<Answer<{ id: string }>> {
+    return this.idempotency.run({ principal: user.id, route: 'POST /api/datebooks', key, body }, async (tx) => {
+      const id = await this.insert(tx, user, body);
+      if (body.preferences)
+        await this.preferences.saveWithin(tx, user.id, id, this.preferences.withCoordinates(body.preferences, body.coordinates));
+      return { status: 201, body: { id } };
+    });
+  }
+
+  patch(id: string, userId: string, body: PatchDatebookDto): Promise<void> {
+    return this.commands.on(id, userId, async (command) => {
+      mustOwn(command);
+      const { tx, plan } = command;
+      if (plan.state === 'booked' && Object.keys(body).some((field) => field !== 'name')) mustBeOpen(command);
+      const next: DatebookRow = { ...plan };
+      if (body.name !== undefined) next.name = body.name.trim() || plan.name;
+      if (body.maxMembers !== undefined) await this.resize(command, next, body.maxMembers);
+      if (body.sameLocationMode !== undefined) next.same_location_mode = body.sameLocationMode;
+      if (body.bidding !== undefined) await this.setBidding(command, next, body.bidding);
+      if (body.partySize !== undefined) Object.assign(next, { party_size: body.partySize, party_size_chosen: true });
+      if (body.delegateTo !== undefined) next.delegate_id = await this.delegate(command, body.delegateTo);
+      await store(tx, next);
+      await this.commands.settle({ ...command, plan: next }, 'datebook.updated', () => [], {});
+    });
+  }
+
+  /** Deletes the plan: open bids are lost, the venues are told. A confirmed booking must be cancelled first. */
+  cancel(id: string, userId: string): Promise<void> {
+    return this.commands.on(id, userId, async (command) => {
+      mustOwn(command);
+      const { tx, plan } = command;
+      if (plan.state === 'booked') fail('plan-state', 'Cancel the booking first.');
+      for (const member of await readMembers(tx, id)) tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: id });
+      const ended = await endRequest(tx, id, { request: 'cancelled', bids: 'lost' });
+      const now = await tx.query<{ now: Date }>('SELECT app_clock() AS now');
+      const stored = await store(tx, { ...plan, state: 'cancelled', deleted_at: now[0]?.now ?? new Date() });
+      const request = ended.request ? { request: ended.request } : {};
+      await tx.append(id, { type: 'datebook.cancelled', data: { plan: sharedPlan(stored), bids: ended.bids, ...request } });
+    });
+  }
+
+  /** The owner goes on with those who are ready; the rest, and whoever joins later, vote. */
+  goWithoutRest(id: string, userId: string): Promise<void> {
+    return this.commands.on(id, userId, async (command) => {
+      mustOwn(command);
+      mustBeOpen(command);
+      const { tx, plan } = command;
+      const members = await readMembers(tx, id);
+      const ready = members.filter((member) => member.wishes && member.latitude !== null);
+      if (ready.length < 2) fail('plan-state', 'At least two people must be ready.');
+      const others = members.filter((member) => !ready.includes(member)).map((member) => member.userId);
+      await this.members.makeVoters(tx, id, others);
+      const next = { ...plan, roster_frozen: true };
+      await this.commands.settle(
+        { ...command, plan: next },
+        'datebook.updated',
+        (all) => all.filter((member) => others.includes(member.userId)),
+        {},
+      );
+    });
+  }
+
+  /** Asks the venues again after an auction ended without a booking. */
+  again(id: string, userId: string): Promise<void> {
+    return this.commands.on(id, userId, async (command) => {
+      mustOwn(command);
+      const { tx, plan } = command;
+      if (!['collecting', 'resolving', 'live', 'deciding'].includes(plan.state)) mustBeOpen(command);
+      await endRequest(tx, id, { request: 'closed', bids: 'expired' });
+      const next: DatebookRow = { ...plan, state: 'collecting', bidding: 'open', bidding_chosen: true };
+      await store(tx, next);
+      await this.commands.settle({ ...command, plan: next }, 'datebook.updated', () => [], {});
+    });
+  }
+
+  locate(id: string, userId: string, body: LocationDto): Promise<void> {
+    return this.commands.on(id, userId, async (command) => {
+      mustBeOpen(command);
+      await this.preferences.place(command, body);
+      await this.commands.settle(command, 'location.saved', (all) => all.filter((member) => member.userId === userId), {});
+    });
+  }
+
+  /** Leaves, or takes somebody out. The owner can't leave; they delete. */
+  leave(id: string, userId: string, leaverId: string): Promise<void> {
+    return this.commands.on(id, userId, async (command) => {
+      const { tx, plan } = command;
+      if (leaverId !== userId) mustOwn(command);
+      if (leaverId === plan.created_by) fail('plan-state', 'The host cannot leave. Delete the plan instead.');
+      if (!(await this.members.leave(tx, id, leaverId, leaverId !== userId))) fail('not-found');
+      tx.raiseFeed(`user:${leaverId}`, { type: 'plans.changed', dateBookId: id });
+      const next = { ...plan, delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id, negotiator_id: null, asked_by: null };
+      await this.commands.settle({ ...command, plan: next }, 'member.left', () => [], { goneMembers: [leaverId] });
+    });
+  }
+
+  private async insert(tx: Transaction, user: CurrentUserOf, body: CreateDatebookDto): Promise<string> {
+    const size = SIZES[body.planType];
+    const maxMembers = body.planType === 'palbook' ? (body.maxMembers ?? size.standard) : size.standard;
+    if (maxMembers < size.least || maxMembers > size.most)
+      fail('invalid-fields', 'A palbook has 2 to 6 people.', { maxMembers: ['must be from 2 to 6'] });
+    const owned = await this.datebooks.countOpen(tx, user.id);
+    const most = owned.isGuest ? TUNABLES.guestPlans : TUNABLES.accountPlans;
+    if (owned.open >= most)
+      fail('plan-limit', `You can have ${most} open plans at a time.${owned.isGuest ? ' Create an account to have more.' : ''}`);
+    const wanted = body.name?.trim() || DEFAULT_PLAN_NAME;
+    const name = (await owned.sameName(wanted)) ? `${wanted.slice(0, 48)} ${new Date().toISOString().slice(5, 10)}` : wanted;
+    const sameLocationMode = body.sameLocationMode ?? false;
+    const id = await this.datebooks.create(tx, {
+      name,
+      planType: body.planType,
+      maxMembers,
+      userId: user.id,
+      sameLocationMode,
+      partySize: sameLocationMode ? maxMembers : 1,
+    });
+    await this.commands.within(tx, id, user.id, (command) => this.commands.settle(command, 'datebook.created', (all) => all, {}));
+    return id;
+  }
+
+  /** A solo plan may become a datebook; a palbook never shrinks below who has joined. */
+  private async resize({ tx, plan }: Command, next: DatebookRow, maxMembers: number): Promise<void> {
+    const joined = (await readMembers(tx, plan.id)).length;
+    if (plan.plan_type === 'goSolo' && maxMembers === 2) next.plan_type = 'datebook';
+    else if (plan.plan_type !== 'palbook' && maxMembers !== plan.max_members)
+      fail('invalid-fields', 'Only a palbook can change its size.', { maxMembers: ['cannot change for this type of plan'] });
+    else if (plan.plan_type === 'palbook' && maxMembers < 2)
+      fail('invalid-fields', 'A palbook has 2 to 6 people.', { maxMembers: ['must be from 2 to 6'] });
+    if (maxMembers < joined) fail('plan-state', `${joined} people have joined already.`);
+    next.max_members = maxMembers;
+  }
+
+  private async setBidding({ tx, plan }: Command, next: DatebookRow, bidding: 'held' | 'open'): Promise<void> {
+    const bids = await tx.query('SELECT 1 FROM bids WHERE datebook_id = $1 LIMIT 1', [plan.id]);
+    if (bidding === 'held' && bids.length > 0) fail('plan-state', 'Offers have come in already.');
+    Object.assign(next, { bidding, bidding_chosen: true });
+  }
+
+  private async delegate({ tx, plan }: Command, userId: string | null): Promise<string | null> {
+    if (userId === null) return null;
+    const joined = (await readMembers(tx, plan.id)).some((member) => member.userId === userId);
+    return joined
+      ? userId
+      : fail('invalid-fields', 'Only somebody in the plan can decide for you.', { delegateTo: ['is not in the plan'] });
+  }
+}

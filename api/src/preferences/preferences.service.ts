@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { areaOf, checkPreferences, cityOf, dayOf, inviteCodeFrom, nearestCity, parseBudget, readStyles, writeStyles } from '@app/domain';
+import { CITIES, type LocationSource, type MismatchField, type PreferencesView, type SavePreferences } from '@app/contracts';
+import {
+  DatebooksRepository,
+  MembersRepository,
+  PreferencesRepository,
+  preferencesView,
+  readMembers,
+  store,
+  type MemberState,
+  type Transaction,
+} from '@app/persistence';
+import { fail, ProblemError } from '../http/problem.js';
+import { mustBeOpen, PlanCommands, type Command } from '../datebooks/plan-commands.js';
+import type { CoordinatesDto, LocationDto, WishesDto } from '../datebooks/datebooks.dto.js';
+
+type Place = Pick<LocationDto, 'latitude' | 'longitude' | 'source'> & { citySlug?: LocationDto['citySlug'] };
+
+/** Wishes: checked in the order of the product specification, stored with the place, and settled with the plan. */
+@Injectable()
+export class PreferencesService {
+  constructor(
+    private readonly commands: PlanCommands,
+    private readonly datebooks: DatebooksRepository,
+    private readonly members: MembersRepository,
+    private readonly preferences: PreferencesRepository,
+  ) {}
+
+  async own(id: string, userId: string): Promise<PreferencesView | null> {
+    const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
+    const me = plan.members.find((member) => member.userId === userId);
+    return me ? preferencesView(id, me) : null;
+  }
+
+  async save(userId: string, body: SavePreferences): Promise<PreferencesView> {
+    const code = await this.commands.on(body.dateBookId, userId, (command) => this.write(command, body));
+    const saved = (await this.own(body.dateBookId, userId)) ?? fail('not-found');
+    return { ...saved, inviteCode: code };
+  }
+
+  /** Saves inside the transaction that created the plan. */
+  saveWithin(tx: Transaction, userId: string, id: string, wishes: WishesDto): Promise<string> {
+    return this.commands.within(tx, id, userId, (command) => this.write(command, { ...wishes, dateBookId: id }));
+  }
+
+  /** The quick plan gives its coordinates beside the wishes. */
+  withCoordinates(wishes: WishesDto, coordinates: CoordinatesDto | null | undefined): WishesDto {
+    const latitude = coordinates?.latitude ?? coordinates?.lat;
+    const longitude = coordinates?.longitude ?? coordinates?.lng;
+    if (latitude === undefined || longitude === undefined || wishes.userLocation) return wishes;
+    return { ...wishes, userLocation: { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) } };
+  }
+
+  /** Stores where a member starts from; outside the cities a city has to be picked. */
+  async place({ tx, plan, userId }: Command, place: Place): Promise<void> {
+    const city = nearestCity(place)?.city ?? (place.citySlug ? cityOf(place.citySlug) : null);
+    if (!city)
+      fail('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
+        userLocation: ['is outside our cities'],
+      });
+    await this.members.place(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? city.slug });
+  }
+
+  /** Writes the values on which the members differ from one member's row into the others', never what a client claims they are. */
+  async takeOver({ tx, plan }: Command, from: MemberState, to: readonly MemberState[], fields: readonly MismatchField[]): Promise<void> {
+    for (const member of to) await this.preferences.takeOver(tx, plan.id, from.userId, member.userId, fields);
+  }
+
+  private async write(command: Command, body: SavePreferences): Promise<string> {
+    mustBeOpen(command);
+    const { tx, plan, userId } = command;
+    const [clock] = await tx.query<{ now: Date }>('SELECT app_clock() AS now');
+    const now = clock?.now ?? new Date();
+    const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
+    this.check(body, now, me?.latitude != null);
+    const place = placeOf(body);
+    if (place) await this.place(command, place);
+    await this.preferences.save(tx, plan.id, userId, storedOf(body));
+    // Whoever saved last holds the right to negotiate: they are here and can resolve now.
+    const next = {
+      ...plan,
+      invite_code: plan.invite_code ?? inviteCodeFrom(randomBytes(12)),
+      negotiator_id: userId,
+      asked_by: null,
+      asked_at: null,
+    };
+    await store(tx, next);
+    await this.commands.settle({ ...command, plan: next }, 'preferences.saved', (all) => all.filter((member) => member.userId === userId), {
+      memberId: userId,
+    });
+    return next.invite_code;
+  }
+
+  /** The first failed check gives title and detail, literally as the toast says them; all of them are in the field errors. */
+  private check(body: SavePreferences, now: Date, hasLocation: boolean): void {
+    const problems = checkPreferences(body, dayOf(now), now, hasLocation);
+    const [first] = problems;
+    if (!first) return;
+    const fieldErrors: Record<string, string[]> = {};
+    for (const problem of problems) (fieldErrors[problem.field] ??= []).push(problem.message);
+    throw new ProblemError('preferences-incomplete', first.message, fieldErrors, first.title);
+  }
+}
+
+/** Where the member starts from: the device, a picked city's centre, or a chosen area's. */
+function placeOf(body: SavePreferences): Place | null {
+  if (body.userLocation) {
+    const latitude = Number(body.userLocation.latitude);
+    const longitude = Number(body.userLocation.longitude);
+    const valid = Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+    if (!valid) fail('invalid-fields', 'The location cannot be read.', { userLocation: ['must be degrees'] });
+    const source: LocationSource = body.locationSource ?? 'gps';
+    return { latitude, longitude, source, ...(body.citySlug ? { citySlug: body.citySlug } : {}) };
+  }
+  const city = body.citySlug ? cityOf(body.citySlug) : null;
+  if (city) return { latitude: city.latitude, longitude: city.longitude, source: 'city', citySlug: city.slug };
+  const area = body.selectedAreas?.[0] ? areaOf(body.selectedAreas[0]) : null;
+  return area ? { latitude: area.area.latitude, longitude: area.area.longitude, source: 'area', citySlug: area.region } : null;
+}
+
+function storedOf(body: SavePreferences) {
+  const budget = parseBudget(body.budget);
+  return {
+    dateStyles: writeStyles(readStyles(body.dateStyles)),
+    budget: body.budget.trim(),
+    minSpend: budget?.minSpend ?? 0,
+    maxSpend: budget?.maxSpend ?? null,
+    travelDistance: body.filterType === 'locality' ? null : body.travelDistance,
+    preferredDate: body.preferredDate,
+    preferredTime: body.preferredTime,
+    specialRequests: body.specialRequests?.trim() || null,
+    filterType: body.filterType,
+    selectedAreas: body.filterType === 'locality' ? (body.selectedAreas ?? []) : [],
+  };
+}
