@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Waits for a row: asks again and again until `read` gives something true, and gives that. */
+export async function eventually<T>(read: () => Promise<T> | T, patienceMs = 15_000): Promise<T> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const found = await read();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`It did not come true within ${patienceMs} ms: ${read.toString()}`);
+    await pause(15);
+  }
+}

@@ -1,0 +1,304 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REACTIONS, type EventType } from '@app/contracts';
+import { connectDatabase, DeliveriesRepository, type Database, type NewFact } from '@app/persistence';
+import { createLogger, createMetrics, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
+import {
+  createTestDatabase,
+  makeUser,
+  stagePlan,
+  startTestBackend,
+  testEnvironment,
+  type StagedPlan,
+  type TestDatabase,
+} from '@app/testkit';
+import { DeliveryRunner } from './delivery-runner.js';
+import { FileOutbox } from './post.js';
+import { ReactionRunner } from './reaction-runner.js';
+import { REACTION_HANDLERS } from './registry.js';
+
+let testDatabase: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let config: Config;
+let database: Database;
+let backends: Backends;
+let runner: ReactionRunner;
+const metrics = createMetrics();
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  backend = await startTestBackend();
+  const dataDir = mkdtempSync(join(tmpdir(), 'evening-outbox-'));
+  config = loadConfig(testEnvironment(testDatabase.url, { ...backend.env, DATA_DIR: dataDir }));
+  database = await connectDatabase(testDatabase.url, { transactions: 6, reads: 4 }, 'test');
+  const logger = createLogger({ logLevel: 'silent' }, 'test');
+  backends = await openBackends(config, { logger });
+  runner = new ReactionRunner({ database, queues: backends.queues, config, logger, metrics }, REACTION_HANDLERS);
+});
+
+afterAll(async () => {
+  await backends.close();
+  await database.close();
+  await backend.stop();
+  await testDatabase.drop();
+});
+
+async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return database.source.query<Row[]>(text, values);
+}
+
+/** Adds a second member with preferences to a staged plan. */
+async function joinStaged(plan: StagedPlan, options: { email?: string } = {}): Promise<string> {
+  const userId = await makeUser(database, { firstName: 'Kabir' });
+  if (options.email) await rows('UPDATE users SET email = $2, is_guest = false WHERE id = $1', [userId, options.email]);
+  await rows(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'member', 1)`, [plan.id, userId]);
+  await rows(
+    `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend)
+     SELECT datebook_id, user_id, '{vibe:romantic}', '3000', 3000 FROM members WHERE datebook_id = $1`,
+    [plan.id],
+  );
+  return userId;
+}
+
+async function append(plan: StagedPlan, fact: NewFact): Promise<string> {
+  return database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    const [event] = await tx.append(plan.id, fact);
+    return event?.id ?? '';
+  });
+}
+
+/** Everything that a reaction can have changed, as one text. */
+async function world(): Promise<string> {
+  const [row] = await rows<{ world: string }>(
+    `SELECT concat_ws(' ',
+       (SELECT count(*) FROM notifications), (SELECT count(*) FROM banners), (SELECT coalesce(sum(count), 0) FROM banners),
+       (SELECT count(*) FROM banners WHERE expired_at IS NULL), (SELECT count(*) FROM deliveries), (SELECT count(*) FROM events),
+       (SELECT count(*) FROM bid_invites), (SELECT sum(feed_rev) FROM users), (SELECT sum(feed_rev) FROM venues)) AS world`,
+  );
+  return row?.world ?? '';
+}
+
+async function shared(plan: StagedPlan): Promise<Record<'bids' | 'request', never>> {
+  const { sharedBidSql, requestSql } = await import('@app/persistence');
+  const [row] = await rows<Record<'bids' | 'request', never>>(
+    `SELECT (SELECT jsonb_agg(${sharedBidSql()}) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
+       (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,
+    [plan.id],
+  );
+  if (!row) throw new Error('The plan is not there');
+  return row;
+}
+
+const withReactions = (Object.keys(REACTIONS) as EventType[]).filter((type) => REACTIONS[type].length > 0);
+
+describe('each reaction, run twice, acts once', () => {
+  it.each(withReactions)('%s', async (type) => {
+    const plan = await stagePlan(database, { venues: 3 });
+    const partner = await joinStaged(plan);
+    const { bids, request } = await shared(plan);
+    const data = { bids, request, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [{ userId: partner }] };
+    const eventId = await append(plan, { type, data } as unknown as NewFact);
+
+    await Promise.all([runner.run(eventId), runner.run(eventId)]);
+    const [left] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM reactions WHERE event_id = $1 AND done_at IS NULL', [eventId]);
+    const errors = await rows<{ last_error: string }>('SELECT last_error FROM reactions WHERE event_id = $1 AND last_error IS NOT NULL', [
+      eventId,
+    ]);
+    expect(errors).toEqual([]);
+    expect(left?.n).toBe(0);
+    const once = await world();
+    await runner.run(eventId);
+    expect(await world()).toBe(once);
+    const doubled = await rows('SELECT 1 FROM notifications GROUP BY event_id, user_id, type HAVING count(*) > 1');
+    expect(doubled).toEqual([]);
+  });
+});
+
+describe('a reaction that fails', () => {
+  it('leaves no effect, is tried again after a backoff, and does not stop the others', async () => {
+    const plan = await stagePlan(database);
+    const { request } = await shared(plan);
+    const eventId = await append(plan, { type: 'plan.live', data: { request } } as unknown as NewFact);
+    const broken = REACTION_HANDLERS.map((handler) =>
+      handler.name === 'announce-plan-live'
+        ? {
+            name: handler.name,
+            run: async (...args: Parameters<typeof handler.run>) => {
+              await handler.run(...args);
+              throw new Error('the lamp went out');
+            },
+          }
+        : handler,
+    );
+    const logger = createLogger({ logLevel: 'silent' }, 'test');
+    await new ReactionRunner({ database, queues: backends.queues, config, logger, metrics }, broken).run(eventId);
+    const after = await rows<{ name: string; done: boolean; attempts: number; last_error: string | null }>(
+      'SELECT name, done_at IS NOT NULL AS done, attempts, last_error FROM reactions WHERE event_id = $1 ORDER BY name',
+      [eventId],
+    );
+    expect(after).toEqual([
+      { name: 'announce-plan-live', done: false, attempts: 1, last_error: 'the lamp went out' },
+      { name: 'invite-venues', done: true, attempts: 0, last_error: null },
+    ]);
+    expect(await rows('SELECT 1 FROM notifications WHERE event_id = $1', [eventId])).toEqual([]);
+
+    await runner.run(eventId);
+    expect(await rows('SELECT 1 FROM notifications WHERE event_id = $1', [eventId])).toHaveLength(1);
+  });
+
+  it('is dead after too many tries and waits for an operator', async () => {
+    const plan = await stagePlan(database);
+    const eventId = await append(plan, { type: 'plan.unserved', data: {} });
+    const nobody = new ReactionRunner(
+      { database, queues: backends.queues, config, logger: createLogger({ logLevel: 'silent' }, 'test'), metrics },
+      [],
+    );
+    for (let tries = 0; tries < 15; tries += 1) await nobody.run(eventId);
+    const [row] = await rows<{ dead: boolean; attempts: number }>(
+      'SELECT dead_at IS NOT NULL AS dead, attempts FROM reactions WHERE event_id = $1',
+      [eventId],
+    );
+    expect(row).toEqual({ dead: true, attempts: 15 });
+  });
+});
+
+describe('what people are told', () => {
+  it('first offer: every member, once; the banner counts on', async () => {
+    const plan = await stagePlan(database, { venues: 2 });
+    const partner = await joinStaged(plan);
+    const { bids } = await shared(plan);
+    for (const bid of bids as unknown[]) {
+      await runner.run(await append(plan, { type: 'bid.placed', data: { bids: [bid], bidId: plan.bidIds[0] } } as unknown as NewFact));
+    }
+    const told = await rows<{ user_id: string; type: string }>(
+      'SELECT user_id, type FROM notifications WHERE datebook_id = $1 ORDER BY user_id',
+      [plan.id],
+    );
+    expect(told).toEqual([plan.ownerId, partner].sort().map((user_id) => ({ user_id, type: 'first_bid' })));
+    const banners = await rows<{ kind: string; count: number; seconds: number }>(
+      'SELECT kind, count, round(extract(epoch FROM expires_at - created_at))::int AS seconds FROM banners WHERE datebook_id = $1',
+      [plan.id],
+    );
+    expect(banners).toEqual([
+      { kind: 'new_bid', count: 2, seconds: 180 },
+      { kind: 'new_bid', count: 2, seconds: 180 },
+    ]);
+  });
+
+  it('a plan-live banner lasts 45 s and comes only while the request is younger than 2 minutes', async () => {
+    const [young, old] = [await stagePlan(database), await stagePlan(database)];
+    await rows(`UPDATE bid_requests SET created_at = app_clock() - interval '121 seconds' WHERE id = $1`, [old.requestId]);
+    for (const plan of [young, old]) {
+      const { request } = await shared(plan);
+      await runner.run(await append(plan, { type: 'plan.live', data: { request } } as unknown as NewFact));
+    }
+    const banners = await rows<{ datebook_id: string; seconds: number }>(
+      `SELECT datebook_id, round(extract(epoch FROM expires_at - created_at))::int AS seconds FROM banners
+       WHERE datebook_id = ANY($1::uuid[])`,
+      [[young.id, old.id]],
+    );
+    expect(banners).toEqual([{ datebook_id: young.id, seconds: 45 }]);
+  });
+
+  it('a dismissed new-bid banner stays away for 3 minutes', async () => {
+    const plan = await stagePlan(database);
+    const { bids } = await shared(plan);
+    const again = async () =>
+      runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewFact));
+    const shown = async () =>
+      (await rows('SELECT 1 FROM banners WHERE datebook_id = $1 AND dismissed_at IS NULL AND expired_at IS NULL', [plan.id])).length;
+    await again();
+    await rows('UPDATE banners SET dismissed_at = app_clock() WHERE datebook_id = $1', [plan.id]);
+    await again();
+    expect(await shown()).toBe(0);
+    await rows(`UPDATE banners SET dismissed_at = app_clock() - interval '181 seconds' WHERE datebook_id = $1`, [plan.id]);
+    await again();
+    expect(await shown()).toBe(1);
+  });
+});
+
+describe('what venues are told', () => {
+  it('each its own hint, with the request and never the plan', async () => {
+    const plan = await stagePlan(database, { venues: 3 });
+    const [won, lost, silent] = plan.venueIds;
+    await rows(`DELETE FROM bids WHERE venue_id = $1`, [silent]);
+    const { bids, request } = await shared(plan);
+    const decided = (bids as { venueId: string; status: string }[]).map((bid) => ({
+      ...bid,
+      status: bid.venueId === won ? 'accepted' : 'lost',
+    }));
+    const pushes: { feed: string; hint: unknown }[] = [];
+    database.onCommit(({ feeds }) => pushes.push(...feeds.filter((push) => plan.venueIds.some((id) => push.feed === `venue:${id}`))));
+    await runner.run(
+      await append(plan, { type: 'booking.confirmed', data: { bids: decided, request, bidId: plan.bidIds[0] } } as unknown as NewFact),
+    );
+    const told = (id: string | undefined) => pushes.filter((push) => push.feed === `venue:${id}`).map((push) => push.hint);
+    const hint = (type: string) => ({ type, requestId: plan.requestId });
+    expect(told(won)).toEqual([hint('bid.won'), hint('request.changed')]);
+    expect(told(lost)).toEqual([hint('bid.lost'), hint('request.changed')]);
+    expect(told(silent)).toEqual([hint('request.changed')]);
+    expect(JSON.stringify(pushes)).not.toContain(plan.id);
+  });
+});
+
+describe('mail', () => {
+  it('is written once for a fact and a person, with the same Message-ID when it is sent again, in Hindi too', async () => {
+    const plan = await stagePlan(database);
+    await rows(`UPDATE datebooks SET name = 'हमारी शाम' WHERE id = $1`, [plan.id]);
+    const partner = await joinStaged(plan, { email: 'kabir@test.invalid' });
+    const { request } = await shared(plan);
+    await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
+    const eventId = await append(plan, { type: 'request.decision', data: { request } } as unknown as NewFact);
+    await runner.run(eventId);
+    const deliveries = await rows<{ id: string; user_id: string; channel: string }>(
+      'SELECT id, user_id, channel FROM deliveries WHERE event_id = $1 ORDER BY channel',
+      [eventId],
+    );
+    expect(deliveries.map(({ user_id, channel }) => ({ user_id, channel }))).toEqual([
+      { user_id: plan.ownerId, channel: 'email' },
+      { user_id: plan.ownerId, channel: 'push' },
+    ]);
+    const post = new DeliveryRunner(database, new FileOutbox(config), createLogger({ logLevel: 'silent' }, 'test'), metrics);
+    const [mail] = deliveries;
+    await post.run(mail?.id ?? '');
+    await post.run(mail?.id ?? '');
+    await rows('UPDATE deliveries SET sent_at = NULL, next_try = app_clock() WHERE id = $1', [mail?.id]);
+    await post.run(mail?.id ?? '');
+    const files = readdirSync(join(config.dataDir, 'outbox')).filter((file) => file.includes(eventId) && file.endsWith('.eml'));
+    expect(files).toHaveLength(1);
+    const text = readFileSync(join(config.dataDir, 'outbox', files[0] ?? ''), 'utf8');
+    expect(text).toMatch(new RegExp(`Message-ID:\\s+<${eventId}.${plan.ownerId}@localhost>`));
+    expect(text.replaceAll(/=\r?\n/g, '')).toContain(encodeURIComponent('हमारी').replaceAll('%', '='));
+    expect(text).toContain('asha@test.invalid');
+    expect(text).not.toContain(partner);
+  });
+
+  it('a push in the quiet hours waits for the morning unless it is urgent', async () => {
+    await rows(
+      `CREATE OR REPLACE FUNCTION app_clock() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT timestamptz '2031-03-01 23:30+05:30' $$`,
+    );
+    try {
+      const plan = await stagePlan(database);
+      const { bids, request } = await shared(plan);
+      await runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewFact));
+      await runner.run(await append(plan, { type: 'request.decision', data: { request } } as unknown as NewFact));
+      const waiting = await rows<{ type: string; due: Date }>(
+        `SELECT d.type, d.next_try AS due FROM deliveries d JOIN events e ON e.id = d.event_id
+         WHERE e.datebook_id = $1 AND d.channel = 'push' ORDER BY d.type`,
+        [plan.id],
+      );
+      expect(waiting.map(({ type, due }) => [type, due.toISOString()])).toEqual([
+        ['decision_due', '2031-03-01T18:00:00.000Z'],
+        ['first_bid', '2031-03-02T02:30:00.000Z'],
+      ]);
+      expect(await new DeliveriesRepository(database).overdue()).not.toEqual([]);
+    } finally {
+      await rows(
+        `CREATE OR REPLACE FUNCTION app_clock() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT date_trunc('milliseconds', clock_timestamp()) $$`,
+      );
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { EVENT_TYPES, REACTIONS } from '@app/contracts';
+import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS, wiringProblems } from './registry.js';
+
+const real = { reactions: REACTIONS as Record<string, readonly string[]>, handlers: REACTION_HANDLERS, jobs: JOB_HANDLERS };
+const first = EVENT_TYPES[0] ?? '';
+
+describe('the worker refuses to start', () => {
+  it('not with its own wiring', () => {
+    expect(() => assertWiring()).not.toThrow();
+  });
+
+  it('if an event has no declared reactions', () => {
+    const { [first]: _, ...rest } = real.reactions;
+    expect(wiringProblems({ ...real, reactions: rest })).toEqual([
+      `The event ${first} has no declared reactions; an empty list is a declaration.`,
+    ]);
+  });
+
+  it('if reactions are declared for an unknown event', () => {
+    expect(wiringProblems({ ...real, reactions: { ...real.reactions, 'moon.rose': [] } })).toEqual([
+      'Reactions are declared for the unknown event moon.rose.',
+    ]);
+  });
+
+  it('if a reaction has no handler, or two', () => {
+    const [one, ...others] = real.handlers;
+    expect(wiringProblems({ ...real, handlers: others })).toEqual([`The reaction ${one?.name} has no handler.`]);
+    expect(wiringProblems({ ...real, handlers: [...real.handlers, { name: one?.name ?? 'tell-venues' }] })).toEqual([
+      `The reaction ${one?.name} has more than one handler.`,
+    ]);
+  });
+
+  it('if nothing asks for a handler', () => {
+    const handlers = [...real.handlers, { name: 'dance' as 'tell-venues' }];
+    expect(wiringProblems({ ...real, handlers })).toEqual(['No event asks for the reaction dance.']);
+  });
+
+  it('if a job of the tick has two handlers', () => {
+    const [one] = real.jobs;
+    expect(wiringProblems({ ...real, jobs: [...real.jobs, { name: one?.name ?? '' }] })).toEqual([
+      `The job ${one?.name} has more than one handler.`,
+    ]);
+  });
+});
+
+describe('the registry', () => {
+  const namesIn = (folder: string, ending: string) =>
+    readdirSync(new URL(folder, import.meta.url))
+      .filter((file) => file.endsWith(ending))
+      .map((file) => file.slice(0, -ending.length))
+      .sort();
+
+  it('has every reaction and every job that there is a file for', () => {
+    expect(REACTION_HANDLERS.map((handler) => handler.name as string).sort()).toEqual(namesIn('./reactions/', '.reaction.ts'));
+    expect(JOB_HANDLERS.map((job) => job.name).sort()).toEqual(namesIn('./jobs/', '.job.ts'));
+  });
+});
