@@ -62,7 +62,7 @@ export async function scoreOf(tx: Transaction, stage: BidStage, offer: Pick<Plac
   );
   const parts = scoreParts({
     price: offer.proposedPrice,
-    reference: referenceCost(stage.placeTypes, CITY_SLUGS.find((slug) => slug === stage.citySlug) ?? null, stage.partySize),
+    reference: reference(stage),
     perks: offer.perks,
     wanted: stage.spec.placeTypes,
     activity: stage.spec.activity,
@@ -75,6 +75,15 @@ export async function scoreOf(tx: Transaction, stage: BidStage, offer: Pick<Plac
     dishonoured: stage.dishonoured,
   });
   return { parts, valueScore: valueScore(parts) };
+}
+
+/**
+ * What the price is measured against: the usual cost of such an outing, but never less than the planners said they would spend, or every
+ * offer at their minimum would score nothing for its price and no revision of it could be an improvement.
+ */
+function reference({ placeTypes, citySlug, partySize, spec }: BidStage): number {
+  const usual = referenceCost(placeTypes, CITY_SLUGS.find((slug) => slug === citySlug) ?? null, partySize);
+  return Math.max(usual, spec.minSpend);
 }
 
 /** By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. */

@@ -133,7 +133,6 @@ export async function advanceRequest(tx: Transaction, plan: DatebookRow, request
 
 /** Writes the state that was reached and when the clock is next needed. */
 async function saveRequest(tx: Transaction, request: TimedRequest): Promise<BidRequestView> {
-  const biddable = request.status === 'open' || request.status === 'closing';
   await tx.query(`UPDATE bid_requests SET status = $2, round = $3, second_wave_at = CASE WHEN $4 THEN second_wave_at END WHERE id = $1`, [
     request.id,
     request.status,
