@@ -5,8 +5,10 @@ import { App } from './app/app.js';
 import { CrashScreen } from './app/error-boundary.js';
 import { reloadOnStaleBuild } from './app/stale-build.js';
 import { restoreLanguage, text } from './lib/i18n/i18n.js';
+import { followSystemTheme } from './ui/theme.js';
 
 reloadOnStaleBuild();
+followSystemTheme();
 const root = createRoot(document.getElementById('root') ?? document.body);
 try {
   await restoreLanguage();

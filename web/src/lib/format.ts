@@ -1,10 +1,8 @@
 import type { Day, Instant, Rupees } from '@app/contracts';
+import { cardAge, relativeTime } from '@app/domain';
 import { LOCALES, text, useLanguageStore } from './i18n/i18n.js';
 
 const ZONE = 'Asia/Kolkata';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -84,21 +82,32 @@ export function timer(milliseconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** Age of a notification: 'Just now', then m, h, d, then a date after 30 days. */
+/** Age of a notification: 'Just now', then m, h, d, then a date from 30 days on. */
 export function timeAgo(instant: Instant, now: number): string {
-  const age = now - Date.parse(instant);
-  if (age < MINUTE) return text('age.justNow');
-  if (age < HOUR) return text('age.minutes', { count: Math.floor(age / MINUTE) });
-  if (age < DAY) return text('age.hours', { count: Math.floor(age / HOUR) });
-  if (age <= 30 * DAY) return text('age.days', { count: Math.floor(age / DAY) });
-  return plainDate(instant);
+  const age = relativeTime(instant, new Date(now));
+  switch (age.key) {
+    case 'just_now':
+      return text('age.justNow');
+    case 'date':
+      return plainDate(instant);
+    case 'minutes':
+    case 'hours':
+    case 'days':
+      return text(`age.${age.key}`, { count: age.count });
+  }
 }
 
 /** Age of a plan card: 'Just created', 'Nh ago', 'Yesterday', then a date. */
 export function cardAgeText(instant: Instant, now: number): string {
-  const age = now - Date.parse(instant);
-  if (age < HOUR) return text('age.justCreated');
-  if (age < DAY) return text('age.hoursAgo', { count: Math.floor(age / HOUR) });
-  if (age < 2 * DAY) return text('age.yesterday');
-  return plainDate(instant);
+  const age = cardAge(instant, new Date(now));
+  switch (age.key) {
+    case 'just_created':
+      return text('age.justCreated');
+    case 'hours':
+      return text('age.hoursAgo', { count: age.count });
+    case 'yesterday':
+      return text('age.yesterday');
+    case 'date':
+      return plainDate(instant);
+  }
 }

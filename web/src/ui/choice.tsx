@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from './cx.js';
 
 interface Choice {
@@ -43,15 +43,21 @@ export function Chip({ name, value, checked, onChange, many = false, disabled = 
 }
 
 interface ChoiceTileProps extends Choice {
+  /** A tap or click on it, also on the one that is chosen already; arrow keys only move the choice. */
+  onPick?: () => void;
   icon: ReactNode;
   title: string;
   note?: string;
 }
 
 /** A large choice with an icon and a word, for the one question of a wizard's screen. */
-export function ChoiceTile({ name, value, checked, onChange, many = false, disabled = false, icon, title, note }: ChoiceTileProps) {
+export function ChoiceTile({ name, value, checked, onChange, many = false, disabled = false, onPick, icon, title, note }: ChoiceTileProps) {
+  // Arrow keys move the choice by clicks too: only a pointer picks.
+  const pointed = useRef(false);
   return (
     <label
+      onPointerDown={() => (pointed.current = true)}
+      onKeyDown={() => (pointed.current = false)}
       className={cx(
         'relative flex min-h-28 flex-col items-start justify-between gap-3 rounded-card p-4 ring-1 ring-inset transition-[background-color,box-shadow,transform] select-none active:scale-[0.98]',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
@@ -67,6 +73,7 @@ export function ChoiceTile({ name, value, checked, onChange, many = false, disab
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
+        onClick={() => pointed.current && onPick?.()}
       />
       <span className={cx('grid size-11 place-items-center rounded-field', checked ? 'bg-rose text-on-rose' : 'bg-sunken text-rose')}>
         {icon}

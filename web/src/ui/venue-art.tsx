@@ -84,14 +84,14 @@ const SCENES: Record<Scene, (at: (index: number) => number, hue: number) => Reac
     <>
       <path d="M0 22 Q80 52 160 26 T320 24" fill="none" stroke={dark(hue)} strokeWidth="1.5" />
       {Array.from({ length: 9 }, (_, index) => (
-        <circle key={index} cx={18 + index * 36} cy={33 + Math.sin(index * 1.6) * 9 + at(index) * 5} r="4.500" fill={LAMP} />
+        <circle key={index} cx={18 + index * 36} cy={33 + Math.sin(index * 1.6) * 9 + at(index) * 5} r="4.5" fill={LAMP} />
       ))}
       <path d="M0 138 H320 V180 H0Z" fill={dark(hue)} />
       <ellipse cx="160" cy="138" rx="112" ry="13" fill={mid(hue)} />
-      <path d="M158 134 v-26 M150 134 h18 M148 92 q10 26 20 0z" stroke={LAMP} strokeWidth="2.500" fill="none" />
-      <path d="M106 134 v-20 M98 134 h16 M97 96 q9 24 18 0z" stroke="hsl(20 90% 88%)" strokeWidth="2.500" fill="none" />
+      <path d="M158 134 v-26 M150 134 h18 M148 92 q10 26 20 0z" stroke={LAMP} strokeWidth="2.5" fill="none" />
+      <path d="M106 134 v-20 M98 134 h16 M97 96 q9 24 18 0z" stroke="hsl(20 90% 88%)" strokeWidth="2.5" fill="none" />
       <path d="M205 134 v-34 h9 v34z" fill="hsl(20 60% 90%)" />
-      <path d="M209.500 98 q-6 -8 0 -17 q6 9 0 17z" fill={LAMP} />
+      <path d="M209.5 98 q-6 -8 0 -17 q6 9 0 17z" fill={LAMP} />
     </>
   ),
   stage: (at, hue) => (
@@ -121,7 +121,7 @@ const SCENES: Record<Scene, (at: (index: number) => number, hue: number) => Reac
           x={118 + at(index) * 56 - index * 4}
           y={117 + index * 5.5}
           width={26 + at(index + 9) * 60}
-          height="2.500"
+          height="2.5"
           rx="1.250"
           fill={LAMP}
           opacity={0.85 - index * 0.06}

@@ -13,6 +13,8 @@ interface AccountState {
   userName: string | null;
   /** Makes sure that there is a session; who has none becomes a guest. */
   start: () => Promise<void>;
+  /** Asks the server whether the session still lives, and makes a guest session when it does not; throws when that fails. */
+  ensure: () => Promise<UserView>;
   /** Makes a guest session again after the old one was lost. */
   renewGuest: () => Promise<UserView>;
   signUp: (body: SignUp) => Promise<UserView>;
@@ -70,6 +72,9 @@ export const useAccount = create<AccountState>((set, get) => {
         }
       })();
       return starting;
+    },
+    async ensure() {
+      return signedIn((await fetchUser()) ?? (await becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME)));
     },
     async renewGuest() {
       return signedIn(await becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME));

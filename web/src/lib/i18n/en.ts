@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 import { accountsEn } from './accounts.en.js';
+import { chipsEn } from './chips.en.js';
 import { homeEn } from './home.en.js';
 import { liveEn } from './live.en.js';
 import { optionsEn } from './options.en.js';
@@ -11,6 +12,7 @@ import { wizardEn } from './wizard.en.js';
 /** The English catalogue; its keys are the keys of every language. */
 export const en = {
   ...shellEn,
+  ...chipsEn,
   ...optionsEn,
   ...accountsEn,
   ...homeEn,

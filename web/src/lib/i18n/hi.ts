@@ -1,6 +1,7 @@
 import type { Entry } from './catalogue.js';
 import type { en } from './en.js';
 import { accountsHi } from './accounts.hi.js';
+import { chipsHi } from './chips.hi.js';
 import { homeHi } from './home.hi.js';
 import { liveHi } from './live.hi.js';
 import { optionsHi } from './options.hi.js';
@@ -12,6 +13,7 @@ import { wizardHi } from './wizard.hi.js';
 /** The Hindi catalogue; the compiler refuses it while a key of English is missing. */
 export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...shellHi,
+  ...chipsHi,
   ...optionsHi,
   ...accountsHi,
   ...homeHi,

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../../lib/http.js';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { Button } from '../../../ui/button.js';
+import { TextInput } from '../../../ui/field.js';
+import { toast } from '../../../ui/toast-store.js';
+import { displayName, useAccount } from '../store.js';
+
+const PASSWORD_MIN = 8;
+type FieldName = 'firstName' | 'email' | 'password' | 'adult';
+type Errors = Partial<Record<FieldName, TextKey>>;
+
+interface Values {
+  firstName: string;
+  email: string;
+  password: string;
+  adult: boolean;
+}
+
+function check(values: Values, creating: boolean): Errors {
+  const errors: Errors = {};
+  if (creating && values.firstName.trim() === '') errors.firstName = 'account.nameNeeded';
+  if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) errors.email = 'account.emailNeeded';
+  if (creating ? values.password.length < PASSWORD_MIN : values.password === '') errors.password = 'account.passwordNeeded';
+  if (creating && !values.adult) errors.adult = 'account.adultNeeded';
+  return errors;
+}
+
+/** The form of one tab: a new account (a guest keeps everything), or an account there is. */
+export function CredentialsForm({ creating, onDone }: { creating: boolean; onDone: () => void }) {
+  const t = useText();
+  const account = useAccount();
+  const [values, setValues] = useState<Values>({ firstName: displayName(account) ?? '', email: '', password: '', adult: false });
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const set = <K extends FieldName>(name: K, value: Values[K]) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setErrors((now) => ({ ...now, [name]: undefined }));
+  };
+  const errorOf = (name: FieldName) => {
+    const key = errors[name];
+    return key ? t(key) : null;
+  };
+
+  const submit = async () => {
+    const found = check(values, creating);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const { firstName, email, password } = values;
+    try {
+      if (creating) {
+        await account.signUp({ firstName: firstName.trim(), email: email.trim(), password });
+        await account.patch({ adult: true });
+        toast({ title: t('account.created'), message: t('account.createdMessage'), tone: 'good' });
+      } else {
+        await account.logIn({ email: email.trim(), password });
+        toast({ title: t('account.welcomeBack'), tone: 'good' });
+      }
+      onDone();
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : null;
+      if (problem?.code === 'email-taken') setErrors({ email: 'account.taken' });
+      else if (problem?.code === 'wrong-password') setErrors({ password: 'account.wrong' });
+      else toast({ title: t('shell.error'), message: problem?.detail ?? t('shell.somethingWrong'), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="text-muted">{t(creating ? 'account.createLead' : 'account.loginLead')}</p>
+      {creating && (
+        <TextInput
+          label={t('account.name')}
+          hint={t('account.nameHint')}
+          autoComplete="given-name"
+          maxLength={40}
+          value={values.firstName}
+          error={errorOf('firstName')}
+          onChange={(event) => set('firstName', event.target.value)}
+        />
+      )}
+      <TextInput
+        label={t('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={values.email}
+        error={errorOf('email')}
+        onChange={(event) => set('email', event.target.value)}
+      />
+      <TextInput
+        label={t('account.password')}
+        {...(creating && { hint: t('account.passwordHint') })}
+        type="password"
+        autoComplete={creating ? 'new-password' : 'current-password'}
+        value={values.password}
+        error={errorOf('password')}
+        onChange={(event) => set('password', event.target.value)}
+      />
+      {creating && (
+        <div className="grid gap-1">
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" className="size-5" checked={values.adult} onChange={(event) => set('adult', event.target.checked)} />
+            {t('account.adult')}
+          </label>
+          {errors.adult && (
+            <p role="alert" className="text-sm font-medium text-brick">
+              {t(errors.adult)}
+            </p>
+          )}
+        </div>
+      )}
+      <Button type="submit" size="large" wide busy={busy}>
+        {t(creating ? 'account.create' : 'account.login')}
+      </Button>
+      {creating && (
+        <p className="text-sm text-muted">
+          {t('account.agree')}{' '}
+          <Link to={paths.terms} className="underline">
+            {t('footer.terms')}
+          </Link>
+          {' · '}
+          <Link to={paths.privacy} className="underline">
+            {t('footer.privacy')}
+          </Link>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { LANGUAGES, setLanguage, useLanguageStore, useText, type Language } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { Chip } from '../../../ui/choice.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextInput } from '../../../ui/field.js';
+import { chooseTheme, THEMES, useTheme } from '../../../ui/theme.js';
+import { toast } from '../../../ui/toast-store.js';
+import { displayName, useAccount } from '../store.js';
+
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
+
+/** The display name; an empty one is removed from this device. */
+export function ProfilePanel() {
+  const t = useText();
+  const account = useAccount();
+  const [name, setName] = useState(displayName(account) ?? '');
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await account.saveName(name);
+      toast({ title: t(name.trim() === '' ? 'settings.nameRemoved' : 'settings.nameSaved'), tone: 'good' });
+    } catch {
+      toast({ title: t('shell.error'), message: t('shell.somethingWrong'), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card aria-label={t('settings.profile')}>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextInput
+          label={t('account.name')}
+          hint={t('account.nameHint')}
+          autoComplete="given-name"
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+          {t('shell.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Theme and language. */
+export function LookPanel() {
+  const t = useText();
+  const theme = useTheme();
+  const language = useLanguageStore((state) => state.language);
+  return (
+    <Card aria-label={t('settings.look')} className="grid gap-5">
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">{t('settings.theme')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {THEMES.map((one) => (
+            <Chip key={one} name="theme" value={one} checked={theme === one} onChange={() => chooseTheme(one)}>
+              {t(`settings.theme.${one}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">{t('settings.language')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {LANGUAGES.map((one) => (
+            <Chip key={one} name="language" value={one} checked={language === one} onChange={() => void setLanguage(one)}>
+              <span lang={one}>{LANGUAGE_NAMES[one]}</span>
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+/** Who is signed in, and the way out; a guest is told what leaving means. */
+export function SessionPanel() {
+  const t = useText();
+  const { user, logOut } = useAccount();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await logOut();
+    } catch {
+      toast({ title: t('shell.error'), message: t('shell.somethingWrong'), tone: 'bad' });
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  if (!user) return null;
+  if (!user.isGuest)
+    return (
+      <Card className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0">{t('settings.signedInAs', { email: user.email ?? '' })}</p>
+        <Button look="secondary" busy={busy} onClick={() => void leave()}>
+          {t('settings.logOut')}
+        </Button>
+      </Card>
+    );
+  return (
+    <Card className="dusk grid gap-3">
+      <h2 className="text-lg">{t('settings.guest')}</h2>
+      <p>{t('settings.guestMessage')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink look="dusk" to={paths.signup}>
+          {t('account.create')}
+        </ButtonLink>
+        <ButtonLink look="dusk" to={paths.login}>
+          {t('account.login')}
+        </ButtonLink>
+      </div>
+      <button type="button" onClick={() => setAsking(true)} className="min-h-9 justify-self-start text-sm underline">
+        {t('settings.logOutGuest')}
+      </button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        busy={busy}
+        closeOnBackdrop={false}
+        title={t('settings.logOutQuestion')}
+        footer={
+          <>
+            <Button look="secondary" onClick={() => setAsking(false)} disabled={busy}>
+              {t('shell.cancel')}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void leave()}>
+              {t('settings.logOutGuest')}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-muted">{t('settings.logOutWarning')}</p>
+      </Dialog>
+    </Card>
+  );
+}

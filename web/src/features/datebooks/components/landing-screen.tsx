@@ -1,0 +1,57 @@
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.js';
+import { PRODUCT_NAME } from '../../../lib/product.js';
+import { BrandHeart } from '../../../ui/brand-heart.js';
+import { DuskScene } from '../../../ui/dusk-scene.js';
+import { IconButton } from '../../../ui/button.js';
+import { HelpIcon } from '../../../ui/icons.js';
+import { Spinner } from '../../../ui/spinner.js';
+import { LandingPlans } from './landing-plans.js';
+
+/** Dusk, split in two, and a heart in the middle: one thing to press. */
+export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean; onStart: () => void; onHelp: () => void }) {
+  const t = useText();
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden text-on-dusk">
+      <div className="absolute inset-0 -z-10">
+        <DuskScene />
+      </div>
+      <header className="flex items-center justify-between gap-3 p-3 sm:p-5">
+        <span className="flex items-center gap-2 pl-2 text-lg font-bold">
+          <BrandHeart size={28} onDusk />
+          {PRODUCT_NAME}
+        </span>
+        <span className="flex items-center gap-1">
+          <Link to={paths.login} className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-on-dusk/15">
+            {t('landing.login')}
+          </Link>
+          <IconButton label={t('landing.help')} icon={<HelpIcon />} onClick={onHelp} className="text-on-dusk hover:bg-on-dusk/15" />
+        </span>
+      </header>
+      <div className="grid flex-1 place-content-center justify-items-center gap-8 px-6 pb-52 pt-6 text-center">
+        <div className="grid gap-2">
+          <h1 className="text-2xl sm:text-3xl">{t('landing.title')}</h1>
+          <p className="text-base opacity-95 sm:text-lg">{t('landing.line')}</p>
+        </div>
+        <button
+          type="button"
+          onClick={onStart}
+          disabled={starting}
+          aria-label={t('landing.start')}
+          className="group relative grid size-40 place-items-center rounded-full focus-visible:outline-on-dusk"
+        >
+          <span aria-hidden="true" className="breathe absolute inset-0 rounded-full bg-on-dusk/15 ring-1 ring-inset ring-on-dusk/30" />
+          <span aria-hidden="true" className="breathe absolute inset-4 rounded-full bg-on-dusk/20" />
+          <span className="relative transition-transform duration-200 group-hover:scale-105 group-active:scale-95">
+            {starting ? <Spinner size="large" label={t('landing.starting')} /> : <BrandHeart size={96} onDusk />}
+          </span>
+        </button>
+        <p aria-hidden="true" className="text-lg font-semibold">
+          {starting ? t('landing.starting') : t('landing.start')}
+        </p>
+      </div>
+      <LandingPlans />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PatchDatebook, PlanView } from '@app/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/http.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { session } from '../../../lib/storage.js';
+import { SESSION } from '../../../lib/storage-keys.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { PeopleIcon, SparkIcon } from '../../../ui/icons.js';
+import { toast } from '../../../ui/toast-store.js';
+import { patchPlan } from '../api.js';
+
+type Step = 'collaborate' | 'discover' | 'later';
+
+function patchOf(step: Step, plan: PlanView): PatchDatebook {
+  if (step === 'later') return { bidding: 'held' };
+  if (step === 'discover') return { sameLocationMode: true, bidding: 'open' };
+  // A solo plan becomes one for two; a group of friends keeps its size.
+  return { ...(plan.planType !== 'palbook' && { maxMembers: 2 }), sameLocationMode: false, bidding: 'open' };
+}
+
+interface Props {
+  plan: PlanView;
+  sees: string;
+  open: boolean;
+  onClose: () => void;
+  /** Runs when the choice is made, before leaving. */
+  onChosen: () => void;
+}
+
+/** What happens after the first save: invite others, or let venues make offers at once. `sees` says what venues will read. */
+export function NextStepDialog({ plan, sees, open, onClose, onChosen }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [running, setRunning] = useState<Step | null>(null);
+
+  const choose = async (step: Step) => {
+    setRunning(step);
+    try {
+      await patchPlan(plan.id, patchOf(step, plan));
+      if (step === 'collaborate') session.set(SESSION.multiLocation, 'true');
+      void queries.invalidateQueries({ queryKey: queryKeys.plans });
+      const to = { collaborate: paths.waiting(plan.id, 'multilocation'), discover: paths.dashboard(plan.id), later: paths.home }[step];
+      onChosen();
+      await navigate(to, { replace: true });
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.problem?.detail : undefined;
+      toast({ title: t('shell.error'), message: detail ?? t('next.failed'), tone: 'bad' });
+      setRunning(null);
+    }
+  };
+  const option = (step: Step, look: 'primary' | 'secondary', line: string, icon: ReactNode) => (
+    <div className="grid gap-1.5">
+      <Button
+        look={look}
+        size="large"
+        wide
+        icon={icon}
+        busy={running === step}
+        disabled={running !== null}
+        onClick={() => void choose(step)}
+      >
+        {t(step === 'collaborate' ? 'next.collaborate' : 'next.discover')}
+      </Button>
+      <p className="px-2 text-center text-sm text-muted">{line}</p>
+    </div>
+  );
+  const friends = plan.planType === 'palbook';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('next.title')}
+      description={t('next.question')}
+      busy={running !== null}
+      closeOnBackdrop={false}
+    >
+      <div className="grid gap-5">
+        {option('discover', 'primary', t('next.discoverLine'), <SparkIcon />)}
+        {option('collaborate', 'secondary', t(friends ? 'next.collaborateFriends' : 'next.collaborateLine'), <PeopleIcon />)}
+        <p className="rounded-field bg-sunken px-4 py-3 text-sm text-muted">{t('next.sees', { what: sees })}</p>
+        <Button look="quiet" wide busy={running === 'later'} disabled={running !== null} onClick={() => void choose('later')}>
+          {t('next.notYet')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

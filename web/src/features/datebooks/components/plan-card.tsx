@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import type { PlanListItem } from '@app/contracts';
+import { readStyles } from '@app/domain';
+import { useNow } from '../../../lib/clock.js';
+import { cardAgeText, shortDay } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge } from '../../../ui/badge.js';
+import { ForwardIcon } from '../../../ui/icons.js';
+import { sceneOf, VenueArt } from '../../../ui/venue-art.js';
+import { targetOf, usePlanChip } from '../plans.js';
+
+function useReadyLine(plan: PlanListItem): string | null {
+  const t = useText();
+  const status = plan.preferencesStatus;
+  if (!status) return t('home.statusFailed');
+  if (plan.role === 'owner' && !plan.inviteCode) return t('card.noLink');
+  if (plan.planType === 'goSolo' || plan.sameLocationMode || status.bothHavePreferences) return null;
+  const values = { ready: status.readyCount, total: status.maxMembers };
+  return status.waitingFor?.length ? t('card.readyWaiting', { ...values, names: status.waitingFor.join(', ') }) : t('card.ready', values);
+}
+
+/** A plan as one row of a list: scene, name, chip, age, and who is still missing. */
+export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: 'full' | 'compact' }) {
+  const t = useText();
+  const now = useNow();
+  const chip = usePlanChip(plan, card);
+  const line = useReadyLine(plan);
+  const compact = card === 'compact';
+  const { placeTypes } = readStyles(plan.preferences?.dateStyles ?? []);
+  return (
+    <Link
+      to={targetOf(plan)}
+      className="group flex items-stretch gap-3.5 rounded-card bg-raised p-3 text-left text-ink shadow-card transition-transform active:scale-[0.99]"
+    >
+      <span
+        className={compact ? 'h-14 w-14 shrink-0 overflow-hidden rounded-field' : 'w-22 shrink-0 overflow-hidden rounded-field sm:w-28'}
+      >
+        <VenueArt id={plan.id} scene={sceneOf(placeTypes)} />
+      </span>
+      <span className="grid min-w-0 flex-1 content-center justify-items-start gap-1">
+        <span className="line-clamp-2 font-semibold leading-snug">{plan.name}</span>
+        <span className="text-sm text-muted">
+          {[
+            t(`planType.${plan.planType}`),
+            plan.preferences?.preferredDate && shortDay(plan.preferences.preferredDate),
+            cardAgeText(plan.createdAt, now),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <Badge tone={chip.tone}>{chip.label}</Badge>
+        {line && !compact && <span className="text-sm text-muted">{line}</span>}
+      </span>
+      <span aria-hidden="true" className="self-center text-muted transition-transform group-hover:translate-x-0.5">
+        <ForwardIcon />
+      </span>
+    </Link>
+  );
+}
+
+/** The place of a plan card while plans load. */
+export function PlanCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="after-200 h-27 rounded-card bg-raised p-3 shadow-card">
+      <div className="shimmer h-full rounded-field" />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Tabs } from 'radix-ui';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { TAB, TAB_LIST } from '../../../ui/tabs.js';
+import { PLAN_TABS, tabOf, usePlans, type PlanTab } from '../plans.js';
+import { PlanCard, PlanCardSkeleton } from './plan-card.js';
+
+const SCENES: Record<PlanTab, 'table' | 'skyline' | 'water' | 'trees'> = {
+  ready: 'table',
+  progress: 'skyline',
+  booked: 'water',
+  past: 'trees',
+};
+
+/** All plans in four tabs with their counts. */
+export function PlanTabs() {
+  const t = useText();
+  const { data: plans, isPending, isError, refetch } = usePlans(60_000);
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  const inTab = (tab: PlanTab) => (plans ?? []).filter((plan) => tabOf(plan) === tab);
+  return (
+    <Tabs.Root defaultValue="ready">
+      <Tabs.List className={TAB_LIST} aria-label={t('plans.tabs')}>
+        {PLAN_TABS.map((tab) => (
+          <Tabs.Trigger key={tab} value={tab} className={TAB}>
+            {t(`plans.${tab}`)} <span className="tabular font-medium opacity-80">{isPending ? '' : inTab(tab).length}</span>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {PLAN_TABS.map((tab) => (
+        <Tabs.Content key={tab} value={tab} className="grid gap-3 pt-5">
+          {isPending && (
+            <div role="status" className="grid gap-3">
+              <span className="sr-only">{t('home.loadingPlans')}</span>
+              <PlanCardSkeleton />
+              <PlanCardSkeleton />
+              <PlanCardSkeleton />
+            </div>
+          )}
+          {inTab(tab).map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+          {!isPending && inTab(tab).length === 0 && (
+            <EmptyState
+              scene={SCENES[tab]}
+              title={t(`plans.${tab}Empty`)}
+              message={t(`plans.${tab}EmptyLine`)}
+              action={<ButtonLink to={paths.createDatebook}>{t('home.createPlan')}</ButtonLink>}
+            />
+          )}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

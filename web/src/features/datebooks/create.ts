@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { PlanType, PlanView } from '@app/contracts';
+import { ApiError, newIdempotencyKey } from '../../lib/http.js';
+import { useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { toast } from '../../ui/toast-store.js';
+import { createPlan } from './api.js';
+
+/** Group size of a PalBook, its creator included. */
+export const PALBOOK_SIZES = [2, 3, 4, 5, 6] as const;
+export const DEFAULT_PALBOOK_SIZE = 3;
+export const NAME_LIMIT = 60;
+
+export const NAME_IDEAS: Record<PlanType, readonly TextKey[]> = {
+  goSolo: ['create.idea.solo1', 'create.idea.solo2', 'create.idea.solo3'],
+  datebook: ['create.idea.date1', 'create.idea.date2', 'create.idea.date3'],
+  palbook: ['create.idea.pals1', 'create.idea.pals2', 'create.idea.pals3'],
+};
+
+export interface NewPlan {
+  name: string;
+  planType: PlanType;
+  size: number;
+}
+
+/** Creates a plan and says what went wrong in the words of the product; one key for all tries of the same plan. */
+export function useCreatePlan() {
+  const t = useText();
+  const queries = useQueryClient();
+  const key = useRef(newIdempotencyKey());
+  const [busy, setBusy] = useState(false);
+  const create = async ({ name, planType, size }: NewPlan): Promise<PlanView | null> => {
+    setBusy(true);
+    try {
+      const plan = await createPlan({ name: name.trim(), planType, ...(planType === 'palbook' && { maxMembers: size }) }, key.current);
+      key.current = newIdempotencyKey();
+      await queries.invalidateQueries({ queryKey: queryKeys.plans });
+      return plan;
+    } catch (error) {
+      // What was tried may be changed before the next try: a key belongs to one body.
+      key.current = newIdempotencyKey();
+      const problem = error instanceof ApiError ? error.problem : null;
+      const message = problem?.status === 401 ? t('create.refresh') : (problem?.detail ?? t('create.failed'));
+      toast({ title: t('shell.error'), message, tone: 'bad' });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { create, busy };
+}

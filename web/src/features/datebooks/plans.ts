@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DatebookId, PlanListItem } from '@app/contracts';
+import { cardTarget, isDiscoveryReady, planChip, type CardKind, type Chip } from '@app/domain';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import type { Tone } from '../../ui/badge.js';
+import { fetchPlans } from './api.js';
+
+const FIVE_MINUTES = 5 * 60_000;
+const byAge = (a: PlanListItem, b: PlanListItem) => b.createdAt.localeCompare(a.createdAt);
+
+/** My plans; fresh for 5 min, and read again whenever a fact says so. */
+export function usePlans(staleTime = FIVE_MINUTES) {
+  return useQuery({ queryKey: queryKeys.plans, queryFn: fetchPlans, staleTime, select: (plans) => [...plans].sort(byAge) });
+}
+
+export const PLAN_TABS = ['ready', 'progress', 'booked', 'past'] as const;
+export type PlanTab = (typeof PLAN_TABS)[number];
+
+/** The tab that a plan belongs to. */
+export function tabOf(plan: PlanListItem): PlanTab {
+  if (plan.state === 'done' || plan.state === 'expired' || plan.state === 'cancelled') return 'past';
+  if (plan.booked || plan.state === 'booked') return 'booked';
+  return isDiscoveryReady(plan) ? 'ready' : 'progress';
+}
+
+/** The newest discovery-ready plans; a booked one still counts. */
+export function readyPlans(plans: readonly PlanListItem[]): PlanListItem[] {
+  return plans.filter((plan) => isDiscoveryReady(plan) && tabOf(plan) !== 'past');
+}
+
+const isMine = (plan: PlanListItem) => plan.role === 'owner';
+
+function chipOf(plan: PlanListItem, card: CardKind): Chip {
+  const requestOpen = plan.state === 'live' || plan.state === 'deciding';
+  return planChip(
+    {
+      ...plan,
+      preferencesStatus: plan.preferencesStatus ?? null,
+      isCreator: isMine(plan),
+      requestOpen: requestOpen && (plan.state === 'live' || plan.bidCount > 0),
+      hadBids: plan.state === 'deciding',
+    },
+    card,
+  );
+}
+
+const TONES: Record<Chip['key'], Tone> = {
+  date_passed: 'neutral',
+  discover: 'indigo',
+  set_preferences: 'rose',
+  waiting_partner: 'marigold',
+  waiting_friends: 'marigold',
+  resolving: 'marigold',
+  detecting: 'marigold',
+  confirmed: 'leaf',
+  bids: 'rose',
+  venues_bidding: 'rose',
+  venues_ready: 'indigo',
+  cancelled: 'brick',
+  completed: 'leaf',
+  rate: 'indigo',
+  offers_expired: 'neutral',
+};
+
+/** Text and tone of a plan's chip. */
+export function usePlanChip(plan: PlanListItem, card: CardKind): { label: string; tone: Tone } {
+  const t = useText();
+  const chip = chipOf(plan, card);
+  return { label: t(`chip.${chip.key}`, 'count' in chip ? { count: chip.count ?? '–' } : {}), tone: TONES[chip.key] };
+}
+
+/** Where a plan's card leads. */
+export function targetOf(plan: PlanListItem): string {
+  return cardTarget({ ...plan, preferencesStatus: plan.preferencesStatus ?? null, isCreator: isMine(plan) });
+}
+
+/** What a plan waits for from this person; null when nothing. */
+export function nextAction(
+  plan: PlanListItem,
+): { key: 'setPreferences' | 'invite' | 'resolve' | 'addLocation' | 'choose'; to: string } | null {
+  const status = plan.preferencesStatus;
+  if (!status || tabOf(plan) === 'past' || plan.booked) return null;
+  if (plan.state === 'deciding' && plan.bidCount > 0 && isMine(plan)) return { key: 'choose', to: paths.dashboard(plan.id) };
+  if (status.me?.role === 'voter') return null;
+  if (!status.me?.hasPreferences) return { key: 'setPreferences', to: paths.editPreferences(plan.id, 'home') };
+  if (status.bothHavePreferences && status.compatibility?.strictMatch === false && status.compatibility.canNegotiate)
+    return { key: 'resolve', to: paths.mismatch(plan.id) };
+  if (status.requiresGPS && !status.me.hasCoordinates) return { key: 'addLocation', to: paths.editPreferences(plan.id, 'home') };
+  if (status.needsPartner && isMine(plan)) return { key: 'invite', to: paths.waiting(plan.id) };
+  return null;
+}
+
+/** The newest plan whose members want different things; null when there is none. */
+export function newestUnresolved(plans: readonly PlanListItem[]): DatebookId | null {
+  const unresolved = plans.find(({ preferencesStatus: status }) => {
+    const compatibility = status?.compatibility;
+    return status?.bothHavePreferences && compatibility?.strictMatch === false && compatibility.mismatches.length > 0;
+  });
+  return unresolved?.id ?? null;
+}

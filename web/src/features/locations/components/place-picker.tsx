@@ -1,0 +1,81 @@
+import { CITY_SLUGS, type CitySlug } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { areasOf, placeOfArea, placeOfCity, regionAt, rememberPlace, type Place } from '../../../lib/place.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/choice.js';
+import { LocateIcon, PinIcon } from '../../../ui/icons.js';
+import { useLocate } from '../use-locate.js';
+
+interface Props {
+  place: Place | null;
+  onPick: (place: Place | null) => void;
+  /** Areas of the picked city are offered as a starting point too. */
+  withAreas?: boolean;
+}
+
+/** "Use my location", or one of the twelve cities, or one of its areas. */
+export function PlacePicker({ place, onPick, withAreas = false }: Props) {
+  const t = useText();
+  const { find, locating } = useLocate();
+  const pick = (next: Place | null) => {
+    rememberPlace(next);
+    onPick(next);
+  };
+  const areas = withAreas && place && place.source !== 'gps' ? areasOf(place.citySlug) : [];
+  return (
+    <div className="grid gap-5">
+      <Button
+        look={place?.source === 'gps' ? 'secondary' : 'primary'}
+        size="large"
+        wide
+        icon={<LocateIcon />}
+        busy={locating}
+        onClick={() => void find(onPick)}
+      >
+        {locating
+          ? t('place.locating')
+          : place?.source === 'gps'
+            ? t('place.mineIn', { city: t(`city.${place.citySlug}`) })
+            : t('place.useMine')}
+      </Button>
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">{t('place.pickCity')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {CITY_SLUGS.map((slug: CitySlug) => (
+            <Chip
+              key={slug}
+              name="city"
+              value={slug}
+              icon={<PinIcon size={16} />}
+              checked={place !== null && place.source !== 'gps' && place.citySlug === slug}
+              onChange={() => pick(placeOfCity(slug))}
+            >
+              {t(`city.${slug}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      {areas.length > 0 && place && (
+        <fieldset className="rise-in">
+          <legend className="mb-2 text-sm font-semibold">{t('place.pickArea', { city: t(`city.${place.citySlug}`) })}</legend>
+          <div className="flex flex-wrap gap-2">
+            {areas.map((area) => {
+              const region = regionAt(place);
+              return (
+                <Chip
+                  key={area.id}
+                  name="area"
+                  value={area.id}
+                  checked={place.areaId === area.id}
+                  onChange={() => region && pick(placeOfArea(region, area))}
+                >
+                  {area.name}
+                </Chip>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

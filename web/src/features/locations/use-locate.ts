@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { locate } from '../../lib/geolocation.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { placeOfPosition, rememberPlace, type Place } from '../../lib/place.js';
+import { toast } from '../../ui/toast-store.js';
+
+/** Finds the device's place; failures are said in a toast and never block: a city can always be picked. */
+export function useLocate() {
+  const t = useText();
+  const [locating, setLocating] = useState(false);
+  const find = async (onFound: (place: Place) => void): Promise<Place | null> => {
+    setLocating(true);
+    try {
+      const take = (place: Place | null) => {
+        if (!place) return null;
+        rememberPlace(place);
+        onFound(place);
+        return place;
+      };
+      const answer = await locate((position) => take(placeOfPosition(position)));
+      if (!answer.ok) {
+        const unsupported = answer.why === 'unsupported';
+        toast({
+          title: t(unsupported ? 'place.unsupported' : 'place.failed'),
+          message: t(unsupported ? 'place.unsupportedMessage' : 'place.failedMessage'),
+          tone: 'bad',
+        });
+        return null;
+      }
+      const place = take(placeOfPosition(answer.position));
+      if (!place) toast({ title: t('place.outside'), message: t('place.outsideMessage'), tone: 'bad' });
+      return place;
+    } finally {
+      setLocating(false);
+    }
+  };
+  return { find, locating };
+}

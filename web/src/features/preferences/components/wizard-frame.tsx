@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { IconButton } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
+import { BackIcon } from '../../../ui/icons.js';
+import { STEPS, type Draft, type Step } from '../draft.js';
+import { useReview } from '../review.js';
+
+/** A step can be entered once what comes before it is chosen. */
+export function reachable(draft: Draft, step: Step): boolean {
+  if (step === 'vibe') return true;
+  if (step === 'activity') return draft.vibe !== null;
+  if (step === 'places') return draft.vibe !== null && draft.activity !== null;
+  return draft.vibe !== null && draft.activity !== null && draft.placeTypes.length > 0;
+}
+
+/** The names of the steps, with where one is and a way to each that is open. */
+export function StepProgress({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void }) {
+  const t = useText();
+  const at = STEPS.indexOf(draft.step);
+  return (
+    <nav aria-label={t('wizard.step', { step: at + 1, total: STEPS.length })}>
+      <ol className="grid grid-cols-4 gap-1.5">
+        {STEPS.map((step, index) => (
+          <li key={step}>
+            <button
+              type="button"
+              disabled={!reachable(draft, step)}
+              aria-current={step === draft.step ? 'step' : undefined}
+              onClick={() => onStep(step)}
+              className="grid min-h-11 w-full content-center gap-1.5 text-left text-sm font-semibold disabled:cursor-default"
+            >
+              <span aria-hidden="true" className={cx('h-1.5 rounded-full', index <= at ? 'bg-rose' : 'bg-line')} />
+              <span className={cx('truncate', index === at ? 'text-rose' : 'text-muted')}>{t(`wizard.${step}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The review line: it grows as one chooses, and each word leads back to its question. */
+export function ReviewLine({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void }) {
+  const t = useText();
+  const choices = useReview(draft);
+  if (choices.length === 0) return <p className="truncate text-sm text-muted">{t('wizard.reviewEmpty')}</p>;
+  return (
+    <ul aria-label={t('wizard.review')} className="flex gap-x-1 overflow-x-auto whitespace-nowrap text-sm [scrollbar-width:none]">
+      {choices.map(({ step, label }, index) => (
+        <li key={`${step}${label}`} className="rise-in flex items-center gap-1">
+          {index > 0 && <span aria-hidden="true">·</span>}
+          <button
+            type="button"
+            onClick={() => onStep(step)}
+            aria-label={t('wizard.edit', { what: label })}
+            className="min-h-9 rounded-full px-1.5 font-semibold underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-rose"
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FrameProps {
+  title: ReactNode;
+  onBack: () => void;
+  progress: ReactNode;
+  children: ReactNode;
+  review: ReactNode;
+  action: ReactNode;
+}
+
+/** One question a screen: back and progress above, the review line and the way on below. */
+export function WizardFrame({ title, onBack, progress, children, review, action }: FrameProps) {
+  const t = useText();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-10 border-b border-line bg-surface/95 backdrop-blur">
+        <div className="mx-auto grid w-full max-w-4xl gap-2 px-4 pb-2 pt-2">
+          <div className="flex items-center gap-1">
+            <IconButton label={t('shell.back')} icon={<BackIcon />} onClick={onBack} className="-ml-2" />
+            {title}
+          </div>
+          {progress}
+        </div>
+      </header>
+      <div className="mx-auto w-full max-w-4xl flex-1 px-4 py-6">{children}</div>
+      <footer className="sticky bottom-0 z-10 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
+        <div className="mx-auto grid w-full max-w-4xl gap-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-6">
+          {review}
+          {action}
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { DatebookId, PreferencesView } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import type { Place } from '../../../lib/place.js';
+import { Button } from '../../../ui/button.js';
+import { STEPS, useDraft, type Draft, type Step } from '../draft.js';
+import { useSubmit } from '../use-submit.js';
+import { DetailsStep } from './details-step.js';
+import { ActivityStep, PlacesStep, VibeStep } from './option-step.js';
+import { reachable, ReviewLine, StepProgress, WizardFrame } from './wizard-frame.js';
+
+interface Props {
+  /** What stands beside the back button: the plan's name, or the choice of its type. */
+  heading: ReactNode;
+  /** How many people the budget is for. */
+  people: number;
+  /** The optional plan name is asked for (only for a new plan). */
+  named: boolean;
+  onLeave: () => void;
+  placeRow: (place: Place | null, onPick: (place: Place | null) => void) => ReactNode;
+  locate: (onFound: (place: Place) => void) => Promise<Place | null>;
+  planFor: (draft: Draft) => Promise<DatebookId | null>;
+  onSaved: (saved: PreferencesView, draft: Draft) => Promise<void> | void;
+}
+
+/** The preference wizard: vibe, activity, places, details. */
+export function Wizard({ heading, people, named, onLeave, placeRow, locate, planFor, onSaved }: Props) {
+  const t = useText();
+  const { draft, change } = useDraft();
+  const form = useRef<HTMLFormElement>(null);
+  const setPlace = (place: Place | null) => change({ place });
+  const go = (step: Step) => change({ step });
+  const at = STEPS.indexOf(draft.step);
+  const next = STEPS[at + 1];
+  const { submit, phase } = useSubmit({
+    locate: () => locate(setPlace),
+    planFor,
+    onSaved,
+    onProblem: ({ field }) => {
+      const place = document.getElementById(field);
+      place?.scrollIntoView({ block: 'center' });
+      place?.querySelector<HTMLElement>('input, button, textarea')?.focus({ preventScroll: true });
+    },
+  });
+
+  // Each step starts at its top, with the question as the next thing to be read.
+  const shown = useRef(draft.step);
+  useEffect(() => {
+    if (shown.current === draft.step) return;
+    shown.current = draft.step;
+    scrollTo(0, 0);
+    form.current?.querySelector<HTMLElement>('input:checked, input, button')?.focus({ preventScroll: true });
+  }, [draft.step]);
+
+  const label = phase === 'locating' ? t('wizard.gettingLocation') : phase === 'saving' ? t('wizard.saving') : t('wizard.submit');
+  const ready = reachable(draft, 'details');
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (next && reachable(draft, next)) go(next);
+        else void submit();
+      }}
+    >
+      <WizardFrame
+        title={heading}
+        onBack={() => (at > 0 ? go(STEPS[at - 1] ?? 'vibe') : onLeave())}
+        progress={<StepProgress draft={draft} onStep={go} />}
+        review={<ReviewLine draft={draft} onStep={go} />}
+        action={
+          <div className="grid gap-1">
+            {next ? (
+              <Button type="submit" size="large" disabled={!reachable(draft, next)} className="sm:min-w-44">
+                {t('shell.next')}
+              </Button>
+            ) : (
+              <Button type="submit" size="large" busy={phase !== 'idle'} disabled={!ready} className="sm:min-w-52">
+                {label}
+              </Button>
+            )}
+            {!ready && draft.step === 'details' && <p className="text-sm text-muted">{t('wizard.submitHint')}</p>}
+          </div>
+        }
+      >
+        <div key={draft.step} className="rise-in">
+          {draft.step === 'vibe' && <VibeStep onChosen={() => go('activity')} />}
+          {draft.step === 'activity' && <ActivityStep onChosen={() => go('places')} />}
+          {draft.step === 'places' && <PlacesStep />}
+          {draft.step === 'details' && <DetailsStep placeRow={placeRow(draft.place, setPlace)} people={people} named={named} />}
+        </div>
+      </WizardFrame>
+    </form>
+  );
+}

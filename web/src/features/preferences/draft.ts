@@ -1,0 +1,170 @@
+import { create } from 'zustand';
+import {
+  PLACE_TYPES,
+  type Activity,
+  type DatebookId,
+  type Day,
+  type FilterType,
+  type PlaceType,
+  type PlanType,
+  type PreferencesView,
+  type SavePreferences,
+  type TimeOfDay,
+  type Vibe,
+} from '@app/contracts';
+import { addDays, dayOf, readStyles, writeStyles } from '@app/domain';
+import { serverNow } from '../../lib/clock.js';
+import { rememberedPlace, type Place } from '../../lib/place.js';
+import { session } from '../../lib/storage.js';
+import { SESSION } from '../../lib/storage-keys.js';
+
+export const STEPS = ['vibe', 'activity', 'places', 'details'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What has been chosen so far; it survives a reload of the tab. */
+export interface Draft {
+  /** Which plan it is for: an id, or 'new'. */
+  target: DatebookId | 'new';
+  /** The plan, once there is one: a new plan is created by the first save and reused by a retry. */
+  planId: DatebookId | null;
+  step: Step;
+  planType: PlanType;
+  size: number;
+  name: string;
+  vibe: Vibe | null;
+  activity: Activity | null;
+  placeTypes: readonly PlaceType[];
+  budget: string;
+  filterType: FilterType | null;
+  travelDistance: number | null;
+  selectedAreas: readonly string[];
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
+  specialRequests: string;
+  place: Place | null;
+}
+
+const today = () => dayOf(new Date(serverNow()));
+
+/** A draft with nothing chosen but tomorrow, and the place that is known already. */
+export function emptyDraft(target: Draft['target']): Draft {
+  return {
+    target,
+    planId: target === 'new' ? null : target,
+    step: 'vibe',
+    planType: 'datebook',
+    size: 3,
+    name: '',
+    vibe: null,
+    activity: null,
+    placeTypes: [],
+    budget: '',
+    filterType: null,
+    travelDistance: null,
+    selectedAreas: [],
+    preferredDate: addDays(today(), 1),
+    preferredTime: null,
+    specialRequests: '',
+    place: rememberedPlace(),
+  };
+}
+
+/** A draft made from preferences that were saved before. */
+export function draftFrom(saved: PreferencesView): Draft {
+  const { vibes, activities, placeTypes } = readStyles(saved.dateStyles);
+  const point = saved.userLocation;
+  const base = emptyDraft(saved.dateBookId);
+  return {
+    ...base,
+    step: 'details',
+    vibe: vibes[0] ?? null,
+    activity: activities[0] ?? null,
+    placeTypes,
+    budget: saved.budget,
+    filterType: saved.filterType,
+    travelDistance: saved.travelDistance,
+    selectedAreas: saved.selectedAreas,
+    preferredDate: saved.preferredDate,
+    preferredTime: saved.preferredTime,
+    specialRequests: saved.specialRequests ?? '',
+    place:
+      point && saved.citySlug && saved.locationSource
+        ? { latitude: Number(point.latitude), longitude: Number(point.longitude), source: saved.locationSource, citySlug: saved.citySlug }
+        : base.place,
+  };
+}
+
+/** The draft as it travels. */
+export function bodyOf(draft: Draft, dateBookId: DatebookId): SavePreferences {
+  return {
+    dateBookId,
+    dateStyles: writeStyles({
+      vibes: draft.vibe ? [draft.vibe] : [],
+      activities: draft.activity ? [draft.activity] : [],
+      placeTypes: [...draft.placeTypes],
+    }),
+    budget: draft.budget,
+    travelDistance: draft.filterType === 'distance' ? draft.travelDistance : null,
+    preferredDate: draft.preferredDate,
+    preferredTime: draft.preferredTime,
+    specialRequests: draft.specialRequests.trim() || null,
+    userLocation: draft.place ? { latitude: draft.place.latitude.toFixed(8), longitude: draft.place.longitude.toFixed(8) } : null,
+    ...(draft.place && { locationSource: draft.place.source, citySlug: draft.place.citySlug }),
+    selectedAreas: draft.filterType === 'locality' ? [...draft.selectedAreas] : [],
+    filterType: draft.filterType,
+  };
+}
+
+/** A change of the draft with what follows from it: an activity resets its places, a filter clears the other one. */
+export function changed(draft: Draft, change: Partial<Draft>): Draft {
+  const next = { ...draft, ...change };
+  if (change.activity !== undefined && change.activity !== draft.activity) {
+    const offered: readonly string[] = change.activity ? PLACE_TYPES[change.activity] : [];
+    next.placeTypes = next.placeTypes.filter((type) => offered.includes(type));
+  }
+  if (change.filterType === 'distance') next.selectedAreas = [];
+  if (change.filterType === 'locality') next.travelDistance = null;
+  if (change.place !== undefined && change.place?.citySlug !== draft.place?.citySlug) {
+    next.selectedAreas = [];
+    if (change.place === null || next.filterType === 'locality') next.filterType = null;
+  }
+  return next;
+}
+
+interface DraftState {
+  draft: Draft;
+  open: (draft: Draft) => void;
+  change: (change: Partial<Draft>) => void;
+  forget: () => void;
+}
+
+function stored(): Draft | null {
+  try {
+    const value: unknown = JSON.parse(session.get(SESSION.wizardDraft) ?? 'null');
+    return typeof value === 'object' && value !== null && 'target' in value ? (value as Draft) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The draft that this tab kept for a plan; null when it kept none. */
+export function keptDraft(target: Draft['target']): Draft | null {
+  const draft = stored();
+  return draft?.target === target ? draft : null;
+}
+
+export const useDraft = create<DraftState>((set, get) => {
+  const keep = (draft: Draft) => {
+    session.set(SESSION.wizardDraft, JSON.stringify(draft));
+    set({ draft });
+  };
+  return {
+    draft: emptyDraft('new'),
+    open: keep,
+    change: (change) => keep(changed(get().draft, change)),
+    forget: () => {
+      session.remove(SESSION.wizardDraft);
+      set({ draft: emptyDraft('new') });
+    },
+  };
+});

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryKeys } from '../../lib/query-keys.js';
+import { fetchPreferences } from './api.js';
+import { draftFrom, emptyDraft, keptDraft, useDraft, type Draft } from './draft.js';
+
+/** Opens the draft for a plan: what this tab kept, else what was saved before, else an empty one. */
+export function useOpenDraft(target: Draft['target']): { ready: boolean; failed: boolean; retry: () => void } {
+  const isNew = target === 'new';
+  const saved = useQuery({
+    queryKey: queryKeys.preferences(target),
+    queryFn: () => fetchPreferences(target),
+    enabled: !isNew,
+    staleTime: 0,
+  });
+  const [ready, setReady] = useState(false);
+  const loaded = isNew || saved.isSuccess;
+  useEffect(() => {
+    if (!loaded || ready) return;
+    useDraft.getState().open(keptDraft(target) ?? (saved.data ? draftFrom(saved.data) : emptyDraft(target)));
+    setReady(true);
+  }, [loaded, ready, saved.data, target]);
+  return { ready, failed: saved.isError, retry: () => void saved.refetch() };
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { DatebookId, PreferencesView } from '@app/contracts';
+import { checkPreferences, dayOf, type PreferenceProblem } from '@app/domain';
+import { serverNow } from '../../lib/clock.js';
+import { ApiError } from '../../lib/http.js';
+import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
+import type { Place } from '../../lib/place.js';
+import { toast } from '../../ui/toast-store.js';
+import { savePreferences } from './api.js';
+import { bodyOf, useDraft, type Draft } from './draft.js';
+
+/** The problem that is told: vibe to budget first; then a missing location, so that a filter can be offered; then the rest in order. */
+export function firstProblem(problems: readonly PreferenceProblem[]): PreferenceProblem | null {
+  const early = problems.find(({ check }) => typeof check === 'number' && check <= 4);
+  return early ?? problems.find(({ check }) => check === 8) ?? problems[0] ?? null;
+}
+
+function tell(problem: PreferenceProblem): void {
+  const key = `check.${problem.check}.title`;
+  const message = `check.${problem.check}.message`;
+  toast({
+    title: isTextKey(key) ? text(key) : problem.title,
+    message: isTextKey(message) ? text(message) : problem.message,
+    tone: problem.check === 8 ? 'neutral' : 'bad',
+  });
+}
+
+function check(draft: Draft): PreferenceProblem | null {
+  const now = new Date(serverNow());
+  return firstProblem(checkPreferences(bodyOf(draft, draft.planId ?? ''), dayOf(now), now));
+}
+
+interface Steps {
+  /** Finds the device's place; null when it cannot. */
+  locate: () => Promise<Place | null>;
+  /** The plan to save for: the one at hand, or a new one (made once, also over several tries). */
+  planFor: (draft: Draft) => Promise<DatebookId | null>;
+  onSaved: (saved: PreferencesView, draft: Draft) => Promise<void> | void;
+  onProblem: (problem: PreferenceProblem) => void;
+}
+
+/** Checks, locates if need be and goes on by itself, creates the plan, saves. */
+export function useSubmit({ locate, planFor, onSaved, onProblem }: Steps) {
+  const t = useText();
+  const [phase, setPhase] = useState<'idle' | 'locating' | 'saving'>('idle');
+
+  const save = async () => {
+    const { draft } = useDraft.getState();
+    setPhase('saving');
+    const dateBookId = await planFor(draft);
+    if (!dateBookId) return;
+    try {
+      const saved = await savePreferences(bodyOf(draft, dateBookId));
+      await onSaved(saved, draft);
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : null;
+      const isNew = draft.target === 'new';
+      toast({
+        title: t('wizard.failed'),
+        message: isNew ? t('wizard.draftSaved') : (problem?.detail ?? t('wizard.failedMessage')),
+        tone: 'bad',
+      });
+    }
+  };
+
+  const submit = async () => {
+    if (phase !== 'idle') return;
+    try {
+      let problem = check(useDraft.getState().draft);
+      if (problem?.check === 8) {
+        tell(problem);
+        setPhase('locating');
+        if (!(await locate())) {
+          onProblem(problem);
+          return;
+        }
+        problem = check(useDraft.getState().draft);
+      }
+      if (problem) {
+        tell(problem);
+        onProblem(problem);
+        return;
+      }
+      await save();
+    } finally {
+      setPhase('idle');
+    }
+  };
+  return { submit, phase };
+}

@@ -1,0 +1,17 @@
+export const chipsHi = {
+  'chip.date_passed': 'तारीख़ निकल गई',
+  'chip.discover': 'जगहें खोजें',
+  'chip.set_preferences': 'पसंद चुनें',
+  'chip.waiting_partner': 'साथी का इंतज़ार',
+  'chip.waiting_friends': { one: '{count} दोस्त का इंतज़ार', other: '{count} दोस्तों का इंतज़ार' },
+  'chip.resolving': 'पसंद मिलाई जा रही है',
+  'chip.detecting': 'लोकेशन ली जा रही है...',
+  'chip.confirmed': 'बुकिंग पक्की',
+  'chip.bids': { one: '{count} बोली आई', other: '{count} बोलियाँ आईं' },
+  'chip.venues_bidding': 'जगहें बोली लगा रही हैं',
+  'chip.venues_ready': { one: '{count} जगह खोज के लिए तैयार', other: '{count} जगहें खोज के लिए तैयार' },
+  'chip.cancelled': 'बुकिंग रद्द',
+  'chip.completed': 'पूरा हुआ',
+  'chip.rate': 'शाम कैसी रही?',
+  'chip.offers_expired': 'ऑफ़र का समय निकल गया',
+} as const;

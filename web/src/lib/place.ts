@@ -1,0 +1,59 @@
+import { CITIES, REGIONS, type Area, type CitySlug, type LocationSource, type RegionSlug } from '@app/contracts';
+import { nearestCity, regionOf } from '@app/domain';
+import { session } from './storage.js';
+import { SESSION } from './storage-keys.js';
+
+/** Where a person starts from: the device's position, a city's centre, or an area's. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+  source: LocationSource;
+  citySlug: CitySlug;
+  areaId?: string;
+}
+
+const isRegion = (slug: CitySlug): slug is RegionSlug => slug in REGIONS;
+
+/** The region whose areas can be chosen around a place; null where a city has none. */
+export function regionAt(place: Place): RegionSlug | null {
+  if (place.source === 'gps') return regionOf(place);
+  return isRegion(place.citySlug) ? place.citySlug : null;
+}
+
+/** The centre of a city as a starting place. */
+export function placeOfCity(slug: CitySlug): Place | null {
+  const city = CITIES.find((one) => one.slug === slug);
+  return city ? { latitude: city.latitude, longitude: city.longitude, source: 'city', citySlug: slug } : null;
+}
+
+/** The centre of an area as a starting place. */
+export function placeOfArea(region: RegionSlug, area: Area): Place {
+  return { latitude: area.latitude, longitude: area.longitude, source: 'area', citySlug: region, areaId: area.id };
+}
+
+/** Areas of a city; empty where it has none. */
+export function areasOf(slug: CitySlug): readonly Area[] {
+  return isRegion(slug) ? REGIONS[slug].areas : [];
+}
+
+/** A device's position as a place; null outside the cities. */
+export function placeOfPosition(point: { latitude: number; longitude: number }): Place | null {
+  const near = nearestCity(point);
+  return near ? { latitude: point.latitude, longitude: point.longitude, source: 'gps', citySlug: near.city.slug } : null;
+}
+
+/** The place that was chosen last in this tab. */
+export function rememberedPlace(): Place | null {
+  try {
+    const stored: unknown = JSON.parse(session.get(SESSION.selectedCity) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'citySlug' in stored ? (stored as Place) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a place for the other screens of this tab. */
+export function rememberPlace(place: Place | null): void {
+  if (place) session.set(SESSION.selectedCity, JSON.stringify(place));
+  else session.remove(SESSION.selectedCity);
+}

@@ -1,0 +1,19 @@
+import { paths } from './paths.js';
+import { session } from './storage.js';
+import { SESSION } from './storage-keys.js';
+
+/** A path of this app, or null: an address that a link brought along must never lead to another site. */
+export function ownPath(path: string | null): string | null {
+  if (!path || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null;
+  const url = new URL(path, location.origin);
+  return url.origin === location.origin && !url.pathname.startsWith('/api') ? `${url.pathname}${url.search}${url.hash}` : null;
+}
+
+/** Where to go after signing in: a kept path or a pending invite, followed once; else home. */
+export function takeRedirect(): string {
+  const path = ownPath(session.get(SESSION.redirect));
+  const invite = session.get(SESSION.pendingInvite);
+  session.remove(SESSION.redirect);
+  session.remove(SESSION.pendingInvite);
+  return path ?? (invite ? paths.invite(invite) : paths.home);
+}

@@ -1,0 +1,35 @@
+import { useText, type TextKey } from '../lib/i18n/i18n.js';
+import { Prose } from '../ui/prose.js';
+
+function Source({ href, label }: { href: string; label: TextKey }) {
+  const t = useText();
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-9 items-center justify-self-start font-semibold text-indigo underline"
+    >
+      {t(label)}
+    </a>
+  );
+}
+
+export default function AboutScreen() {
+  return (
+    <Prose
+      title="about.title"
+      lead="about.lead"
+      sections={[
+        { title: 'about.what', text: 'about.whatText' },
+        {
+          title: 'about.places',
+          text: 'about.placesText',
+          more: <Source href="https://www.openstreetmap.org/copyright" label="about.placesLink" />,
+        },
+        { title: 'about.cities', text: 'about.citiesText', more: <Source href="https://www.geonames.org" label="about.citiesLink" /> },
+        { title: 'about.type', text: 'about.typeText' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { displayName, useAccount } from '../features/accounts/store.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { takeRedirect } from '../lib/redirect.js';
+import { Button } from '../ui/button.js';
+import { TextInput } from '../ui/field.js';
+import { Page } from '../ui/page.js';
+import { toast } from '../ui/toast-store.js';
+
+export default function GuestAuthScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const account = useAccount();
+  const [name, setName] = useState(displayName(account) ?? '');
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    try {
+      await account.start();
+      if (name.trim() !== '') await account.saveName(name);
+      await navigate(takeRedirect(), { replace: true });
+    } catch {
+      toast({ title: t('shell.error'), message: t('guest.failed'), tone: 'bad' });
+      setBusy(false);
+    }
+  };
+  return (
+    <Page title={t('guest.title')} lead={t('guest.lead')}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void go();
+        }}
+      >
+        <TextInput
+          label={t('guest.name')}
+          autoComplete="given-name"
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" size="large" wide busy={busy}>
+          {t('guest.continue')}
+        </Button>
+        <Link to={paths.signup} className="inline-flex min-h-11 items-center justify-center font-semibold text-indigo hover:underline">
+          {t('account.create')}
+        </Link>
+      </form>
+    </Page>
+  );
+}

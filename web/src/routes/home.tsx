@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { POLL_MS } from '@app/contracts';
+import { displayName, useAccount } from '../features/accounts/store.js';
+import { CreateCard, PartnerCard, SaveCard } from '../features/datebooks/components/home-cards.js';
+import { NeedsYou } from '../features/datebooks/components/needs-you.js';
+import { RecentPlans } from '../features/datebooks/components/recent-plans.js';
+import { newestUnresolved, usePlans } from '../features/datebooks/plans.js';
+import { Explainer, FeatureList } from '../features/onboarding/components/explainer.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { PRODUCT_NAME } from '../lib/product.js';
+import { useLiveList } from '../live/hooks.js';
+import { IconButton } from '../ui/button.js';
+import { HelpIcon } from '../ui/icons.js';
+
+// What may open over home loads after it.
+const GuideDialog = lazy(async () => ({ default: (await import('../features/onboarding/components/guide-dialog.js')).GuideDialog }));
+const CreatePlanDialog = lazy(async () => ({
+  default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
+}));
+const MismatchDialog = lazy(async () => ({ default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog }));
+const NotificationBell = lazy(async () => ({
+  default: (await import('../features/notifications/components/notification-bell.js')).NotificationBell,
+}));
+
+export default function HomeScreen() {
+  const t = useText();
+  const account = useAccount();
+  const { data: plans, refetch } = usePlans();
+  const [asked, setAsked] = useState(false);
+  const [creating, setCreating] = useState(false);
+  useLiveList(async () => void (await refetch()), ['plans.changed'], POLL_MS.status);
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 py-4 lg:py-8">
+      <title>{PRODUCT_NAME}</title>
+      <header className="flex items-center justify-between gap-3">
+        <h1 className="min-w-0 truncate text-xl">{t('home.welcome', { name: displayName(account) ?? t('home.there') })}</h1>
+        <div className="flex items-center">
+          <IconButton label={t('home.help')} icon={<HelpIcon />} onClick={() => setAsked(true)} />
+          <Suspense fallback={<span className="size-11" />}>
+            <NotificationBell />
+          </Suspense>
+        </div>
+      </header>
+      <CreateCard onCreate={() => setCreating(true)} />
+      <NeedsYou />
+      <RecentPlans />
+      {account.user?.isGuest && (plans?.length ?? 0) > 0 && <SaveCard />}
+      <Explainer />
+      <FeatureList />
+      <PartnerCard />
+      <p className="text-center text-sm text-muted">
+        <Link to={paths.about} className="inline-flex min-h-9 items-center underline">
+          {t('footer.about')}
+        </Link>
+      </p>
+      <Suspense fallback={null}>
+        <GuideDialog asked={asked} onClose={() => setAsked(false)} onName={(name) => void account.saveName(name).catch(() => undefined)} />
+        <CreatePlanDialog open={creating} onClose={() => setCreating(false)} />
+        <MismatchDialog dateBookId={newestUnresolved(plans ?? [])} />
+      </Suspense>
+    </div>
+  );
+}

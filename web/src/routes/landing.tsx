@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAccount } from '../features/accounts/store.js';
+import { LandingScreen } from '../features/datebooks/components/landing-screen.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { PRODUCT_NAME } from '../lib/product.js';
+import { toast } from '../ui/toast-store.js';
+
+const GuideDialog = lazy(async () => ({ default: (await import('../features/onboarding/components/guide-dialog.js')).GuideDialog }));
+const CreatePlanDialog = lazy(async () => ({
+  default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
+}));
+
+export default function LandingRoute() {
+  const t = useText();
+  const navigate = useNavigate();
+  const account = useAccount();
+  const [starting, setStarting] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [creating, setCreating] = useState(false);
+
+  const ensureSession = async (): Promise<boolean> => {
+    try {
+      await account.ensure();
+      return true;
+    } catch {
+      toast({ title: t('shell.error'), message: t('guest.failed'), tone: 'bad' });
+      return false;
+    }
+  };
+  const start = async () => {
+    setStarting(true);
+    const ready = await ensureSession();
+    setStarting(false);
+    if (ready) await navigate(paths.createFromHome);
+    else setCreating(true);
+  };
+  return (
+    <>
+      <title>{PRODUCT_NAME}</title>
+      <LandingScreen starting={starting} onStart={() => void start()} onHelp={() => setAsked(true)} />
+      <Suspense fallback={null}>
+        <GuideDialog asked={asked} onClose={() => setAsked(false)} onName={(name) => void account.saveName(name).catch(() => undefined)} />
+        <CreatePlanDialog open={creating} onClose={() => setCreating(false)} before={ensureSession} />
+      </Suspense>
+    </>
+  );
+}

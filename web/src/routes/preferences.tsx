@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { PlanListItem, PlanView } from '@app/contracts';
+import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
+import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
+import { useCreatePlan } from '../features/datebooks/create.js';
+import { usePlans } from '../features/datebooks/plans.js';
+import { PlaceRow } from '../features/locations/components/place-row.js';
+import { useLocate } from '../features/locations/use-locate.js';
+import { afterSave } from '../features/preferences/after-save.js';
+import { JoinFirst } from '../features/preferences/components/join-first.js';
+import { Wizard } from '../features/preferences/components/wizard.js';
+import { useDraft, type Draft } from '../features/preferences/draft.js';
+import { useWhatVenuesSee } from '../features/preferences/sees.js';
+import { useOpenDraft } from '../features/preferences/use-open-draft.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { PRODUCT_NAME } from '../lib/product.js';
+import { queryKeys } from '../lib/query-keys.js';
+import { LoadingScreen } from '../ui/loading-screen.js';
+import { ErrorState } from '../ui/states.js';
+import NotFoundScreen from './not-found.js';
+
+const PEOPLE = { goSolo: 1, datebook: 2 } as const;
+
+function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListItem | null }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [query] = useSearchParams();
+  const opened = useOpenDraft(target);
+  const { draft, change, forget } = useDraft();
+  const { find } = useLocate();
+  const { create } = useCreatePlan();
+  const [made, setMade] = useState<PlanView | null>(plan);
+  const [asking, setAsking] = useState(false);
+  const people = plan ? plan.maxMembers : draft.planType === 'palbook' ? draft.size : PEOPLE[draft.planType];
+  const sees = useWhatVenuesSee(draft, people);
+
+  if (opened.failed) return <ErrorState onRetry={opened.retry} />;
+  if (!opened.ready) return <LoadingScreen />;
+
+  const planFor = async (current: Draft) => {
+    if (current.planId) return current.planId;
+    const created = await create({ name: current.name, planType: current.planType, size: current.size });
+    if (!created) return null;
+    setMade(created);
+    change({ planId: created.id });
+    return created.id;
+  };
+  const onSaved = async (saved: { dateBookId: string }) => {
+    await queries.invalidateQueries({ queryKey: queryKeys.plans });
+    void queries.invalidateQueries({ queryKey: queryKeys.preferences(saved.dateBookId) });
+    // Only the creator's first save asks what comes next: no code was minted before it.
+    if (!plan || (plan.role === 'owner' && !plan.inviteCode)) return setAsking(true);
+    forget();
+    await navigate(await afterSave(saved.dateBookId), { replace: true });
+  };
+  return (
+    <>
+      <title>{`${t('wizard.title')} · ${PRODUCT_NAME}`}</title>
+      <Wizard
+        heading={
+          plan ? (
+            <PlanHeading name={plan.name} />
+          ) : (
+            <PlanTypeHeading planType={draft.planType} size={draft.size} onChange={(planType, size) => change({ planType, size })} />
+          )
+        }
+        people={people}
+        named={!plan}
+        onLeave={() => void navigate(query.get('from') === 'home' || !plan ? paths.home : paths.plans)}
+        placeRow={(place, onPick) => <PlaceRow place={place} onPick={onPick} />}
+        locate={find}
+        planFor={planFor}
+        onSaved={onSaved}
+      />
+      {made && (
+        <NextStepDialog
+          plan={made}
+          sees={sees}
+          open={asking}
+          onClose={() => {
+            forget();
+            void navigate(paths.home, { replace: true });
+          }}
+          onChosen={forget}
+        />
+      )}
+    </>
+  );
+}
+
+export default function PreferencesRoute() {
+  const { inviteCode } = useParams();
+  const [query] = useSearchParams();
+  const { data: plans, isPending, isError, refetch } = usePlans();
+  if (inviteCode) return <JoinFirst code={inviteCode} />;
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (isPending) return <LoadingScreen />;
+  const asked = query.get('dateBookId');
+  const ownDraft = plans.find((plan) => plan.role === 'owner' && plan.state === 'draft');
+  const target = asked ?? (query.get('create') === 'new' ? 'new' : (ownDraft?.id ?? 'new'));
+  const plan = plans.find(({ id }) => id === target) ?? null;
+  if (asked && !plan) return <NotFoundScreen />;
+  return <PlanWizard key={target} target={target} plan={plan} />;
+}

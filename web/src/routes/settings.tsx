@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { LookPanel, ProfilePanel, SessionPanel } from '../features/accounts/components/settings-panels.js';
+import { useText, type TextKey } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { Card } from '../ui/card.js';
+import { ForwardIcon } from '../ui/icons.js';
+import { Page } from '../ui/page.js';
+
+const MORE: readonly { to: string; key: TextKey }[] = [
+  { to: paths.venueLogin, key: 'settings.venue' },
+  { to: paths.privacy, key: 'footer.privacy' },
+  { to: paths.terms, key: 'footer.terms' },
+  { to: paths.about, key: 'footer.about' },
+];
+
+export default function SettingsScreen() {
+  const t = useText();
+  return (
+    <Page title={t('settings.title')}>
+      <SessionPanel />
+      <ProfilePanel />
+      <LookPanel />
+      <Card aria-label={t('settings.more')} className="py-2">
+        <ul className="divide-y divide-line">
+          {MORE.map(({ to, key }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-rose">
+                {t(key)}
+                <ForwardIcon size={18} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
+}

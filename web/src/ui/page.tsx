@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '../lib/product.js';
+import { cx } from './cx.js';
+
+/** A page's title for the tab, its one heading, and its content in a readable measure. */
+export function Page({
+  title,
+  lead,
+  actions,
+  wide = false,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cx('mx-auto grid w-full gap-6 px-5 py-6 lg:py-10', wide ? 'max-w-5xl' : 'max-w-2xl')}>
+      <title>{`${title} · ${PRODUCT_NAME}`}</title>
+      <header className="flex items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-2xl">{title}</h1>
+          {lead && <p className="text-muted">{lead}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+}
