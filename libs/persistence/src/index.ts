@@ -39,3 +39,4 @@ export * from './repositories/preferences.repository.js';
 export * from './passwords.js';
 export * from './repositories/announcements.repository.js';
 export * from './repositories/venues.repository.js';
+export * from './repositories/market.repository.js';

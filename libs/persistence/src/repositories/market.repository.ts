@@ -1,0 +1,54 @@
+import type { CitySlug, PlaceType } from '@app/contracts';
+import type { Personality } from '../catalogue/index.js';
+import type { Database } from '../database.js';
+
+/** A request that a simulated venue was asked for and that is still open, with what its agent needs to begin. */
+export interface MarketInvite {
+  requestId: string;
+  invitedAt: Date;
+  venueId: string;
+  /** The agent to act as. */
+  staffId: string;
+  personality: Personality;
+  citySlug: CitySlug;
+  placeTypes: PlaceType[];
+  priceLevel: number;
+}
+
+/** A booking that its simulated venue has not acknowledged yet. */
+export interface MarketBooking {
+  bookingId: string;
+  staffId: string;
+}
+
+const MOST = 500;
+// The demo partners are for people to play; an agent is the staff that no password opens.
+const AGENT = `JOIN venues v ON v.id = t.venue_id AND v.kind = 'simulated' AND NOT v.is_demo
+  JOIN LATERAL (SELECT s.id FROM venue_staff s WHERE s.venue_id = v.id AND NOT s.is_demo ORDER BY s.id LIMIT 1) agent ON true`;
+
+/** Which simulated venues have something to do. What they then read and do goes through the venue API like anybody's. */
+export class MarketRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Invites to requests in which a venue may bid, oldest first. */
+  async openInvites(): Promise<MarketInvite[]> {
+    return this.database.read<MarketInvite>(
+      'market-invites',
+      `SELECT t.request_id AS "requestId", t.invited_at AS "invitedAt", v.id AS "venueId", agent.id AS "staffId", v.personality,
+         v.city_slug AS "citySlug", v.place_types AS "placeTypes", v.price_level AS "priceLevel"
+       FROM bid_requests r JOIN bid_invites t ON t.request_id = r.id ${AGENT}
+       WHERE r.status IN ('open', 'closing') AND v.personality IS NOT NULL ORDER BY t.invited_at, v.id LIMIT ${MOST}`,
+      [],
+    );
+  }
+
+  /** Confirmed bookings that wait for their venue's word. */
+  async unacknowledged(): Promise<MarketBooking[]> {
+    return this.database.read<MarketBooking>(
+      'market-bookings',
+      `SELECT t.id AS "bookingId", agent.id AS "staffId" FROM bookings t ${AGENT}
+       WHERE t.status = 'confirmed' AND t.acknowledged_at IS NULL AND t.created_at > app_clock() - interval '1 day' LIMIT ${MOST}`,
+      [],
+    );
+  }
+}

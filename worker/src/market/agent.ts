@@ -1,0 +1,59 @@
+import { priceStep, TUNABLES } from '@app/domain';
+import type { VenueBidView, VenueRequestView } from '@app/contracts';
+import type { MarketInvite } from '@app/persistence';
+import type { MarketPlan } from './offers.js';
+import type { VenueClient } from './venue-client.js';
+
+/** How often an agent with an offer looks at its standing, and at a plan that is being changed. */
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * What an agent does about its request now, read from the request as it is: places its offer when the time has come, confirms it when
+ * the plan changed, lowers it when somebody leads. It remembers nothing, so that a restart changes nothing. Gives when to look again
+ * (ms of the clock), or null when there is nothing left to do.
+ */
+export async function act(
+  client: VenueClient,
+  invite: MarketInvite,
+  plan: MarketPlan,
+  request: VenueRequestView,
+  now: number,
+): Promise<number | null> {
+  const { myBid } = request;
+  if (request.changing) return now + LOOK_EVERY_MS;
+  if (!myBid) {
+    const due = invite.invitedAt.getTime() + plan.answerAfterMs;
+    if (now < due) return due;
+    await client.place(invite.staffId, request.id, plan.offer, `market-${request.id}-${invite.venueId}`);
+    return now + LOOK_EVERY_MS;
+  }
+  if (myBid.status === 'stale') {
+    const startAt = stillFits(myBid, request) ? {} : { startAt: plan.offer.startAt };
+    await client.reconfirm(invite.staffId, myBid.id, { expectedVersion: myBid.version, planVersion: request.planVersion, ...startAt });
+    return now + LOOK_EVERY_MS;
+  }
+  return myBid.status === 'pending' ? improve(client, invite, plan, request, myBid, now) : null;
+}
+
+async function improve(
+  client: VenueClient,
+  invite: MarketInvite,
+  plan: MarketPlan,
+  request: VenueRequestView,
+  bid: VenueBidView,
+  now: number,
+): Promise<number | null> {
+  const cut = plan.cuts[TUNABLES.maxRevisions - bid.revisionsLeft];
+  if (!cut) return now + 4 * LOOK_EVERY_MS;
+  const due = Math.max(Date.parse(request.opensAt) + cut.afterMs, Date.parse(bid.updatedAt) + TUNABLES.revisionCooldownMs + 1_000);
+  if (now < due) return Math.min(due, now + 4 * LOOK_EVERY_MS);
+  if (request.rank === null || request.rank === 1) return now + LOOK_EVERY_MS;
+  const lower = Math.max(priceStep(bid.proposedPrice), bid.proposedPrice * cut.share);
+  const proposedPrice = Math.floor((bid.proposedPrice - lower) / 10) * 10;
+  if (proposedPrice < plan.offer.proposedPrice * 0.8) return null;
+  await client.revise(invite.staffId, bid.id, { expectedVersion: bid.version, proposedPrice });
+  return now + LOOK_EVERY_MS;
+}
+
+const stillFits = (bid: VenueBidView, request: VenueRequestView): boolean =>
+  (request.startFrom === null || bid.startAt >= request.startFrom) && (request.startUntil === null || bid.startAt < request.startUntil);

@@ -1,0 +1,123 @@
+import { MarketRepository, SessionsRepository, type Database, type MarketInvite } from '@app/persistence';
+import type { Config, Logger } from '@app/platform';
+import { act } from './agent.js';
+import { boardFor } from './offers.js';
+import { Refused, VenueClient } from './venue-client.js';
+
+/** What the market of every installation grows from. */
+export const MARKET_SEED = 'dusk';
+const TICK_MS = 400;
+/** Agents that call the API at the same moment. */
+const AT_ONCE = 4;
+/** After an error, before the same agent tries again. */
+const REST_MS = 10_000;
+
+export interface MarketOptions {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  /** Where the API listens; by default what the configuration says. */
+  apiUrl?: string;
+  seed?: string;
+}
+
+/** An invite and when its agent looks at it again (ms of the clock). */
+interface Desk {
+  invite: MarketInvite;
+  nextAt: number;
+}
+
+/** Starts the simulated venues: from now on they answer the requests that they are asked for. `stop` waits for the calls under way. */
+export function startMarket(options: MarketOptions): { stop(): Promise<void> } {
+  const market = new Market(options);
+  return { stop: () => market.stop() };
+}
+
+/** The address of the API as a process of the same installation reaches it. */
+export function apiUrlOf(config: Config): string {
+  if (config.mode !== 'embedded') return config.publicUrl;
+  return `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
+}
+
+class Market {
+  private readonly repository: MarketRepository;
+  private readonly client: VenueClient;
+  private readonly desks = new Map<string, Desk>();
+  private readonly seed: string;
+  private readonly logger: Logger;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor({ config, database, logger, apiUrl, seed }: MarketOptions) {
+    this.repository = new MarketRepository(database);
+    this.client = new VenueClient(apiUrl ?? apiUrlOf(config), database, new SessionsRepository(database));
+    this.logger = logger;
+    this.seed = seed ?? MARKET_SEED;
+    this.again();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private again(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.tick()
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'the market could not look around'))
+        .finally(() => this.again());
+    }, TICK_MS);
+  }
+
+  private async tick(): Promise<void> {
+    const [invites, bookings] = await Promise.all([this.repository.openInvites(), this.repository.unacknowledged()]);
+    this.setDesks(invites);
+    const now = Date.now();
+    const due = [...this.desks.values()].filter((desk) => desk.nextAt <= now);
+    await inTurns(due, (desk) => this.work(desk));
+    await inTurns(bookings, async ({ staffId, bookingId }) => {
+      await this.client.acknowledge(staffId, bookingId).catch((error: unknown) => this.note(error, 'acknowledging a booking'));
+    });
+  }
+
+  private setDesks(invites: readonly MarketInvite[]): void {
+    const key = (invite: MarketInvite) => `${invite.requestId} ${invite.venueId}`;
+    const open = new Set(invites.map(key));
+    for (const known of this.desks.keys()) if (!open.has(known)) this.desks.delete(known);
+    for (const invite of invites) {
+      if (!this.desks.has(key(invite))) this.desks.set(key(invite), { invite, nextAt: 0 });
+    }
+  }
+
+  private async work(desk: Desk): Promise<void> {
+    try {
+      const { invite } = desk;
+      const request = await this.client.request(invite.staffId, invite.requestId);
+      // The whole board is drawn, not only this venue's part: who is first answers sooner than it would alone.
+      const asked = [...this.desks.values()].filter((other) => other.invite.requestId === invite.requestId).map((other) => other.invite);
+      const plan = boardFor(this.seed, request, asked).find(({ venueId }) => venueId === invite.venueId);
+      const next = plan ? await act(this.client, invite, plan, request, Date.now()) : null;
+      desk.nextAt = next ?? Infinity;
+    } catch (error) {
+      desk.nextAt = Date.now() + REST_MS;
+      this.note(error, 'answering a request');
+    }
+  }
+
+  private note(error: unknown, doing: string): void {
+    // A race that somebody else won (a plan booked, an auction closed) is the market's daily life.
+    if (error instanceof Refused && (error.status === 409 || error.status === 404)) return;
+    if (!this.stopped) this.logger.warn({ err: error }, `the market failed at ${doing}`);
+  }
+}
+
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

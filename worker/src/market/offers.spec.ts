@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkBid } from '@app/domain';
+import { PERSONALITIES } from '@app/persistence';
+import { boardFor, offersFor, type MarketRequest, type MarketVenue } from './offers.js';
+import { FIRST_OFFER_MS } from './personalities.js';
+
+const request: MarketRequest = {
+  planType: 'datebook',
+  partySize: 2,
+  preferredDate: '2026-11-28',
+  preferredTime: 'evening',
+  dateStyles: ['vibe:romantic', 'activity:dining'],
+  placeTypes: ['casual_restaurants', 'cafes'],
+  minSpend: 3000,
+  maxSpend: null,
+  opensAt: '2026-11-27T06:00:00.000Z',
+  closesAt: '2026-11-27T09:00:00.000Z',
+  startFrom: '2026-11-28T11:30:00.000Z',
+  startUntil: '2026-11-28T18:30:00.000Z',
+};
+const venues: MarketVenue[] = Array.from({ length: 25 }, (_, at) => ({
+  venueId: `venue-${at}`,
+  personality: PERSONALITIES[at % PERSONALITIES.length] ?? 'eager',
+  citySlug: 'mumbai',
+  placeTypes: ['casual_restaurants'],
+  priceLevel: 1 + (at % 4),
+}));
+
+describe('the simulated market', () => {
+  it('gives the same board for the same seed, in whatever order the venues come', () => {
+    const board = boardFor('dusk', request, venues);
+    expect(boardFor('dusk', { ...request }, [...venues].reverse())).toEqual(board);
+    expect(board.length).toBeGreaterThan(15);
+  });
+
+  it('gives another board for another seed and for other wishes', () => {
+    const board = boardFor('dusk', request, venues);
+    expect(boardFor('dawn', request, venues)).not.toEqual(board);
+    expect(boardFor('dusk', { ...request, minSpend: 5000 }, venues)).not.toEqual(board);
+  });
+
+  it('lets the first offer come at once, also when all who are asked are slow', () => {
+    expect(boardFor('dusk', request, venues)[0]?.answerAfterMs).toBeLessThanOrEqual(FIRST_OFFER_MS);
+    const slow = venues.map((venue) => ({ ...venue, personality: 'sleepy' as const }));
+    expect(boardFor('dusk', request, slow)[0]?.answerAfterMs).toBeLessThanOrEqual(FIRST_OFFER_MS);
+  });
+
+  it('makes only offers that the rules of the auction allow, whatever the wishes', () => {
+    const now = new Date(request.opensAt);
+    const cases: Partial<MarketRequest>[] = [
+      {},
+      { maxSpend: 3000 },
+      { minSpend: 500, maxSpend: 500, partySize: 6 },
+      { minSpend: 500_000 },
+      { startFrom: null, startUntil: null, preferredDate: null, preferredTime: 'morning' },
+      { startFrom: null, startUntil: null, preferredDate: null, preferredTime: 'evening' },
+      { startFrom: null, startUntil: null, preferredDate: null, preferredTime: null },
+      { startFrom: '2026-11-27T10:00:00.000Z', startUntil: '2026-11-27T10:20:00.000Z' },
+    ];
+    for (const wishes of cases) {
+      const asked = { ...request, ...wishes };
+      const rules = {
+        now,
+        closesAt: new Date(asked.closesAt),
+        startFrom: asked.startFrom === null ? null : new Date(asked.startFrom),
+        startUntil: asked.startUntil === null ? null : new Date(asked.startUntil),
+        maxSpend: asked.maxSpend,
+        preferredTime: asked.preferredTime,
+      };
+      const board = boardFor('dusk', asked, venues);
+      expect(board.length).toBeGreaterThan(0);
+      for (const plan of board) expect(checkBid(plan.offer, rules)).toEqual([]);
+    }
+  });
+
+  it('stays silent when nothing of the slot is left after the close', () => {
+    const late = { ...request, startFrom: '2026-11-27T09:30:00.000Z', startUntil: '2026-11-27T09:59:00.000Z' };
+    for (const venue of venues) expect(offersFor('dusk', late, venue)).toBeNull();
+  });
+
+  it('lets the eager answer sooner than the sleepy, and ask less than the premium', () => {
+    const of = (personality: MarketVenue['personality']) =>
+      Array.from({ length: 60 }, (_, at) =>
+        offersFor('dusk', request, { ...(venues[0] as MarketVenue), venueId: `v${at}`, personality }),
+      ).flatMap((plan) => plan ?? []);
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(mean(of('eager').map((plan) => plan.answerAfterMs))).toBeLessThan(mean(of('sleepy').map((plan) => plan.answerAfterMs)) / 5);
+    expect(mean(of('eager').map((plan) => plan.offer.proposedPrice))).toBeLessThan(
+      mean(of('premium').map((plan) => plan.offer.proposedPrice)),
+    );
+    expect(mean(of('generous').map((plan) => plan.offer.perks.length))).toBeGreaterThan(
+      mean(of('eager').map((plan) => plan.offer.perks.length)),
+    );
+  });
+});

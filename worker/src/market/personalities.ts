@@ -1,0 +1,28 @@
+import type { Personality } from '@app/persistence';
+
+/** How a venue of that character behaves; times in milliseconds, shares of a price as fractions. */
+export interface Manner {
+  /** Mean of the exponential time until it answers. */
+  meanAnswerMs: number;
+  /** How often it does not answer at all. */
+  silent: number;
+  /** Its first total as a share of what the planners named. */
+  price: readonly [least: number, most: number];
+  /** Perks: how many at most, and their value as a share of the total. */
+  perks: number;
+  perkShare: number;
+  /** How much it gives way each time it is not the leader in round 2, beyond the least step. */
+  cuts: readonly number[];
+}
+
+export const MANNERS: Record<Personality, Manner> = {
+  eager: { meanAnswerMs: 4_000, silent: 0, price: [0.86, 0.98], perks: 1, perkShare: 0.04, cuts: [0.03, 0.03, 0.02] },
+  generous: { meanAnswerMs: 14_000, silent: 0.05, price: [0.94, 1.04], perks: 3, perkShare: 0.1, cuts: [0.03] },
+  premium: { meanAnswerMs: 35_000, silent: 0.1, price: [1.05, 1.18], perks: 2, perkShare: 0.06, cuts: [] },
+  sleepy: { meanAnswerMs: 110_000, silent: 0.25, price: [0.92, 1.06], perks: 0, perkShare: 0, cuts: [0.05] },
+};
+
+/** The first offer of a board comes at the latest this long after the first invite. */
+export const FIRST_OFFER_MS = 1_500;
+/** Nobody answers before this: a person reads a request first. */
+export const SOONEST_MS = 600;
