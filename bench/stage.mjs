@@ -60,6 +60,8 @@ export async function openStage() {
   return {
     port,
     url: keeper.url,
+    /** The variables with which another process of the product joins this stage. */
+    settings: Object.fromEntries(['APP_MODE', 'SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'DATA_DIR', 'LOG_LEVEL'].map((name) => [name, env[name]])),
     api,
     pool,
     async close() {
@@ -73,7 +75,7 @@ export async function openStage() {
 }
 
 const hashOf = (token) => createHash('sha256').update(token).digest();
-const EFFECTIVE = {
+export const EFFECTIVE = {
   vibes: ['romantic'],
   activity: 'dining',
   placeTypes: ['cafes', 'casual_restaurants'],

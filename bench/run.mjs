@@ -1,0 +1,66 @@
+// `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
+// figure beside its floor in the same run. Parts: live reads accepts nearby.
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const built = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'api', 'worker'], { cwd: root, stdio: 'inherit' });
+if (built.status !== 0) process.exit(1);
+
+const { acceptBid, connectDatabase, eligibleVenues } = await import('@app/persistence');
+const { EFFECTIVE, openStage } = await import('./stage.mjs');
+const { printTable } = await import('./load/statistics.mjs');
+const { measureAccepts } = await import('./measures/accepts.mjs');
+const { measureLive } = await import('./measures/live.mjs');
+const { measureNearby } = await import('./measures/nearby.mjs');
+const { measureReads } = await import('./measures/reads.mjs');
+
+const runs = Number(process.env.BENCH_RUNS ?? 5);
+const PARTS = {
+  live: (stage) => measureLive(stage, runs),
+  reads: (stage) => measureReads(stage, runs),
+  accepts: (stage) => measureAccepts(stage, runs, acceptOffer),
+  nearby: (stage) => withDatabase(stage, (database) => measureNearby(stage, (centre) => candidates(database, centre))),
+};
+
+async function withDatabase(stage, work) {
+  const database = await connectDatabase(stage.url, { transactions: 2, reads: 4 }, 'bench');
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The query that decides who is asked to bid, for a plan whose members start from `centre`. */
+async function candidates(database, { latitude, longitude, radiusKm }) {
+  const spec = { ...EFFECTIVE, placeTypes: ['cafes'], radiusKm, center: { latitude, longitude } };
+  const startFrom = new Date(Date.now() + 86_400_000);
+  const startUntil = new Date(Date.now() + 90_000_000);
+  const found = await eligibleVenues(database, { spec, partySize: 2, startFrom, startUntil, memberIds: [] });
+  return found.map((venue) => ({ id: venue.venueId }));
+}
+
+async function acceptOffer(database, { dateBookId, bidId, userId }) {
+  const contact = { name: 'Bench', phone: '+910000000000' };
+  const result = await database.transaction(async (tx) => {
+    await tx.lockDatebook(dateBookId);
+    return acceptBid(tx, { datebookId: dateBookId, bidId, userId, expectedVersion: 1, contact, undoMs: 120_000 });
+  });
+  if ('refused' in result) throw new Error(`An accept was refused: ${result.refused}`);
+}
+
+const wanted = process.argv.slice(2);
+const rows = [];
+process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${runs} runs\n`);
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const stage = await openStage();
+  try {
+    rows.push(...(await measure(stage)));
+  } finally {
+    await stage.close();
+  }
+}
+printTable(rows);
