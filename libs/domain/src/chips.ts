@@ -7,8 +7,8 @@ export type Chip =
   | { key: 'date_passed' | 'discover' | 'set_preferences' | 'waiting_partner' | 'resolving' | 'detecting' | 'confirmed' | 'cancelled' }
   | { key: 'completed' | 'rate' | 'offers_expired' | 'venues_bidding' }
   | { key: 'waiting_friends' | 'bids'; count: number }
-  /** null: not known. */
-  | { key: 'venues_ready'; count: number | null };
+  /** A dash where the number is not known: 0 is only said when it was counted. */
+  | { key: 'venues_ready'; count: number | '–' };
 
 /** The status, of which a short reading may lack all but three fields; what is missing counts as not computed, not as false. */
 export type ShortStatus = Pick<PreferencesStatus, 'bothHavePreferences' | 'planType' | 'memberCount'> & Partial<PreferencesStatus>;
@@ -45,7 +45,7 @@ export function planChip(input: ChipInput, card: CardKind): Chip {
   if (input.booked) return { key: 'confirmed' };
   if (input.bidCount > 0) return full ? { key: 'bids', count: input.bidCount } : { key: 'venues_bidding' };
   if (input.state === 'deciding' && input.hadBids && full) return { key: 'offers_expired' };
-  return full ? { key: 'venues_ready', count: input.venueCount } : { key: 'discover' };
+  return full ? { key: 'venues_ready', count: input.venueCount ?? '–' } : { key: 'discover' };
 }
 
 function afterBooking({ state, canRate }: ChipInput): Chip | null {
@@ -54,7 +54,7 @@ function afterBooking({ state, canRate }: ChipInput): Chip | null {
   return { key: canRate ? 'rate' : 'completed' };
 }
 
-const plural = (count: number | null, one: string, many: string) => `${count ?? '–'} ${count === 1 ? one : many}`;
+const plural = (count: number | '–', one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** English text of a chip, literal in the product specification with its plurals written out. */
 export function chipText(chip: Chip): string {

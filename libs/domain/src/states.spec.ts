@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { BID_STATUSES, BOOKING_STATUSES, PLAN_STATES, REQUEST_STATUSES } from '@app/contracts';
+import { canMove, MACHINES, type Machine } from './states.js';
+
+const table = (machine: Machine) => MACHINES[machine] as Record<string, readonly string[]>;
+const ALL: Record<Machine, readonly string[]> = {
+  plan: PLAN_STATES,
+  request: REQUEST_STATUSES,
+  bid: BID_STATUSES,
+  booking: BOOKING_STATUSES,
+};
+/** Where a machine starts, and the only states in which something may rest for good. */
+const START: Record<Machine, string> = { plan: 'draft', request: 'open', bid: 'pending', booking: 'confirmed' };
+const FINAL: Record<Machine, readonly string[]> = {
+  plan: ['done', 'expired', 'cancelled'],
+  request: ['closed', 'cancelled'],
+  bid: ['declined', 'withdrawn', 'expired', 'lost', 'accepted'],
+  booking: ['completed', 'cancelled_by_user', 'cancelled_by_venue', 'undone', 'no_show'],
+};
+
+const reach = (machine: Machine, from: string): Set<string> => {
+  const seen = new Set([from]);
+  for (const state of seen) for (const next of table(machine)[state] ?? []) seen.add(next);
+  return seen;
+};
+
+describe.each(['plan', 'request', 'bid', 'booking'] as const)('the machine of a %s', (machine) => {
+  it('names every state of the contract and no other', () => {
+    expect(Object.keys(table(machine)).sort()).toEqual([...ALL[machine]].sort());
+    for (const targets of Object.values(table(machine))) for (const state of targets) expect(ALL[machine]).toContain(state);
+  });
+
+  it('reaches every state from its first', () => {
+    expect([...reach(machine, START[machine])].sort()).toEqual([...ALL[machine]].sort());
+  });
+
+  it('lets nothing rest in a state that nobody leaves', () => {
+    for (const state of ALL[machine]) {
+      if (FINAL[machine].includes(state)) continue;
+      expect([state, [...reach(machine, state)].some((end) => end !== state && FINAL[machine].includes(end))]).toEqual([state, true]);
+    }
+  });
+
+  it('never leads from a state to itself', () => {
+    for (const [state, targets] of Object.entries(table(machine))) expect(targets).not.toContain(state);
+  });
+});
+
+describe('moves', () => {
+  it('allow the way to a booking and its undoing', () => {
+    expect(canMove('plan', 'draft', 'collecting')).toBe(true);
+    expect(canMove('plan', 'live', 'booked')).toBe(true);
+    expect(canMove('plan', 'booked', 'deciding')).toBe(true);
+    expect(canMove('bid', 'accepted', 'pending')).toBe(true);
+    expect(canMove('request', 'closed', 'open')).toBe(true);
+    expect(canMove('booking', 'confirmed', 'undone')).toBe(true);
+  });
+
+  it('refuse what is over, and what skips a step', () => {
+    expect(canMove('plan', 'cancelled', 'live')).toBe(false);
+    expect(canMove('plan', 'draft', 'booked')).toBe(false);
+    expect(canMove('bid', 'withdrawn', 'accepted')).toBe(false);
+    expect(canMove('bid', 'stale', 'accepted')).toBe(false);
+    expect(canMove('request', 'decision', 'open')).toBe(false);
+    expect(canMove('booking', 'undone', 'confirmed')).toBe(false);
+  });
+
+  it('end every plan that is not booked by its date or by its owner', () => {
+    for (const state of ['draft', 'collecting', 'resolving', 'live', 'deciding'] as const)
+      expect([canMove('plan', state, 'expired'), canMove('plan', state, 'cancelled')]).toEqual([true, true]);
+  });
+});
