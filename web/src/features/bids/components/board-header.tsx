@@ -1,4 +1,5 @@
 import type { BidRequestView, Snapshot } from '@app/contracts';
+import { useNow } from '../../../lib/clock.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import type { Connection } from '../../../live/connection-store.js';
@@ -22,6 +23,20 @@ function Story({ snapshot, running }: { snapshot: Snapshot; running: boolean }) 
   );
 }
 
+/** The share of the window that is left; the countdown above says it in words. */
+function TimeBar({ from, until }: { from: string; until: string }) {
+  const end = Date.parse(until);
+  const share = Math.min(1, Math.max(0, (end - useNow()) / Math.max(1, end - Date.parse(from))));
+  return (
+    <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-line">
+      <span
+        className="block h-full origin-left rounded-full bg-rose transition-transform duration-1000 ease-linear"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </span>
+  );
+}
+
 /** The top of the live board: connection, the time that is left, and the market in one line. */
 export function BoardHeader({ snapshot, phase, connection }: { snapshot: Snapshot; phase: BoardPhase; connection: Connection }) {
   const t = useText();
@@ -37,7 +52,12 @@ export function BoardHeader({ snapshot, phase, connection }: { snapshot: Snapsho
         </p>
         <ConnectionPill connection={connection} />
       </div>
-      {timed && until && <Countdown closesAt={until} size="large" />}
+      {timed && until && (
+        <>
+          <Countdown closesAt={until} size="large" />
+          <TimeBar from={running ? request.opensAt : request.closesAt} until={until} />
+        </>
+      )}
       {(timed || phase === 'booked') && (
         <p className="text-muted" data-story="">
           <Story snapshot={snapshot} running={running} />

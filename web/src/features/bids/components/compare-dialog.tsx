@@ -33,56 +33,59 @@ export function CompareDialog({ open, bids, canAccept, onChoose, onClose }: Comp
   ];
   return (
     <Dialog open={open} onClose={onClose} title={t('compare.title')} className="sm:w-[min(48rem,calc(100vw-2rem))]">
-      <div tabIndex={0} role="region" aria-label={t('compare.title')} className="-mx-5 overflow-x-auto px-5 pb-2">
-        <table className="w-full min-w-max border-separate border-spacing-x-3 text-left text-sm">
-          <thead>
-            <tr>
-              <td />
-              {bids.map((bid) => (
-                <th key={bid.id} scope="col" className="w-40 min-w-36 align-top">
-                  <span className="block text-base leading-snug">{bid.venueName}</span>
-                  <span className="tabular block text-xl">{rupees(bid.proposedPrice)}</span>
+      <table className="w-full table-fixed text-left text-sm">
+        <thead>
+          <tr>
+            {bids.map((bid) => (
+              <th key={bid.id} scope="col" className="px-1.5 pb-2 align-top first:pl-0">
+                <span className="block text-sm leading-snug break-words sm:text-base">{bid.venueName}</span>
+                <span className="tabular block text-lg sm:text-xl">{rupees(bid.proposedPrice)}</span>
+                <span className="mt-1 flex flex-wrap gap-1">
                   {bid.proposedPrice === cheapest && bids.length > 1 && <Badge tone="leaf">{t('compare.cheapest')}</Badge>}
                   {bid.isSimulated && <Badge>{t('offers.simulated')}</Badge>}
-                </th>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map(({ label, cell }) => (
+          <tbody key={label} className="border-t border-line">
+            <tr>
+              <th scope="rowgroup" colSpan={bids.length} className="pt-2 text-xs font-normal text-muted">
+                {label}
+              </th>
+            </tr>
+            <tr>
+              {bids.map((bid) => (
+                <td key={bid.id} className="tabular px-1.5 pb-2 align-top break-words first:pl-0">
+                  {cell(bid)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, cell }) => (
-              <tr key={label}>
-                <th scope="row" className="border-t border-line py-2.5 pr-2 align-top font-normal text-muted">
-                  {label}
-                </th>
-                {bids.map((bid) => (
-                  <td key={bid.id} className="tabular max-w-44 border-t border-line py-2.5 align-top">
-                    {cell(bid)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {canAccept && (
-              <tr>
-                <td />
-                {bids.map((bid) => (
-                  <td key={bid.id} className="pt-3">
-                    <Button
-                      size="small"
-                      look="secondary"
-                      wide
-                      disabled={bid.status !== 'pending'}
-                      onClick={() => onChoose(bid)}
-                      aria-label={`${t('compare.choose')}: ${bid.venueName}`}
-                    >
-                      {t('compare.choose')}
-                    </Button>
-                  </td>
-                ))}
-              </tr>
-            )}
           </tbody>
-        </table>
-      </div>
+        ))}
+        {canAccept && (
+          <tfoot>
+            <tr>
+              {bids.map((bid) => (
+                <td key={bid.id} className="px-1 pt-3 first:pl-0">
+                  <Button
+                    size="small"
+                    look="secondary"
+                    wide
+                    className="px-1"
+                    disabled={bid.status !== 'pending'}
+                    onClick={() => onChoose(bid)}
+                    aria-label={`${t('compare.choose')}: ${bid.venueName}`}
+                  >
+                    {t('compare.choose')}
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
     </Dialog>
   );
 }

@@ -40,7 +40,7 @@ export function DiscoverTab({ snapshot, opening, onOpen }: DiscoverTabProps) {
   const places = count.data?.count;
   const held = status.compatibility.allowVenueAccess && plan.bidding === 'held' && !bidRequest;
   return (
-    <div className="grid gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
       <div className="grid gap-4 lg:sticky lg:top-6">
         <section className="dusk grid gap-1 rounded-card p-5">
           <p className="tabular text-2xl font-bold">
@@ -85,7 +85,7 @@ export function DiscoverTab({ snapshot, opening, onOpen }: DiscoverTabProps) {
         </p>
       </div>
       {ready && (
-        <section aria-labelledby="nearby-places" className="grid gap-3">
+        <section aria-labelledby="nearby-places" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <h2 id="nearby-places" className="text-lg">
             {t('discover.list')}
           </h2>

@@ -10,6 +10,7 @@ import { askAgain, closeBidding, declineBid, extendBidding, openBidding } from '
 import { boardPhase } from '../board-phase.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { useCompare } from '../compare-store.js';
+import { BestOffer } from './best-offer.js';
 import { BoardHeader } from './board-header.js';
 import { BoardMessage } from './board-message.js';
 import { CompareBar } from './compare-bar.js';
@@ -55,7 +56,7 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
   const showsList = phase === 'open' || phase === 'decision';
   const running = request?.status === 'open' || request?.status === 'closing';
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="grid min-w-0 gap-5">
         <BoardHeader snapshot={snapshot} phase={phase} connection={connection} />
         {!showsList && <BoardMessage phase={phase} snapshot={snapshot} actions={actions} />}
@@ -70,6 +71,7 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
         {showsList && <CompareBar count={marked.length} onOpen={() => setComparing(true)} onClear={compare.clear} />}
       </div>
       <aside className="grid gap-4 lg:sticky lg:top-6">
+        <BestOffer bids={bids} />
         <PricePlot snapshot={snapshot} />
         {me.canAccept && running && request && (
           <div className="flex flex-wrap gap-2">

@@ -27,7 +27,24 @@ interface OfferCardProps {
   onMark: () => void;
   onScore: () => void;
   onAccept: () => void;
-  onDecline: () => void;
+}
+
+function CompareIcon() {
+  return (
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M4 5h6v14H4zM14 5h6v14h-6z" />
+    </svg>
+  );
 }
 
 /** How long an offer can still be taken; under an hour it runs down. */
@@ -44,20 +61,7 @@ function TimeLeft({ until }: { until: string }) {
 }
 
 /** One venue's offer: what it costs, why it is where it is, and what can be done with it. */
-export function OfferCard({
-  bid,
-  decidesUntil,
-  scene,
-  best,
-  mark,
-  marked,
-  canAccept,
-  canVote,
-  onMark,
-  onScore,
-  onAccept,
-  onDecline,
-}: OfferCardProps) {
+export function OfferCard({ bid, decidesUntil, scene, best, mark, marked, canAccept, canVote, onMark, onScore, onAccept }: OfferCardProps) {
   const t = useText();
   const open = isOpen(bid);
   const until = bid.expiresAt ?? decidesUntil;
@@ -66,9 +70,13 @@ export function OfferCard({
     <article
       aria-label={bid.venueName}
       data-bid={bid.id}
-      className={cx('rise-in overflow-hidden rounded-card bg-raised shadow-card', marked && 'ring-2 ring-indigo', !open && 'opacity-60')}
+      className={cx(
+        'rise-in flex h-full flex-col overflow-hidden rounded-card bg-raised shadow-card',
+        marked && 'ring-2 ring-indigo',
+        !open && 'opacity-60',
+      )}
     >
-      <div className="relative h-24">
+      <div className="relative h-28 shrink-0">
         <VenueArt id={bid.venueId} scene={scene} />
         <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
           {best && open && <Badge tone="leaf">{t('offers.best')}</Badge>}
@@ -77,7 +85,7 @@ export function OfferCard({
           {bid.status !== 'pending' && <Badge tone="marigold">{t(`offers.status.${bid.status}`)}</Badge>}
         </div>
       </div>
-      <div className="grid gap-3 p-4">
+      <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <h3 className="text-lg leading-snug">{bid.venueName}</h3>
@@ -102,7 +110,7 @@ export function OfferCard({
         </div>
         {bid.status === 'stale' && <p className="text-sm font-medium text-marigold">{t('offers.stale')}</p>}
         <OfferTerms bid={bid} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span className="tabular">{t('offers.starts', { time: dayAndTime(bid.startAt) })}</span>
           {open && until && bid.status === 'pending' && <TimeLeft until={until} />}
         </div>
@@ -115,17 +123,19 @@ export function OfferCard({
           )}
         </div>
         {bid.status === 'pending' && (
-          <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
-            <Button look={marked ? 'secondary' : 'quiet'} size="small" aria-pressed={marked} onClick={onMark}>
-              {t(marked ? 'offers.compared' : 'offers.compare')}
+          <div className="flex items-center gap-2 border-t border-line pt-3">
+            <Button
+              look={marked ? 'secondary' : 'quiet'}
+              size="small"
+              className={marked ? 'text-indigo ring-indigo' : '-ml-2'}
+              aria-pressed={marked}
+              icon={marked ? <CheckIcon size={18} /> : <CompareIcon />}
+              onClick={onMark}
+            >
+              {t('offers.compare')}
             </Button>
             {canAccept && (
-              <Button look="quiet" size="small" onClick={onDecline}>
-                {t('offers.decline')}
-              </Button>
-            )}
-            {canAccept && (
-              <Button look={best ? 'primary' : 'secondary'} size="small" className="ml-auto" onClick={onAccept}>
+              <Button look={best ? 'primary' : 'secondary'} className="ml-auto min-w-0 flex-1 sm:flex-none" onClick={onAccept}>
                 {t('offers.accept')}
               </Button>
             )}

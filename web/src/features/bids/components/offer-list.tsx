@@ -66,7 +66,6 @@ export function OfferList({ snapshot, onAccept, onDecline }: OfferListProps) {
               onMark={() => mark(bid)}
               onScore={() => setExplained(bid.id)}
               onAccept={() => onAccept(bid)}
-              onDecline={() => onDecline(bid)}
             />
           </li>
         ))}
@@ -77,7 +76,18 @@ export function OfferList({ snapshot, onAccept, onDecline }: OfferListProps) {
       <span role="status" className="sr-only">
         {board.fresh.size > 0 ? t('offers.fresh', { count: board.fresh.size }) : ''}
       </span>
-      <ScoreSheet bid={bids.find((bid) => bid.id === explained) ?? null} onClose={() => setExplained(null)} />
+      <ScoreSheet
+        bid={bids.find((bid) => bid.id === explained) ?? null}
+        onClose={() => setExplained(null)}
+        onDecline={
+          me.canAccept
+            ? (bid) => {
+                setExplained(null);
+                onDecline(bid);
+              }
+            : null
+        }
+      />
     </div>
   );
 }

@@ -25,12 +25,18 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
       </div>
       {open && (
         <div className="flex gap-1">
-          <ButtonLink look="quiet" size="small" icon={<EditIcon size={20} />} to={paths.editPreferences(plan.id)}>
-            {t('dashboard.edit')}
+          <ButtonLink
+            look="quiet"
+            size="small"
+            className="max-sm:min-w-11"
+            icon={<EditIcon size={20} />}
+            to={paths.editPreferences(plan.id)}
+          >
+            <span className="max-sm:sr-only">{t('dashboard.edit')}</span>
           </ButtonLink>
           {plan.planType !== 'goSolo' && (
-            <ButtonLink look="quiet" size="small" icon={<ShareIcon size={20} />} to={paths.waiting(plan.id)}>
-              {t('dashboard.share')}
+            <ButtonLink look="quiet" size="small" className="max-sm:min-w-11" icon={<ShareIcon size={20} />} to={paths.waiting(plan.id)}>
+              <span className="max-sm:sr-only">{t('dashboard.share')}</span>
             </ButtonLink>
           )}
         </div>

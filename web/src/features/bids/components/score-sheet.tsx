@@ -1,13 +1,22 @@
-import type { BidView, ScoreParts } from '@app/contracts';
+import type { BidView } from '@app/contracts';
+import { weightsAt } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { ScoreBars, ScoreRing } from '../../../ui/score-ring.js';
 
-/** Points that each part can give at the middle of the slider; the five bars add up to the score. */
-const WEIGHTS: ScoreParts = { price: 35, fit: 25, travel: 15, reliability: 15, perks: 10 };
+/** The middle between saving and experience: what every score is computed with. */
+export const BALANCED = 0.5;
+
+interface ScoreSheetProps {
+  bid: BidView | null;
+  onClose: () => void;
+  /** Only for who decides, and only while the offer is open. */
+  onDecline: ((bid: BidView) => void) | null;
+}
 
 /** Why an offer stands where it stands. */
-export function ScoreSheet({ bid, onClose }: { bid: BidView | null; onClose: () => void }) {
+export function ScoreSheet({ bid, onClose, onDecline }: ScoreSheetProps) {
   const t = useText();
   return (
     <Sheet open={bid !== null} onClose={onClose} title={bid?.venueName ?? ''} description={t('score.about')}>
@@ -17,7 +26,12 @@ export function ScoreSheet({ bid, onClose }: { bid: BidView | null; onClose: () 
             <ScoreRing score={bid.valueScore} size={72} />
             <p className="text-lg font-semibold">{t('score.title', { score: Math.round(bid.valueScore) })}</p>
           </div>
-          <ScoreBars parts={bid.parts} weights={WEIGHTS} />
+          <ScoreBars parts={bid.parts} weights={weightsAt(BALANCED)} />
+          {onDecline && bid.status === 'pending' && (
+            <Button look="secondary" className="justify-self-start" onClick={() => onDecline(bid)}>
+              {t('offers.decline')}
+            </Button>
+          )}
         </div>
       )}
     </Sheet>

@@ -57,6 +57,7 @@ export function AcceptDialog({ bid, contact, onAdult, onBooked, onClose }: Accep
   };
   const shown = !stillOpen ? (refusal ?? 'gone') : changed ? 'changed' : refusal;
   const again = shown === 'changed';
+  const over = shown === 'gone' || shown === 'booked' || shown === 'full';
 
   return (
     <Dialog
@@ -67,7 +68,7 @@ export function AcceptDialog({ bid, contact, onAdult, onBooked, onClose }: Accep
       title={t(step === 1 ? 'accept.summary' : 'accept.contact')}
       description={t('accept.step', { step, total: 2 })}
       footer={
-        !stillOpen ? (
+        over ? (
           <Button onClick={onClose}>{t('accept.toOffers')}</Button>
         ) : step === 1 ? (
           <>
@@ -89,7 +90,7 @@ export function AcceptDialog({ bid, contact, onAdult, onBooked, onClose }: Accep
       }
     >
       {shown && <RefusalMessage refusal={shown} />}
-      {step === 1 || !stillOpen ? (
+      {step === 1 || over ? (
         <OfferSummary bid={bid} />
       ) : (
         <form
