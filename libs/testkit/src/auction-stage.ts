@@ -96,3 +96,11 @@ export async function stagePlan(
   if (!row) throw new Error('The plan was not staged');
   return { id: row.id, ownerId, requestId: row.request_id, venueIds, bidIds: row.bid_ids };
 }
+
+/** Lets somebody join a staged plan as a member, without HTTP. */
+export async function joinPlan(database: Database, planId: string, userId: string, role: 'member' | 'voter' = 'member'): Promise<void> {
+  await database.source.query(
+    `INSERT INTO members (datebook_id, user_id, role, joined_seq) SELECT id, $2, $3, event_seq + 1 FROM datebooks WHERE id = $1`,
+    [planId, userId, role],
+  );
+}

@@ -5,3 +5,4 @@ export * from './live-socket.js';
 export * from './sign-in.js';
 export * from './clock.js';
 export * from './eventually.js';
+export * from './http-client.js';

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BidRequestView, BidView, BookingView, Problem, UserBid, VenueView, VotesView } from '@app/contracts';
+import type { Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import {
+  call,
+  createTestDatabase,
+  joinPlan,
+  makeUser,
+  makeVenue,
+  signInUser,
+  stagePlan,
+  startTestBackend,
+  testEnvironment,
+  type StagedPlan,
+  type TestDatabase,
+} from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let database: Database;
+let plan: StagedPlan;
+let owner: string;
+let member: string;
+let stranger: string;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  url = await api.listen(0);
+  database = api.services.database;
+  plan = await stagePlan(database, { venues: 3 });
+  owner = (await signInUser(database, plan.ownerId)).cookie;
+  const friend = await makeUser(database, { firstName: 'Kabir' });
+  await joinPlan(database, plan.id, friend);
+  member = (await signInUser(database, friend)).cookie;
+  stranger = (await signInUser(database, await makeUser(database))).cookie;
+});
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
+
+const accept = (
+  bidId: string | undefined,
+  cookie: string | undefined,
+  body: unknown = { expectedVersion: 1 },
+  key: string | undefined = randomUUID(),
+) => call<BookingView & Problem>(url, `POST /bids/${bidId ?? ''}/accept`, { ...(cookie ? { cookie } : {}), ...(key ? { key } : {}), body });
+async function owned(stage: Parameters<typeof stagePlan>[1] = {}): Promise<StagedPlan & { cookie: string }> {
+  const made = await stagePlan(database, stage);
+  return { ...made, cookie: (await signInUser(database, made.ownerId)).cookie };
+}
+
+describe('GET /datebooks/:id/bids', () => {
+  it('gives every member the offers, best value first, at one seq', async () => {
+    const answer = await call<BidView[]>(url, `GET /datebooks/${plan.id}/bids`, { cookie: member });
+    expect(answer.status).toBe(200);
+    expect(answer.body.map((bid) => bid.id)).toEqual(plan.bidIds);
+    expect(answer.body[0]).toMatchObject({
+      dateBookId: plan.id,
+      status: 'pending',
+      proposedPrice: 3100,
+      votes: { mine: null, counts: null },
+    });
+    expect(answer.headers.get('x-stream-seq')).toBe('0');
+  });
+
+  it('answers 304 to who has it already, and never to another viewer', async () => {
+    const first = await call(url, `GET /datebooks/${plan.id}/bids`, { cookie: member });
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await call(url, `GET /datebooks/${plan.id}/bids`, { cookie: member, headers })).status).toBe(304);
+    expect((await call(url, `GET /datebooks/${plan.id}/bids`, { cookie: owner, headers })).status).toBe(200);
+    expect((await call(url, `GET /datebooks/${plan.id}/bids`, { cookie: stranger, headers })).code).toBe('not-found');
+  });
+
+  it('is 401 without a session and 404 for whoever is not in the plan', async () => {
+    expect((await call(url, `GET /datebooks/${plan.id}/bids`)).code).toBe('not-signed-in');
+    expect((await call(url, `GET /datebooks/${plan.id}/bids`, { cookie: stranger })).status).toBe(404);
+    expect((await call(url, `GET /datebooks/${randomUUID()}/bids`, { cookie: owner })).status).toBe(404);
+  });
+});
+
+describe('PUT /bids/:id/vote', () => {
+  const vote = (cookie: string, value: unknown, bidId = plan.bidIds[0]) =>
+    call<VotesView>(url, `PUT /bids/${bidId ?? ''}/vote`, { cookie, body: { vote: value } });
+
+  it('hides the votes of others until one has voted; the owner sees counts', async () => {
+    expect((await vote(member, 'love')).body).toEqual({ mine: 'love', counts: { love: 1, ok: 0, no: 0 } });
+    const seen = await call<BidView[]>(url, `GET /datebooks/${plan.id}/bids`, { cookie: owner });
+    expect(seen.body[0]?.votes).toEqual({ mine: null, counts: { love: 1, ok: 0, no: 0 } });
+    expect((await vote(member, 'no')).body.mine).toBe('no');
+    const [event] = await database.source.query<{ data: object }[]>(
+      `SELECT data FROM events WHERE datebook_id = $1 AND type = 'bid.voted'`,
+      [plan.id],
+    );
+    expect(JSON.stringify(event?.data)).not.toMatch(/love/);
+  });
+
+  it('refuses strangers, unknown values and offers that cannot be chosen', async () => {
+    expect((await vote(stranger, 'ok')).status).toBe(404);
+    expect((await vote(member, 'maybe')).status).toBe(422);
+    const other = await owned();
+    await database.source.query(`UPDATE bids SET status = 'withdrawn' WHERE id = $1`, [other.bidIds[0]]);
+    expect((await vote(other.cookie, 'ok', other.bidIds[0])).code).toBe('bid-no-longer-open');
+  });
+});
+
+describe('POST /bids/:id/decline', () => {
+  it('is the owner’s alone and happens once', async () => {
+    const bidId = plan.bidIds[2] ?? '';
+    expect((await call(url, `POST /bids/${bidId}/decline`)).status).toBe(401);
+    expect((await call(url, `POST /bids/${bidId}/decline`, { cookie: member })).code).toBe('forbidden');
+    expect((await call(url, `POST /bids/${bidId}/decline`, { cookie: stranger })).status).toBe(404);
+    expect((await call<BidView>(url, `POST /bids/${bidId}/decline`, { cookie: owner })).body).toMatchObject({
+      id: bidId,
+      status: 'declined',
+    });
+    expect((await call(url, `POST /bids/${bidId}/decline`, { cookie: owner })).code).toBe('bid-no-longer-open');
+  });
+});
+
+describe('POST /bids/:id/accept', () => {
+  it('refuses before it changes anything: 401, 403, 404, 422', async () => {
+    const [bidId] = plan.bidIds;
+    expect((await accept(bidId, undefined)).code).toBe('not-signed-in');
+    expect((await accept(bidId, member)).code).toBe('forbidden');
+    expect((await accept(bidId, stranger)).code).toBe('not-found');
+    expect((await accept(bidId, owner, {})).code).toBe('invalid-fields');
+    expect((await accept(bidId, owner, { expectedVersion: 1, price: 1 })).code).toBe('malformed-request');
+    expect((await call(url, `POST /bids/${bidId}/accept`, { cookie: owner, body: { expectedVersion: 1 } })).code).toBe(
+      'idempotency-key-required',
+    );
+    expect((await accept(bidId, owner, { expectedVersion: 2 })).code).toBe('version-mismatch');
+  });
+
+  it('books once: the same key answers the same, another body or another offer is refused', async () => {
+    const made = await owned({ venues: 2 });
+    const key = randomUUID();
+    const first = await accept(made.bidIds[0], made.cookie, { expectedVersion: 1 }, key);
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({
+      dateBookId: made.id,
+      bidId: made.bidIds[0],
+      status: 'confirmed',
+      proposedPrice: 3100,
+      partySize: 2,
+    });
+    expect(first.body.ref).toMatch(/^[0-9A-Z]{6}$/);
+    expect(first.body.snapshotHash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await accept(made.bidIds[0], made.cookie, { expectedVersion: 1 }, key)).body).toEqual(first.body);
+    expect((await accept(made.bidIds[0], made.cookie, { expectedVersion: 2 }, key)).code).toBe('idempotency-key-reused');
+    expect((await accept(made.bidIds[1], made.cookie)).code).toBe('already-booked');
+    const bids = await call<BidView[]>(url, `GET /datebooks/${made.id}/bids`, { cookie: made.cookie });
+    expect(bids.body.map((bid) => bid.status).sort()).toEqual(['accepted', 'lost']);
+  });
+
+  it('asks for a contact where neither the body nor the profile has one, and remembers it', async () => {
+    const made = await owned({ contact: false });
+    expect((await accept(made.bidIds[0], made.cookie)).code).toBe('contact-required');
+    expect((await accept(made.bidIds[0], made.cookie, { expectedVersion: 1, contact: { name: 'Asha Rao' } })).code).toBe(
+      'contact-required',
+    );
+    const bad = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: 'soon' } };
+    expect((await accept(made.bidIds[0], made.cookie, bad)).body.fieldErrors).toHaveProperty(['contact.phone']);
+    const good = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: '+91 98000 00000' } };
+    expect((await accept(made.bidIds[0], made.cookie, good)).status).toBe(201);
+    const again = await owned({ ownerId: made.ownerId });
+    expect((await accept(again.bidIds[0], again.cookie)).status).toBe(201);
+  });
+
+  it('says that an offer ran out, was changed, or that the venue is full', async () => {
+    const made = await owned({ venues: 2 });
+    await database.source.query(`UPDATE bids SET expires_at = app_clock() - interval '1 second' WHERE id = $1`, [made.bidIds[0]]);
+    expect((await accept(made.bidIds[0], made.cookie)).code).toBe('bid-no-longer-open');
+    const small = await makeVenue(database, { seats: 3 });
+    const [one, two] = [await owned({ venueIds: [small] }), await owned({ venueIds: [small] })];
+    expect((await accept(one.bidIds[0], one.cookie)).status).toBe(201);
+    expect((await accept(two.bidIds[0], two.cookie)).code).toBe('venue-full');
+  });
+
+  it('lets the member accept to whom the owner delegated it', async () => {
+    const made = await owned();
+    const friend = await makeUser(database);
+    await joinPlan(database, made.id, friend);
+    const { cookie } = await signInUser(database, friend);
+    expect((await accept(made.bidIds[0], cookie)).code).toBe('forbidden');
+    await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [made.id, friend]);
+    expect((await accept(made.bidIds[0], cookie)).status).toBe(201);
+  });
+});
+
+describe('POST /bid-requests/:id/close and /extend', () => {
+  it('are the owner’s alone; extending happens once, closing leads to the decision', async () => {
+    const made = await owned();
+    const path = `/bid-requests/${made.requestId}`;
+    expect((await call(url, `POST ${path}/extend`)).status).toBe(401);
+    expect((await call(url, `POST ${path}/extend`, { cookie: stranger })).status).toBe(404);
+    const extended = await call<BidRequestView>(url, `POST ${path}/extend`, { cookie: made.cookie });
+    expect(extended.body).toMatchObject({ status: 'open', ownerExtended: true });
+    expect((await call(url, `POST ${path}/extend`, { cookie: made.cookie })).code).toBe('plan-state');
+    expect((await call<BidRequestView>(url, `POST ${path}/close`, { cookie: made.cookie })).body.status).toBe('decision');
+    expect((await call(url, `POST ${path}/extend`, { cookie: made.cookie })).code).toBe('auction-closed');
+    expect((await call<BidRequestView>(url, `POST ${path}/close`, { cookie: made.cookie })).body.status).toBe('closed');
+    expect((await call(url, `POST ${path}/close`, { cookie: made.cookie })).code).toBe('auction-closed');
+    const watching = await owned();
+    const friend = await makeUser(database);
+    await joinPlan(database, watching.id, friend);
+    expect(
+      (await call(url, `POST /bid-requests/${watching.requestId}/close`, { cookie: (await signInUser(database, friend)).cookie })).code,
+    ).toBe('forbidden');
+  });
+});
+
+describe('what spans my plans', () => {
+  it('lists pending offers and live requests of all of them, with a tag that changes with any', async () => {
+    const made = await owned({ venues: 2 });
+    const second = await owned({ ownerId: made.ownerId });
+    const bids = await call<UserBid[]>(url, 'GET /user/bids', { cookie: made.cookie });
+    expect(bids.body.map((bid) => bid.dateBookId).sort()).toEqual([made.id, made.id, second.id, second.id].sort());
+    expect(bids.body[0]).toMatchObject({ planName: 'Our secret evening', seq: 0 });
+    const requests = await call<BidRequestView[]>(url, 'GET /user/bid-requests', { cookie: made.cookie });
+    expect(requests.body.map((request) => request.id).sort()).toEqual([made.requestId, second.requestId].sort());
+    const headers = { 'if-none-match': bids.headers.get('etag') ?? '' };
+    expect((await call(url, 'GET /user/bids', { cookie: made.cookie, headers })).status).toBe(304);
+    await accept(second.bidIds[0], second.cookie);
+    const after = await call<UserBid[]>(url, 'GET /user/bids', { cookie: made.cookie, headers });
+    expect(after.body.map((bid) => bid.dateBookId)).toEqual([made.id, made.id]);
+    expect((await call(url, 'GET /user/bids')).status).toBe(401);
+  });
+});
+
+describe('what can be discovered for a plan', () => {
+  it('is counted and listed for its members by their cookie, whatever bearer comes along', async () => {
+    const counted = await call<{ count: number }>(url, `GET /venues/nearby/count?dateBookId=${plan.id}`, {
+      cookie: member,
+      token: 'x'.repeat(43),
+    });
+    expect(counted.body.count).toBeGreaterThan(3);
+    const listed = await call<VenueView[]>(url, `GET /datebooks/${plan.id}/venues`, { cookie: member });
+    expect(listed.body).toHaveLength(Math.min(100, counted.body.count));
+    expect((await call(url, `GET /venues/nearby/count?dateBookId=${plan.id}`, { cookie: stranger })).status).toBe(404);
+    expect((await call(url, `GET /venues/nearby/count?dateBookId=${plan.id}`, { token: 'x'.repeat(43) })).status).toBe(401);
+    expect((await call(url, 'GET /venues/nearby/count', { cookie: member })).status).toBe(422);
+    expect((await call(url, `GET /datebooks/${plan.id}/venues`, { cookie: stranger })).status).toBe(404);
+  });
+});

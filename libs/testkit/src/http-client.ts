@@ -1,0 +1,42 @@
+import type { ErrorCode, Problem } from '@app/contracts';
+
+/** Who calls, and with what. */
+export interface Call {
+  cookie?: string;
+  token?: string;
+  key?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What came back; `code` is the problem's, null for a success. */
+export interface Reply<T = unknown> {
+  status: number;
+  body: T;
+  code: ErrorCode | null;
+  headers: Headers;
+}
+
+/** Calls the API under test as a program does: no Origin, JSON only where there is a body. */
+export async function call<T = unknown>(url: string, route: string, { cookie, token, key, body, headers }: Call = {}): Promise<Reply<T>> {
+  const [method = 'GET', path = '/'] = route.split(' ');
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const parsed: unknown = /json/.test(answer.headers.get('content-type') ?? '') && text ? JSON.parse(text) : text;
+  return {
+    status: answer.status,
+    body: parsed as T,
+    code: answer.ok || answer.status === 304 ? null : (parsed as Problem).code,
+    headers: answer.headers,
+  };
+}
