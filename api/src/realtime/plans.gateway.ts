@@ -89,6 +89,11 @@ export class PlansGateway
     this.metrics.sockets.dec();
   }
 
+  /** Reads every session and membership again, as happens every 60 s. */
+  checkAccess(): Promise<void> {
+    return this.evictions.readAgain();
+  }
+
   @SubscribeMessage('watch')
   async onWatch(@ConnectedSocket() socket: WatchSocket, @MessageBody() payload: unknown, @Ack() ack: unknown): Promise<void> {
     await this.answer(ack, async (answer) => {
@@ -118,6 +123,8 @@ export class PlansGateway
       if (!watcher) return next(new HandshakeRefused('not-signed-in'));
       socket.data.watcher = watcher;
       socket.data.plans = new Set();
+      // The upgrade's request has told all that is needed, and would be kept as long as its socket.
+      (socket.conn as { request: unknown }).request = null;
       next();
     } catch {
       next(new HandshakeRefused('unavailable'));

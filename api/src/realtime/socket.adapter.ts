@@ -33,10 +33,6 @@ export class SocketAdapter extends IoAdapter {
         decide(own ? null : 'wrong-origin', own);
       },
     });
-    // The request of the upgrade is not needed after the handshake, and would be kept as long as its socket.
-    server.engine.on('connection', (connection: { request: unknown }) => {
-      setImmediate(() => (connection.request = null));
-    });
     // The parent's types are those of the copy that its package brings; this one is the same library.
     return server as unknown as NestServer;
   }
