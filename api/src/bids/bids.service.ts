@@ -32,9 +32,10 @@ export class BidsService {
   async accept(user: CurrentUserOf, bidId: string, body: AcceptBidDto, key: string | undefined): Promise<Answer<BookingView>> {
     if (key === undefined) fail('idempotency-key-required');
     const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
-    return this.idempotency.run({ principal: user.id, route: 'accept-bid', key, body: { bidId, ...body } }, async (tx) => {
+    return this.idempotency.run({ principal: user.id, route: 'accept-bid', key, body: { bidId, body } }, async (tx) => {
       await lockAsOwner(tx, datebookId, user.id);
-      const result = await acceptBid(tx, { datebookId, bidId, userId: user.id, undoMs: TUNABLES.undoMs, ...body });
+      const { expectedVersion, contact } = body;
+      const result = await acceptBid(tx, { datebookId, bidId, expectedVersion, userId: user.id, contact, undoMs: TUNABLES.undoMs });
       return 'refused' in result ? fail(result.refused) : { status: 201, body: result.booking };
     });
   }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import ICAL from 'ical.js';
+import type { BookingView } from '@app/contracts';
+import { loadConfig } from '@app/platform';
+import {
+  call,
+  createTestDatabase,
+  joinPlan,
+  makeUser,
+  signInUser,
+  stagePlan,
+  startTestBackend,
+  testEnvironment,
+  type TestDatabase,
+} from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let owner: string;
+let member: string;
+let stranger: string;
+let booking: BookingView;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, { ...backend.env, PUBLIC_URL: 'https://plans.example' })));
+  url = await api.listen(0);
+  const { database } = api.services;
+  const plan = await stagePlan(database);
+  owner = (await signInUser(database, plan.ownerId)).cookie;
+  const friend = await makeUser(database);
+  await joinPlan(database, plan.id, friend, 'voter');
+  member = (await signInUser(database, friend)).cookie;
+  stranger = (await signInUser(database, await makeUser(database))).cookie;
+  const accepted = await call<BookingView>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, {
+    cookie: owner,
+    key: randomUUID(),
+    body: { expectedVersion: 1 },
+  });
+  booking = accepted.body;
+});
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
+
+describe('a booking', () => {
+  it('is read by every member of its plan, alone and in their list', async () => {
+    for (const cookie of [owner, member]) {
+      expect((await call(url, `GET /bookings/${booking.id}`, { cookie })).body).toEqual(booking);
+      expect((await call<BookingView[]>(url, 'GET /bookings', { cookie })).body).toEqual([booking]);
+    }
+  });
+
+  it('is nobody else’s', async () => {
+    expect((await call(url, `GET /bookings/${booking.id}`)).status).toBe(401);
+    expect((await call(url, `GET /bookings/${booking.id}`, { cookie: stranger })).status).toBe(404);
+    expect((await call<BookingView[]>(url, 'GET /bookings', { cookie: stranger })).body).toEqual([]);
+    expect((await call(url, `GET /bookings/${booking.id}/calendar.ics`, { cookie: stranger })).status).toBe(404);
+    expect((await call(url, 'GET /bookings/not-an-id', { cookie: owner })).status).toBe(400);
+    expect((await call(url, 'GET /bookings?limit=0', { cookie: owner })).status).toBe(422);
+  });
+
+  it('comes as a calendar file in Indian time with a uid that stays, and goes when it is undone', async () => {
+    const read = async (): Promise<{ method: unknown; event: ICAL.Event; type: string | null }> => {
+      const answer = await call<string>(url, `GET /bookings/${booking.id}/calendar.ics`, { cookie: member });
+      const calendar = new ICAL.Component(ICAL.parse(answer.body) as unknown as never);
+      const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+      return { method: calendar.getFirstPropertyValue('method'), event, type: answer.headers.get('content-type') };
+    };
+    const first = await read();
+    expect(first.type).toMatch(/^text\/calendar/);
+    expect(first.method).toBe('PUBLISH');
+    expect(first.event.uid).toBe(`${booking.id}@plans.example`);
+    expect(first.event.startDate.timezone ?? first.event.startDate.zone?.tzid).toBe('Asia/Kolkata');
+    expect(first.event.summary).toBe(booking.venue.name);
+    await api.services.database.source.query(`UPDATE bookings SET status = 'undone', sequence = 1 WHERE id = $1`, [booking.id]);
+    const second = await read();
+    expect([second.event.uid, second.event.sequence, second.method]).toEqual([first.event.uid, 1, 'CANCEL']);
+  });
+});

@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Problem, VenueBidView, VenueBookingView, VenueProfile, VenueRequestView, VenueSession } from '@app/contracts';
+import { changeRequest, hashPassword, type Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import {
+  call,
+  createTestDatabase,
+  makeVenue,
+  setClock,
+  signInUser,
+  signInVenue,
+  STAGED_SPEC,
+  stagePlan,
+  startTestBackend,
+  testEnvironment,
+  type StagedPlan,
+  type TestDatabase,
+} from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+const PASSWORD = 'a long enough password';
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let database: Database;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  url = await api.listen(0);
+  database = api.services.database;
+});
+afterEach(() => setClock(database, null));
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
+
+interface Asked extends StagedPlan {
+  tokens: string[];
+}
+/** A plan whose venues were asked, each signed in; only the second has bid. */
+async function asked(closesInMs = 3_600_000): Promise<Asked> {
+  const plan = await stagePlan(database, { venues: 3, closesInMs });
+  await database.source.query('DELETE FROM bids WHERE id = ANY($1)', [[plan.bidIds[0], plan.bidIds[2]]]);
+  return { ...plan, tokens: await Promise.all(plan.venueIds.map((id) => signInVenue(database, id))) };
+}
+const startAt = (): string => new Date(Date.now() + 80 * 3_600_000).toISOString();
+const offer = (more: object = {}): object => ({ proposedPrice: 2800, inclusions: ['Dinner'], perks: [], startAt: startAt(), ...more });
+const place = (plan: Asked, n: number, body: unknown = offer(), key?: string) =>
+  call<VenueBidView & Problem>(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
+    token: plan.tokens[n] ?? '',
+    body,
+    ...(key ? { key } : {}),
+  });
+
+describe('signing in as a venue', () => {
+  const login = (email: string, password = PASSWORD) => call<VenueSession>(url, 'POST /venues/login', { body: { email, password } });
+  let email: string;
+  beforeAll(async () => {
+    email = `host-${randomUUID()}@venue.test`;
+    await database.source.query(
+      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, $3, 'Meera', 'manager')`,
+      [await makeVenue(database), email, await hashPassword(PASSWORD)],
+    );
+  });
+
+  it('gives a bearer for half an hour and a cookie that renews it once', async () => {
+    const answer = await login(email.toUpperCase());
+    expect(answer.status).toBe(200);
+    expect(Date.parse(answer.body.expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/venue_refresh=.*HttpOnly.*SameSite=Lax/);
+    const me = await call<VenueProfile>(url, 'GET /venues/me', { token: answer.body.token });
+    expect(me.body).toMatchObject({ id: answer.body.venue.id, staff: { email, name: 'Meera', role: 'manager' } });
+    const [stored] = await database.source.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM venue_sessions WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`,
+      [answer.body.token],
+    );
+    expect(stored?.n).toBe(0);
+
+    const refresh = { cookie: cookie.split(';')[0] ?? '' };
+    const renewed = await call<VenueSession>(url, 'POST /venues/token/refresh', refresh);
+    expect(renewed.body.token).not.toBe(answer.body.token);
+    expect((await call(url, 'POST /venues/token/refresh', refresh)).code).toBe('not-signed-in');
+    const out = await call(url, 'POST /venues/logout', { token: renewed.body.token });
+    expect(out.status).toBe(204);
+    expect((await call(url, 'GET /venues/me', { token: renewed.body.token })).code).toBe('not-signed-in');
+  });
+
+  it('says the same of a wrong password and of an unknown e-mail', async () => {
+    expect((await login(email, 'wrong')).code).toBe('wrong-password');
+    expect((await login('nobody@venue.test')).code).toBe('wrong-password');
+    expect((await call(url, 'POST /venues/login', { body: { email } })).status).toBe(422);
+  });
+
+  it('ends when its half hour is over', async () => {
+    const { token } = (await login(email)).body;
+    await setClock(database, new Date(Date.now() + 31 * 60_000));
+    expect((await call(url, 'GET /venues/me', { token })).code).toBe('not-signed-in');
+  });
+
+  it('is by bearer alone: a planner’s cookie opens nothing here', async () => {
+    const plan = await stagePlan(database);
+    const { cookie } = await signInUser(database, plan.ownerId);
+    for (const path of ['me', 'me/bid-requests', 'me/bids', 'me/bookings']) {
+      expect([path, (await call(url, `GET /venues/${path}`, { cookie })).status]).toEqual([path, 401]);
+    }
+  });
+});
+
+describe('what a venue may see of a plan', () => {
+  it('is its kind, party, time, area, band and wishes: no name, place, title, plan id or rival', async () => {
+    const plan = await asked();
+    const inbox = await call<VenueRequestView[]>(url, 'GET /venues/me/bid-requests', { token: plan.tokens[0] ?? '' });
+    const [seen] = inbox.body;
+    expect({ ...seen, id: 'id', opensAt: 'time', closesAt: 'time', startFrom: 'time', startUntil: 'time' }).toMatchInlineSnapshot(`
+     {
+       "area": "Bandra",
+       "bidCount": 1,
+       "changing": false,
+       "closesAt": "time",
+       "dateStyles": [
+         "vibe:romantic",
+         "activity:dining",
+         "place:cafes",
+         "place:casual_restaurants",
+       ],
+       "distanceBand": "<2",
+       "fit": 0.8,
+       "gap": null,
+       "id": "id",
+       "maxSpend": null,
+       "minSpend": 3000,
+       "myBid": null,
+       "notes": null,
+       "opensAt": "time",
+       "partySize": 2,
+       "placeTypes": [
+         "cafes",
+         "casual_restaurants",
+       ],
+       "planType": "datebook",
+       "planVersion": 1,
+       "preferredDate": null,
+       "preferredTime": null,
+       "rank": null,
+       "round": 1,
+       "startFrom": "time",
+       "startUntil": "time",
+       "status": "open",
+     }
+    `);
+    const rivals = await database.source.query<{ name: string; id: string }[]>('SELECT name, id FROM venues WHERE id = $1', [
+      plan.venueIds[1],
+    ]);
+    const hidden = [
+      'Our secret evening',
+      'Asha',
+      plan.id,
+      plan.ownerId,
+      plan.bidIds[1],
+      rivals[0]?.name,
+      rivals[0]?.id,
+      '19.06',
+      '72.84',
+      '3200',
+    ];
+    const text = JSON.stringify([
+      inbox.body,
+      (await call(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token: plan.tokens[0] ?? '' })).body,
+    ]);
+    for (const secret of hidden) expect(text).not.toContain(String(secret));
+  });
+
+  it('is nothing of a request that it was not asked for', async () => {
+    const plan = await asked();
+    const token = await signInVenue(database, await makeVenue(database));
+    expect((await call<unknown[]>(url, 'GET /venues/me/bid-requests', { token })).body).toEqual([]);
+    expect((await call(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token })).status).toBe(404);
+    expect((await call(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, { token, body: offer() })).status).toBe(404);
+  });
+});
+
+describe('placing an offer', () => {
+  it('answers 201 with the venue’s own view, and the same again for the same key', async () => {
+    const plan = await asked();
+    const key = randomUUID();
+    const body = offer({ perks: [{ name: 'Dessert', value: 200 }] });
+    const first = await place(plan, 0, body, key);
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ requestId: plan.requestId, status: 'pending', version: 1, revisionsLeft: 5 });
+    for (const hidden of ['valueScore', 'parts', 'dateBookId', 'venueName']) expect(first.body).not.toHaveProperty(hidden);
+    expect((await place(plan, 0, body, key)).body).toEqual(first.body);
+    expect((await place(plan, 0, offer({ proposedPrice: 1 }), key)).code).toBe('idempotency-key-reused');
+    expect((await place(plan, 0)).code).toBe('already-bid');
+    const mine = await call<VenueBidView[]>(url, 'GET /venues/me/bids', { token: plan.tokens[0] ?? '' });
+    expect(mine.body).toEqual([first.body]);
+  });
+
+  it('refuses without a bearer, unknown fields, wrong values and what the auction forbids', async () => {
+    const plan = await asked();
+    expect((await call(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, { body: offer() })).status).toBe(401);
+    expect((await place(plan, 0, offer({ discount: 5 }))).code).toBe('malformed-request');
+    expect((await place(plan, 0, offer({ proposedPrice: 10.5 }))).body.fieldErrors).toHaveProperty('proposedPrice');
+    expect((await place(plan, 0, offer({ proposedPrice: 9_999_999_999 }))).status).toBe(422);
+    expect((await place(plan, 0, offer({ perks: [{ name: 'Cake' }] }))).body.fieldErrors).toHaveProperty(['perks.0.value']);
+    expect((await place(plan, 0, offer({ inclusions: ['a\u0000b'] }))).status).toBe(422);
+    expect((await place(plan, 0, offer({ startAt: new Date().toISOString() }))).code).toBe('bid-rule');
+  });
+
+  it('extends the close one second before it and is 409 one millisecond after', async () => {
+    const plan = await asked();
+    const [row] = await database.source.query<{ closes_at: Date }[]>('SELECT closes_at FROM bid_requests WHERE id = $1', [plan.requestId]);
+    const closes = row?.closes_at.getTime() ?? 0;
+    await setClock(database, new Date(closes - 1000));
+    expect((await place(plan, 0)).status).toBe(201);
+    const extended = await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token: plan.tokens[2] ?? '' });
+    expect(extended.body.closesAt).toBe(new Date(closes + 120_000).toISOString());
+    await setClock(database, new Date(closes + 120_001));
+    expect((await place(plan, 2)).code).toBe('auction-closed');
+  });
+});
+
+describe('an offer that stands', () => {
+  it('is improved at its version, by a step, and only by its own venue', async () => {
+    const plan = await asked();
+    const bid = (await place(plan, 0)).body;
+    const revise = (token: string, body: object) => call<VenueBidView & Problem>(url, `PATCH /venues/me/bids/${bid.id}`, { token, body });
+    const [mine, other] = [plan.tokens[0] ?? '', plan.tokens[1] ?? ''];
+    expect((await revise(other, { expectedVersion: 1, proposedPrice: 2000 })).status).toBe(404);
+    expect((await revise(mine, { proposedPrice: 2000 })).code).toBe('invalid-fields');
+    expect((await revise(mine, { expectedVersion: 1, proposedPrice: 2000 })).code).toBe('bid-rule');
+    await setClock(database, new Date(Date.now() + 31_000));
+    expect((await revise(mine, { expectedVersion: 2, proposedPrice: 2000 })).code).toBe('version-mismatch');
+    expect((await revise(mine, { expectedVersion: 1, proposedPrice: 2790 })).body.fieldErrors).toHaveProperty('proposedPrice');
+    expect((await revise(mine, { expectedVersion: 1, proposedPrice: 2000 })).body).toMatchObject({
+      version: 2,
+      proposedPrice: 2000,
+      revisionsLeft: 4,
+    });
+  });
+
+  it('is taken back by its venue once', async () => {
+    const plan = await asked();
+    const bid = (await place(plan, 0)).body;
+    const withdraw = (n: number) => call<VenueBidView>(url, `POST /venues/me/bids/${bid.id}/withdraw`, { token: plan.tokens[n] ?? '' });
+    expect((await withdraw(1)).status).toBe(404);
+    expect((await withdraw(0)).body.status).toBe('withdrawn');
+    expect((await withdraw(0)).code).toBe('bid-no-longer-open');
+  });
+
+  it('is confirmed for the changed plan while it is stale', async () => {
+    const plan = await asked();
+    const bid = (await place(plan, 0)).body;
+    const path = `POST /venues/me/bids/${bid.id}/reconfirm`;
+    const token = plan.tokens[0] ?? '';
+    expect((await call(url, path, { token, body: { expectedVersion: 1, planVersion: 1 } })).code).toBe('bid-no-longer-open');
+    await database.transaction(async (tx) => {
+      const row = await tx.lockDatebook(plan.id);
+      if (row) await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: STAGED_SPEC });
+    });
+    expect((await call(url, path, { token, body: { expectedVersion: 1, planVersion: 1 } })).code).toBe('version-mismatch');
+    expect((await call(url, path, { token: plan.tokens[1] ?? '', body: { expectedVersion: 1, planVersion: 2 } })).status).toBe(404);
+    const confirmed = await call<VenueBidView>(url, path, { token, body: { expectedVersion: 1, planVersion: 2, proposedPrice: 2900 } });
+    expect(confirmed.body).toMatchObject({ status: 'pending', version: 2, planVersion: 2, proposedPrice: 2900 });
+  });
+});
+
+describe('a booking, on the venue’s side', () => {
+  it('shows the guest’s first name and contact after the accept, and is acknowledged once', async () => {
+    const plan = await asked();
+    const { cookie } = await signInUser(database, plan.ownerId);
+    const [mine, other] = [plan.tokens[1] ?? '', plan.tokens[0] ?? ''];
+    expect((await call<unknown[]>(url, 'GET /venues/me/bookings', { token: mine })).body).toEqual([]);
+    await call(url, `POST /bids/${plan.bidIds[1] ?? ''}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1 } });
+    const list = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token: mine });
+    expect(list.body).toHaveLength(1);
+    expect(list.body[0]).toMatchObject({ firstName: 'Asha', contact: { name: 'Asha Rao', phone: '+919800000000' }, acknowledgedAt: null });
+    expect(list.body[0]).not.toHaveProperty('dateBookId');
+    const path = `POST /venues/me/bookings/${list.body[0]?.id ?? ''}/acknowledge`;
+    expect((await call(url, path, { token: other })).status).toBe(404);
+    const first = await call<VenueBookingView>(url, path, { token: mine });
+    expect(first.body.acknowledgedAt).not.toBeNull();
+    expect((await call<VenueBookingView>(url, path, { token: mine })).body).toEqual(first.body);
+    const facts = await database.source.query<{ type: string }[]>(`SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq`, [plan.id]);
+    expect(facts.map((fact) => fact.type)).toEqual(['booking.confirmed', 'booking.acknowledged']);
+    await setClock(database, new Date(Date.now() + 10 * 86_400_000));
+    const token = await signInVenue(database, plan.venueIds[1] ?? '');
+    expect((await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token })).body[0]?.contact).toBeNull();
+  });
+});
