@@ -155,14 +155,22 @@ describe('text for venues', () => {
     expect(hidden).not.toMatch(/\d{5}|@|example|asha/i);
   });
 
-  it.each(['Window seat, 2 people, 7:30 pm, no onion', 'Budget about 3000, party of 12', 'जन्मदिन है, केक चाहिए'])('leaves the rest: %s', (text) => {
-    expect(hidePersonalData(text)).toBe(text);
-  });
+  it.each(['Window seat, 2 people, 7:30 pm, no onion', 'Budget about 3000, party of 12', 'जन्मदिन है, केक चाहिए'])(
+    'leaves the rest: %s',
+    (text) => {
+      expect(hidePersonalData(text)).toBe(text);
+    },
+  );
 });
 
 describe('tunables', () => {
   it('take numbers from the environment by the name of their key', () => {
-    const changed = tunablesFrom({ TUNABLE_SOFT_CLOSE_MAX: '3', TUNABLE_WINDOW_UNDER_3H_MS: '1000', TUNABLE_ROUND_ONE_SHARE: '0.5', OTHER: 'x' });
+    const changed = tunablesFrom({
+      TUNABLE_SOFT_CLOSE_MAX: '3',
+      TUNABLE_WINDOW_UNDER_3H_MS: '1000',
+      TUNABLE_ROUND_ONE_SHARE: '0.5',
+      OTHER: 'x',
+    });
     expect(changed).toEqual({ ...TUNABLES, softCloseMax: 3, windowUnder3hMs: 1000, roundOneShare: 0.5 });
   });
 

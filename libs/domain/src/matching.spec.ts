@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import { REGIONS, type EffectiveSpec, type TimeOfDay } from '@app/contracts';
+import fc from 'fast-check';
+import { matchPreferences, mergeWishes, type WishesOf } from './matching.js';
+import { readStyles } from './styles.js';
+
+const BANDRA = { latitude: 19.0596, longitude: 72.8295 };
+const JUHU = { latitude: 19.1075, longitude: 72.8263 };
+const PUNE = { latitude: 18.51957, longitude: 73.85535 };
+
+const wishes = (changes: Partial<WishesOf> & { dateStyles?: string[] } = {}): WishesOf => {
+  const { dateStyles = ['romantic', 'dining', 'cafes'], ...rest } = changes;
+  return {
+    userId: 'a',
+    styles: readStyles(dateStyles),
+    minSpend: 3000,
+    maxSpend: null,
+    travelDistance: 10,
+    preferredDate: '2026-12-05',
+    preferredTime: 'evening',
+    filterType: 'distance',
+    selectedAreas: [],
+    location: BANDRA,
+    citySlug: null,
+    locationSource: 'gps',
+    specialRequests: null,
+    ...rest,
+  };
+};
+const merged = (...list: WishesOf[]): EffectiveSpec => {
+  const spec = mergeWishes(list);
+  if ('needsCity' in spec) throw new Error('A city is needed');
+  return spec;
+};
+
+describe('a strict match', () => {
+  it.each([
+    ['equal wishes', {}, {}, []],
+    ['an open date', { preferredDate: null }, {}, []],
+    ['an open time', { preferredTime: null }, {}, []],
+    ['another date', { preferredDate: '2026-12-06' }, {}, ['preferredDate']],
+    ['another time', { preferredTime: 'morning' as TimeOfDay }, {}, ['preferredTime']],
+    ['vibes of one group', { dateStyles: ['relaxed', 'dining', 'cafes'] }, { dateStyles: ['cozy', 'dining', 'cafes'] }, []],
+    ['vibes of half kinship', { dateStyles: ['romantic', 'art'] }, { dateStyles: ['cozy', 'art'] }, ['dateStyles']],
+    ['a foodie and a diner', { dateStyles: ['foodie', 'cafes'] }, {}, []],
+    ['a foodie and a gallery', { dateStyles: ['foodie'] }, { dateStyles: ['unique', 'art'] }, ['dateStyles']],
+    ['another activity', { dateStyles: ['romantic', 'art', 'cafes'] }, {}, ['dateStyles']],
+    ['no activity', { dateStyles: ['romantic', 'cafes'] }, {}, []],
+    ['other places', { dateStyles: ['romantic', 'dining', 'bakeries'] }, {}, ['dateStyles']],
+    ['no places', { dateStyles: ['romantic', 'dining'] }, {}, []],
+    [
+      'everything else',
+      { dateStyles: ['unique', 'art'], preferredDate: '2026-12-06', preferredTime: 'morning' as TimeOfDay },
+      {},
+      ['dateStyles', 'preferredDate', 'preferredTime'],
+    ],
+    ['budget and distance', { minSpend: 500, maxSpend: 600, travelDistance: 50 }, {}, []],
+  ])('with %s: mismatches in their order', (_name, mine, theirs, mismatches) => {
+    const expected = { strictMatch: mismatches.length === 0, mismatches };
+    expect(matchPreferences([wishes(mine), wishes({ ...theirs, userId: 'b' })])).toEqual(expected);
+    expect(matchPreferences([wishes({ ...theirs, userId: 'b' }), wishes(mine)])).toEqual(expected);
+  });
+
+  it('asks every pair of a group', () => {
+    const group = [wishes({ preferredDate: null }), wishes(), wishes({ preferredDate: '2026-12-06' })];
+    expect(matchPreferences(group).mismatches).toEqual(['preferredDate']);
+  });
+
+  it('is what one person has with themselves', () => {
+    expect(matchPreferences([wishes()])).toEqual({ strictMatch: true, mismatches: [] });
+  });
+});
+
+describe('merged wishes', () => {
+  it('take the lowest spends, the smallest distance and the fields that are set', () => {
+    const spec = merged(
+      wishes({ minSpend: 5000, maxSpend: null, travelDistance: 25, preferredDate: null, preferredTime: null }),
+      wishes({ minSpend: 2000, maxSpend: 5000, travelDistance: 10 }),
+    );
+    expect(spec).toMatchObject({ minSpend: 2000, maxSpend: 5000, radiusKm: 10, preferredDate: '2026-12-05', preferredTime: 'evening' });
+  });
+
+  it('take the places and areas in common, else all of them; vibes all of them', () => {
+    const a = wishes({ dateStyles: ['romantic', 'dining', 'cafes', 'bakeries'], selectedAreas: ['bandra', 'juhu'] });
+    const b = wishes({ dateStyles: ['unique', 'dining', 'cafes'], selectedAreas: ['juhu'] });
+    const c = wishes({ dateStyles: ['unique', 'dining', 'fine_dining'], selectedAreas: ['worli'] });
+    expect(merged(a, b)).toMatchObject({ vibes: ['romantic', 'unique'], placeTypes: ['cafes'], areas: ['juhu'] });
+    expect(merged(b, c)).toMatchObject({ placeTypes: ['cafes', 'fine_dining'], areas: ['juhu', 'worli'] });
+  });
+
+  it('let chosen areas win over distance and carry their names', () => {
+    const spec = merged(wishes({ selectedAreas: ['bandra'], travelDistance: null, filterType: 'locality' }), wishes());
+    expect(spec).toMatchObject({ radiusKm: null, areas: ['bandra'], areaName: 'Bandra', citySlug: 'mumbai' });
+  });
+
+  it('search from the middle of the snapped points and name the area there, never the point', () => {
+    const spec = merged(wishes(), wishes({ location: JUHU }));
+    expect(spec.center.latitude).toBeGreaterThan(BANDRA.latitude);
+    expect(spec.center.latitude).toBeLessThan(JUHU.latitude);
+    expect(REGIONS.mumbai.areas.map((area) => area.name)).toContain(spec.areaName);
+    const alone = merged(wishes());
+    expect(alone.center).not.toEqual(BANDRA);
+    expect(merged(wishes({ location: { latitude: BANDRA.latitude + 0.0005, longitude: BANDRA.longitude } })).center).toEqual(alone.center);
+  });
+
+  it('need a city when members are more than 60 km apart, until the owner has picked one', () => {
+    const partner = wishes({ userId: 'b', location: PUNE });
+    expect(mergeWishes([wishes(), partner])).toEqual({ needsCity: true });
+    const picked = merged(wishes({ locationSource: 'city', citySlug: 'mumbai' }), partner);
+    expect(picked.citySlug).toBe('mumbai');
+  });
+
+  it('start from a picked city or area when no point was shared, and need a city when there is neither', () => {
+    expect(merged(wishes({ location: null, citySlug: 'jaipur', locationSource: 'city' }))).toMatchObject({
+      citySlug: 'jaipur',
+      areaName: 'Jaipur',
+    });
+    expect(merged(wishes({ location: null, selectedAreas: ['candolim'] }))).toMatchObject({ citySlug: 'goa', areaName: 'Candolim' });
+    expect(mergeWishes([wishes({ location: null })])).toEqual({ needsCity: true });
+  });
+
+  it('do not depend on who is named first, but for what only one of them says', () => {
+    const member = fc.record({
+      minSpend: fc.integer({ min: 500, max: 9000 }),
+      maxSpend: fc.option(fc.integer({ min: 9000, max: 20_000 })),
+      travelDistance: fc.constantFrom(5, 10, 25, 50),
+      location: fc.constantFrom(BANDRA, JUHU),
+      dateStyles: fc.subarray(['romantic', 'unique', 'dining', 'cafes', 'bakeries', 'fine_dining']),
+    });
+    fc.assert(
+      fc.property(fc.array(member, { minLength: 1, maxLength: 6 }), (list) => {
+        const there = merged(...list.map(wishes));
+        const back = merged(...list.map(wishes).reverse());
+        const sorted = (spec: EffectiveSpec) => [
+          spec.minSpend,
+          spec.maxSpend,
+          spec.radiusKm,
+          [...spec.placeTypes].sort(),
+          [...spec.vibes].sort(),
+        ];
+        expect(sorted(back)).toEqual(sorted(there));
+        expect(there.maxSpend === null || there.maxSpend >= there.minSpend).toBe(true);
+      }),
+    );
+  });
+});

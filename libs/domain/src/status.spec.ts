@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MemberRole, TimeOfDay } from '@app/contracts';
+import type { WishesOf } from './matching.js';
+import { negotiatorOf, planFacts, restingState, statusFor, type MemberRow, type PlanRow } from './status.js';
+import { readStyles } from './styles.js';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
+const wishesOf = (userId: string, changes: Partial<WishesOf> = {}): WishesOf => ({
+  userId,
+  styles: readStyles(['romantic', 'dining', 'cafes']),
+  minSpend: 3000,
+  maxSpend: null,
+  travelDistance: 10,
+  preferredDate: '2026-12-05',
+  preferredTime: 'evening' as TimeOfDay,
+  filterType: 'distance',
+  selectedAreas: [],
+  location: { latitude: 19.06, longitude: 72.83 },
+  citySlug: null,
+  locationSource: 'gps',
+  specialRequests: null,
+  ...changes,
+});
+const member = (userId: string, role: MemberRole, saved: number | null, changes: Partial<WishesOf> = {}): MemberRow => ({
+  userId,
+  firstName: userId.toUpperCase(),
+  role,
+  joinedAt: at(0),
+  wishes: saved === null ? null : wishesOf(userId, changes),
+  savedAt: saved === null ? null : at(saved),
+});
+const plan = (changes: Partial<PlanRow> = {}): PlanRow => ({
+  planType: 'datebook',
+  maxMembers: 2,
+  sameLocationMode: false,
+  rosterFrozen: false,
+  createdBy: 'a',
+  negotiatorId: null,
+  askedBy: null,
+  state: 'collecting',
+  ...changes,
+});
+const owner = member('a', 'owner', 1);
+const partner = member('b', 'member', 2);
+
+describe('the status of a plan for two', () => {
+  it('waits for the partner to join, then to save, then opens the venues', () => {
+    expect(statusFor(planFacts(plan(), [owner]), 'a')).toMatchObject({
+      memberCount: 1,
+      bothHavePreferences: false,
+      needsPartner: true,
+      readyCount: 1,
+      pendingCount: 1,
+      waitingFor: [],
+      compatibility: { allowVenueAccess: false },
+    });
+    expect(statusFor(planFacts(plan(), [owner, member('b', 'member', null)]), 'a')).toMatchObject({
+      needsPartner: false,
+      bothHavePreferences: false,
+      waitingFor: ['B'],
+      compatibility: { allowVenueAccess: false },
+    });
+    expect(statusFor(planFacts(plan(), [owner, partner]), 'b')).toMatchObject({
+      bothHavePreferences: true,
+      bothHaveCoordinates: true,
+      readyCount: 2,
+      pendingCount: 0,
+      me: { hasPreferences: true, hasCoordinates: true, isCreator: false, role: 'member' },
+      compatibility: { allowVenueAccess: true, strictMatch: true, mismatches: [], canNegotiate: false, askedBy: null },
+    });
+  });
+
+  it('asks for a place only from who has neither a point nor a city nor an area', () => {
+    const nowhere = planFacts(plan(), [owner, member('b', 'member', 2, { location: null })]);
+    expect(nowhere).toMatchObject({ bothHavePreferences: true, bothHaveCoordinates: false, requiresGPS: true, allowVenueAccess: false });
+    for (const place of [{ citySlug: 'mumbai' as const }, { selectedAreas: ['bandra'] }]) {
+      const facts = planFacts(plan(), [owner, member('b', 'member', 2, { location: null, ...place })]);
+      expect(facts).toMatchObject({ bothHaveCoordinates: true, requiresGPS: false, allowVenueAccess: true });
+    }
+  });
+
+  it('counts a place that was shared before any wishes', () => {
+    const facts = planFacts(plan(), [owner, { ...member('b', 'member', null), location: { latitude: 19, longitude: 72.9 } }]);
+    expect(statusFor(facts, 'b').me).toMatchObject({ hasPreferences: false, hasCoordinates: true });
+  });
+
+  it('gives the right to negotiate to exactly one: who saved last, the creator on a tie', () => {
+    const differing = member('b', 'member', 2, { preferredTime: 'morning' });
+    const facts = planFacts(plan(), [owner, differing]);
+    expect(['a', 'b'].map((id) => statusFor(facts, id).compatibility.canNegotiate)).toEqual([false, true]);
+    expect(negotiatorOf([member('b', 'member', 1), owner], 'a')).toBe('a');
+    expect(negotiatorOf([owner, member('b', 'member', 1)], 'a')).toBe('a');
+    expect(negotiatorOf([member('b', 'member', null)], 'a')).toBeNull();
+  });
+
+  it('moves the right with an ask, tells each side who asked, and gives it back when its holder left', () => {
+    const differing = member('b', 'member', 2, { preferredTime: 'morning' });
+    const asked = planFacts(plan({ negotiatorId: 'a', askedBy: 'b' }), [owner, differing]);
+    expect(statusFor(asked, 'a').compatibility).toMatchObject({ canNegotiate: true, askedBy: 'partner', mismatches: ['preferredTime'] });
+    expect(statusFor(asked, 'b').compatibility).toMatchObject({ canNegotiate: false, askedBy: 'me' });
+    expect(planFacts(plan({ negotiatorId: 'gone' }), [owner, differing]).negotiatorId).toBe('b');
+  });
+
+  it('shows a partner with the merged budget and distance, never their own', () => {
+    const rich = member('b', 'member', 2, { minSpend: 9000, maxSpend: 20000, travelDistance: 50 });
+    const [seen] = statusFor(planFacts(plan(), [owner, rich]), 'a').compatibility.partnerPrefs;
+    expect(seen).toEqual({
+      userId: 'b',
+      firstName: 'B',
+      dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
+      preferredDate: '2026-12-05',
+      preferredTime: 'evening',
+      budget: '3000-20000',
+      travelDistance: 10,
+    });
+  });
+
+  it('keeps the venues closed while members are too far apart for one search', () => {
+    const far = planFacts(plan(), [owner, member('b', 'member', 2, { location: { latitude: 28.6, longitude: 77.2 } })]);
+    expect(far).toMatchObject({ strictMatch: true, bothHaveCoordinates: true, effective: null, allowVenueAccess: false });
+  });
+});
+
+describe('the status of the other kinds of plan', () => {
+  it.each([
+    ['goSolo', plan({ planType: 'goSolo', maxMembers: 1 })],
+    ['one place for all', plan({ sameLocationMode: true })],
+  ])('%s: the owner alone counts', (_name, row) => {
+    const voter = member('b', 'voter', 2, { preferredTime: 'morning' });
+    const facts = planFacts(row, [voter, owner]);
+    expect(facts).toMatchObject({
+      bothHavePreferences: true,
+      strictMatch: true,
+      mismatches: [],
+      needsPartner: false,
+      allowVenueAccess: true,
+    });
+    expect(facts.effective?.preferredTime).toBe('evening');
+    expect(statusFor(facts, 'b')).toMatchObject({
+      readyCount: 1,
+      pendingCount: 0,
+      compatibility: { partnerPrefs: [], canNegotiate: false },
+    });
+  });
+
+  it('a group is complete when it is full, or frozen with at least two', () => {
+    const group = plan({ planType: 'palbook', maxMembers: 4 });
+    const three = [owner, partner, member('c', 'member', 3)];
+    expect(planFacts(group, three)).toMatchObject({ bothHavePreferences: false, readyCount: 3 });
+    expect(statusFor(planFacts(group, three), 'a').pendingCount).toBe(1);
+    expect(planFacts({ ...group, rosterFrozen: true }, [...three, member('d', 'voter', null)]).allowVenueAccess).toBe(true);
+    expect(planFacts({ ...group, rosterFrozen: true }, [owner]).allowVenueAccess).toBe(false);
+    expect(planFacts(group, [...three, member('d', 'member', 4)]).allowVenueAccess).toBe(true);
+  });
+
+  it('names those who are waited for, and voters are not', () => {
+    const group = plan({ planType: 'palbook', maxMembers: 4 });
+    const facts = planFacts(group, [
+      owner,
+      member('b', 'member', null),
+      member('c', 'member', 3, { location: null }),
+      member('d', 'voter', null),
+    ]);
+    expect(statusFor(facts, 'a')).toMatchObject({ readyCount: 1, pendingCount: 3, waitingFor: ['B', 'C'] });
+  });
+});
+
+describe('the state in which a plan rests', () => {
+  it.each([
+    ['draft', [member('a', 'owner', null)]],
+    ['collecting', [owner]],
+    ['collecting', [owner, member('b', 'member', null)]],
+    ['resolving', [owner, member('b', 'member', 2, { preferredTime: 'morning' as TimeOfDay })]],
+    ['collecting', [owner, partner]],
+  ])('is %s', (state, members) => {
+    expect(restingState(planFacts(plan(), members))).toBe(state);
+  });
+});
