@@ -116,7 +116,7 @@ async function main() {
   await ensureRunning();
 
   keeper = external ? null : startKeeper({ dataDir, onRestart });
-  const building = [buildServer()];
+  const building = [dev ? startCompiler(say, () => children.forEach((child) => child.restart())) : buildServer()];
   if (!dev) building.push(building[0].then(() => buildWeb(say)));
   const failures = (await Promise.allSettled([keeper, ...building])).filter((done) => done.status === 'rejected');
   await ensureRunning();
@@ -139,10 +139,7 @@ async function main() {
   await untilReady(host, port, dev ? () => 'the reason is in the output above' : log.reason);
 
   let url = config.publicUrl;
-  if (dev) {
-    startCompiler(say, () => children.forEach((child) => child.restart()));
-    url = await startVite(env, port);
-  }
+  if (dev) url = await startVite(env, port);
   const demo = Boolean(database);
   say(welcome({ productName: config.productName, url, demo, seconds: ((Date.now() - began) / 1000).toFixed(1) }));
 }

@@ -8,15 +8,26 @@ import { Sentence } from './sentence.mjs';
 /** Where a browser opens the watch mode; PUBLIC_URL says so too, because the API looks at the Origin of its sockets. */
 export const VITE_PORT = 5173;
 
-/** Calls `onBuilt` after each clean compilation but the first, which built nothing new. */
-export function startCompiler(say, onBuilt) {
-  const { child } = startTied(process.execPath, ['node_modules/typescript/bin/tsc', '-b', '-w', '--preserveWatchOutput', 'api', 'worker']);
-  let first = true;
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (/error TS\d+/.test(line)) say(line);
-    if (!/Found 0 errors/.test(line)) return;
-    if (!first) onBuilt();
-    first = false;
+/** Compiles the server and goes on watching it: resolves after the first clean build and calls `onRebuilt` after each other. */
+export function startCompiler(say, onRebuilt) {
+  const { child, ended } = startTied(process.execPath, [
+    'node_modules/typescript/bin/tsc',
+    '-b',
+    '-w',
+    '--preserveWatchOutput',
+    'api',
+    'worker',
+  ]);
+  let built = false;
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (/error TS\d+/.test(line)) say(line);
+      if (!/Found 0 errors/.test(line)) return;
+      if (built) onRebuilt();
+      built = true;
+      resolve();
+    });
+    void ended.then(() => reject(new Sentence('The compiler of the watch mode stopped: start again.')));
   });
 }
 
