@@ -34,7 +34,9 @@ const hints = (feed) =>
     .filter(([, hint]) => hint.feed === feed)
     .map(([type, { about }]) => [`\`${type}\``, about]);
 const askedFor = (name) => Object.keys(REACTIONS).filter((type) => REACTIONS[type].includes(name));
-const reactions = [...new Set(Object.values(REACTIONS).flat())].sort().map((name) => [`\`${name}\``, code(askedFor(name))]);
+const reactions = [...new Set(Object.values(REACTIONS).flat())]
+  .sort((one, other) => (one < other ? -1 : 1))
+  .map((name) => [`\`${name}\``, code(askedFor(name))]);
 
 const text = `# Events
 

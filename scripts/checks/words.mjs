@@ -12,7 +12,11 @@ const RULES = [
     sentence: 'type it',
     where: (path) => /\.tsx?$/.test(path),
   },
-  { pattern: /\b(describe|it|test)\.(only|skip|todo)\(|\b(fdescribe|fit|xit|xdescribe)\(/, sentence: 'every test runs', where: isSpec },
+  {
+    pattern: /\b(describe|it|test)\.(only|skip|todo)\(|\b(fdescribe|xit|xdescribe)\(|^\s*fit\(['"`]/m,
+    sentence: 'every test runs',
+    where: isSpec,
+  },
   {
     pattern: new RegExp(`\\b(${['TO', 'FIX', 'XX'].map((word, at) => word + ['DO', 'ME', 'X'][at]).join('|')})\\b`),
     sentence: 'finish it, or write the decision down',
