@@ -23,7 +23,7 @@ import { Heads } from './heads.js';
 import { Looking } from './looking.js';
 import { readPresence, readUnwatch, readWatch } from './payloads.js';
 import { Watching } from './watching.js';
-import type { WatchServer, WatchSocket } from './watch-socket.js';
+import { forgetRequest, type WatchServer, type WatchSocket } from './watch-socket.js';
 
 type Answer<T> = (answer: T) => void;
 
@@ -79,6 +79,7 @@ export class PlansGateway
     void socket.join([feedOf(socket), rooms.session(socket.data.watcher.sessionHash)]);
     this.feeds.add(socket);
     this.heads.add(socket);
+    forgetRequest(socket);
     this.metrics.sockets.inc();
   }
 
@@ -123,8 +124,6 @@ export class PlansGateway
       if (!watcher) return next(new HandshakeRefused('not-signed-in'));
       socket.data.watcher = watcher;
       socket.data.plans = new Set();
-      // The upgrade's request has told all that is needed, and would be kept as long as its socket.
-      (socket.conn as { request: unknown }).request = null;
       next();
     } catch {
       next(new HandshakeRefused('unavailable'));

@@ -19,15 +19,27 @@ export type WatchServer = Server<ClientToServer, ServerToClient, Nothing, Socket
 const MOST_BUFFERED = 4_000_000;
 
 interface EngineSocket {
-  write(data: string, options: { compress: boolean; wsPreEncodedFrame: Buffer }): void;
+  write(data: string, options: { compress: boolean; wsPreEncodedFrame: Buffer[] }): void;
   readonly transport?: { socket?: { bufferedAmount?: number } };
 }
 
 /** Writes encoded facts to one socket, in order with everything else that it is sent. */
 export function writeFacts(socket: WatchSocket, { text, frames }: Encoded): void {
-  (socket.conn as unknown as EngineSocket).write(text, { compress: false, wsPreEncodedFrame: frames });
+  (socket.conn as unknown as EngineSocket).write(text, { compress: false, wsPreEncodedFrame: [frames] });
 }
 
 /** Whether the client takes so little that keeping what it is owed would eat the memory. */
 export const isTooSlow = (socket: WatchSocket): boolean =>
   ((socket.conn as unknown as EngineSocket).transport?.socket?.bufferedAmount ?? 0) > MOST_BUFFERED;
+
+/** Lets go of the upgrade's request, which would be kept as long as its socket. To be called once the socket is let in. */
+export function forgetRequest(socket: WatchSocket): void {
+  const kept = socket as unknown as {
+    conn: { request: unknown };
+
+    handshake: { headers: object; query: object };
+  };
+  kept.conn.request = null;
+  kept.handshake.headers = {};
+  kept.handshake.query = {};
+}

@@ -59,10 +59,10 @@ export async function startRedis({ port }: { port?: number } = {}): Promise<Test
  * The backend that this run asks for: with TEST_BACKEND=redis a Redis of the caller's own (queues and channels of two test
  * files must not meet), otherwise none, which means the embedded backends. `env` is for testEnvironment or loadConfig.
  */
-export async function startTestBackend(): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
+export async function startTestBackend(): Promise<{ env: Record<string, string>; redis?: TestRedis; stop(): Promise<void> }> {
   if (process.env.TEST_BACKEND !== 'redis') return { env: {}, stop: () => Promise.resolve() };
   const redis = await startRedis();
-  return { env: { REDIS_URL: redis.url }, stop: () => redis.stop() };
+  return { env: { REDIS_URL: redis.url }, redis, stop: () => redis.stop() };
 }
 
 function launch(port: number, folder: string): Promise<ChildProcess> {
