@@ -6,7 +6,8 @@ import type { EventEnvelope } from '@app/contracts';
  */
 export interface Encoded {
   text: string;
-  frames: Buffer;
+  /** One entry, because that is how the engine takes a frame that is ready: a list of buffers to write. */
+  frames: [Buffer];
 }
 
 const TEXT_FRAME = 0x81;
@@ -14,7 +15,7 @@ const TEXT_FRAME = 0x81;
 /** Encodes facts, in their order, for the default namespace. */
 export function encodeFacts(events: readonly EventEnvelope[]): Encoded {
   const texts = events.map((event) => `2${JSON.stringify([event.type, event])}`);
-  return { text: texts.at(-1) ?? '', frames: Buffer.concat(texts.flatMap((text) => frame(`4${text}`))) };
+  return { text: texts.at(-1) ?? '', frames: [Buffer.concat(texts.flatMap((text) => frame(`4${text}`)))] };
 }
 
 /** An unmasked text frame, as servers send it (RFC 6455, section 5.2). */
