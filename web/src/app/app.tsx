@@ -24,7 +24,7 @@ function SkipLink() {
   return (
     <a
       href="#main-content"
-      className="fixed left-3 top-3 z-70 -translate-y-24 rounded-full bg-rose px-5 py-3 font-semibold text-on-rose focus:translate-y-0"
+      className="sr-only rounded-full bg-rose px-5 py-3 font-semibold text-on-rose focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-70"
     >
       {t('shell.skip')}
     </a>

@@ -72,7 +72,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
         named={!plan}
         onLeave={() => void navigate(query.get('from') === 'home' || !plan ? paths.home : paths.plans)}
         placeRow={(place, onPick) => <PlaceRow place={place} onPick={onPick} />}
-        locate={find}
+        locate={(onFound) => find(onFound, 'required')}
         planFor={planFor}
         onSaved={onSaved}
       />

@@ -20,14 +20,14 @@ export default function SignupScreen() {
       <title>{`${t(mode === 'login' ? 'account.login' : 'account.create')} · ${PRODUCT_NAME}`}</title>
       <div className="relative isolate min-h-36 overflow-hidden text-on-dusk">
         <div className="absolute inset-0 -z-10">
-          <DuskScene />
+          <DuskScene low />
         </div>
         <Link to={paths.landing} className="flex items-center gap-2.5 p-5 text-lg font-bold">
           <BrandHeart size={32} onDusk />
           {PRODUCT_NAME}
         </Link>
       </div>
-      <div className="mx-auto -mt-8 grid w-full max-w-md content-start gap-5 rounded-t-card bg-surface px-5 pb-12 pt-7 lg:mt-0 lg:content-center">
+      <div className="relative z-10 mx-auto -mt-6 grid w-full max-w-md content-start gap-5 rounded-t-card bg-surface px-5 pb-12 pt-7 lg:mt-0 lg:content-center">
         <h1 className="text-2xl">{t(mode === 'login' ? 'account.login' : 'account.create')}</h1>
         <Tabs.Root value={mode} onValueChange={(next) => setQuery(next === 'login' ? { mode: 'login' } : {}, { replace: true })}>
           <Tabs.List className={TAB_LIST} aria-label={t('account.create')}>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.js';
 export function useLocate() {
   const t = useText();
   const [locating, setLocating] = useState(false);
-  const find = async (onFound: (place: Place) => void): Promise<Place | null> => {
+  const find = async (onFound: (place: Place) => void, failure: 'failed' | 'required' = 'failed'): Promise<Place | null> => {
     setLocating(true);
     try {
       const take = (place: Place | null) => {
@@ -19,12 +19,8 @@ export function useLocate() {
       };
       const answer = await locate((position) => take(placeOfPosition(position)));
       if (!answer.ok) {
-        const unsupported = answer.why === 'unsupported';
-        toast({
-          title: t(unsupported ? 'place.unsupported' : 'place.failed'),
-          message: t(unsupported ? 'place.unsupportedMessage' : 'place.failedMessage'),
-          tone: 'bad',
-        });
+        const what = answer.why === 'unsupported' ? 'unsupported' : failure;
+        toast({ title: t(`place.${what}`), message: t(`place.${what}Message`), tone: 'bad' });
         return null;
       }
       const place = take(placeOfPosition(answer.position));

@@ -133,6 +133,8 @@ export function changed(draft: Draft, change: Partial<Draft>): Draft {
 
 interface DraftState {
   draft: Draft;
+  /** Whose draft is open; null while none is. */
+  opened: Draft['target'] | null;
   open: (draft: Draft) => void;
   change: (change: Partial<Draft>) => void;
   forget: () => void;
@@ -160,11 +162,13 @@ export const useDraft = create<DraftState>((set, get) => {
   };
   return {
     draft: emptyDraft('new'),
-    open: keep,
-    change: (change) => keep(changed(get().draft, change)),
-    forget: () => {
-      session.remove(SESSION.wizardDraft);
-      set({ draft: emptyDraft('new') });
+    opened: null,
+    open: (draft) => {
+      keep(draft);
+      set({ opened: draft.target });
     },
+    change: (change) => keep(changed(get().draft, change)),
+    // What is on the screen stays until it is left: the next one opens a draft of its own.
+    forget: () => session.remove(SESSION.wizardDraft),
   };
 });

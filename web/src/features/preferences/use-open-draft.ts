@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { queryKeys } from '../../lib/query-keys.js';
 import { fetchPreferences } from './api.js';
 import { draftFrom, emptyDraft, keptDraft, useDraft, type Draft } from './draft.js';
@@ -13,12 +13,12 @@ export function useOpenDraft(target: Draft['target']): { ready: boolean; failed:
     enabled: !isNew,
     staleTime: 0,
   });
-  const [ready, setReady] = useState(false);
+  const ready = useDraft((state) => state.opened === target);
   const loaded = isNew || saved.isSuccess;
   useEffect(() => {
     if (!loaded || ready) return;
     useDraft.getState().open(keptDraft(target) ?? (saved.data ? draftFrom(saved.data) : emptyDraft(target)));
-    setReady(true);
   }, [loaded, ready, saved.data, target]);
+  useEffect(() => () => useDraft.setState({ opened: null }), [target]);
   return { ready, failed: saved.isError, retry: () => void saved.refetch() };
 }

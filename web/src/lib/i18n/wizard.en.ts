@@ -22,7 +22,7 @@ export const wizardEn = {
   'wizard.note.nature': 'Out into the green',
   'wizard.location': 'Where do you start from?',
   'wizard.budget': 'Minimum budget',
-  'wizard.budgetFor': { one: 'In rupees, for {count} person', other: 'In rupees, for all {count} of you' },
+  'wizard.budgetFor': { one: 'In rupees, for {count} person', other: 'In rupees, for the {count} of you' },
   'wizard.budgetNote': 'Higher minimum attracts better offers, but must be spent to avail offer.',
   'wizard.budgetEach': '≈ {price} each',
   'wizard.budgetOther': 'Other amount',

@@ -12,7 +12,7 @@ export function CreateCard({ onCreate }: { onCreate: () => void }) {
   return (
     <section className="relative isolate overflow-hidden rounded-card text-on-dusk shadow-card">
       <div className="absolute inset-0 -z-10">
-        <DuskScene />
+        <DuskScene low />
       </div>
       <div className="grid gap-6 p-6 pb-7 sm:p-8">
         <div className="grid max-w-md gap-1.5">

@@ -32,7 +32,7 @@ export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean
       <div className="grid flex-1 place-content-center justify-items-center gap-8 px-6 pb-52 pt-6 text-center">
         <div className="grid gap-2">
           <h1 className="text-2xl sm:text-3xl">{t('landing.title')}</h1>
-          <p className="text-base opacity-95 sm:text-lg">{t('landing.line')}</p>
+          <p className="text-base text-balance opacity-95 sm:text-lg">{t('landing.line')}</p>
         </div>
         <button
           type="button"

@@ -17,7 +17,7 @@ export function NeedsYou() {
       <h2 id="needs-you" className="text-lg">
         {t('home.needsYou')}
       </h2>
-      <ul className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pb-2 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
+      <ul className="-mx-5 flex snap-x scroll-pl-5 gap-3 overflow-x-auto px-5 pb-2 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
         {waiting.map(({ plan, action }) => (
           <li key={plan.id} className="w-60 shrink-0 snap-start">
             <Link

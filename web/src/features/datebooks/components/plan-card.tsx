@@ -33,7 +33,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
       className="group flex items-stretch gap-3.5 rounded-card bg-raised p-3 text-left text-ink shadow-card transition-transform active:scale-[0.99]"
     >
       <span
-        className={compact ? 'h-14 w-14 shrink-0 overflow-hidden rounded-field' : 'w-22 shrink-0 overflow-hidden rounded-field sm:w-28'}
+        className={compact ? 'h-14 w-14 shrink-0 overflow-hidden rounded-field' : 'w-18 shrink-0 overflow-hidden rounded-field sm:w-28'}
       >
         <VenueArt id={plan.id} scene={sceneOf(placeTypes)} />
       </span>
@@ -51,7 +51,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
         <Badge tone={chip.tone}>{chip.label}</Badge>
         {line && !compact && <span className="text-sm text-muted">{line}</span>}
       </span>
-      <span aria-hidden="true" className="self-center text-muted transition-transform group-hover:translate-x-0.5">
+      <span aria-hidden="true" className="hidden self-center text-muted transition-transform group-hover:translate-x-0.5 sm:block">
         <ForwardIcon />
       </span>
     </Link>

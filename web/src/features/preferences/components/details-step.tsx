@@ -62,7 +62,7 @@ export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; 
   return (
     <div className="grid gap-4">
       <h2 className="text-xl">{t('wizard.detailsQuestion')}</h2>
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <div className="lg:columns-2 lg:gap-4">
         <Section id="userLocation" title={t('wizard.location')}>
           {placeRow}
         </Section>

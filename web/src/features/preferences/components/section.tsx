@@ -7,7 +7,7 @@ export function Section({ id, title, group = false, children }: { id: string; ti
       id={id}
       role={group ? 'group' : undefined}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 content-start gap-3 rounded-card bg-raised p-4 shadow-card sm:p-5"
+      className="mb-4 grid scroll-mt-24 break-inside-avoid content-start gap-3 rounded-card bg-raised p-4 shadow-card sm:p-5"
     >
       <h3 id={`${id}-title`} className="text-base">
         {title}

@@ -46,7 +46,10 @@ export function ReviewLine({ draft, onStep }: { draft: Draft; onStep: (step: Ste
   const choices = useReview(draft);
   if (choices.length === 0) return <p className="truncate text-sm text-muted">{t('wizard.reviewEmpty')}</p>;
   return (
-    <ul aria-label={t('wizard.review')} className="flex gap-x-1 overflow-x-auto whitespace-nowrap text-sm [scrollbar-width:none]">
+    <ul
+      aria-label={t('wizard.review')}
+      className="flex gap-x-1 overflow-x-auto whitespace-nowrap pr-8 text-sm [mask-image:linear-gradient(90deg,black_calc(100%-2rem),transparent)] [scrollbar-width:none]"
+    >
       {choices.map(({ step, label }, index) => (
         <li key={`${step}${label}`} className="rise-in flex items-center gap-1">
           {index > 0 && <span aria-hidden="true">·</span>}

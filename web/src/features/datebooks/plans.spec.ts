@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlanListItem, PreferencesStatus } from '@app/contracts';
+import { newestUnresolved, nextAction, readyPlans, tabOf } from './plans.js';
+
+const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => ({
+  planType: 'datebook',
+  memberCount: 2,
+  bothHavePreferences: true,
+  bothHaveCoordinates: true,
+  requiresGPS: false,
+  needsPartner: false,
+  compatibility: { allowVenueAccess: true, strictMatch: true, mismatches: [], partnerPrefs: [], canNegotiate: false, askedBy: null },
+  me: { hasPreferences: true, hasCoordinates: true, isCreator: true, role: 'owner' },
+  readyCount: 2,
+  pendingCount: 0,
+  maxMembers: 2,
+  waitingFor: [],
+  ...change,
+});
+
+const plan = (change: Partial<PlanListItem> = {}): PlanListItem => ({
+  id: 'p',
+  name: 'Plan',
+  planType: 'datebook',
+  maxMembers: 2,
+  createdBy: 'u',
+  delegateId: null,
+  inviteCode: 'CODE',
+  createdAt: '2026-11-14T10:00:00.000Z',
+  updatedAt: '2026-11-14T10:00:00.000Z',
+  sameLocationMode: false,
+  state: 'live',
+  bidding: 'open',
+  partySize: 2,
+  planVersion: 1,
+  preferences: null,
+  coordinates: null,
+  role: 'owner',
+  memberCount: 2,
+  seq: 1,
+  bidCount: 0,
+  booked: false,
+  venueCount: null,
+  preferencesStatus: status(),
+  ...change,
+});
+const closed = { ...status().compatibility, allowVenueAccess: false };
+const apart = { ...closed, strictMatch: false, mismatches: ['preferredDate' as const] };
+
+describe('tabs of plans', () => {
+  it.each([
+    ['ready', plan()],
+    ['progress', plan({ preferencesStatus: status({ compatibility: closed }) })],
+    ['progress', plan({ planType: 'goSolo', preferencesStatus: status({ bothHavePreferences: false }) })],
+    ['booked', plan({ booked: true })],
+    ['past', plan({ state: 'done', booked: true })],
+    ['past', plan({ state: 'expired' })],
+    ['past', plan({ state: 'cancelled' })],
+  ] as const)('put a plan in %s', (tab, item) => {
+    expect(tabOf(item)).toBe(tab);
+  });
+
+  it('count no past plan as ready', () => {
+    expect(readyPlans([plan({ id: 'a' }), plan({ id: 'b', state: 'done' })]).map(({ id }) => id)).toEqual(['a']);
+  });
+});
+
+describe('what a plan waits for', () => {
+  it.each([
+    ['setPreferences', plan({ preferencesStatus: status({ bothHavePreferences: false, me: { ...status().me, hasPreferences: false } }) })],
+    ['resolve', plan({ preferencesStatus: status({ compatibility: { ...apart, canNegotiate: true } }) })],
+    ['invite', plan({ preferencesStatus: status({ bothHavePreferences: false, needsPartner: true, compatibility: closed }) })],
+    ['choose', plan({ state: 'deciding', bidCount: 2 })],
+  ] as const)('is %s', (key, item) => {
+    expect(nextAction(item)?.key).toBe(key);
+  });
+
+  it('is nothing while the other one decides, for a voter, and for a booked plan', () => {
+    expect(nextAction(plan({ preferencesStatus: status({ compatibility: apart }) }))).toBeNull();
+    expect(nextAction(plan({ preferencesStatus: status({ me: { ...status().me, hasPreferences: false, role: 'voter' } }) }))).toBeNull();
+    expect(nextAction(plan({ booked: true }))).toBeNull();
+  });
+});
+
+it('the mismatch dialog is for the newest unresolved plan', () => {
+  const unresolved = (id: string) => plan({ id, preferencesStatus: status({ compatibility: apart }) });
+  expect(newestUnresolved([plan({ id: 'fine' }), unresolved('new'), unresolved('old')])).toBe('new');
+  expect(newestUnresolved([plan()])).toBeNull();
+});
