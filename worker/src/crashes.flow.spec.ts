@@ -1,0 +1,150 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectDatabase, requestSql, type Database, type NewFact } from '@app/persistence';
+import { CRASH_POINTS } from '@app/platform';
+import {
+  createTestDatabase,
+  eventually,
+  makeVenue,
+  stagePlan,
+  startTestBackend,
+  testEnvironment,
+  type StagedPlan,
+  type TestDatabase,
+} from '@app/testkit';
+
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+let testDatabase: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let database: Database;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  backend = await startTestBackend();
+  database = await connectDatabase(testDatabase.url, { transactions: 4, reads: 4 }, 'test');
+  for (let n = 0; n < 3; n += 1) await makeVenue(database);
+});
+
+afterEach(async () => {
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all([...running].map((child) => once(child, 'exit')));
+});
+
+afterAll(async () => {
+  await database.close();
+  await backend.stop();
+  await testDatabase.drop();
+});
+
+/** The built worker as a process of its own. */
+function startWorker(more: Record<string, string> = {}): ChildProcess {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evening-worker-'));
+  const env = { PATH: process.env.PATH ?? '', ...testEnvironment(testDatabase.url, { ...backend.env, DATA_DIR: dataDir, ...more }) };
+  const child = fork(program, [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return database.source.query<Row[]>(text, values);
+}
+
+/** A plan that has just gone live, and nobody was told: the fact and its reactions are rows, nothing else. */
+async function goLiveSilently(): Promise<StagedPlan> {
+  const plan = await stagePlan(database, { venues: 2 });
+  const [row] = await rows<{ request: never }>(
+    `SELECT ${requestSql()} AS request FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id WHERE d.id = $1`,
+    [plan.id],
+  );
+  await database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    await tx.append(plan.id, { type: 'plan.live', data: { request: row?.request } } as unknown as NewFact);
+  });
+  return plan;
+}
+
+const allDone = (plan: StagedPlan) =>
+  eventually(async () => {
+    const [row] = await rows<{ left: number; all: number }>(
+      `SELECT count(*) FILTER (WHERE done_at IS NULL)::int AS left, count(*)::int AS all FROM reactions r JOIN events e ON e.id = r.event_id WHERE e.datebook_id = $1`,
+      [plan.id],
+    );
+    return row && row.all >= 2 && row.left === 0;
+  }, 25_000);
+
+/** What the two reactions of plan.live leave behind when each has acted exactly once. */
+async function expectOnce(plan: StagedPlan): Promise<void> {
+  const facts = await rows<{ seq: number; type: string }>('SELECT seq, type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
+  expect(facts).toEqual([
+    { seq: 1, type: 'plan.live' },
+    { seq: 2, type: 'request.invited' },
+  ]);
+  expect(await rows('SELECT type FROM notifications WHERE datebook_id = $1', [plan.id])).toEqual([{ type: 'plan_live' }]);
+  expect(await rows('SELECT kind FROM banners WHERE datebook_id = $1', [plan.id])).toEqual([{ kind: 'plan_live' }]);
+}
+
+describe('a worker that is killed', () => {
+  it.each(CRASH_POINTS)(
+    '%s loses nothing and repeats nothing',
+    async (place) => {
+      const plan = await goLiveSilently();
+      const doomed = startWorker({ CRASH_AT: place });
+      const [, signal] = (await once(doomed, 'exit')) as [number | null, string | null];
+      expect(signal).toBe('SIGKILL');
+      startWorker();
+      await allDone(plan);
+      await expectOnce(plan);
+    },
+    60_000,
+  );
+
+  it('does not crash on purpose in production', async () => {
+    const plan = await goLiveSilently();
+    const child = startWorker({ CRASH_AT: 'after-effect-before-ack', NODE_ENV: 'production' });
+    await allDone(plan);
+    expect(child.exitCode).toBeNull();
+    expect(child.signalCode).toBeNull();
+  }, 60_000);
+});
+
+describe('two workers', () => {
+  it('act once together, and one is enough when the other is killed', async () => {
+    const plans = await Promise.all(Array.from({ length: 10 }, () => goLiveSilently()));
+    const [one] = [startWorker(), startWorker()];
+    await eventually(async () => (await rows('SELECT 1 FROM reactions WHERE done_at IS NOT NULL')).length > 0, 20_000);
+    one?.kill('SIGKILL');
+    for (const plan of plans) await allDone(plan);
+    for (const plan of plans) await expectOnce(plan);
+  }, 90_000);
+});
+
+describe('queues that lost everything', () => {
+  it('lose no reaction, and the tick comes back', async () => {
+    startWorker();
+    const before = await goLiveSilently();
+    await allDone(before);
+    await emptyTheQueues();
+    const plan = await goLiveSilently();
+    await allDone(plan);
+    await expectOnce(plan);
+  }, 90_000);
+});
+
+async function emptyTheQueues(): Promise<void> {
+  if (backend.redis) {
+    await backend.redis.kill();
+    await backend.redis.restart();
+    return;
+  }
+  const tables = await rows<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq' AND tablename NOT LIKE '%migration%'`,
+  );
+  await rows(`TRUNCATE ${tables.map((table) => table.name).join(', ')}`);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { connectDatabase, type Database } from '@app/persistence';
+import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
+import { createTestDatabase, makeUser, stagePlan, testEnvironment, type TestDatabase } from '@app/testkit';
+import type { Job, JobContext } from './jobs/job.js';
+import { JOB_HANDLERS } from './registry.js';
+import { Tick } from './tick.js';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let enqueued: string[] = [];
+let context: JobContext;
+let tick: Tick;
+const logger = createLogger({ logLevel: 'silent' }, 'test');
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await connectDatabase(testDatabase.url, { transactions: 6, reads: 4 }, 'test');
+  // The queues' own tests run real ones; here it is enough to see what the tick hands them.
+  const queues: Queues = {
+    enqueueReactions: (ids) => void enqueued.push(...ids),
+    enqueueDeliveries: (ids) => void enqueued.push(...ids),
+    work: () => Promise.resolve(),
+    all: [],
+    close: () => Promise.resolve(),
+  };
+  context = { database, queues, config: loadConfig(testEnvironment(testDatabase.url)), logger };
+  tick = new Tick(context, JOB_HANDLERS, createMetrics());
+});
+
+beforeEach(async () => {
+  enqueued = [];
+  await at(`date_trunc('milliseconds', clock_timestamp())`);
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return database.source.query<Row[]>(text, values);
+}
+
+/** Sets the product's clock to an SQL expression. */
+const at = (instant: string) =>
+  rows(`CREATE OR REPLACE FUNCTION app_clock() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT ${instant} $$`);
+const later = (interval: string) => at(`date_trunc('milliseconds', clock_timestamp()) + interval '${interval}'`);
+
+describe('the tick', () => {
+  it('ends banners when their time is over, not before, and says so', async () => {
+    const plan = await stagePlan(database);
+    await rows(
+      `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at)
+       VALUES ($1, 'plan_live', $2, $3, 1, app_clock() + interval '45 seconds')`,
+      [plan.ownerId, plan.id, plan.requestId],
+    );
+    const feeds = jest.fn();
+    database.onCommit((committed) => feeds(committed.feeds.map((push) => push.hint.type)));
+    const over = async () => (await rows('SELECT 1 FROM banners WHERE datebook_id = $1 AND expired_at IS NOT NULL', [plan.id])).length;
+    await later('44 seconds');
+    await tick.run();
+    expect(await over()).toBe(0);
+    await later('45 seconds');
+    await tick.run();
+    expect(await over()).toBe(1);
+    expect(feeds).toHaveBeenCalledWith(['banner.expired']);
+  });
+
+  it('enqueues reactions that nobody took within 500 ms, and not again at once', async () => {
+    const plan = await stagePlan(database);
+    const eventId = await database.transaction(async (tx) => {
+      await tx.lockDatebook(plan.id);
+      return (await tx.append(plan.id, { type: 'plan.unserved', data: {} }))[0]?.id ?? '';
+    });
+    await later('400 milliseconds');
+    await tick.run();
+    expect(enqueued).not.toContain(eventId);
+    await later('2 seconds');
+    await tick.run();
+    expect(enqueued).toContain(eventId);
+    enqueued = [];
+    await tick.run();
+    expect(enqueued).not.toContain(eventId);
+    await later('20 seconds');
+    await tick.run();
+    expect(enqueued).toContain(eventId);
+  });
+
+  it('forgets answers kept for a repeated request after 24 hours', async () => {
+    const userId = await makeUser(database);
+    await rows(`INSERT INTO idempotency_keys (principal, route, key, body_hash, status) VALUES ($1, 'POST /x', 'k', '\\x00', 201)`, [
+      userId,
+    ]);
+    await later('23 hours 59 minutes');
+    await tick.run({ all: true });
+    expect(await rows('SELECT 1 FROM idempotency_keys')).toHaveLength(1);
+    await later('24 hours 1 minute');
+    await tick.run({ all: true });
+    expect(await rows('SELECT 1 FROM idempotency_keys')).toEqual([]);
+  });
+
+  it('keeps the log for 7 days and raises the floor to what it drops', async () => {
+    const plan = await stagePlan(database, { closesInMs: 30 * 86_400_000 });
+    const vote = () =>
+      database.transaction(async (tx) => {
+        await tx.lockDatebook(plan.id);
+        await tx.append(plan.id, { type: 'bid.voted', data: { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId } });
+      });
+    await vote();
+    await vote();
+    await later('3 days');
+    await vote();
+    await later('7 days 1 minute');
+    await tick.run({ all: true });
+    const [log] = await rows<{ floor: number; kept: number[] }>(
+      'SELECT log_floor AS floor, ARRAY(SELECT seq FROM events WHERE datebook_id = d.id ORDER BY seq) AS kept FROM datebooks d WHERE id = $1',
+      [plan.id],
+    );
+    expect(log?.floor).toBe(2);
+    expect(log?.kept[0]).toBe(3);
+  });
+
+  it('goes on with the other jobs when one fails', async () => {
+    const done: string[] = [];
+    const jobs: Job[] = [
+      { name: 'broken', run: () => Promise.reject(new Error('no')) },
+      { name: 'whole', run: () => Promise.resolve(done.push('whole')) },
+    ];
+    await new Tick(context, jobs, createMetrics()).run();
+    expect(done).toEqual(['whole']);
+  });
+
+  it('works through more than a hundred rows in one go, a hundred at a time', async () => {
+    const plan = await stagePlan(database);
+    await rows(
+      `WITH people AS (INSERT INTO users (first_name) SELECT 'P' || n FROM generate_series(1, 250) n RETURNING id)
+       INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at)
+       SELECT id, 'new_bid', $1, $2, 1, app_clock() FROM people`,
+      [plan.id, plan.requestId],
+    );
+    await later('1 second');
+    await tick.run();
+    expect(await rows('SELECT 1 FROM banners WHERE datebook_id = $1 AND expired_at IS NULL', [plan.id])).toEqual([]);
+  });
+});
