@@ -13,6 +13,7 @@ import { LimitGuard } from './http/limits.js';
 import { openApi } from './http/open-api.js';
 import { checkOrigin } from './http/origin.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { Renewal } from './http/renewal.js';
 import { validation } from './http/validation.js';
 import { serveWeb } from './http/web-app.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
@@ -48,12 +49,19 @@ export async function createApi(config: Config): Promise<Api> {
     // A closing process must not wait for idle keep-alive connections.
     forceCloseConnections: true,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(services), adapter, { logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(services), adapter, {
+    logger: false,
+    abortOnError: false,
+    // Fastify's own parser reads JSON; Nest would add one for forms, which any page of another site can send.
+    bodyParser: false,
+  });
   app.setGlobalPrefix('api', { exclude: BARE });
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ProblemFilter(logger));
   const reflector = app.get(Reflector);
-  app.useGlobalGuards(new LimitGuard(reflector, backends.rateLimits), new AccessGuard(reflector, app.get(SessionsRepository)));
+  const sessions = app.get(SessionsRepository);
+  const renewal = new Renewal(database, sessions, config.publicUrl);
+  app.useGlobalGuards(new LimitGuard(reflector, backends.rateLimits), new AccessGuard(reflector, sessions, renewal));
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl));
 
   await app.register(fastifyCookie);
@@ -62,6 +70,7 @@ export async function createApi(config: Config): Promise<Api> {
     strictTransportSecurity: config.production,
   });
   const fastify = app.getHttpAdapter().getInstance();
+  fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header(HEADERS.apiVersion, API_VERSION);
     checkOrigin(request, config.publicUrl);

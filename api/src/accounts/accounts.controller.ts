@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES, HEADERS, type SessionView, type UserView } from '@app/contracts';
 import { SessionsRepository, UsersRepository } from '@app/persistence';
 import type { Config } from '@app/platform';
-import { CurrentUser, Public, userToken, type CurrentUserOf } from '../http/access.js';
+import { CurrentUser, Public, userOf, type CurrentUserOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
 import { fail } from '../http/problem.js';
+import { giveCookie } from '../http/renewal.js';
 import { CONFIG } from '../tokens.js';
 import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { AccountsService, type Entered } from './accounts.service.js';
@@ -13,7 +14,6 @@ import { AccountsService, type Entered } from './accounts.service.js';
 type Answered = UserView & { backupToken?: string };
 const GUESTS = { name: 'guests', points: 30, seconds: 600, by: 'ip' } as const;
 const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
-const QUARTER = 90 * 24 * 3600;
 
 @Controller('auth')
 export class AccountsController {
@@ -40,7 +40,7 @@ export class AccountsController {
     @Headers(HEADERS.wantBackup) backup: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answered> {
-    return this.answer(reply, await this.accounts.enterAsGuest(userToken(request.headers), body?.firstName, backup === '1'));
+    return this.answer(reply, await this.accounts.enterAsGuest(await this.current(request), body.firstName, backup === '1'));
   }
 
   @Public()
@@ -52,7 +52,7 @@ export class AccountsController {
     @Headers(HEADERS.wantBackup) backup: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answered> {
-    return this.answer(reply, await this.accounts.signUp(userToken(request.headers), body, backup === '1'));
+    return this.answer(reply, await this.accounts.signUp(await this.current(request), body, backup === '1'));
   }
 
   @Public()
@@ -65,7 +65,7 @@ export class AccountsController {
     @Headers(HEADERS.wantBackup) backup: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answered> {
-    return this.answer(reply, await this.accounts.logIn(userToken(request.headers), body, backup === '1'));
+    return this.answer(reply, await this.accounts.logIn(await this.current(request), body, backup === '1'));
   }
 
   @Post('logout')
@@ -91,11 +91,14 @@ export class AccountsController {
     return this.accounts.revoke(user, id);
   }
 
+  /** Who is signed in already, on calls that anybody may make. */
+  private async current(request: FastifyRequest): Promise<CurrentUserOf | null> {
+    const found = await userOf(this.sessions, request.headers);
+    return found && { ...found.user, sessionHash: found.hash.toString('hex') };
+  }
+
   private answer(reply: FastifyReply, { user, token, backupToken }: Entered): Answered {
-    if (token) {
-      const secure = this.config.publicUrl.startsWith('https:');
-      reply.setCookie(COOKIES.session, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: QUARTER });
-    }
+    if (token) giveCookie(reply, token, this.config.publicUrl);
     reply.header('cache-control', 'no-store');
     return backupToken ? { ...user, backupToken } : user;
   }

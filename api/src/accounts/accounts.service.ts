@@ -1,10 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { UserView } from '@app/contracts';
-import { Database, hashPassword, SessionsRepository, UsersRepository, verifyPassword, type Transaction } from '@app/persistence';
+import {
+  Database,
+  hashPassword,
+  isTaken,
+  memberView,
+  readMembers,
+  SessionsRepository,
+  UsersRepository,
+  verifyPassword,
+  type Transaction,
+} from '@app/persistence';
 import type { Wake } from '@app/platform';
 import { hashToken, type CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
+import { newToken } from '../http/renewal.js';
 import { WAKE } from '../tokens.js';
 import type { LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { nameOr } from './accounts.dto.js';
@@ -28,34 +38,44 @@ export class AccountsService {
   ) {}
 
   /** The user of the session there is, or a new guest with one. */
-  async enterAsGuest(token: string | null, firstName: string | undefined, wantBackup: boolean): Promise<Entered> {
-    const current = await this.current(token);
-    if (current) return this.withBackup({ user: current, token: null }, wantBackup);
+  async enterAsGuest(current: CurrentUserOf | null, firstName: string | undefined, wantBackup: boolean): Promise<Entered> {
+    const known = current && (await this.users.byId(current.id));
+    if (known) return this.withBackup({ user: known, token: null }, wantBackup);
     return this.database.transaction(async (tx) => {
       const user = await this.users.createGuest(tx, nameOr(firstName));
       return this.open(tx, user, wantBackup);
     });
   }
 
-  async signUp(token: string | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
+  async signUp(current: CurrentUserOf | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
     const passwordHash = await hashPassword(body.password);
-    const current = await this.current(token);
     const guestId = current?.isGuest ? current.id : null;
     const account = { email: body.email.toLowerCase(), passwordHash, firstName: body.firstName.trim() };
-    return this.database.transaction(async (tx) => {
-      const user = (await this.users.register(tx, guestId, account)) ?? fail('email-taken', 'Log in instead, or use another e-mail.');
-      // A new token at the moment of more power: whoever knew the guest's must not inherit the account.
-      return this.open(tx, user, wantBackup);
-    });
+    const entered = await this.database
+      .transaction(async (tx) => {
+        const user = (await this.users.register(tx, guestId, account)) ?? fail('email-taken', TAKEN);
+        // New tokens at the moment of more power: whoever knew the guest's must not inherit the account.
+        await this.sessions.endSoon(tx, user.id);
+        return this.open(tx, user, wantBackup);
+      })
+      // Two sign-ups with one e-mail at once: the second finds the first's row only when it writes.
+      .catch((error: unknown) => (isTaken(error) ? fail('email-taken', TAKEN) : Promise.reject(error as Error)));
+    if (guestId) await this.tellName(guestId);
+    return entered;
   }
 
-  async logIn(token: string | null, body: LogInDto, wantBackup: boolean): Promise<Entered> {
+  async logIn(current: CurrentUserOf | null, body: LogInDto, wantBackup: boolean): Promise<Entered> {
     const account = await this.users.byEmail(body.email.trim().toLowerCase());
     const right = await verifyPassword(account?.passwordHash ?? NOBODY, body.password);
     if (!account || !right) fail('wrong-password');
-    const former = await this.current(token);
     const { passwordHash: _hash, ...user } = account;
-    return this.database.transaction((tx) => this.open(tx, user, wantBackup, former?.isGuest ? former.id : null));
+    const entered = await this.database.transaction(async (tx) => {
+      if (current) await this.sessions.revoke(tx, current.id, current.sessionId);
+      return this.open(tx, user, wantBackup, current?.isGuest ? current.id : null);
+    });
+    // The browser's sockets still speak for whoever was signed in before.
+    if (current) this.wake.publish({ evict: { session: current.sessionHash } });
+    return entered;
   }
 
   async logOut(user: CurrentUserOf): Promise<void> {
@@ -72,14 +92,19 @@ export class AccountsService {
     const firstName = body.firstName?.trim();
     if (firstName === '') fail('invalid-fields', 'A name is needed.', { firstName: ['must not be empty'] });
     const change = { ...(firstName ? { firstName } : {}), ...(body.adult ? { adult: true } : {}) };
-    const changed = await this.database.transaction((tx) => this.users.change(tx, user.id, change));
-    return changed ?? fail('not-found');
+    const changed = (await this.database.transaction((tx) => this.users.change(tx, user.id, change))) ?? fail('not-found');
+    if (firstName) await this.tellName(user.id);
+    return changed;
   }
 
-  /** The user behind a token; null without one that is good. */
-  private async current(token: string | null): Promise<UserView | null> {
-    const session = token ? await this.sessions.userByToken(hashToken(token)) : null;
-    return session ? this.users.byId(session.id) : null;
+  /** Tells the members of each of the user's plans how they are called now; one transaction per plan, because none locks two. */
+  private async tellName(userId: string): Promise<void> {
+    for (const id of await this.users.plansOf(userId))
+      await this.database.transaction(async (tx) => {
+        if (!(await tx.lockDatebook(id))) return;
+        const members = (await readMembers(tx, id)).filter((member) => member.userId === userId).map(memberView);
+        if (members.length > 0) await tx.append(id, { type: 'member.renamed', data: { members } });
+      });
   }
 
   private async open(tx: Transaction, user: UserView, wantBackup: boolean, formerGuestId: string | null = null): Promise<Entered> {
@@ -100,6 +125,6 @@ export class AccountsService {
   }
 }
 
-const newToken = () => randomBytes(32).toString('base64url');
+const TAKEN = 'Log in instead, or use another e-mail.';
 /** Verified when no account has the e-mail, so that the answer takes as long. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3RXxqZkPz2kFjHkfbUqfrkJUqhDXoZbyRSLSk/1tJ5g';

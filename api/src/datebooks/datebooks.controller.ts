@@ -56,7 +56,7 @@ export class DatebooksController {
   ): Promise<PlanView & { preferencesStatus: PreferencesStatus }> {
     const { status, body: created } = await this.service.create(user, body, key);
     reply.status(status);
-    return this.view(await this.datebooks.withMembers(created.id, user.id), user.id);
+    return created;
   }
 
   @ByToken()

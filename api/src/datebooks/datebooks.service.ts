@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { TUNABLES } from '@app/domain';
-import { DEFAULT_PLAN_NAME, type PlanType } from '@app/contracts';
+import { dayOf, TUNABLES } from '@app/domain';
+import { DEFAULT_PLAN_NAME, type PlanType, type PlanView, type PreferencesStatus } from '@app/contracts';
 import {
+  clock,
   DatebooksRepository,
   endRequest,
   MembersRepository,
@@ -16,6 +17,7 @@ import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
 import { PreferencesService } from '../preferences/preferences.service.js';
 import type { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
+import { planView, statusView } from './datebooks.presenter.js';
 import { mustBeOpen, mustOwn, PlanCommands, type Command } from './plan-commands.js';
 
 const SIZES: Record<PlanType, { standard: number; least: number; most: number }> = {
@@ -35,13 +37,19 @@ export class DatebooksService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Creates a plan, and with the long form also its owner's wishes, both or neither. Gives the id. */
-  create(user: CurrentUserOf, body: CreateDatebookDto, key: string | undefined): Promise<Answer<{ id: string }>> {
+  /** Creates a plan, and with the long form also its owner's wishes, both or neither. */
+  create(
+    user: CurrentUserOf,
+    body: CreateDatebookDto,
+    key: string | undefined,
+  ): Promise<Answer<PlanView & { preferencesStatus: PreferencesStatus }>> {
     return this.idempotency.run({ principal: user.id, route: 'POST /api/datebooks', key, body }, async (tx) => {
       const id = await this.insert(tx, user, body);
       if (body.preferences)
-        await this.preferences.saveWithin(tx, user.id, id, this.preferences.withCoordinates(body.preferences, body.coordinates));
-      return { status: 201, body: { id } };
+        await this.preferences.saveWithin(tx, user.id, id, this.preferences.completed(body.preferences, body.coordinates));
+      const row = (await tx.lockDatebook(id)) ?? fail('not-found');
+      const members = await readMembers(tx, id);
+      return { status: 201, body: { ...planView(row, members, user.id), preferencesStatus: statusView(row, members, user.id) } };
     });
   }
 
@@ -49,13 +57,15 @@ export class DatebooksService {
     return this.commands.on(id, userId, async (command) => {
       mustOwn(command);
       const { tx, plan } = command;
-      if (plan.state === 'booked' && Object.keys(body).some((field) => field !== 'name')) mustBeOpen(command);
+      if (Object.entries(body).some(([field, value]) => field !== 'name' && value !== undefined)) mustBeOpen(command);
       const next: DatebookRow = { ...plan };
       if (body.name !== undefined) next.name = body.name.trim() || plan.name;
       if (body.maxMembers !== undefined) await this.resize(command, next, body.maxMembers);
       if (body.sameLocationMode !== undefined) next.same_location_mode = body.sameLocationMode;
+      // Who came while the owner decided alone was let in as a voter; collaborating needs their wishes.
+      if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await this.members.makeMembers(tx, id);
       if (body.bidding !== undefined) await this.setBidding(command, next, body.bidding);
-      if (body.partySize !== undefined) Object.assign(next, { party_size: body.partySize, party_size_chosen: true });
+      if (body.partySize !== undefined) this.setParty(next, body.partySize);
       if (body.delegateTo !== undefined) next.delegate_id = await this.delegate(command, body.delegateTo);
       await store(tx, next);
       await this.commands.settle({ ...command, plan: next }, 'datebook.updated', () => [], {});
@@ -70,8 +80,7 @@ export class DatebooksService {
       if (plan.state === 'booked') fail('plan-state', 'Cancel the booking first.');
       for (const member of await readMembers(tx, id)) tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: id });
       const ended = await endRequest(tx, id, { request: 'cancelled', bids: 'lost' });
-      const now = await tx.query<{ now: Date }>('SELECT app_clock() AS now');
-      const stored = await store(tx, { ...plan, state: 'cancelled', deleted_at: now[0]?.now ?? new Date() });
+      const stored = await store(tx, { ...plan, state: 'cancelled', deleted_at: await clock(tx) });
       const request = ended.request ? { request: ended.request } : {};
       await tx.append(id, { type: 'datebook.cancelled', data: { plan: sharedPlan(stored), bids: ended.bids, ...request } });
     });
@@ -103,7 +112,8 @@ export class DatebooksService {
     return this.commands.on(id, userId, async (command) => {
       mustOwn(command);
       const { tx, plan } = command;
-      if (!['collecting', 'resolving', 'live', 'deciding'].includes(plan.state)) mustBeOpen(command);
+      mustBeOpen(command);
+      if (await this.datebooks.hasOpenAuction(tx, id)) fail('plan-state', 'Venues are bidding, or there are offers to choose from.');
       await endRequest(tx, id, { request: 'closed', bids: 'expired' });
       const next: DatebookRow = { ...plan, state: 'collecting', bidding: 'open', bidding_chosen: true };
       await store(tx, next);
@@ -128,6 +138,12 @@ export class DatebooksService {
       if (!(await this.members.leave(tx, id, leaverId, leaverId !== userId))) fail('not-found');
       tx.raiseFeed(`user:${leaverId}`, { type: 'plans.changed', dateBookId: id });
       const next = { ...plan, delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id, negotiator_id: null, asked_by: null };
+      // With one left whose wishes count there is nobody to collaborate with: whoever votes, or comes next, counts again.
+      const counting = (await readMembers(tx, id)).filter((member) => member.role !== 'voter').length;
+      if (!plan.same_location_mode && counting < 2) {
+        next.roster_frozen = false;
+        await this.members.makeMembers(tx, id);
+      }
       await this.commands.settle({ ...command, plan: next }, 'member.left', () => [], { goneMembers: [leaverId] });
     });
   }
@@ -142,7 +158,7 @@ export class DatebooksService {
     if (owned.open >= most)
       fail('plan-limit', `You can have ${most} open plans at a time.${owned.isGuest ? ' Create an account to have more.' : ''}`);
     const wanted = body.name?.trim() || DEFAULT_PLAN_NAME;
-    const name = (await owned.sameName(wanted)) ? `${wanted.slice(0, 48)} ${new Date().toISOString().slice(5, 10)}` : wanted;
+    const name = (await owned.sameName(wanted)) ? `${wanted.slice(0, 49)} ${dayOf(await clock(tx))}` : wanted;
     const sameLocationMode = body.sameLocationMode ?? false;
     const id = await this.datebooks.create(tx, {
       name,
@@ -169,9 +185,14 @@ export class DatebooksService {
   }
 
   private async setBidding({ tx, plan }: Command, next: DatebookRow, bidding: 'held' | 'open'): Promise<void> {
-    const bids = await tx.query('SELECT 1 FROM bids WHERE datebook_id = $1 LIMIT 1', [plan.id]);
-    if (bidding === 'held' && bids.length > 0) fail('plan-state', 'Offers have come in already.');
+    if (bidding === 'held' && (await this.datebooks.hasBids(tx, plan.id))) fail('plan-state', 'Offers have come in already.');
     Object.assign(next, { bidding, bidding_chosen: true });
+  }
+
+  private setParty(next: DatebookRow, partySize: number): void {
+    if (next.plan_type === 'goSolo' && partySize !== 1)
+      fail('invalid-fields', 'A solo plan is for one.', { partySize: ['must be 1 for a solo plan'] });
+    Object.assign(next, { party_size: partySize, party_size_chosen: true });
   }
 
   private async delegate({ tx, plan }: Command, userId: string | null): Promise<string | null> {

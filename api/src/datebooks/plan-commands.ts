@@ -3,9 +3,9 @@ import type { Changes, EventData, EventType, PlanState } from '@app/contracts';
 import {
   Database,
   memberView,
+  MembersRepository,
   settlePlan,
   sharedPlan,
-  store,
   type DatebookRow,
   type MemberState,
   type Settled,
@@ -28,7 +28,10 @@ export interface Command {
  */
 @Injectable()
 export class PlanCommands {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly members: MembersRepository,
+  ) {}
 
   /** Runs `work` under the lock of a plan that the user is in. */
   async on<T>(id: string, userId: string, work: (command: Command) => Promise<T>): Promise<T> {
@@ -38,10 +41,7 @@ export class PlanCommands {
   /** The same inside a transaction that is already open. */
   async within<T>(tx: Transaction, id: string, userId: string, work: (command: Command) => Promise<T>): Promise<T> {
     const plan = await tx.lockDatebook(id);
-    const [member] = plan
-      ? await tx.query('SELECT 1 FROM members WHERE datebook_id = $1 AND user_id = $2 AND left_at IS NULL', [id, userId])
-      : [];
-    if (!plan || plan.deleted_at || !member) return fail('not-found');
+    if (!plan || plan.deleted_at || !(await this.members.isIn(tx, id, userId))) return fail('not-found');
     return work({ tx, plan, userId });
   }
 
@@ -57,12 +57,6 @@ export class PlanCommands {
     const data = { ...extra, plan: sharedPlan(settled.plan), ...(members.length > 0 ? { members } : {}) };
     await tx.append(plan.id, { type, data }, ...settled.following);
     return settled;
-  }
-
-  /** Stores a plan whose change has no consequences beyond itself. */
-  async storeOnly({ tx }: Command, changed: DatebookRow): Promise<void> {
-    const stored = await store(tx, changed);
-    await tx.append(stored.id, { type: 'datebook.updated', data: { plan: sharedPlan(stored) } });
   }
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES, HEADERS, type StaffRole, type UserRole } from '@app/contracts';
-import { SessionsRepository } from '@app/persistence';
+import { SessionsRepository, type SessionUser } from '@app/persistence';
 import { fail } from './problem.js';
+import type { Renewal } from './renewal.js';
 
 /** Who is asking, on a planner's route. */
 export interface CurrentUserOf {
@@ -52,10 +53,27 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 const SID = new RegExp(`(?:^|;\\s*)${COOKIES.session}=([A-Za-z0-9_-]{20,100})`);
 
-/** The user's token: the cookie, else the backup token's header. */
-export function userToken(headers: FastifyRequest['headers']): string | null {
+/** The user's tokens that a request carries: the cookie, and the backup token's header. */
+function userTokens(headers: FastifyRequest['headers']): string[] {
   const backup = headers[HEADERS.backupToken];
-  return SID.exec(headers.cookie ?? '')?.[1] ?? (typeof backup === 'string' && backup.length <= 100 ? backup : null);
+  const cookie = SID.exec(headers.cookie ?? '')?.[1];
+  return [...(cookie ? [cookie] : []), ...(typeof backup === 'string' && backup.length <= 100 ? [backup] : [])];
+}
+
+/** The token that a request is counted under, good or not. */
+export const userToken = (headers: FastifyRequest['headers']): string | null => userTokens(headers)[0] ?? null;
+
+/** The user behind a request: a good cookie wins, the backup token is for browsers that keep none. null: nobody is signed in. */
+export async function userOf(
+  sessions: SessionsRepository,
+  headers: FastifyRequest['headers'],
+): Promise<{ user: SessionUser; hash: Buffer; token: string } | null> {
+  for (const token of userTokens(headers)) {
+    const hash = hashToken(token);
+    const user = await sessions.userByToken(hash);
+    if (user) return { user, hash, token };
+  }
+  return null;
 }
 
 const bearer = (headers: FastifyRequest['headers']) => /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
@@ -66,6 +84,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsRepository,
+    private readonly renewal: Renewal,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -73,20 +92,23 @@ export class AccessGuard implements CanActivate {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]) ?? 'user';
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<Asked>();
-    const token = access === 'venue' ? bearer(request.headers) : userToken(request.headers);
-    if (!token) fail('not-signed-in');
-    const hash = hashToken(token);
-    if (access === 'token') {
-      request.tokenHash = hash;
-      return true;
-    }
     if (access === 'venue') {
-      request.venue = (await this.sessions.venueByToken(hash, 'access')) ?? fail('not-signed-in');
+      const token = bearer(request.headers) ?? fail('not-signed-in');
+      request.venue = (await this.sessions.venueByToken(hashToken(token), 'access')) ?? fail('not-signed-in');
       return true;
     }
-    const found = (await this.sessions.userByToken(hash)) ?? fail('not-signed-in');
-    request.user = { ...found, sessionHash: hash.toString('hex') };
-    if (access === 'ops' && found.role === 'user') fail('forbidden');
+    const [only, second] = userTokens(request.headers);
+    if (!only) fail('not-signed-in');
+    if (access === 'token' && !second) {
+      request.tokenHash = hashToken(only);
+      return true;
+    }
+    const found = (await userOf(this.sessions, request.headers)) ?? fail('not-signed-in');
+    const { renew: _renew, ...user } = found.user;
+    request.tokenHash = found.hash;
+    request.user = { ...user, sessionHash: found.hash.toString('hex') };
+    if (found.user.renew) await this.renewal.renew(found.user, found.token, context.switchToHttp().getResponse<FastifyReply>());
+    if (access === 'ops' && user.role === 'user') fail('forbidden');
     return true;
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { RateLimits, RateRule } from '@app/platform';
-import { fail } from './problem.js';
+import { tooOften } from './problem.js';
 import { userToken, hashToken } from './access.js';
 
 export const RATE_LIMITS = Symbol('RateLimits');
@@ -25,15 +25,11 @@ export class LimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
     const own = this.reflector.get<(RateRule & { by?: 'ip' | 'session' }) | undefined>(RULE, context.getHandler());
     const rule = own ?? (request.method === 'GET' ? READS : COMMANDS);
     const token = own?.by === 'ip' ? null : (userToken(request.headers) ?? request.headers.authorization ?? null);
     const answer = await this.limits.take(rule, token ? hashToken(token).toString('base64url') : request.ip);
-    if (answer.ok) return true;
-    const seconds = Math.ceil(answer.retryAfterMs / 1000);
-    http.getResponse<FastifyReply>().header('retry-after', String(seconds));
-    return fail('rate-limited', `Please try again in ${seconds} s.`);
+    return answer.ok ? true : tooOften(answer.retryAfterMs);
   }
 }

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '@app/contracts';
 
-/** Changes with every build: a new build must not answer 304 for a body of another shape. */
-const BUILD = process.env.BUILD_ID ?? String(Math.floor(Date.now() / 1000));
+/** Changes with every build, and is the same in all its processes: a new build must not answer 304 for a body of another shape. */
+const BUILD = Math.floor(statSync(fileURLToPath(import.meta.url)).mtimeMs).toString(36);
 
 /** The tag of what one viewer reads as one view at one revision (a plan's seq or a feed's revision). */
 export function etagOf(viewer: string, view: string, rev: number): string {

@@ -20,7 +20,8 @@ export class ProblemFilter implements ExceptionFilter {
       );
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
-    if (problem.status === 503) reply.header('retry-after', '1');
+    const retryAfter = problem.retryAfter ?? (problem.status === 503 ? 1 : undefined);
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     void reply
       .status(problem.status)
       .header('content-type', 'application/problem+json; charset=utf-8')

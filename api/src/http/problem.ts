@@ -3,6 +3,9 @@ import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
 
 /** A refusal that the caller is told as a problem. `title` defaults to the code's own. */
 export class ProblemError extends Error {
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+
   constructor(
     readonly code: ErrorCode,
     readonly detail?: string,
@@ -29,6 +32,12 @@ export class ProblemError extends Error {
       traceId,
     };
   }
+}
+
+/** Refuses whoever tries too often. */
+export function tooOften(retryAfterMs: number): never {
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  throw Object.assign(new ProblemError('rate-limited', `Please try again in ${seconds} s.`), { retryAfter: seconds });
 }
 
 /** Refuses the request. */

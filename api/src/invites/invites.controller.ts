@@ -2,12 +2,8 @@ import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InvitePreview } from '@app/contracts';
 import { SessionsRepository } from '@app/persistence';
-import { CurrentUser, hashToken, Public, userToken, type CurrentUserOf } from '../http/access.js';
-import { Limit } from '../http/limits.js';
+import { CurrentUser, Public, userOf, type CurrentUserOf } from '../http/access.js';
 import { InvitesService } from './invites.service.js';
-
-/** Codes have 60 bits; ten tries in ten minutes from one address leave nothing to guess. */
-const GUESSES = { name: 'invite-guesses', points: 10, seconds: 600, by: 'ip' } as const;
 
 @Controller()
 export class InvitesController {
@@ -17,7 +13,6 @@ export class InvitesController {
   ) {}
 
   @Public()
-  @Limit(GUESSES)
   @Get('invites/:code')
   async preview(
     @Param('code') code: string,
@@ -25,16 +20,14 @@ export class InvitesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InvitePreview> {
     reply.header('cache-control', 'private, no-store');
-    const token = userToken(request.headers);
-    const user = token ? await this.sessions.userByToken(hashToken(token)) : null;
-    return this.invites.preview(code, user?.id ?? null);
+    const found = await userOf(this.sessions, request.headers);
+    return this.invites.preview(code, found?.user.id ?? null, request.ip);
   }
 
-  @Limit(GUESSES)
   @Post('invites/:code/join')
   @HttpCode(200)
-  join(@CurrentUser() user: CurrentUserOf, @Param('code') code: string): Promise<{ dateBookId: string }> {
-    return this.invites.join(code, user.id);
+  join(@CurrentUser() user: CurrentUserOf, @Param('code') code: string, @Req() request: FastifyRequest): Promise<{ dateBookId: string }> {
+    return this.invites.join(code, user.id, request.ip);
   }
 
   @Post('datebooks/:id/invite/rotate')

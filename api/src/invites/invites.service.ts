@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { inviteCodeFrom, parseInvite } from '@app/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { inviteCodeFrom, parseInvite, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
 import { Database, DatebooksRepository, MembersRepository, sharedPlan, store, type DatebookRow } from '@app/persistence';
-import { fail } from '../http/problem.js';
+import type { RateLimits, RateRule } from '@app/platform';
+import { RATE_LIMITS } from '../http/limits.js';
+import { fail, tooOften } from '../http/problem.js';
 import { mustOwn, PlanCommands } from '../datebooks/plan-commands.js';
 
 const OVER = ['done', 'expired', 'cancelled'];
+/** Codes have 60 bits; ten wrong ones in ten minutes from one address leave nothing to guess, and a family behind one address room to join. */
+const GUESSES: RateRule = { name: 'invite-guesses', points: TUNABLES.inviteTries, seconds: TUNABLES.inviteTriesMs / 1000 };
 
 /** Joining by a code. */
 @Injectable()
@@ -16,11 +20,12 @@ export class InvitesService {
     private readonly commands: PlanCommands,
     private readonly datebooks: DatebooksRepository,
     private readonly members: MembersRepository,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
   /** What a code shows to whoever has it; `userId` null without a session. */
-  async preview(text: string, userId: string | null): Promise<InvitePreview> {
-    const plan = await this.find(text);
+  async preview(text: string, userId: string | null, from: string): Promise<InvitePreview> {
+    const plan = await this.find(text, from);
     const inside = userId !== null && (await this.datebooks.isMember(plan.id, userId));
     return {
       planName: plan.name,
@@ -34,18 +39,15 @@ export class InvitesService {
   }
 
   /** Joins the plan of a code; whoever is in it already simply gets its id. */
-  async join(text: string, userId: string): Promise<{ dateBookId: string }> {
-    const { id } = await this.find(text);
+  async join(text: string, userId: string, from: string): Promise<{ dateBookId: string }> {
+    const { id } = await this.find(text, from);
     await this.database.transaction(async (tx) => {
       const plan = (await tx.lockDatebook(id)) ?? fail('not-found');
       // The code may have been replaced while this request waited.
       if (plan.deleted_at || OVER.includes(plan.state) || plan.invite_code !== parseInvite(text)) fail('invite-expired');
-      const [joined] = await tx.query<{ n: number; me: boolean }>(
-        'SELECT count(*)::int AS n, coalesce(bool_or(user_id = $2), false) AS me FROM members WHERE datebook_id = $1 AND left_at IS NULL',
-        [id, userId],
-      );
-      if (joined?.me) return;
-      if (plan.plan_type === 'goSolo' || (joined?.n ?? 0) >= plan.max_members) fail('plan-full', 'This plan is full, ask the host.');
+      if (await this.members.isIn(tx, id, userId)) return;
+      if (plan.plan_type === 'goSolo' || (await this.members.count(tx, id)) >= plan.max_members)
+        fail('plan-full', 'This plan is full, ask the host.');
       const outcome = await this.members.join(tx, id, userId, roleFor(plan), plan.event_seq + 1);
       if (outcome === 'removed') fail('forbidden', 'The host has taken you out of this plan.');
       await this.commands.settle({ tx, plan, userId }, 'member.joined', (all) => all.filter((member) => member.userId === userId), {});
@@ -65,11 +67,22 @@ export class InvitesService {
     });
   }
 
-  private async find(text: string) {
-    const code = parseInvite(text) ?? fail('not-found', 'There is no plan with this code.');
-    const plan = (await this.datebooks.byInvite(code)) ?? fail('not-found', 'There is no plan with this code.');
+  /** The plan of a code; `from` is the address that counts as guessing when there is none. */
+  private async find(text: string, from: string) {
+    await this.count(from, 0);
+    const code = parseInvite(text);
+    const plan = code && (await this.datebooks.byInvite(code));
+    if (!plan) {
+      await this.count(from, 1);
+      return fail('not-found', 'There is no plan with this code.');
+    }
     if (plan.over) fail('invite-expired', 'This plan is over.');
     return plan;
+  }
+
+  private async count(from: string, points: number): Promise<void> {
+    const answer = await this.limits.take(GUESSES, from, points);
+    if (!answer.ok) tooOften(answer.retryAfterMs);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MismatchField } from '@app/contracts';
-import { factsOf, readMembers, store, type MemberState } from '@app/persistence';
+import { clock, factsOf, readMembers, store, type MemberState } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { mustBeOpen, PlanCommands, type Command } from '../datebooks/plan-commands.js';
 import { PreferencesService } from './preferences.service.js';
@@ -50,13 +50,12 @@ export class NegotiationService {
   private move(id: string, userId: string, type: 'negotiation.asked' | 'negotiation.kept'): Promise<void> {
     return this.commands.on(id, userId, async (command) => {
       const { others } = await this.mismatch(command);
-      const [clock] = await command.tx.query<{ now: Date }>('SELECT app_clock() AS now');
       const asked = type === 'negotiation.asked';
       const next = {
         ...command.plan,
         negotiator_id: others[0]?.userId ?? userId,
         asked_by: asked ? userId : null,
-        asked_at: asked ? (clock?.now ?? null) : null,
+        asked_at: asked ? await clock(command.tx) : null,
       };
       await store(command.tx, next);
       const moved = { ...command, plan: next };

@@ -1,8 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { areaOf, checkPreferences, cityOf, dayOf, inviteCodeFrom, nearestCity, parseBudget, readStyles, writeStyles } from '@app/domain';
+import {
+  areaOf,
+  checkPreferences,
+  cityOf,
+  dayOf,
+  deriveStyles,
+  inviteCodeFrom,
+  nearestCity,
+  parseBudget,
+  readStyles,
+  TUNABLES,
+  writeStyles,
+} from '@app/domain';
 import { CITIES, type LocationSource, type MismatchField, type PreferencesView, type SavePreferences } from '@app/contracts';
 import {
+  clock,
   DatebooksRepository,
   MembersRepository,
   PreferencesRepository,
@@ -42,25 +55,45 @@ export class PreferencesService {
 
   /** Saves inside the transaction that created the plan. */
   saveWithin(tx: Transaction, userId: string, id: string, wishes: WishesDto): Promise<string> {
-    return this.commands.within(tx, id, userId, (command) => this.write(command, { ...wishes, dateBookId: id }));
+    // Without a location the plan is created all the same; it waits for one.
+    return this.commands.within(tx, id, userId, (command) => this.write(command, { ...wishes, dateBookId: id }, true));
   }
 
-  /** The quick plan gives its coordinates beside the wishes. */
-  withCoordinates(wishes: WishesDto, coordinates: CoordinatesDto | null | undefined): WishesDto {
+  /**
+   * The wishes of a quick plan, which gives its coordinates beside them and asks for neither activity, places nor filter: those follow
+   * from the vibes, and the search goes by distance, 10 km unless it says otherwise.
+   */
+  completed(wishes: WishesDto, coordinates: CoordinatesDto | null | undefined): WishesDto {
     const latitude = coordinates?.latitude ?? coordinates?.lat;
     const longitude = coordinates?.longitude ?? coordinates?.lng;
-    if (latitude === undefined || longitude === undefined || wishes.userLocation) return wishes;
-    return { ...wishes, userLocation: { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) } };
+    const styles = readStyles(wishes.dateStyles);
+    const quick = styles.activities.length === 0 && styles.placeTypes.length === 0;
+    const filterType = wishes.filterType ?? 'distance';
+    return {
+      ...wishes,
+      dateStyles: quick ? writeStyles(deriveStyles(styles.vibes)) : wishes.dateStyles,
+      filterType,
+      travelDistance: wishes.travelDistance ?? (filterType === 'distance' ? TUNABLES.fallbackRadiusKm : null),
+      ...(latitude === undefined || longitude === undefined || wishes.userLocation
+        ? {}
+        : { userLocation: { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) } }),
+    };
   }
 
   /** Stores where a member starts from; outside the cities a city has to be picked. */
   async place({ tx, plan, userId }: Command, place: Place): Promise<void> {
-    const city = nearestCity(place)?.city ?? (place.citySlug ? cityOf(place.citySlug) : null);
-    if (!city)
+    const near = nearestCity(place)?.city;
+    const picked = place.citySlug ? cityOf(place.citySlug) : null;
+    if (!near && picked) {
+      // Somebody far from every city who picked one goes out there, not where their device is.
+      const { latitude, longitude, slug } = picked;
+      return this.members.place(tx, plan.id, userId, { latitude, longitude, source: 'city', citySlug: slug });
+    }
+    if (!near)
       fail('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
         userLocation: ['is outside our cities'],
       });
-    await this.members.place(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? city.slug });
+    await this.members.place(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
   }
 
   /** Writes the values on which the members differ from one member's row into the others', never what a client claims they are. */
@@ -68,13 +101,12 @@ export class PreferencesService {
     for (const member of to) await this.preferences.takeOver(tx, plan.id, from.userId, member.userId, fields);
   }
 
-  private async write(command: Command, body: SavePreferences): Promise<string> {
+  private async write(command: Command, body: SavePreferences, locationLater = false): Promise<string> {
     mustBeOpen(command);
     const { tx, plan, userId } = command;
-    const [clock] = await tx.query<{ now: Date }>('SELECT app_clock() AS now');
-    const now = clock?.now ?? new Date();
+    const now = await clock(tx);
     const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
-    this.check(body, now, me?.latitude != null);
+    this.check(body, now, locationLater || me?.latitude != null);
     const place = placeOf(body);
     if (place) await this.place(command, place);
     await this.preferences.save(tx, plan.id, userId, storedOf(body));
@@ -82,7 +114,7 @@ export class PreferencesService {
     const next = {
       ...plan,
       invite_code: plan.invite_code ?? inviteCodeFrom(randomBytes(12)),
-      negotiator_id: userId,
+      negotiator_id: me?.role === 'voter' ? plan.negotiator_id : userId,
       asked_by: null,
       asked_at: null,
     };

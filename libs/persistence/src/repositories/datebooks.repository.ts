@@ -131,6 +131,22 @@ export class DatebooksRepository {
     return { open: row?.open ?? 0, isGuest: user?.is_guest ?? true, sameName };
   }
 
+  /** Whether a venue has ever bid on the plan. */
+  async hasBids(tx: Transaction, id: string): Promise<boolean> {
+    return (await tx.query('SELECT 1 FROM bids WHERE datebook_id = $1 LIMIT 1', [id])).length > 0;
+  }
+
+  /** Whether venues can still bid, or offers can still be accepted. */
+  async hasOpenAuction(tx: Transaction, id: string): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT 1 FROM bid_requests r WHERE r.datebook_id = $1 AND (r.status IN ('open', 'closing') AND NOT r.changing
+         OR r.status = 'decision' AND EXISTS (SELECT 1 FROM bids b WHERE b.request_id = r.id AND b.status = 'pending'
+           AND coalesce(b.expires_at, r.decides_until) > app_clock())) LIMIT 1`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
   /** The plan behind a code. */
   async byInvite(code: string): Promise<InvitedRow | null> {
     const [row] = await this.database.read<InvitedRow>(

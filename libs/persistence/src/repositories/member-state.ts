@@ -75,12 +75,14 @@ const toPlanRow = (row: PlanColumns): PlanRow => ({
 /** A member as the domain's rules read them. */
 export function toMemberRow(state: MemberState): MemberRow {
   const { wishes, latitude, longitude } = state;
+  const location = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   return {
     userId: state.userId,
     firstName: state.firstName,
     role: state.role,
     joinedAt: new Date(state.joinedAt),
     savedAt: wishes ? new Date(wishes.savedAt) : null,
+    location,
     wishes: wishes && {
       userId: state.userId,
       styles: readStyles(wishes.dateStyles),
@@ -91,7 +93,7 @@ export function toMemberRow(state: MemberState): MemberRow {
       preferredTime: wishes.preferredTime,
       filterType: wishes.filterType,
       selectedAreas: wishes.selectedAreas,
-      location: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+      location,
       citySlug: state.citySlug,
       locationSource: state.locationSource,
       specialRequests: wishes.specialRequests,

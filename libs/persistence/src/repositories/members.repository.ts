@@ -32,6 +32,23 @@ export class MembersRepository {
     return 'joined';
   }
 
+  /** Whether the user is in the plan now. */
+  async isIn(tx: Transaction, datebookId: string, userId: string): Promise<boolean> {
+    const rows = await tx.prepared('is-in-plan', 'SELECT 1 FROM members WHERE datebook_id = $1 AND user_id = $2 AND left_at IS NULL', [
+      datebookId,
+      userId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** How many are in the plan now. */
+  async count(tx: Transaction, datebookId: string): Promise<number> {
+    const [row] = await tx.query<{ n: number }>('SELECT count(*)::int AS n FROM members WHERE datebook_id = $1 AND left_at IS NULL', [
+      datebookId,
+    ]);
+    return row?.n ?? 0;
+  }
+
   /** Ends a membership together with its wishes; false when there was none. */
   async leave(tx: Transaction, datebookId: string, userId: string, removed: boolean): Promise<boolean> {
     const rows = await tx.query(
@@ -48,6 +65,11 @@ export class MembersRepository {
       `UPDATE members SET latitude = $3, longitude = $4, location_source = $5, city_slug = $6 WHERE datebook_id = $1 AND user_id = $2`,
       [datebookId, userId, latitude.toFixed(8), longitude.toFixed(8), source, citySlug],
     );
+  }
+
+  /** The wishes of those who only voted count from now on: the plan collaborates (again). */
+  async makeMembers(tx: Transaction, datebookId: string): Promise<void> {
+    await tx.query("UPDATE members SET role = 'member' WHERE datebook_id = $1 AND role = 'voter' AND left_at IS NULL", [datebookId]);
   }
 
   /** Whoever was not ready when the owner went on, or joined later, only votes from now on. */

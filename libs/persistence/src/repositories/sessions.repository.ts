@@ -8,6 +8,8 @@ export interface SessionUser {
   role: UserRole;
   isGuest: boolean;
   sessionId: string;
+  /** What the browser should be given again with this answer: its cookie (once a day), or a new backup token (in the last hour). */
+  renew: UserSessionKind | null;
 }
 
 /** Who is behind a venue's token. */
@@ -19,6 +21,9 @@ export interface SessionVenue {
 
 export type UserSessionKind = 'cookie' | 'backup';
 export type VenueSessionKind = 'access' | 'refresh';
+
+/** How long a replaced token stays good. */
+const GRACE = '60 seconds';
 
 const LIFETIME = {
   cookie: '90 days',
@@ -33,16 +38,33 @@ export class SessionsRepository {
 
   /** The user behind a token's hash while it is valid; a cookie's life is prolonged at most once a day. */
   async userByToken(hash: Buffer): Promise<SessionUser | null> {
-    const [row] = await this.database.read<SessionUser & { stale: boolean }>(
+    const [user] = await this.database.read<SessionUser>(
       'user-by-token',
-      `SELECT u.id, u.role, u.is_guest AS "isGuest", s.id AS "sessionId", s.kind = 'cookie' AND s.touched_on < current_date AS stale
+      `SELECT u.id, u.role, u.is_guest AS "isGuest", s.id AS "sessionId",
+         CASE WHEN s.kind = 'cookie' AND s.touched_on < current_date AND s.expires_at > app_clock() + interval '1 day' THEN 'cookie'
+           WHEN s.kind = 'backup' AND s.expires_at BETWEEN app_clock() + interval '${GRACE}' AND app_clock() + interval '1 hour' THEN 'backup'
+         END AS renew
        FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.expires_at > app_clock()`,
       [hash],
     );
-    if (!row) return null;
-    const { stale, ...user } = row;
-    if (stale) await this.touch(row.sessionId);
-    return user;
+    if (user?.renew === 'cookie') await this.touch(user.sessionId);
+    return user ?? null;
+  }
+
+  /** Replaces a backup token in its last hour; the old one is good for a minute more. false when another request has just done it. */
+  async replaceBackup(tx: Transaction, user: SessionUser, hash: Buffer): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE sessions SET expires_at = app_clock() + interval '${GRACE}'
+       WHERE id = $1 AND kind = 'backup' AND expires_at > app_clock() + interval '${GRACE}' RETURNING 1`,
+      [user.sessionId],
+    );
+    if (rows.length > 0) await this.createForUser(tx, user.id, 'backup', hash);
+    return rows.length > 0;
+  }
+
+  /** Ends all sessions that a user has, a minute from now, so that requests and sockets under way can change over to a new one. */
+  async endSoon(tx: Transaction, userId: string): Promise<void> {
+    await tx.query(`UPDATE sessions SET expires_at = least(expires_at, app_clock() + interval '${GRACE}') WHERE user_id = $1`, [userId]);
   }
 
   /** The member of staff behind a venue token's hash while it is valid and the venue is not suspended. */

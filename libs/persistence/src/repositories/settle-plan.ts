@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { negotiatorOf, restingState, type PlanFacts } from '@app/domain';
+import { negotiatorOf, planExpiry, restingState, type PlanFacts } from '@app/domain';
 import type { EffectiveSpec, PlanState } from '@app/contracts';
 import type { NewFact, Transaction } from '../transaction.js';
 import { factsOf, membersSql, type MemberState } from './member-state.js';
@@ -103,7 +103,7 @@ export async function store(tx: Transaction, plan: DatebookRow): Promise<Dateboo
     'store-datebook',
     `UPDATE datebooks SET name = $2, max_members = $3, delegate_id = $4, invite_code = $5, same_location_mode = $6, state = $7, bidding = $8,
        bidding_chosen = $9, party_size = $10, party_size_chosen = $11, roster_frozen = $12, negotiator_id = $13, asked_by = $14, asked_at = $15,
-       effective = $16, plan_version = $17, deleted_at = $18, plan_type = $19 WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
+       effective = $16, plan_version = $17, deleted_at = $18, plan_type = $19, due_at = $20 WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
     [
       plan.id,
       plan.name,
@@ -124,6 +124,9 @@ export async function store(tx: Transaction, plan: DatebookRow): Promise<Dateboo
       plan.plan_version,
       plan.deleted_at,
       plan.plan_type,
+      OVER.includes(plan.state)
+        ? null
+        : planExpiry(plan.effective?.preferredDate ?? null, plan.effective?.preferredTime ?? null, plan.created_at),
     ],
   );
   if (!row) throw new Error('The plan vanished under its lock');

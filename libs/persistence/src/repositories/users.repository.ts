@@ -7,6 +7,9 @@ const VIEW = `u.id, u.first_name AS "firstName", u.email, u.is_guest AS "isGuest
 /** What a log-in needs of an account. */
 export type Credentials = UserView & { passwordHash: string };
 
+/** Whether an error says that something unique exists already, such as an account with the e-mail. */
+export const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+
 /** Accounts and guests. */
 export class UsersRepository {
   constructor(private readonly database: Database) {}
@@ -51,6 +54,17 @@ export class UsersRepository {
           values,
         );
     return row ?? null;
+  }
+
+  /** The plans in which others see the user. */
+  async plansOf(id: string): Promise<string[]> {
+    const rows = await this.database.read<{ id: string }>(
+      'plan-ids-of-user',
+      `SELECT d.id FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
+       WHERE m.user_id = $1 AND m.left_at IS NULL ORDER BY d.id`,
+      [id],
+    );
+    return rows.map((row) => row.id);
   }
 
   /** Changes the profile; fields left out stay. */
