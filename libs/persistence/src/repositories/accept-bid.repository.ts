@@ -77,7 +77,7 @@ const ACCEPT = `
     UPDATE bids b SET status = 'accepted', due_at = NULL, updated_at = app_clock() FROM seat WHERE b.id = $2 RETURNING b.*
   ), lost AS (
     UPDATE bids b SET status = 'lost', due_at = NULL, updated_at = app_clock() FROM won
-    WHERE b.datebook_id = $1 AND b.id <> won.id AND b.status IN ('pending', 'stale') RETURNING b.*
+    WHERE b.request_id = won.request_id AND b.id <> won.id AND b.status IN ('pending', 'stale') RETURNING b.*
   ), request AS (
     UPDATE bid_requests r SET status = 'closed', due_at = NULL FROM won WHERE r.id = won.request_id RETURNING r.*
   ), plan AS (
@@ -100,7 +100,8 @@ const ACCEPT = `
     RETURNING *
   ), remembered AS (
     UPDATE users u SET contact_name = k.contact_name, contact_phone = k.contact_phone, contact_email = k.contact_email
-    FROM booking k WHERE u.id = $4 AND $5::text IS NOT NULL
+    FROM booking k WHERE u.id = $4
+      AND (u.contact_name, u.contact_phone, u.contact_email) IS DISTINCT FROM (k.contact_name, k.contact_phone, k.contact_email)
   ), fact AS (
     INSERT INTO events (datebook_id, seq, type, v, at, data)
     SELECT $1, d.event_seq, 'booking.confirmed', $10, app_clock(), jsonb_build_object(
