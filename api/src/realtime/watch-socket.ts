@@ -25,7 +25,7 @@ interface EngineSocket {
 
 /** Writes encoded facts to one socket, in order with everything else that it is sent. */
 export function writeFacts(socket: WatchSocket, { text, frames }: Encoded): void {
-  (socket.conn as unknown as EngineSocket).write(text, { compress: false, wsPreEncodedFrame: [frames] });
+  (socket.conn as unknown as EngineSocket).write(text, { compress: false, wsPreEncodedFrame: frames });
 }
 
 /** Whether the client takes so little that keeping what it is owed would eat the memory. */
