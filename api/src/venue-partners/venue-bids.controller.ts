@@ -4,6 +4,7 @@ import { HEADERS, type VenueBidView, type VenueBookingView, type VenueRequestVie
 import { BidsRepository, BookingsRepository, VenueRequestsRepository } from '@app/persistence';
 import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
 import { paged, PageQuery, pageOf } from '../http/page.js';
+import { etagOf, unchanged } from '../http/polled.js';
 import { fail } from '../http/problem.js';
 import { VenueBidsService } from './venue-bids.service.js';
 import { PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
@@ -25,7 +26,8 @@ export class VenueBidsController {
     @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<VenueRequestView[]> {
+  ): Promise<VenueRequestView[] | undefined> {
+    if (await this.known(venue, 'inbox', query, request, reply)) return undefined;
     return paged(request, reply, query, await this.requests.inbox(venue.venueId, pageOf(query)));
   }
 
@@ -53,7 +55,8 @@ export class VenueBidsController {
     @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<VenueBidView[]> {
+  ): Promise<VenueBidView[] | undefined> {
+    if (await this.known(venue, 'bids', query, request, reply)) return undefined;
     return paged(request, reply, query, await this.bids.ofVenue(venue.venueId, pageOf(query)));
   }
 
@@ -84,7 +87,8 @@ export class VenueBidsController {
     @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<VenueBookingView[]> {
+  ): Promise<VenueBookingView[] | undefined> {
+    if (await this.known(venue, 'bookings', query, request, reply)) return undefined;
     return paged(request, reply, query, await this.bookings.ofVenue(venue.venueId, pageOf(query)));
   }
 
@@ -92,5 +96,17 @@ export class VenueBidsController {
   @HttpCode(200)
   acknowledge(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
     return this.service.acknowledge(venue, id);
+  }
+
+  // Whatever a venue reads across plans raises its feed's revision, so that one number says whether a list is still the same.
+  private async known(
+    venue: CurrentVenueOf,
+    view: string,
+    page: PageQuery,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
+    const rev = await this.requests.revOf(venue.venueId);
+    return unchanged(request, reply, etagOf(venue.venueId, `${view}.${page.limit ?? ''}.${page.cursor ?? ''}`, rev));
   }
 }

@@ -46,6 +46,7 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   const mine = own.at(-1);
   if (mine && ['pending', 'stale', 'accepted'].includes(mine.status)) return { refused: 'already-bid' };
   if (mine?.status === 'declined') return { refused: 'bid-no-longer-open' };
+  if (stage.openBids >= TUNABLES.venueOpenBids) return { refused: 'too-many-bids' };
   const judged = judgeBid(stage, body);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   const score = await scoreOf(tx, stage, body);
@@ -141,6 +142,7 @@ async function leave(
     [bidId, datebookId, status, venueId],
   );
   if (!row) return { refused: 'bid-no-longer-open' };
+  tx.raiseFeed(`venue:${row.shared.venueId}`, { type: 'bid.changed', requestId: row.shared.requestId });
   await tx.append(datebookId, { type: status === 'withdrawn' ? 'bid.withdrawn' : 'bid.declined', data: { bids: [row.shared] } });
   return { bid: row.own };
 }

@@ -26,6 +26,8 @@ export interface BidStage {
   ratingCount: number;
   honoured: number;
   dishonoured: number;
+  /** Offers of the venue that stand anywhere. */
+  openBids: number;
 }
 
 /** A bid as the rules read it. */
@@ -58,7 +60,9 @@ export async function readStage(tx: Transaction, requestId: string, venueId: str
        r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", r.extensions,
        r.party_size AS "partySize", r.plan_version AS "planVersion", r.spec, v.id AS "venueId", v.place_types AS "placeTypes",
        v.city_slug AS "citySlug", v.location[1] AS latitude, v.location[0] AS longitude, v.rating_sum AS "ratingSum",
-       v.rating_count AS "ratingCount", v.honoured, v.dishonoured
+       v.rating_count AS "ratingCount", v.honoured, v.dishonoured,
+       (SELECT count(*)::int FROM bids o WHERE o.venue_id = v.id AND o.status IN ('pending', 'stale')
+         AND o.created_at > app_clock() - interval '40 days') AS "openBids"
      FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id
      WHERE i.request_id = $1 AND i.venue_id = $2`,
     [requestId, venueId],

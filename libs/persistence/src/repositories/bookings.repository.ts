@@ -74,7 +74,10 @@ export async function acknowledgeBooking(tx: Transaction, datebookId: string, bo
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
     [bookingId, datebookId],
   );
-  if (changed) await tx.append(datebookId, { type: 'booking.acknowledged', data: { booking: changed.view } });
+  if (changed) {
+    await tx.append(datebookId, { type: 'booking.acknowledged', data: { booking: changed.view } });
+    tx.raiseFeed(`venue:${changed.view.venue.id}`, { type: 'request.changed' });
+  }
   const [row] = await tx.query<{ view: VenueBookingView }>(
     `SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1 AND k.acknowledged_at IS NOT NULL`,
     [bookingId],

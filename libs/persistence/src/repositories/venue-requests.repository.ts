@@ -51,6 +51,12 @@ export class VenueRequestsRepository {
     return rows.map(venueRequestView);
   }
 
+  /** The revision of all that the venue reads across plans, for the ETag of its lists. */
+  async revOf(venueId: string): Promise<number> {
+    const [row] = await this.database.read<{ rev: number }>('rev-of-venue', 'SELECT feed_rev AS rev FROM venues WHERE id = $1', [venueId]);
+    return row?.rev ?? 0;
+  }
+
   /** One request that the venue was asked for; null when it was not. */
   async one(requestId: string, venueId: string): Promise<VenueRequestView | null> {
     return readVenueRequest(this.database, requestId, venueId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Problem, VenueBidView, VenueBookingView, VenueProfile, VenueRequestView, VenueSession } from '@app/contracts';
-import { changeRequest, hashPassword, type Database } from '@app/persistence';
+import type { Problem, VenueBidView, VenueBookingView, VenueRequestView } from '@app/contracts';
+import { changeRequest, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   call,
@@ -19,7 +19,6 @@ import {
 } from '@app/testkit';
 import { createApi, type Api } from '../create-app.js';
 
-const PASSWORD = 'a long enough password';
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: Api;
@@ -56,61 +55,6 @@ const place = (plan: Asked, n: number, body: unknown = offer(), key?: string) =>
     body,
     ...(key ? { key } : {}),
   });
-
-describe('signing in as a venue', () => {
-  const login = (email: string, password = PASSWORD) => call<VenueSession>(url, 'POST /venues/login', { body: { email, password } });
-  let email: string;
-  beforeAll(async () => {
-    email = `host-${randomUUID()}@venue.test`;
-    await database.source.query(
-      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, $3, 'Meera', 'manager')`,
-      [await makeVenue(database), email, await hashPassword(PASSWORD)],
-    );
-  });
-
-  it('gives a bearer for half an hour and a cookie that renews it once', async () => {
-    const answer = await login(email.toUpperCase());
-    expect(answer.status).toBe(200);
-    expect(Date.parse(answer.body.expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
-    const cookie = answer.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/venue_refresh=.*HttpOnly.*SameSite=Lax/);
-    const me = await call<VenueProfile>(url, 'GET /venues/me', { token: answer.body.token });
-    expect(me.body).toMatchObject({ id: answer.body.venue.id, staff: { email, name: 'Meera', role: 'manager' } });
-    const [stored] = await database.source.query<{ n: number }[]>(
-      `SELECT count(*)::int AS n FROM venue_sessions WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`,
-      [answer.body.token],
-    );
-    expect(stored?.n).toBe(0);
-
-    const refresh = { cookie: cookie.split(';')[0] ?? '' };
-    const renewed = await call<VenueSession>(url, 'POST /venues/token/refresh', refresh);
-    expect(renewed.body.token).not.toBe(answer.body.token);
-    expect((await call(url, 'POST /venues/token/refresh', refresh)).code).toBe('not-signed-in');
-    const out = await call(url, 'POST /venues/logout', { token: renewed.body.token });
-    expect(out.status).toBe(204);
-    expect((await call(url, 'GET /venues/me', { token: renewed.body.token })).code).toBe('not-signed-in');
-  });
-
-  it('says the same of a wrong password and of an unknown e-mail', async () => {
-    expect((await login(email, 'wrong')).code).toBe('wrong-password');
-    expect((await login('nobody@venue.test')).code).toBe('wrong-password');
-    expect((await call(url, 'POST /venues/login', { body: { email } })).status).toBe(422);
-  });
-
-  it('ends when its half hour is over', async () => {
-    const { token } = (await login(email)).body;
-    await setClock(database, new Date(Date.now() + 31 * 60_000));
-    expect((await call(url, 'GET /venues/me', { token })).code).toBe('not-signed-in');
-  });
-
-  it('is by bearer alone: a planner’s cookie opens nothing here', async () => {
-    const plan = await stagePlan(database);
-    const { cookie } = await signInUser(database, plan.ownerId);
-    for (const path of ['me', 'me/bid-requests', 'me/bids', 'me/bookings']) {
-      expect([path, (await call(url, `GET /venues/${path}`, { cookie })).status]).toEqual([path, 401]);
-    }
-  });
-});
 
 describe('what a venue may see of a plan', () => {
   it('is its kind, party, time, area, band and wishes: no name, place, title, plan id or rival', async () => {
@@ -176,6 +120,18 @@ describe('what a venue may see of a plan', () => {
     for (const secret of hidden) expect(text).not.toContain(String(secret));
   });
 
+  it('is answered 304 until something of it changes', async () => {
+    const plan = await asked();
+    const token = plan.tokens[0] ?? '';
+    const first = await call(url, 'GET /venues/me/bid-requests', { token });
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await call(url, 'GET /venues/me/bid-requests', { token, headers })).status).toBe(304);
+    expect((await call(url, 'GET /venues/me/bid-requests?limit=1', { token, headers })).status).toBe(200);
+    await place(plan, 0);
+    const after = await call<VenueRequestView[]>(url, 'GET /venues/me/bid-requests', { token, headers });
+    expect(after.body[0]?.myBid).toMatchObject({ status: 'pending' });
+  });
+
   it('is nothing of a request that it was not asked for', async () => {
     const plan = await asked();
     const token = await signInVenue(database, await makeVenue(database));
@@ -210,6 +166,20 @@ describe('placing an offer', () => {
     expect((await place(plan, 0, offer({ perks: [{ name: 'Cake' }] }))).body.fieldErrors).toHaveProperty(['perks.0.value']);
     expect((await place(plan, 0, offer({ inclusions: ['a\u0000b'] }))).status).toBe(422);
     expect((await place(plan, 0, offer({ startAt: new Date().toISOString() }))).code).toBe('bid-rule');
+  });
+
+  it('stops at thirty offers that stand', async () => {
+    const venueId = await makeVenue(database, { seats: 10_000 });
+    for (let n = 0; n < 30; n += 1) await stagePlan(database, { venueIds: [venueId] });
+    const plan = await asked();
+    await database.source.query('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1 AND venue_id = $3', [
+      plan.requestId,
+      venueId,
+      plan.venueIds[0],
+    ]);
+    const token = await signInVenue(database, venueId);
+    const path = `POST /venues/me/bid-requests/${plan.requestId}/bids`;
+    expect((await call(url, path, { token, body: offer() })).code).toBe('too-many-bids');
   });
 
   it('extends the close one second before it and is 409 one millisecond after', async () => {
