@@ -32,7 +32,7 @@ export default function HomeScreen() {
   const [creating, setCreating] = useState(false);
   useLiveList(async () => void (await refetch()), ['plans.changed'], POLL_MS.status);
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 py-4 lg:py-8">
+    <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 *:min-w-0 py-4 lg:py-8">
       <title>{PRODUCT_NAME}</title>
       <header className="flex items-center justify-between gap-3">
         <h1 className="min-w-0 truncate text-xl">{t('home.welcome', { name: displayName(account) ?? t('home.there') })}</h1>

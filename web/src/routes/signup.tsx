@@ -22,6 +22,9 @@ export default function SignupScreen() {
         <div className="absolute inset-0 -z-10">
           <DuskScene low />
         </div>
+        <div aria-hidden="true" className="absolute inset-0 hidden place-content-center lg:grid">
+          <BrandHeart size={160} onDusk />
+        </div>
         <Link to={paths.landing} className="flex items-center gap-2.5 p-5 text-lg font-bold">
           <BrandHeart size={32} onDusk />
           {PRODUCT_NAME}

@@ -40,6 +40,11 @@ function Overlay({
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            // The dialog itself, so that its title is read first; not the close button, which is merely the first thing in it.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           onEscapeKeyDown={(event) => busy && event.preventDefault()}
           onInteractOutside={(event) => (busy || !closeOnBackdrop) && event.preventDefault()}
           className={cx('rise-in fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none', shape, className)}

@@ -17,7 +17,7 @@ export function Page({
   children: ReactNode;
 }) {
   return (
-    <div className={cx('mx-auto grid w-full gap-6 px-5 py-6 lg:py-10', wide ? 'max-w-5xl' : 'max-w-2xl')}>
+    <div className={cx('mx-auto grid w-full gap-6 px-5 *:min-w-0 py-6 lg:py-10', wide ? 'max-w-5xl' : 'max-w-2xl')}>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
       <header className="flex items-start justify-between gap-4">
         <div className="grid gap-1">

@@ -34,7 +34,6 @@ export const shellEn = {
   'footer.tagline': 'Bringing couples and friends together through intelligent planning and perfect venue discovery.',
   'footer.links': 'Quick Links',
   'footer.home': 'Home',
-  'footer.partner': 'Partner with Us',
   'footer.venueLogin': 'Venue Login',
   'footer.privacy': 'Privacy Policy',
   'footer.terms': 'Terms of Service',

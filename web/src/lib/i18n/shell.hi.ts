@@ -34,7 +34,6 @@ export const shellHi = {
   'footer.tagline': 'सोच-समझकर बनी योजना और बिल्कुल सही जगहों के साथ, जोड़ों और दोस्तों को क़रीब लाते हुए।',
   'footer.links': 'ज़रूरी लिंक',
   'footer.home': 'होम',
-  'footer.partner': 'हमारे साथ जुड़ें',
   'footer.venueLogin': 'वेन्यू लॉगिन',
   'footer.privacy': 'गोपनीयता नीति',
   'footer.terms': 'सेवा की शर्तें',
