@@ -1,7 +1,7 @@
 import type { Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts, TimeOfDay } from '@app/contracts';
 import { timeOfDay } from './time.js';
 import { TUNABLES, type Tunables } from './tunables.js';
-import { valueScore, weightsAt } from './value-score.js';
+import { weightsAt } from './value-score.js';
 
 /** A rule that an offer breaks: the field, and what to do about it. */
 export interface FieldProblem {
@@ -137,10 +137,4 @@ export function extendsClose(
 ): boolean {
   const left = closesAt.getTime() - now.getTime();
   return leadsNow && left >= 0 && left <= t.softCloseTriggerMs && extensions < t.softCloseMax;
-}
-
-/** Whether an offer of these parts would lead the others. */
-export function leads(parts: ScoreParts, others: readonly { valueScore: number }[]): boolean {
-  const score = valueScore(parts);
-  return others.every((other) => score > other.valueScore);
 }

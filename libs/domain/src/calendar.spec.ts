@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingView } from '@app/contracts';
+import ICAL from 'ical.js';
+import { bookingCalendar } from './calendar.js';
+
+const booking: BookingView = {
+  id: 'k1',
+  ref: 'AB12CD',
+  dateBookId: 'd1',
+  bidId: 'b1',
+  status: 'confirmed',
+  venue: {
+    id: 'v1',
+    name: 'Olive; Bar, Kitchen \\ चाय की दुकान और बहुत लंबा नाम जो पचहत्तर बाइट से अधिक है',
+    area: 'Bandra',
+    address: 'Hill Road 4, Bandra\nMumbai',
+    phone: null,
+    latitude: 19.0596,
+    longitude: 72.8295,
+    isSimulated: true,
+  },
+  startAt: '2026-12-05T14:00:00.000Z',
+  endAt: '2026-12-05T20:30:00.000Z',
+  partySize: 2,
+  proposedPrice: 4000,
+  inclusions: ['Dinner for two, with dessert', 'Window table; quiet corner', 'A welcome drink for each guest 🥂'],
+  perks: [],
+  policy: 'moderate',
+  snapshotHash: 'ff',
+  acknowledgedAt: null,
+  undoUntil: '2026-12-05T10:02:00.000Z',
+  createdAt: '2026-12-05T10:00:00.000Z',
+};
+const options = {
+  uid: 'k1@example.org',
+  sequence: 2,
+  now: new Date('2026-12-05T10:00:00Z'),
+  method: 'PUBLISH' as const,
+  url: 'https://example.org/venue-dashboard/d1',
+  product: 'Evenings, Inc',
+};
+const read = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text) as never);
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component) throw new Error('No event');
+  return { calendar, component, event: new ICAL.Event(component) };
+};
+
+describe('the calendar file of a booking', () => {
+  const text = bookingCalendar(booking, options);
+
+  it('is read back as it was written, with its special characters', () => {
+    const { event, component } = read(text);
+    expect(event.uid).toBe('k1@example.org');
+    expect(event.sequence).toBe(2);
+    expect(event.summary).toBe(booking.venue.name);
+    expect(event.location).toBe(`${booking.venue.name}, Hill Road 4, Bandra\nMumbai`);
+    expect(event.description).toBe(`AB12CD · ${booking.inclusions.join(', ')}`);
+    expect(component.getFirstPropertyValue('url')).toBe(options.url);
+    expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+  });
+
+  it('says the time in India with the zone that goes with it, over midnight too', () => {
+    const { event, calendar } = read(text);
+    const zone = calendar.getFirstSubcomponent('vtimezone');
+    expect(zone?.getFirstPropertyValue('tzid')).toBe('Asia/Kolkata');
+    if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+    expect(event.startDate.toString()).toBe('2026-12-05T19:30:00');
+    expect(event.endDate.toString()).toBe('2026-12-06T02:00:00');
+    expect(event.startDate.zone.tzid).toBe('Asia/Kolkata');
+    expect(event.startDate.toJSDate().toISOString()).toBe(booking.startAt);
+    expect(event.endDate.toJSDate().toISOString()).toBe(booking.endAt);
+  });
+
+  it('has lines of at most 75 octets that end in CRLF and split no character', () => {
+    expect(text.endsWith('\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toContain('\uFFFD');
+    }
+  });
+
+  it('keeps its uid and raises its sequence when the booking changes, and takes itself back', () => {
+    const moved = read(bookingCalendar({ ...booking, startAt: '2026-12-05T15:00:00.000Z' }, { ...options, sequence: 3 }));
+    expect([moved.event.uid, moved.event.sequence]).toEqual(['k1@example.org', 3]);
+    const cancelled = read(bookingCalendar(booking, { ...options, sequence: 4, method: 'CANCEL' }));
+    expect(cancelled.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect(cancelled.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  it('lasts three hours when the offer named no end', () => {
+    const { event } = read(bookingCalendar({ ...booking, endAt: null }, options));
+    expect(event.endDate.toString()).toBe('2026-12-05T22:30:00');
+  });
+});
