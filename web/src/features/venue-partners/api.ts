@@ -1,0 +1,84 @@
+import type { PlaceBid, ReviseBid, VenueBidView, VenueBookingView, VenueProfile, VenueRequestView, VenueSession } from '@app/contracts';
+import { ApiError, request, type RequestOptions } from '../../lib/http.js';
+import { local } from '../../lib/storage.js';
+import { LOCAL } from '../../lib/storage-keys.js';
+
+const ME = '/api/venues/me';
+const idPart = encodeURIComponent;
+
+let refreshing: Promise<VenueSession | null> | null = null;
+let onEnded: () => void = () => undefined;
+let onRenewed: () => void = () => undefined;
+
+/** Names what happens when the session cannot be renewed, and when it was. */
+export function onVenueSession(listeners: { ended: () => void; renewed: () => void }): void {
+  onEnded = listeners.ended;
+  onRenewed = listeners.renewed;
+}
+
+function keep(session: VenueSession): VenueSession {
+  local.set(LOCAL.venueToken, session.token);
+  return session;
+}
+
+export async function logIn(body: { email: string; password: string }): Promise<VenueSession> {
+  return keep(await request<VenueSession>('/api/venues/login', { method: 'POST', body }));
+}
+
+export async function logOut(): Promise<void> {
+  const token = local.get(LOCAL.venueToken);
+  local.remove(LOCAL.venueToken);
+  // The session ends here in any case; the server's part is told where it can be reached.
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  await request('/api/venues/logout', { method: 'POST', headers }).catch(() => undefined);
+}
+
+/** One renewal at a time, also when several calls meet 401 together. Null when there is nothing to renew from. */
+function refresh(): Promise<VenueSession | null> {
+  refreshing ??= request<VenueSession>('/api/venues/token/refresh', { method: 'POST' })
+    .then((session) => {
+      keep(session);
+      onRenewed();
+      return session;
+    })
+    .catch((error: unknown) => {
+      // Only the server's own "no" ends the session; a lost connection does not.
+      if (error instanceof ApiError && error.status < 500) return null;
+      throw error;
+    })
+    .finally(() => {
+      refreshing = null;
+    });
+  return refreshing;
+}
+
+/** A call in the name of the venue; a token that ran out is renewed once, unseen. */
+async function call<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  try {
+    return await request<T>(`${ME}${path}`, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(await refresh())) {
+      local.remove(LOCAL.venueToken);
+      onEnded();
+      throw error;
+    }
+    return request<T>(`${ME}${path}`, options);
+  }
+}
+
+export const fetchProfile = (): Promise<VenueProfile> => call('');
+export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { polled: true });
+export const fetchBookings = (): Promise<VenueBookingView[]> => call('/bookings', { polled: true });
+
+export const placeBid = (requestId: string, body: PlaceBid, idempotencyKey: string): Promise<VenueBidView> =>
+  call(`/bid-requests/${idPart(requestId)}/bids`, { method: 'POST', body, idempotencyKey });
+export const reviseBid = (bidId: string, body: ReviseBid): Promise<VenueBidView> =>
+  call(`/bids/${idPart(bidId)}`, { method: 'PATCH', body });
+export const withdrawBid = (bidId: string): Promise<VenueBidView> => call(`/bids/${idPart(bidId)}/withdraw`, { method: 'POST' });
+export const reconfirmBid = (
+  bidId: string,
+  body: { expectedVersion: number; planVersion: number; startAt?: string },
+): Promise<VenueBidView> => call(`/bids/${idPart(bidId)}/reconfirm`, { method: 'POST', body });
+export const acknowledge = (bookingId: string): Promise<VenueBookingView> =>
+  call(`/bookings/${idPart(bookingId)}/acknowledge`, { method: 'POST' });

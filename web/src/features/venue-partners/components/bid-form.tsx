@@ -1,0 +1,90 @@
+import { CANCEL_POLICIES, type CancelPolicy, type VenueProfile, type VenueRequestView } from '@app/contracts';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { SelectInput, TextArea } from '../../../ui/field.js';
+import { extrasFor } from '../extras.js';
+import { useBidForm } from '../use-bid-form.js';
+import { ExtrasFields } from './extras-fields.js';
+import { PriceStepper } from './price-stepper.js';
+import { StartPicker } from './start-picker.js';
+
+const NOTE = 200;
+
+/** An offer, filled in with what is usual so that one more tap sends it; a standing offer is revised by the same form. */
+export function BidForm({ request, profile, onDone }: { request: VenueRequestView; profile: VenueProfile; onDone: () => void }) {
+  const t = useText();
+  const usual = {
+    inclusions: extrasFor(profile.placeTypes)
+      .inclusions.slice(0, 2)
+      .map((key) => t(key)),
+  };
+  const { values, errors, busy, set, send } = useBidForm(request, profile, usual, onDone);
+  const revising = request.myBid?.status === 'pending';
+  const above = request.maxSpend !== null && values.proposedPrice > request.maxSpend;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {errors.form && (
+        <p role="alert" className="rounded-field bg-brick-soft px-4 py-3 font-medium text-brick">
+          <span aria-hidden="true">⚠ </span>
+          {errors.form}
+        </p>
+      )}
+      <PriceStepper
+        value={values.proposedPrice}
+        partySize={request.partySize}
+        maxSpend={request.maxSpend}
+        error={errors.proposedPrice}
+        onChange={(proposedPrice) => set('proposedPrice', proposedPrice)}
+      />
+      {above && <p className="-mt-3 text-sm font-medium text-marigold">{t('venue.form.above')}</p>}
+      <StartPicker request={request} value={values.startAt} error={errors.startAt} onChange={(startAt) => set('startAt', startAt)} />
+      <ExtrasFields
+        placeTypes={profile.placeTypes}
+        inclusions={values.inclusions}
+        perks={values.perks}
+        errors={errors}
+        onInclusions={(inclusions) => set('inclusions', inclusions)}
+        onPerks={(perks) => set('perks', perks)}
+      />
+      <details className="rounded-field ring-1 ring-line" open={Boolean(errors.note ?? errors.policy)}>
+        <summary className="min-h-11 px-4 py-2.5 font-semibold text-indigo">{t('venue.form.moreFields')}</summary>
+        <div className="grid gap-4 p-4 pt-1">
+          {!revising && (
+            <SelectInput
+              label={t('venue.form.policy')}
+              value={values.policy}
+              hint={t(`policy.${values.policy}.about`)}
+              onChange={(event) => set('policy', event.target.value as CancelPolicy)}
+            >
+              {CANCEL_POLICIES.map((policy) => (
+                <option key={policy} value={policy}>
+                  {t(`policy.${policy}`)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+          <TextArea
+            label={t('venue.form.note')}
+            hint={t('venue.form.noteHint', { left: NOTE - values.note.length })}
+            maxLength={NOTE}
+            value={values.note}
+            error={errors.note ?? null}
+            onChange={(event) => set('note', event.target.value)}
+          />
+        </div>
+      </details>
+      <Button type="submit" size="large" wide busy={busy}>
+        {t(revising ? 'venue.form.revise' : 'venue.form.send', { amount: rupees(values.proposedPrice) })}
+      </Button>
+      <p className="-mt-2 text-center text-sm text-muted">{t('venue.form.binding')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { VenueBookingView } from '@app/contracts';
+import { dayAndTime, rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { CheckIcon } from '../../../ui/icons.js';
+import { EmptyState } from '../../../ui/states.js';
+import { toast } from '../../../ui/toast-store.js';
+import { acknowledge } from '../api.js';
+import { setBooking } from '../desk-store.js';
+
+function BookingCard({ booking }: { booking: VenueBookingView }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const { contact } = booking;
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setBooking(await acknowledge(booking.id));
+      toast({ title: t('venue.booking.done'), tone: 'good' });
+    } catch (error) {
+      toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="grid gap-3 rounded-card bg-raised p-5 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-lg font-bold">{dayAndTime(booking.startAt)}</p>
+        {booking.status !== 'confirmed' ? (
+          <Badge>{t(`booking.status.${booking.status}`)}</Badge>
+        ) : booking.acknowledgedAt ? (
+          <Badge tone="leaf" icon={<CheckIcon size={14} />}>
+            {t('venue.booking.acknowledged')}
+          </Badge>
+        ) : (
+          <Badge tone="marigold">{t('venue.booking.waiting')}</Badge>
+        )}
+      </div>
+      <p>
+        <span className="font-semibold">{booking.firstName}</span> · {t('venue.people', { count: booking.partySize })} ·{' '}
+        <span className="tabular font-semibold">{rupees(booking.proposedPrice)}</span>
+      </p>
+      <p className="text-sm text-muted">{[...booking.inclusions, ...booking.perks.map((perk) => perk.name)].join(', ')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line pt-3">
+        <p className="text-sm">
+          <span className="text-muted">{t('venue.booking.code')} </span>
+          <span className="tabular font-bold tracking-wide">{booking.ref}</span>
+        </p>
+        {contact && (
+          <p className="text-sm">
+            {contact.name}
+            {contact.phone && (
+              <a className="ml-2 inline-flex min-h-9 items-center font-semibold text-indigo underline" href={`tel:${contact.phone}`}>
+                {contact.phone}
+              </a>
+            )}
+            {contact.email && (
+              <a className="ml-2 inline-flex min-h-9 items-center font-semibold text-indigo underline" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+      {booking.status === 'confirmed' && !booking.acknowledgedAt && (
+        <Button busy={busy} onClick={() => void confirm()}>
+          {t('venue.booking.acknowledge')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What was won, newest first; each new one asks for one word from the venue. */
+export function BookingsList({ bookings }: { bookings: readonly VenueBookingView[] }) {
+  const t = useText();
+  if (bookings.length === 0) return <EmptyState scene="table" title={t('venue.noBookings')} message={t('venue.noBookingsAbout')} />;
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {bookings.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} />
+      ))}
+    </ul>
+  );
+}

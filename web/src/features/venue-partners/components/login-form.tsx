@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ApiError } from '../../../lib/http.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { TextInput } from '../../../ui/field.js';
+import { signIn } from '../desk-store.js';
+
+/** E-mail and password of a member of a venue's staff. What was typed stays after a failure. */
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const t = useText();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<{ field: 'email' | 'password' | 'form'; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (): Promise<void> => {
+    if (!/^\S+@\S+$/.test(email.trim())) return setError({ field: 'email', text: t('venue.login.emailNeeded') });
+    if (password === '') return setError({ field: 'password', text: t('venue.login.passwordNeeded') });
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn({ email: email.trim(), password });
+      onDone();
+    } catch (caught) {
+      const problem = caught instanceof ApiError ? caught.problem : null;
+      if (problem?.code === 'wrong-password') setError({ field: 'password', text: t('venue.login.wrong') });
+      else setError({ field: 'form', text: problem?.detail ?? t('shell.loadFailedHelp') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const errorAt = (field: 'email' | 'password'): string | null => (error?.field === field ? error.text : null);
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {error?.field === 'form' && (
+        <p role="alert" className="rounded-field bg-brick-soft px-4 py-3 font-medium text-brick">
+          <span aria-hidden="true">⚠ </span>
+          {error.text}
+        </p>
+      )}
+      <TextInput
+        label={t('venue.login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        error={errorAt('email')}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextInput
+        label={t('venue.login.password')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={errorAt('password')}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {t('venue.login.submit')}
+      </Button>
+    </form>
+  );
+}

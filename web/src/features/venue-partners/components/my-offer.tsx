@@ -1,0 +1,46 @@
+import type { VenueBidView, VenueRequestView } from '@app/contracts';
+import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { PhaseBadge } from './phase-badge.js';
+
+/** The venue's standing offer and how it does. Round 1 tells how many offers there are, round 2 the own rank and what would help. */
+export function MyOffer({ request, bid }: { request: VenueRequestView; bid: VenueBidView }) {
+  const t = useText();
+  const bidding = request.status === 'open' || request.status === 'closing';
+  return (
+    <section aria-label={t('venue.offer.title')} className="grid gap-3 rounded-card bg-raised p-5 shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h3 className="text-sm text-muted">{t('venue.offer.title')}</h3>
+          <p className="tabular text-2xl font-bold leading-tight">{rupees(bid.proposedPrice)}</p>
+          <p className="tabular text-sm text-muted">{t('venue.each', { amount: rupeesEach(bid.proposedPrice, bid.partySize) })}</p>
+        </div>
+        <PhaseBadge request={request} />
+      </div>
+      <p>
+        <span className="font-semibold">{dayAndTime(bid.startAt)}</span>
+        {bid.inclusions.length > 0 && <span className="text-muted"> · {bid.inclusions.join(', ')}</span>}
+      </p>
+      {bid.perks.length > 0 && (
+        <p className="text-sm">
+          <span className="font-semibold">{t('venue.form.perks')}: </span>
+          {bid.perks.map((perk) => perk.name).join(', ')}
+        </p>
+      )}
+      {bid.note && <p className="rounded-field bg-sunken px-3 py-2 text-sm">{bid.note}</p>}
+      {bidding && bid.status === 'pending' && (
+        <div role="status" className="rounded-field bg-sunken px-4 py-3">
+          <p className="tabular font-semibold">{t('venue.bids', { count: request.bidCount })}</p>
+          <p className="text-sm text-muted">
+            {request.rank === null
+              ? t('venue.offer.roundOne')
+              : request.rank === 1
+                ? t('venue.offer.leading')
+                : t(request.gap === 'perks' ? 'venue.offer.gapPerks' : 'venue.offer.gapPrice')}
+          </p>
+          <p className="text-sm text-muted">{t('venue.offer.revisions', { count: bid.revisionsLeft })}</p>
+        </div>
+      )}
+    </section>
+  );
+}

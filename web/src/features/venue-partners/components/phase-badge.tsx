@@ -1,0 +1,43 @@
+import type { VenueRequestView } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge, type Tone } from '../../../ui/badge.js';
+import { AlertIcon, CheckIcon, ClockIcon, SparkIcon } from '../../../ui/icons.js';
+import { phaseOf, type RequestPhase } from '../request-phase.js';
+
+const TONES: Record<RequestPhase, Tone> = {
+  open: 'rose',
+  offered: 'indigo',
+  deciding: 'marigold',
+  changing: 'marigold',
+  stale: 'brick',
+  won: 'leaf',
+  lost: 'neutral',
+  over: 'neutral',
+};
+const icons: Partial<Record<RequestPhase, React.ReactNode>> = {
+  open: <SparkIcon size={14} />,
+  deciding: <ClockIcon size={14} />,
+  changing: <ClockIcon size={14} />,
+  stale: <AlertIcon size={14} />,
+  won: <CheckIcon size={14} />,
+};
+
+/** Where a request stands, in a word; with an offer in round 2 its own rank. */
+export function PhaseBadge({ request }: { request: VenueRequestView }) {
+  const t = useText();
+  const phase = phaseOf(request);
+  if (phase === 'offered' && request.rank !== null) {
+    return request.rank === 1 ? (
+      <Badge tone="leaf" icon={<CheckIcon size={14} />}>
+        {t('venue.leading')}
+      </Badge>
+    ) : (
+      <Badge tone="marigold">{t('venue.rank', { rank: request.rank, count: Math.max(request.bidCount, request.rank) })}</Badge>
+    );
+  }
+  return (
+    <Badge tone={TONES[phase]} icon={icons[phase]}>
+      {t(`venue.phase.${phase}`)}
+    </Badge>
+  );
+}

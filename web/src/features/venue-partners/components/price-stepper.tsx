@@ -1,0 +1,64 @@
+import type { Rupees } from '@app/contracts';
+import { Field } from '../../../ui/field.js';
+import { rupeesEach } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { cx } from '../../../ui/cx.js';
+import { stepPrice } from '../suggestion.js';
+
+const STEP =
+  'grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-xl font-semibold hover:bg-indigo-soft hover:text-indigo disabled:opacity-40';
+
+interface PriceStepperProps {
+  value: Rupees;
+  partySize: number;
+  maxSpend: Rupees | null;
+  error?: string | undefined;
+  /** Less high, and without the explanation: for a row of the board. */
+  dense?: boolean;
+  onChange: (value: Rupees) => void;
+}
+
+/** The total, in steps that count as an improvement, or typed. */
+export function PriceStepper({ value, partySize, maxSpend, error, dense = false, onChange }: PriceStepperProps) {
+  const t = useText();
+  const each = t('venue.each', { amount: rupeesEach(value || 0, partySize) });
+  return (
+    <Field
+      label={t('venue.form.total', { count: partySize })}
+      hint={dense ? <span className="tabular">{each}</span> : <span className="tabular">{`${each} · ${t('venue.form.taxes')}`}</span>}
+      error={error ?? null}
+      hideLabel={dense}
+    >
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <button type="button" className={STEP} aria-label={t('venue.form.less')} onClick={() => onChange(stepPrice(value, -1, maxSpend))}>
+            −
+          </button>
+          <div className="relative min-w-0 flex-1">
+            <span
+              aria-hidden="true"
+              className={cx('absolute inset-y-0 left-4 grid place-items-center text-muted', dense ? 'text-lg' : 'text-2xl')}
+            >
+              ₹
+            </span>
+            <input
+              {...control}
+              inputMode="numeric"
+              pattern="[0-9]*"
+              maxLength={9}
+              value={value === 0 ? '' : String(value)}
+              onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')))}
+              className={cx(
+                'tabular w-full rounded-field border border-line-strong bg-raised pl-10 pr-4 text-center font-bold aria-invalid:border-brick',
+                dense ? 'min-h-12 text-lg' : 'min-h-16 text-2xl',
+              )}
+            />
+          </div>
+          <button type="button" className={STEP} aria-label={t('venue.form.more')} onClick={() => onChange(stepPrice(value, 1, maxSpend))}>
+            +
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

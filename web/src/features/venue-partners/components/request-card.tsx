@@ -1,0 +1,46 @@
+import type { VenueRequestView } from '@app/contracts';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Countdown } from '../../../ui/countdown.js';
+import { cx } from '../../../ui/cx.js';
+import { isActive } from '../request-phase.js';
+import { bandText, styleWords, whenText } from '../request-words.js';
+import { PhaseBadge } from './phase-badge.js';
+
+/** One request of the inbox: all that decides whether to look closer. */
+export function RequestCard({ request, selected, onOpen }: { request: VenueRequestView; selected: boolean; onOpen: () => void }) {
+  const t = useText();
+  const active = isActive(request);
+  const bidding = request.status === 'open' || request.status === 'closing';
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-current={selected || undefined}
+      className={cx(
+        'grid w-full gap-2 rounded-card p-4 text-left ring-1 ring-inset transition-[background-color,box-shadow]',
+        selected ? 'bg-indigo-soft ring-2 ring-indigo' : 'bg-raised shadow-card ring-line hover:ring-line-strong',
+        !active && !selected && 'opacity-75',
+      )}
+    >
+      <span className="flex items-center justify-between gap-2">
+        <PhaseBadge request={request} />
+        {bidding && <Countdown closesAt={request.closesAt} size="small" />}
+      </span>
+      <span className="font-semibold leading-snug">
+        {t(`planType.${request.planType}`)} · {t('venue.people', { count: request.partySize })} · {whenText(t, request)}
+      </span>
+      <span className="text-sm text-muted">
+        {request.area} · {bandText(t, request.distanceBand)} · {styleWords(t, request).slice(0, 3).join(', ')}
+      </span>
+      <span className="flex items-baseline justify-between gap-2 text-sm">
+        <span className="tabular font-semibold">{t('venue.minimum', { amount: rupees(request.minSpend) })}</span>
+        <span className="tabular text-muted">
+          {request.myBid
+            ? t('venue.yourOffer', { amount: rupees(request.myBid.proposedPrice) })
+            : t('venue.bids', { count: request.bidCount })}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { VenueProfile, VenueRequestView } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { Countdown } from '../../../ui/countdown.js';
+import { BackIcon } from '../../../ui/icons.js';
+import { phaseOf } from '../request-phase.js';
+import { BidForm } from './bid-form.js';
+import { MyOffer } from './my-offer.js';
+import { OutcomePanel } from './outcome-panel.js';
+import { RequestFacts } from './request-facts.js';
+import { WithdrawButton } from './withdraw-button.js';
+
+/** A request close up: the wishes, and below them what the venue can do about it now. */
+export function RequestDetail({ request, profile, onBack }: { request: VenueRequestView; profile: VenueProfile; onBack: () => void }) {
+  const t = useText();
+  const [revising, setRevising] = useState(false);
+  const phase = phaseOf(request);
+  const { myBid } = request;
+  const bidding = request.status === 'open' || request.status === 'closing';
+  return (
+    <div className="grid content-start gap-4">
+      <Button look="quiet" size="small" className="justify-self-start lg:hidden" icon={<BackIcon />} onClick={onBack}>
+        {t('venue.toInbox')}
+      </Button>
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-lg">{t('venue.request')}</h2>
+          {bidding && (
+            <span className="flex items-center gap-2 text-sm text-muted">
+              {t(request.status === 'closing' ? 'venue.closing' : request.round === 1 ? 'venue.roundOne' : 'venue.roundTwo')}
+              <Countdown closesAt={request.closesAt} />
+            </span>
+          )}
+        </div>
+        <RequestFacts request={request} />
+        <p className="text-sm text-muted">{t('venue.privacy')}</p>
+      </Card>
+      {phase === 'open' && (
+        <Card>
+          <h3 className="mb-4 text-lg">{t('venue.form.title')}</h3>
+          <BidForm key={`${request.id} ${request.planVersion}`} request={request} profile={profile} onDone={() => undefined} />
+        </Card>
+      )}
+      {myBid && phase !== 'open' && <MyOffer request={request} bid={myBid} />}
+      {phase === 'offered' && myBid && (
+        <>
+          {revising ? (
+            <Card>
+              <div className="mb-4 flex items-center justify-between gap-3">
+                <h3 className="text-lg">{t('venue.offer.revise')}</h3>
+                <Button look="quiet" size="small" onClick={() => setRevising(false)}>
+                  {t('shell.cancel')}
+                </Button>
+              </div>
+              <BidForm key={`${myBid.id} ${myBid.version}`} request={request} profile={profile} onDone={() => setRevising(false)} />
+            </Card>
+          ) : (
+            <div className="flex flex-wrap gap-2 *:flex-1">
+              <Button disabled={myBid.revisionsLeft === 0} onClick={() => setRevising(true)}>
+                {t('venue.offer.revise')}
+              </Button>
+              <WithdrawButton requestId={request.id} bid={myBid} />
+            </div>
+          )}
+        </>
+      )}
+      {phase === 'deciding' && myBid && <WithdrawButton requestId={request.id} bid={myBid} />}
+      <OutcomePanel request={request} phase={phase} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { VenueRequestView } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { rupees, rupeesEach } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { CalendarIcon, PeopleIcon, PinIcon, TagIcon } from '../../../ui/icons.js';
+import { bandText, styleWords, whenText } from '../request-words.js';
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <span className="mt-0.5 text-rose">{icon}</span>
+      <div>
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="font-semibold leading-snug">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** What a venue may know of the planners: how many, when, roughly where, what they like and what they spend. Never who. */
+export function RequestFacts({ request }: { request: VenueRequestView }) {
+  const t = useText();
+  const { partySize, minSpend, maxSpend, notes } = request;
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Fact icon={<PeopleIcon />} label={t('venue.fact.party')}>
+          {t(`planType.${request.planType}`)} · {t('venue.people', { count: partySize })}
+        </Fact>
+        <Fact icon={<CalendarIcon />} label={t('venue.fact.when')}>
+          {whenText(t, request)}
+        </Fact>
+        <Fact icon={<PinIcon />} label={t('venue.fact.where')}>
+          {request.area} · {bandText(t, request.distanceBand)}
+        </Fact>
+        <Fact icon={<TagIcon />} label={t('venue.fact.spend')}>
+          <span className="tabular">
+            {maxSpend === null
+              ? t('venue.spendFrom', { amount: rupees(minSpend) })
+              : t('venue.spendBetween', { from: rupees(minSpend), to: rupees(maxSpend) })}
+          </span>
+          <span className="tabular block text-sm font-normal text-muted">
+            {t('venue.each', { amount: rupeesEach(minSpend, partySize) })}
+          </span>
+        </Fact>
+      </dl>
+      <ul className="flex flex-wrap gap-1.5" aria-label={t('venue.fact.wishes')}>
+        {styleWords(t, request).map((word) => (
+          <li key={word} className="rounded-full bg-sunken px-3 py-1 text-sm">
+            {word}
+          </li>
+        ))}
+      </ul>
+      {notes && (
+        <p className="rounded-field bg-sunken px-4 py-3">
+          <span className="block text-xs text-muted">{t('venue.fact.notes')}</span>
+          {notes}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BidStatus, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
+import { phaseOf, sortBoard, sortInbox } from './request-phase.js';
+
+const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
+  id: '1',
+  planType: 'datebook',
+  partySize: 2,
+  preferredDate: null,
+  preferredTime: null,
+  area: 'Bandra',
+  distanceBand: '2-5',
+  dateStyles: [],
+  placeTypes: [],
+  minSpend: 3000,
+  maxSpend: null,
+  notes: null,
+  status: 'open',
+  round: 1,
+  opensAt: '2026-11-21T10:00:00.000Z',
+  closesAt: '2026-11-21T11:00:00.000Z',
+  startFrom: null,
+  startUntil: null,
+  bidCount: 0,
+  planVersion: 1,
+  fit: 0.5,
+  changing: false,
+  myBid: null,
+  rank: null,
+  gap: null,
+  ...over,
+});
+const bid = (status: BidStatus) => ({ status }) as VenueBidView;
+const phase = (status: RequestStatus, mine: BidStatus | null, changing = false) =>
+  phaseOf(request({ status, changing, myBid: mine && bid(mine) }));
+
+describe('where a request stands for a venue', () => {
+  it('is open for an offer while bidding is on, also after a withdrawn or expired one, not after a declined one', () => {
+    expect(phase('open', null)).toBe('open');
+    expect(phase('closing', 'withdrawn')).toBe('open');
+    expect(phase('open', 'expired')).toBe('open');
+    expect(phase('open', 'declined')).toBe('over');
+    expect(phase('decision', null)).toBe('over');
+  });
+
+  it('says whether an own offer stands, waits for the decision, or has to be confirmed', () => {
+    expect(phase('open', 'pending')).toBe('offered');
+    expect(phase('decision', 'pending')).toBe('deciding');
+    expect(phase('open', 'stale')).toBe('stale');
+    expect(phase('open', 'stale', true)).toBe('changing');
+  });
+
+  it('ends won, lost or over', () => {
+    expect(phase('closed', 'accepted')).toBe('won');
+    expect(phase('closed', 'lost')).toBe('lost');
+    expect(phase('cancelled', null)).toBe('over');
+  });
+});
+
+describe('the order of requests', () => {
+  const now = Date.parse('2026-11-21T10:00:00.000Z');
+  it('puts what is going on before what is over, and by fit times the minutes left', () => {
+    const over = request({ id: '9', status: 'closed' });
+    const weak = request({ id: '2', fit: 0.2 });
+    const strong = request({ id: '3', fit: 0.9 });
+    const long = request({ id: '4', fit: 0.5, closesAt: '2026-11-21T14:00:00.000Z' });
+    expect(sortInbox([over, weak, strong, long], now).map(({ id }) => id)).toEqual(['4', '3', '2', '9']);
+  });
+
+  it('keeps the board in the order of arrival', () => {
+    expect(sortBoard([request({ id: '3' }), request({ id: '1' }), request({ id: '2' })]).map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+});

@@ -1,0 +1,34 @@
+import type { VenueRequestView } from '@app/contracts';
+
+/** Where a request stands for this venue: what its card says and what its detail offers. */
+export type RequestPhase = 'open' | 'offered' | 'deciding' | 'changing' | 'stale' | 'won' | 'lost' | 'over';
+
+/** The phase of a request as its venue reads it. */
+export function phaseOf({ status, changing, myBid }: VenueRequestView): RequestPhase {
+  if (myBid?.status === 'accepted') return 'won';
+  if (myBid?.status === 'lost') return 'lost';
+  const biddable = status === 'open' || status === 'closing';
+  if (!biddable && status !== 'decision') return 'over';
+  if (changing) return 'changing';
+  if (myBid?.status === 'stale') return 'stale';
+  if (myBid?.status === 'pending') return biddable ? 'offered' : 'deciding';
+  // A declined offer was a no; after a withdrawal or an expiry the venue may try once more.
+  if (!biddable || myBid?.status === 'declined') return 'over';
+  return 'open';
+}
+
+const ACTIVE: readonly RequestPhase[] = ['open', 'offered', 'deciding', 'changing', 'stale'];
+export const isActive = (request: VenueRequestView): boolean => ACTIVE.includes(phaseOf(request));
+
+/** The inbox's order: what is still going on first, by how well it fits times the minutes left; the rest by age. */
+export function sortInbox(requests: readonly VenueRequestView[], now: number): VenueRequestView[] {
+  const urgency = (request: VenueRequestView): number => request.fit * Math.max(1, (Date.parse(request.closesAt) - now) / 60_000);
+  return [...requests].sort(
+    (a, b) => Number(isActive(b)) - Number(isActive(a)) || (isActive(a) ? urgency(b) - urgency(a) : 0) || (a.id < b.id ? 1 : -1),
+  );
+}
+
+/** The board's order: by arrival, so that nothing moves under a finger. */
+export function sortBoard(requests: readonly VenueRequestView[]): VenueRequestView[] {
+  return [...requests].sort((a, b) => (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,25 @@
+import type { DistanceBand, VenueRequestView } from '@app/contracts';
+import { shortDay } from '../../lib/format.js';
+import { isTextKey, type Translate } from '../../lib/i18n/i18n.js';
+
+/** How far away the planners are, in words. */
+export function bandText(t: Translate, band: DistanceBand): string {
+  if (band === '<2') return t('venue.bandUnder', { km: 2 });
+  if (band === '>50') return t('venue.bandOver', { km: 50 });
+  return t('venue.band', { range: band.replace('-', '–') });
+}
+
+/** "Sat, 28 Nov · Evening"; an open date or time says so. */
+export function whenText(
+  t: Translate,
+  { preferredDate, preferredTime }: Pick<VenueRequestView, 'preferredDate' | 'preferredTime'>,
+): string {
+  const day = preferredDate ? shortDay(preferredDate) : t('venue.anyDay');
+  return `${day} · ${t(preferredTime ? `time.${preferredTime}` : 'time.any')}`;
+}
+
+/** The wishes as words, most general first: "Romantic", "Dining", "Cafés". */
+export function styleWords(t: Translate, { dateStyles, placeTypes }: Pick<VenueRequestView, 'dateStyles' | 'placeTypes'>): string[] {
+  const keys = [...dateStyles.map((style) => style.replace(':', '.')), ...placeTypes.map((type) => `place.${type}`)];
+  return [...new Set(keys.filter(isTextKey).map((key) => t(key)))];
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkBid } from '@app/domain';
+import { possibleStarts, stepPrice, suggestPrice } from './suggestion.js';
+
+const venue = { placeTypes: ['casual_restaurants' as const], citySlug: 'mumbai' as const };
+
+describe('the suggested offer', () => {
+  it('stays near what the planners named and below their maximum', () => {
+    for (const minSpend of [500, 1500, 3000, 10_000, 500_000]) {
+      const price = suggestPrice({ minSpend, maxSpend: null, partySize: 2 }, venue);
+      expect(price).toBeGreaterThanOrEqual(minSpend * 0.85);
+      expect(price).toBeLessThanOrEqual(minSpend * 1.3);
+      expect(suggestPrice({ minSpend, maxSpend: minSpend, partySize: 6 }, venue)).toBeLessThanOrEqual(minSpend);
+    }
+  });
+
+  it('steps by what counts as an improvement and stops at the limits', () => {
+    expect(stepPrice(3000, -1, null)).toBe(2900);
+    expect(stepPrice(1000, 1, null)).toBe(1050);
+    expect(stepPrice(40, -1, null)).toBe(1);
+    expect(stepPrice(3580, 1, 3000)).toBe(3600);
+  });
+
+  it('offers only starts that the rules accept, with a usual hour first', () => {
+    for (const preferredTime of ['morning', 'afternoon', 'evening', null] as const) {
+      const request = { startFrom: null, startUntil: null, closesAt: '2026-11-21T11:00:00.000Z', preferredTime };
+      const { days, suggested } = possibleStarts(request);
+      expect(suggested).not.toBeNull();
+      for (const startAt of [...days.values()].flat()) {
+        const bid = { proposedPrice: 3000, inclusions: ['Dinner'], perks: [], startAt };
+        const rules = {
+          now: new Date(request.closesAt),
+          closesAt: new Date(request.closesAt),
+          startFrom: null,
+          startUntil: null,
+          maxSpend: null,
+          preferredTime,
+        };
+        expect(checkBid(bid, rules)).toEqual([]);
+      }
+    }
+  });
+
+  it('keeps to the slot and offers nothing where none is left', () => {
+    const slot = { startFrom: '2026-11-22T11:30:00.000Z', startUntil: '2026-11-22T18:30:00.000Z', closesAt: '2026-11-21T11:00:00.000Z' };
+    const { days, suggested } = possibleStarts({ ...slot, preferredTime: 'evening' });
+    expect([...days.keys()]).toEqual(['2026-11-22']);
+    expect(suggested).toBe('2026-11-22T14:00:00.000Z');
+    expect(possibleStarts({ ...slot, startUntil: '2026-11-21T11:30:00.000Z', preferredTime: null }).suggested).toBeNull();
+  });
+});

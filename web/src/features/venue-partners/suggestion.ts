@@ -1,0 +1,61 @@
+import type { Instant, Rupees, TimeOfDay, VenueProfile, VenueRequestView } from '@app/contracts';
+import { TIME_HOURS } from '@app/contracts';
+import { IST_OFFSET_MS, priceStep, referenceCost, TUNABLES } from '@app/domain';
+
+const HOUR = 3_600_000;
+const HALF_HOUR = HOUR / 2;
+const DAY = 24 * HOUR;
+/** How many days are offered where the planners left the date open. */
+const OPEN_DAYS = 14;
+
+/** A total to start from: between what the planners named and what such an evening usually costs, in steps of ₹50. */
+export function suggestPrice(
+  request: Pick<VenueRequestView, 'minSpend' | 'maxSpend' | 'partySize'>,
+  venue: Pick<VenueProfile, 'placeTypes' | 'citySlug'>,
+): Rupees {
+  const usual = referenceCost(venue.placeTypes, venue.citySlug, request.partySize);
+  const most = request.maxSpend ?? request.minSpend * 1.25;
+  const wanted = Math.min(Math.max((request.minSpend + usual) / 2, request.minSpend * 0.9), Math.max(most, 100));
+  return Math.max(100, Math.round(wanted / 50) * 50);
+}
+
+/** The price one step below or above, never under ₹1 nor more than 20 % above the planners' maximum. */
+export function stepPrice(price: Rupees, direction: 1 | -1, maxSpend: Rupees | null): Rupees {
+  const step = Math.max(50, Math.ceil(priceStep(price) / 50) * 50);
+  const top = maxSpend === null ? Infinity : Math.floor(maxSpend * (1 + TUNABLES.aboveBudgetShare));
+  return Math.min(Math.max(1, price + direction * step), Math.max(top, 1));
+}
+
+/** The starts that the rules allow, each half hour: within the planners' slot and an hour after bidding closes. */
+export function possibleStarts(request: Pick<VenueRequestView, 'startFrom' | 'startUntil' | 'closesAt' | 'preferredTime'>): {
+  days: Map<string, Instant[]>;
+  suggested: Instant | null;
+} {
+  const earliest = Math.max(
+    request.startFrom ? Date.parse(request.startFrom) : 0,
+    Date.parse(request.closesAt) + TUNABLES.closeBeforeStartMs,
+  );
+  const from = Math.ceil(earliest / HALF_HOUR) * HALF_HOUR;
+  const until = request.startUntil ? Date.parse(request.startUntil) : from + OPEN_DAYS * DAY;
+  const days = new Map<string, Instant[]>();
+  for (let at = from; at < until; at += HALF_HOUR) {
+    const local = new Date(at + IST_OFFSET_MS);
+    if (!request.startUntil && !withinTime(local.getUTCHours(), request.preferredTime)) continue;
+    const day = local.toISOString().slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), new Date(at).toISOString()]);
+  }
+  return { days, suggested: pickStart([...days.values()], request.preferredTime) };
+}
+
+const withinTime = (hour: number, time: TimeOfDay | null): boolean =>
+  time === null ? hour >= 8 && hour < 23 : hour >= TIME_HOURS[time][0] && hour < TIME_HOURS[time][1];
+
+const USUAL_HOUR: Record<TimeOfDay, number> = { morning: 10, afternoon: 13, evening: 19.5 };
+
+/** Of the first day, the start nearest to the hour at which people go out at that time of day. */
+function pickStart(days: readonly Instant[][], time: TimeOfDay | null): Instant | null {
+  const usual = USUAL_HOUR[time ?? 'evening'];
+  const hourOf = (instant: Instant): number => ((Date.parse(instant) + IST_OFFSET_MS) % DAY) / HOUR;
+  const [first] = days;
+  return first?.reduce((best, start) => (Math.abs(hourOf(start) - usual) < Math.abs(hourOf(best) - usual) ? start : best)) ?? null;
+}

@@ -1,0 +1,86 @@
+import type { CancelPolicy, Instant, Perk, PlaceBid, Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
+import { useRef, useState } from 'react';
+import { ApiError, newIdempotencyKey } from '../../lib/http.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { toast } from '../../ui/toast-store.js';
+import { placeBid, reviseBid } from './api.js';
+import { readDesk, setMyBid } from './desk-store.js';
+import { possibleStarts, suggestPrice } from './suggestion.js';
+
+export interface BidValues {
+  proposedPrice: Rupees;
+  startAt: Instant | null;
+  inclusions: string[];
+  perks: Perk[];
+  policy: CancelPolicy;
+  note: string;
+}
+export type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
+
+const FIELDS: readonly string[] = ['proposedPrice', 'startAt', 'inclusions', 'perks', 'policy', 'note'];
+
+/** What the server said of the fields, each at its field; the rest above the form. */
+function errorsOf(error: unknown, fallback: string): BidErrors {
+  const problem = error instanceof ApiError ? error.problem : null;
+  const found: BidErrors = {};
+  for (const [path, messages] of Object.entries(problem?.fieldErrors ?? {})) {
+    const field = path.split('.')[0] ?? '';
+    found[FIELDS.includes(field) ? (field as keyof BidValues) : 'form'] ??= messages[0] ?? fallback;
+  }
+  return Object.keys(found).length > 0 ? found : { form: problem?.detail ?? fallback };
+}
+
+function initial(request: VenueRequestView, profile: VenueProfile, usual: { inclusions: string[] }): BidValues {
+  const { myBid } = request;
+  if (myBid?.status === 'pending') {
+    const { proposedPrice, startAt, inclusions, perks, policy, note } = myBid;
+    return { proposedPrice, startAt, inclusions, perks, policy, note: note ?? '' };
+  }
+  const startAt = possibleStarts(request).suggested;
+  return { proposedPrice: suggestPrice(request, profile), startAt, inclusions: usual.inclusions, perks: [], policy: 'moderate', note: '' };
+}
+
+/** The form of an offer, new or revised. What was typed stays until it was sent. */
+export function useBidForm(request: VenueRequestView, profile: VenueProfile, usual: { inclusions: string[] }, onSent: () => void) {
+  const t = useText();
+  const [values, setValues] = useState(() => initial(request, profile, usual));
+  const [errors, setErrors] = useState<BidErrors>({});
+  const [busy, setBusy] = useState(false);
+  // The same offer sent again after a lost answer is the same offer; another one gets another key.
+  const attempt = useRef({ body: '', key: '' });
+
+  const set = <K extends keyof BidValues>(name: K, value: BidValues[K]): void => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setErrors(({ [name]: _mended, form: _said, ...rest }) => rest);
+  };
+
+  const send = async (): Promise<void> => {
+    const { proposedPrice, startAt, inclusions, perks, policy, note } = values;
+    if (!startAt) return setErrors({ startAt: t('venue.form.noStart') });
+    if (!(proposedPrice >= 1)) return setErrors({ proposedPrice: t('venue.form.noPrice') });
+    setBusy(true);
+    try {
+      const shared = { proposedPrice, startAt, inclusions, perks, note: note.trim() || null };
+      const standing = request.myBid?.status === 'pending' ? request.myBid : null;
+      if (standing) {
+        setMyBid(request.id, await reviseBid(standing.id, { expectedVersion: standing.version, ...shared }));
+      } else {
+        const offer: PlaceBid = { ...shared, policy };
+        const body = JSON.stringify(offer);
+        if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
+        setMyBid(request.id, await placeBid(request.id, offer, attempt.current.key));
+      }
+      toast({ title: t(standing ? 'venue.form.revised' : 'venue.form.sent'), tone: 'good' });
+      onSent();
+    } catch (error) {
+      setErrors(errorsOf(error, t('shell.somethingWrong')));
+      // A refusal by state means that the desk is older than the auction.
+      if (error instanceof ApiError && error.status === 409) readDesk().catch(() => undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { values, errors, busy, set, send: () => void send() };
+}
+export type BidForm = ReturnType<typeof useBidForm>;

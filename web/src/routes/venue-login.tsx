@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { LoginForm } from '../features/venue-partners/components/login-form.js';
+import { startDesk, useDesk } from '../features/venue-partners/desk-store.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { PRODUCT_NAME } from '../lib/product.js';
+import { BrandHeart } from '../ui/brand-heart.js';
+import { ButtonLink } from '../ui/button.js';
+import { DuskScene } from '../ui/dusk-scene.js';
+
+/** Where a venue partner signs in. */
+export default function VenueLogin() {
+  const t = useText();
+  const navigate = useNavigate();
+  const status = useDesk((desk) => desk.status);
+  useEffect(() => {
+    void startDesk();
+  }, []);
+  if (status === 'signed-in') return <Navigate to={paths.venueBidding} replace />;
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <title>{`${t('venue.login.title')} · ${PRODUCT_NAME}`}</title>
+      <div className="dusk relative flex min-h-52 flex-col justify-end overflow-hidden p-6 lg:p-12">
+        <div aria-hidden="true" className="absolute inset-0">
+          <DuskScene low />
+        </div>
+        <div className="relative grid gap-2">
+          <BrandHeart size={44} onDusk />
+          <p className="text-2xl font-bold leading-tight">{t('venue.login.claim')}</p>
+          <p className="max-w-prose">{t('venue.login.about')}</p>
+        </div>
+      </div>
+      <div className="mx-auto grid w-full max-w-md content-center gap-5 p-6 pb-12">
+        <h1 className="text-2xl">{t('venue.login.title')}</h1>
+        <LoginForm onDone={() => void navigate(paths.venueBidding, { replace: true })} />
+        <ButtonLink to={paths.landing} look="quiet">
+          {t('venue.login.planner')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
