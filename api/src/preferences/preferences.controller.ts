@@ -1,10 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreferencesView } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { DatebooksRepository } from '@app/persistence';
+import { ByToken, CurrentUser, TokenHash, type CurrentUserOf } from '../http/access.js';
 import { Uuid } from '../http/fields.js';
+import { etagOf, unchanged } from '../http/polled.js';
+import { fail } from '../http/problem.js';
 import { SavePreferencesDto } from '../datebooks/datebooks.dto.js';
 import { NegotiationService } from './negotiation.service.js';
 import { PreferencesService } from './preferences.service.js';
@@ -30,15 +33,24 @@ class AskPartnerDto extends PlanQuery {
 @Controller()
 export class PreferencesController {
   constructor(
+    private readonly datebooks: DatebooksRepository,
     private readonly preferences: PreferencesService,
     private readonly negotiation: NegotiationService,
   ) {}
 
+  @ByToken()
   @Get('preferences')
-  async own(@CurrentUser() user: CurrentUserOf, @Query() { dateBookId }: PlanQuery, @Res() reply: FastifyReply): Promise<void> {
-    const own = await this.preferences.own(dateBookId, user.id);
+  async own(
+    @TokenHash() token: Buffer,
+    @Query() { dateBookId }: PlanQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { viewer, seq } = (await this.datebooks.head(token, dateBookId)) ?? fail('not-signed-in');
+    if (seq === null) fail('not-found');
+    if (unchanged(request, reply, etagOf(viewer, 'preferences', seq), seq)) return void (await reply.send());
     // Sent as text, because an answer of null would otherwise become an empty body.
-    await reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8').send(JSON.stringify(own));
+    await reply.type('application/json; charset=utf-8').send(JSON.stringify(await this.preferences.own(dateBookId, viewer)));
   }
 
   @Post('preferences')

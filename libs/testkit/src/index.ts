@@ -6,3 +6,4 @@ export * from './sign-in.js';
 export * from './clock.js';
 export * from './eventually.js';
 export * from './http-client.js';
+export * from './planner.js';

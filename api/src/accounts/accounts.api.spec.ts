@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PlanListItem, Problem, SessionView, UserView } from '@app/contracts';
+import type { Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import {
+  call,
+  createPlan,
+  createTestDatabase,
+  enterGuest,
+  openLiveSocket,
+  saveWishes,
+  startTestBackend,
+  testEnvironment,
+  type TestDatabase,
+} from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let database: Database;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  url = await api.listen(0);
+  database = api.services.database;
+}, 30_000);
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
+
+let people = 0;
+const account = () => ({ email: `person${(people += 1)}@example.org`, password: 'a long password', firstName: 'Asha' });
+const cookieOf = (headers: Headers) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const me = (headers: Record<string, string>) => call<UserView>(url, 'GET /auth/user', { headers });
+
+describe('a guest', () => {
+  it('gets a session in a cookie that no script and no other site can use', async () => {
+    const answer = await call<UserView>(url, 'POST /auth/guest-login', { body: {} });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ firstName: 'Guest User', email: null, isGuest: true, role: 'user', adult: false });
+    expect(answer.headers.get('set-cookie')).toMatch(/^sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await me({ cookie: cookieOf(answer.headers) })).body.id).toBe(answer.body.id);
+  });
+
+  it('keeps the session there is, on both paths', async () => {
+    const guest = await enterGuest(url);
+    for (const route of ['POST /auth/guest-login', 'POST /auth/guest']) {
+      const again = await guest.call<UserView>(route, { firstName: 'Other' });
+      expect(again.body).toMatchObject({ id: guest.id, firstName: 'Asha' });
+      expect(again.headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  it('is nobody without a good token', async () => {
+    expect(await me({})).toMatchObject({ status: 401, code: 'not-signed-in' });
+    expect(await me({ cookie: `sid=${'x'.repeat(43)}` })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('signing up', () => {
+  it('keeps the id, the plans and the sockets of the guest, and ends the guest’s tokens within a minute', async () => {
+    const guest = await enterGuest(url);
+    const plan = await createPlan(guest);
+    const socket = await openLiveSocket(url, { cookie: guest.cookie });
+    await socket.watch({ dateBookId: plan.id });
+    const who = account();
+    const answer = await guest.call<UserView>('POST /auth/signup', { ...who, firstName: 'Meera' });
+    expect(answer).toMatchObject({ status: 201, body: { id: guest.id, email: who.email, isGuest: false, firstName: 'Meera' } });
+    const cookie = cookieOf(answer.headers);
+    expect(cookie).not.toBe(guest.cookie);
+    await socket.until(() => socket.facts.some(({ type }) => type === 'member.renamed'));
+    expect(socket.connected).toBe(true);
+    socket.close();
+    const plans = await call<PlanListItem[]>(url, 'GET /datebooks', { cookie });
+    expect(plans.body.map(({ id }) => id)).toEqual([plan.id]);
+    const old = await database.source.query<{ soon: boolean }[]>(
+      `SELECT expires_at <= app_clock() + interval '1 minute' AS soon FROM sessions WHERE user_id = $1 ORDER BY created_at`,
+      [guest.id],
+    );
+    expect(old.map(({ soon }) => soon)).toEqual([true, false]);
+  });
+
+  it('refuses an e-mail that is taken, in any case, also when two ask at once', async () => {
+    const who = account();
+    const answers = await Promise.all([1, 2, 3].map(() => call(url, 'POST /auth/signup', { body: who })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await call(url, 'POST /auth/signup', { body: { ...who, email: who.email.toUpperCase() } })).toMatchObject({
+      code: 'email-taken',
+    });
+    const guests = await Promise.all([enterGuest(url), enterGuest(url)]);
+    const other = account();
+    const upgrades = await Promise.all(guests.map((guest) => guest.call('POST /auth/signup', other)));
+    expect(upgrades.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('names each wrong field, and refuses what is no field', async () => {
+    const wrong = await call<Problem>(url, 'POST /auth/signup', { body: { email: 'nobody', password: 'short', firstName: '' } });
+    expect(wrong).toMatchObject({ status: 422, code: 'invalid-fields' });
+    expect(Object.keys(wrong.body.fieldErrors ?? {}).sort()).toEqual(['email', 'firstName', 'password']);
+    const unknown = await call<Problem>(url, 'POST /auth/signup', { body: { ...account(), role: 'admin' } });
+    expect(unknown).toMatchObject({ status: 400, code: 'malformed-request', body: { fieldErrors: { role: ['is not a field'] } } });
+  });
+
+  it('stores the password as argon2id and never shows it', async () => {
+    const who = account();
+    const answer = await call(url, 'POST /auth/signup', { body: who });
+    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password/i);
+    const [row] = await database.source.query<{ password_hash: string }[]>('SELECT password_hash FROM users WHERE email = $1', [who.email]);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('logging in and out', () => {
+  it('opens a session, remembers the former guest, and ends the guest’s session', async () => {
+    const who = account();
+    await call(url, 'POST /auth/signup', { body: who });
+    const guest = await enterGuest(url);
+    const answer = await guest.call<UserView>('POST /auth/login', { email: who.email.toUpperCase(), password: who.password });
+    expect(answer).toMatchObject({ status: 200, body: { email: who.email } });
+    expect(await me({ cookie: guest.cookie })).toMatchObject({ status: 401 });
+    const [session] = await database.source.query<{ former_guest_id: string }[]>(
+      'SELECT former_guest_id FROM sessions WHERE user_id = $1 ORDER BY created_at DESC',
+      [answer.body.id],
+    );
+    expect(session?.former_guest_id).toBe(guest.id);
+  });
+
+  it('says the same of a wrong password and of an unknown e-mail', async () => {
+    const who = account();
+    await call(url, 'POST /auth/signup', { body: who });
+    const wrong = await call<Problem>(url, 'POST /auth/login', { body: { email: who.email, password: 'not this one' } });
+    const unknown = await call<Problem>(url, 'POST /auth/login', { body: { email: 'nobody@example.org', password: 'not this one' } });
+    expect(wrong).toMatchObject({ status: 401, code: 'wrong-password' });
+    expect({ ...unknown.body, traceId: '' }).toEqual({ ...wrong.body, traceId: '' });
+  });
+
+  it('ends the session and throws its sockets out', async () => {
+    const guest = await enterGuest(url);
+    const socket = await openLiveSocket(url, { cookie: guest.cookie });
+    const answer = await guest.call('POST /auth/logout');
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('set-cookie')).toMatch(/^sid=;/);
+    await socket.until(() => !socket.connected);
+    expect(await me({ cookie: guest.cookie })).toMatchObject({ status: 401 });
+    expect(await guest.call('POST /auth/logout')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with the current one marked, and end one by one; nobody ends another’s', async () => {
+    const who = account();
+    const first = cookieOf((await call(url, 'POST /auth/signup', { body: who })).headers);
+    const second = cookieOf(
+      (await call(url, 'POST /auth/login', { body: who.email ? { email: who.email, password: who.password } : {} })).headers,
+    );
+    const list = (await call<SessionView[]>(url, 'GET /auth/sessions', { cookie: second })).body;
+    expect(list.map(({ current }) => current)).toEqual([true, false]);
+    const stranger = await enterGuest(url);
+    const route = `DELETE /auth/sessions/${list[1]?.id ?? ''}`;
+    expect(await stranger.call(route)).toMatchObject({ status: 404 });
+    expect(await call(url, route, { cookie: second })).toMatchObject({ status: 204 });
+    expect(await me({ cookie: first })).toMatchObject({ status: 401 });
+    expect(await call(url, 'GET /auth/sessions')).toMatchObject({ status: 401 });
+  });
+
+  it('of people who come back are prolonged once a day, in the table and in the browser', async () => {
+    const guest = await enterGuest(url);
+    await database.source.query(
+      `UPDATE sessions SET touched_on = touched_on - 1, expires_at = app_clock() + interval '30 days' WHERE user_id = $1`,
+      [guest.id],
+    );
+    const answer = await guest.call('GET /auth/user');
+    expect(answer.headers.get('set-cookie')).toContain(guest.cookie);
+    expect((await guest.call('GET /auth/user')).headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('a backup token', () => {
+  const enter = async () => {
+    const answer = await call<UserView & { backupToken?: string }>(url, 'POST /auth/guest-login', {
+      body: {},
+      headers: { 'x-backup': '1' },
+    });
+    return { id: answer.body.id, token: answer.body.backupToken ?? '', cookie: cookieOf(answer.headers) };
+  };
+
+  it('is given only when asked for, and signs in without a cookie, also next to a dead one', async () => {
+    expect((await call(url, 'POST /auth/guest', { body: {} })).body).not.toHaveProperty('backupToken');
+    const { id, token } = await enter();
+    expect((await me({ 'x-backup-token': token })).body.id).toBe(id);
+    expect((await me({ 'x-backup-token': token, cookie: `sid=${'x'.repeat(43)}` })).body.id).toBe(id);
+  });
+
+  it('is ignored next to a good cookie', async () => {
+    const [one, other] = [await enter(), await enter()];
+    expect((await me({ 'x-backup-token': one.token, cookie: other.cookie })).body.id).toBe(other.id);
+  });
+
+  it('is replaced once in its last hour; the old one stays good for a minute', async () => {
+    const { id, token } = await enter();
+    await database.source.query(
+      `UPDATE sessions SET expires_at = app_clock() + interval '59 minutes' WHERE user_id = $1 AND kind = 'backup'`,
+      [id],
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => me({ 'x-backup-token': token })));
+    const fresh = answers.flatMap(({ headers }) => headers.get('x-backup-token') ?? []);
+    expect(fresh).toHaveLength(1);
+    expect((await me({ 'x-backup-token': fresh[0] ?? '' })).body.id).toBe(id);
+    expect((await me({ 'x-backup-token': token })).status).toBe(200);
+    const [old] = await database.source.query<{ left: number }[]>(
+      `SELECT extract(epoch FROM min(expires_at) - app_clock())::float8 AS left FROM sessions WHERE user_id = $1 AND kind = 'backup'`,
+      [id],
+    );
+    expect(old?.left).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('PATCH /auth/user', () => {
+  it('changes the name that partners see, and says so in each plan’s log', async () => {
+    const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+    const plan = await createPlan(owner);
+    const { inviteCode } = await saveWishes(owner, plan.id);
+    await friend.call(`POST /invites/${inviteCode}/join`);
+    expect(await friend.call('PATCH /auth/user', { firstName: ' Kabir K ' })).toMatchObject({
+      status: 200,
+      body: { firstName: 'Kabir K' },
+    });
+    const events = await owner.call<{ events: { type: string; data: { members: { firstName: string }[] } }[] }>(
+      `GET /datebooks/${plan.id}/events?after=3`,
+    );
+    expect(events.body.events.at(-1)).toMatchObject({ type: 'member.renamed', data: { members: [{ firstName: 'Kabir K' }] } });
+  });
+
+  it('notes the confirmation of age, which is never taken back', async () => {
+    const guest = await enterGuest(url);
+    expect((await guest.call('PATCH /auth/user', { adult: true })).body).toMatchObject({ adult: true });
+    expect((await guest.call('PATCH /auth/user', { adult: false })).body).toMatchObject({ adult: true });
+  });
+
+  it('refuses an empty name, null, and nobody', async () => {
+    const guest = await enterGuest(url);
+    expect(await guest.call('PATCH /auth/user', { firstName: '  ' })).toMatchObject({ status: 422 });
+    expect(await guest.call('PATCH /auth/user', { firstName: null })).toMatchObject({ status: 422 });
+    expect(await call(url, 'PATCH /auth/user', { body: { firstName: 'x' } })).toMatchObject({ status: 401 });
+  });
+});

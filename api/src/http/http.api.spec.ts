@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Problem } from '@app/contracts';
+import { loadConfig } from '@app/platform';
+import {
+  call,
+  createPlan,
+  createTestDatabase,
+  enterGuest,
+  startTestBackend,
+  testEnvironment,
+  type Planner,
+  type TestDatabase,
+} from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let guest: Planner;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on' })));
+  url = await api.listen(0);
+  guest = await enterGuest(url);
+}, 30_000);
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
+
+const raw = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${url}${path}`, { ...init, headers: { cookie: guest.cookie, ...(init.headers as Record<string, string>) } });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, problem: () => JSON.parse(text) as Problem };
+};
+
+describe('every refusal', () => {
+  it('is a problem of the closed list with a trace id that is in the header, too', async () => {
+    const answer = await raw('/api/nowhere');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer.problem()).toMatchObject({ status: 404, code: 'not-found', title: 'Not found', type: 'urn:problem:not-found' });
+    const refused = await raw('/api/datebooks/018f0000-0000-7000-8000-000000000000');
+    expect(refused.problem().traceId).toBe(refused.headers.get('x-trace-id'));
+  });
+
+  it('says what kind of body is read: JSON, at most 100 KiB', async () => {
+    const send = (type: string, body: string) => raw('/api/datebooks', { method: 'POST', headers: { 'content-type': type }, body });
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect([type, (await send(type, 'planType=goSolo')).status]).toEqual([type, 415]);
+    expect((await send('application/json', '{"planType":')).problem()).toMatchObject({ status: 400, code: 'malformed-request' });
+    const big = await send('application/json', JSON.stringify({ planType: 'goSolo', name: 'x'.repeat(110 * 1024) }));
+    expect(big.problem()).toMatchObject({ status: 413, code: 'body-too-large' });
+  });
+
+  it('names what Postgres could not store: a NUL, an integer that overflows', async () => {
+    expect(await guest.call('POST /datebooks', { planType: 'goSolo', name: 'a\u0000b' })).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { name: expect.anything() } },
+    });
+    expect(await guest.call('POST /datebooks', { planType: 'palbook', maxMembers: 3_000_000_000 })).toMatchObject({ status: 422 });
+    expect(await guest.call('GET /datebooks/nonsense')).toMatchObject({ status: 400 });
+    expect(await guest.call('GET /datebooks?limit=101')).toMatchObject({ status: 422 });
+  });
+});
+
+describe('a mutation', () => {
+  const post = (headers: Record<string, string>) => raw('/api/notifications/read-all', { method: 'POST', headers });
+
+  it('from another site is refused, whatever the cookie', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ])
+      expect((await post(headers)).problem()).toMatchObject({ status: 403, code: 'wrong-origin' });
+  });
+
+  it('from our own pages, or from a program, is let in', async () => {
+    for (const headers of [{ origin: url }, { origin: url, 'sec-fetch-site': 'same-origin' }, {}])
+      expect((await post(headers)).status).toBe(204);
+  });
+});
+
+describe('answers', () => {
+  it('carry the security headers and the API’s version', async () => {
+    const { headers } = await raw('/api/auth/user');
+    expect(headers.get('x-api-version')).toBe('1');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('include an OpenAPI document of every controller and a page that shows it under the same policy', async () => {
+    const document = JSON.parse((await raw('/api/openapi.json')).text) as { paths: Record<string, Record<string, unknown>> };
+    for (const path of [
+      '/api/datebooks/{id}',
+      '/api/preferences',
+      '/api/auth/user',
+      '/api/bids/{id}/accept',
+      '/api/venues/me/bid-requests',
+    ])
+      expect(document.paths).toHaveProperty([path]);
+    const page = await raw('/api/docs');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/<script>[^<]/);
+    const [, script = ''] = /<script src="([^"]*swagger-ui-bundle\.js)"/.exec(page.text) ?? [];
+    expect((await raw(new URL(script, `${url}/api/docs`).pathname)).status).toBe(200);
+  });
+
+  it('of polled reads are 304 for who has them, after the policy', async () => {
+    const plan = await createPlan(guest);
+    const stranger = await enterGuest(url);
+    for (const route of [
+      `GET /datebooks/${plan.id}`,
+      `GET /datebooks/${plan.id}/preferences-status`,
+      `GET /preferences?dateBookId=${plan.id}`,
+      'GET /notifications/user/unread-count',
+      'GET /user/bids',
+      'GET /user/bid-requests',
+    ]) {
+      const first = await guest.call(route);
+      expect([route, first.status]).toEqual([route, 200]);
+      expect(Date.parse(first.headers.get('x-now') ?? '')).toBeGreaterThan(Date.now() - 10_000);
+      const tag = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
+      const again = await guest.call(route, undefined, tag);
+      expect([route, again.status, again.body]).toEqual([route, 304, '']);
+      expect(again.headers.get('x-stream-seq')).toBe(first.headers.get('x-stream-seq'));
+      if (route.includes(plan.id)) expect([route, (await stranger.call(route, undefined, tag)).status]).toEqual([route, 404]);
+      expect(await call(url, route, tag)).toMatchObject({ status: 401 });
+    }
+  });
+});
+
+describe('limits', () => {
+  it('stop an address that guesses invite codes after ten wrong ones, and say when to try again', async () => {
+    const guess = () => call(url, 'GET /invites/0000-0000-0000');
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(404);
+    const stopped = await guess();
+    expect(stopped).toMatchObject({ status: 429, code: 'rate-limited' });
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(500);
+  });
+
+  it('stop an address that guesses passwords', async () => {
+    const answers = [];
+    for (let tries = 0; tries < 21; tries += 1)
+      answers.push((await call(url, 'POST /auth/login', { body: { email: 'a@b.co', password: 'guess' } })).status);
+    expect(answers.slice(0, 20).every((status) => status === 401)).toBe(true);
+    expect(answers[20]).toBe(429);
+  });
+});
