@@ -2,7 +2,7 @@ import { parseInvite } from '@app/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { fetchInvite, joinPlan } from '../features/invites/api.js';
+import { fetchInvite, joinedAsVoter, joinPlan } from '../features/invites/api.js';
 import { InviteCodeForm } from '../features/invites/components/invite-code-form.js';
 import { InvitePreview } from '../features/invites/components/invite-preview.js';
 import { InviteRefused } from '../features/invites/components/invite-refused.js';
@@ -38,7 +38,9 @@ export default function JoinDatebook() {
     setJoining(true);
     try {
       const { dateBookId } = await joinPlan(code);
-      await navigate(paths.editPreferences(dateBookId), { replace: true });
+      // Who joins a plan that no longer asks for preferences only votes: there is nothing to fill in.
+      const voter = await joinedAsVoter(dateBookId).catch(() => false);
+      await navigate(voter ? paths.dashboard(dateBookId) : paths.editPreferences(dateBookId), { replace: true });
     } catch (error) {
       setRefused(inviteProblem(error));
     } finally {
@@ -56,6 +58,7 @@ export default function JoinDatebook() {
       </Link>
       {code === null && <InviteCodeForm onCode={(typed) => void navigate(paths.invite(typed))} />}
       {code !== null && invite.isPending && <Skeleton className="h-96 rounded-card" />}
+      {problem && <h1 className="sr-only">{t('invite.title')}</h1>}
       {problem && (
         <InviteRefused
           problem={problem}

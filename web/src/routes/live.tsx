@@ -14,6 +14,7 @@ export default function LivePlanPage() {
   if (newest) return <Navigate to={paths.dashboard(newest.id)} replace />;
   return (
     <div className="mx-auto max-w-2xl p-4 sm:p-6">
+      <h1 className="sr-only">{t('nav.live')}</h1>
       {plans.isPending && <LoadingScreen />}
       {plans.isError && <ErrorState onRetry={() => void plans.refetch()} />}
       {plans.data && (

@@ -85,6 +85,8 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
             setAccepting(null);
             clear();
             go('booking');
+            scrollTo(0, 0);
+            toast({ tone: 'good', title: t('booking.confirmed') });
           }}
         />
       )}
@@ -118,12 +120,14 @@ function NewestPlan() {
 
 /** Venue discovery, live offers and the booking of a plan. */
 export default function VenueDashboard() {
+  const t = useText();
   const { dateBookId: inPath } = useParams();
   const [query] = useSearchParams();
   const id = inPath ?? query.get('dateBookId');
   const entry = useLivePlan(id);
   return (
     <div className="mx-auto max-w-6xl p-4 sm:p-6">
+      {!entry.view && <h1 className="sr-only">{t('tab.offers')}</h1>}
       {!id && <NewestPlan />}
       <PlanUnavailable entry={entry} />
       {id && !entry.view && !entry.gone && !entry.failing && (

@@ -1,7 +1,9 @@
+import type { DatebookId } from '@app/contracts';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { openBidding } from '../features/bids/api.js';
 import { usePlans } from '../features/datebooks/plans.js';
+import { goWithoutRest } from '../features/invites/api.js';
 import { WaitingRoom } from '../features/invites/components/waiting-room.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -29,10 +31,10 @@ export default function Waiting() {
   const [gone, setGone] = useState(false);
 
   if (gone && id) return <Navigate to={paths.dashboard(id)} replace />;
-  const discover = (): void => {
+  const run = (command: (plan: DatebookId) => Promise<unknown>): void => {
     if (!id) return;
     setDiscovering(true);
-    openBidding(id, true)
+    command(id)
       .then(() => setGone(true))
       .catch((error: unknown) => {
         setDiscovering(false);
@@ -41,6 +43,7 @@ export default function Waiting() {
   };
   return (
     <div className="mx-auto max-w-5xl p-4 sm:p-6">
+      {!entry.view && <h1 className="sr-only">{t('waiting.title')}</h1>}
       {!id && plans.data && (
         <EmptyState
           title={t('waiting.none')}
@@ -62,7 +65,8 @@ export default function Waiting() {
           snapshot={entry.view.snapshot}
           multiLocation={query.get('from') === 'multilocation'}
           discovering={discovering}
-          onDiscover={discover}
+          onDiscover={() => run((plan) => openBidding(plan, true))}
+          onGoWithoutRest={() => run(goWithoutRest)}
         />
       )}
     </div>

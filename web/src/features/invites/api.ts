@@ -1,5 +1,6 @@
-import type { DatebookId, InvitePreview } from '@app/contracts';
+import type { DatebookId, InvitePreview, PlanView, Snapshot } from '@app/contracts';
 import { request } from '../../lib/http.js';
+import { live, sendCommand } from '../../live/live.js';
 
 const id = encodeURIComponent;
 
@@ -8,3 +9,12 @@ export const fetchInvite = (code: string): Promise<InvitePreview> => request<Inv
 
 export const joinPlan = (code: string): Promise<{ dateBookId: DatebookId }> =>
   request<{ dateBookId: DatebookId }>(`/api/invites/${id(code)}/join`, { method: 'POST', body: {} });
+
+export const joinedAsVoter = async (dateBookId: DatebookId): Promise<boolean> =>
+  (await request<Snapshot>(`/api/datebooks/${id(dateBookId)}`)).me.role === 'voter';
+
+/** Goes ahead with who is ready; the others may vote. */
+export const goWithoutRest = (dateBookId: DatebookId): Promise<PlanView> =>
+  live.command(dateBookId, null, () =>
+    sendCommand<PlanView>(`/api/datebooks/${id(dateBookId)}/go-without-rest`, { method: 'POST', body: {} }),
+  );

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 
-/** Texts of the live screens: waiting, invites, mismatch, offers, booking, banners, notifications. */
+/** One flat list per language, as long as the screens have texts. Here: the live screens: waiting, invites, mismatch, offers, booking, banners, notifications. */
 export const liveEn = {
   'pill.live': 'Live',
   'pill.connecting': 'Connecting',
@@ -41,6 +41,8 @@ export const liveEn = {
   'waiting.impatientLater': 'From {time} you can go ahead without waiting.',
   'waiting.discoverNow': 'Discover Now',
   'waiting.discoverFailed': 'We could not start the search',
+  'waiting.goWithout': 'Go without the rest',
+  'waiting.goWithoutHint': 'Plan with everyone who is ready. The others can still vote.',
   'waiting.none': 'No plan to wait for',
   'waiting.noneHint': 'Create a plan and invite someone first.',
   'waiting.create': 'Create New Plan',
@@ -121,7 +123,7 @@ export const liveEn = {
   'discover.taking': { one: '{count} taking offers', other: '{count} taking offers' },
   'discover.takingNone': 'nobody asked yet',
   'discover.list': 'Nearby places',
-  'discover.listHint': 'Best match first. Only venues with a badge can make you an offer.',
+  'discover.listHint': 'Best match first. Places "on the map" are there to discover; they do not bid.',
   'discover.empty': 'No places found in this range',
   'discover.emptyHint': 'A larger distance or another area usually helps.',
   'discover.edit': 'Edit preferences',

@@ -1,7 +1,7 @@
 import type { Entry } from './catalogue.js';
 import type { liveEn } from './live.en.js';
 
-/** Hindi texts of the live screens. */
+/** Hindi texts of the live screens; one flat list, as long as they have texts. */
 export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'pill.live': 'लाइव',
   'pill.connecting': 'जुड़ रहे हैं',
@@ -42,6 +42,8 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'waiting.impatientLater': '{time} के बाद आप बिना इंतज़ार किए आगे बढ़ सकते हैं।',
   'waiting.discoverNow': 'अभी खोजें',
   'waiting.discoverFailed': 'खोज शुरू नहीं हो सकी',
+  'waiting.goWithout': 'बाकी के बिना आगे बढ़ें',
+  'waiting.goWithoutHint': 'जो तैयार हैं उनके साथ प्लान करें। बाकी लोग वोट दे सकते हैं।',
   'waiting.none': 'किसी प्लान का इंतज़ार नहीं है',
   'waiting.noneHint': 'पहले एक प्लान बनाएँ और किसी को बुलाएँ।',
   'waiting.create': 'नया प्लान बनाएँ',
@@ -122,7 +124,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'discover.taking': { one: '{count} वेन्यू ऑफ़र दे रहा है', other: '{count} वेन्यू ऑफ़र दे रहे हैं' },
   'discover.takingNone': 'अभी किसी से नहीं पूछा गया',
   'discover.list': 'आसपास की जगहें',
-  'discover.listHint': 'सबसे उपयुक्त पहले। सिर्फ़ बैज वाले वेन्यू ऑफ़र दे सकते हैं।',
+  'discover.listHint': 'सबसे उपयुक्त पहले। "नक्शे पर" वाली जगहें देखने के लिए हैं; वे ऑफ़र नहीं देतीं।',
   'discover.empty': 'इस दायरे में कोई जगह नहीं मिली',
   'discover.emptyHint': 'दूरी बढ़ाने या दूसरा इलाका चुनने से अक्सर मदद मिलती है।',
   'discover.edit': 'पसंद बदलें',

@@ -51,7 +51,10 @@ function CompareIcon() {
 function TimeLeft({ until }: { until: string }) {
   const t = useText();
   const left = Date.parse(until) - useNow();
-  const words = left > HOUR ? t('offers.until', { time: clockTime(until) }) : t('offers.left', { time: timer(left) });
+  const words =
+    left > HOUR
+      ? t('offers.until', { time: left > 12 * HOUR ? dayAndTime(until) : clockTime(until) })
+      : t('offers.left', { time: timer(left) });
   return (
     <span className={cx('inline-flex items-center gap-1', left < 5 * 60_000 && 'font-semibold text-marigold')}>
       <ClockIcon size={16} />
@@ -88,7 +91,7 @@ export function OfferCard({ bid, decidesUntil, scene, best, mark, marked, canAcc
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <h3 className="text-lg leading-snug">{bid.venueName}</h3>
+            <h2 className="text-lg leading-snug">{bid.venueName}</h2>
             <p className="flex items-center gap-1 text-sm text-muted">
               <PinIcon size={16} />
               {bid.venueArea}
@@ -105,7 +108,9 @@ export function OfferCard({ bid, decidesUntil, scene, best, mark, marked, canAcc
         </div>
         <div className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="tabular text-2xl font-bold">{rupees(bid.proposedPrice)}</span>
-          <span className="text-sm text-muted">{t('offers.each', { price: rupeesEach(bid.proposedPrice, bid.partySize) })}</span>
+          {bid.partySize > 1 && (
+            <span className="text-sm text-muted">{t('offers.each', { price: rupeesEach(bid.proposedPrice, bid.partySize) })}</span>
+          )}
           {bid.aboveBudget && <Badge tone="marigold">{t('offers.aboveBudget')}</Badge>}
         </div>
         {bid.status === 'stale' && <p className="text-sm font-medium text-marigold">{t('offers.stale')}</p>}

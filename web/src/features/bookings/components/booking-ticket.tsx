@@ -9,16 +9,16 @@ import { calendarUrl } from '../api.js';
 import { directionsUrl, useShareBooking } from '../share-booking.js';
 
 const ACTION =
-  'inline-flex min-h-12 flex-1 flex-col items-center justify-center gap-1 rounded-field bg-sunken px-2 py-2 text-sm font-semibold text-ink hover:bg-indigo-soft';
+  'inline-flex min-h-12 flex-1 flex-col items-center justify-center gap-1 rounded-field bg-sunken px-2 py-2 text-center text-sm leading-tight font-semibold text-ink hover:bg-indigo-soft';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <span className="mt-0.5 text-rose">{icon}</span>
-      <div className="min-w-0">
-        <dt className="text-xs text-muted">{label}</dt>
-        <dd className="font-semibold">{children}</dd>
-      </div>
+    <div className="relative pl-9">
+      <dt className="text-xs text-muted">
+        <span className="absolute left-0 top-1 text-rose">{icon}</span>
+        {label}
+      </dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

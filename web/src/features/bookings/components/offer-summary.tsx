@@ -9,7 +9,8 @@ export function OfferSummary({ bid }: { bid: BidView }) {
   const t = useText();
   const { counts } = bid.votes;
   return (
-    <div className="grid gap-4">
+    // It may be longer than the dialog: focusable, so that the keyboard can scroll it.
+    <div tabIndex={0} role="group" aria-label={bid.venueName} className="grid gap-4 rounded-field">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="text-lg">{bid.venueName}</h3>
@@ -30,7 +31,9 @@ export function OfferSummary({ bid }: { bid: BidView }) {
       <div className="rounded-card bg-sunken p-4">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="tabular text-2xl font-bold">{rupees(bid.proposedPrice)}</span>
-          <span className="text-sm text-muted">{t('offers.each', { price: rupeesEach(bid.proposedPrice, bid.partySize) })}</span>
+          {bid.partySize > 1 && (
+            <span className="text-sm text-muted">{t('offers.each', { price: rupeesEach(bid.proposedPrice, bid.partySize) })}</span>
+          )}
         </p>
         <p className="text-sm text-muted">{t('accept.total', { count: bid.partySize })}</p>
         <p className="mt-1 text-sm">{t('accept.payAtVenue')}</p>

@@ -20,6 +20,7 @@ interface WaitingRoomProps {
   multiLocation: boolean;
   discovering: boolean;
   onDiscover: () => void;
+  onGoWithoutRest: () => void;
 }
 
 /** The one thing that is next, when nobody has to be waited for any more. */
@@ -48,7 +49,7 @@ function NextStep({ snapshot }: { snapshot: Snapshot }) {
 }
 
 /** Who is in and ready, the link to share again, one's own preferences, and the way out of a long wait. */
-export function WaitingRoom({ snapshot, multiLocation, discovering, onDiscover }: WaitingRoomProps) {
+export function WaitingRoom({ snapshot, multiLocation, discovering, onDiscover, onGoWithoutRest }: WaitingRoomProps) {
   const t = useText();
   const now = useNow();
   const connection = useConnection();
@@ -92,6 +93,15 @@ export function WaitingRoom({ snapshot, multiLocation, discovering, onDiscover }
           <ShareInvite code={plan.inviteCode} planName={plan.name} />
         ) : (
           <Card className="text-muted">{t('invite.pending')}</Card>
+        )}
+        {owner && plan.planType === 'palbook' && status.readyCount >= 2 && !status.bothHavePreferences && (
+          <Card className="grid gap-2">
+            <h2 className="text-base">{t('waiting.goWithout')}</h2>
+            <p className="text-sm text-muted">{t('waiting.goWithoutHint')}</p>
+            <Button look="secondary" busy={discovering} onClick={onGoWithoutRest}>
+              {t('waiting.goWithout')}
+            </Button>
+          </Card>
         )}
         {owner && mine?.hasPreferences && !status.compatibility.allowVenueAccess && (
           <Card className="grid gap-2">

@@ -38,7 +38,7 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
             <ClockIcon />
           </span>
           <div>
-            <h3 className="text-base text-marigold">{t('mismatch.waiting')}</h3>
+            <h2 className="text-base text-marigold">{t('mismatch.waiting')}</h2>
             <p className="text-sm">{t(askedBy === 'me' ? 'mismatch.waitingAsked' : 'mismatch.waitingHint', { name })}</p>
           </div>
         </div>

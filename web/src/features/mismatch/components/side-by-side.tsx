@@ -21,9 +21,9 @@ export function SideBySide({ fields, mine, theirs }: SideBySideProps) {
         const Icon = ICONS[field];
         return (
           <section key={field} aria-label={t(`mismatch.field.${field}`)} className="grid gap-2">
-            <h3 className="flex items-center gap-2 text-base">
+            <h2 className="flex items-center gap-2 text-base">
               <Icon size={20} /> {t(`mismatch.field.${field}`)}
-            </h3>
+            </h2>
             <dl className="grid grid-cols-2 gap-2">
               <div className="rounded-field bg-rose-soft p-3">
                 <dt className="text-xs font-semibold text-rose">{t('mismatch.yours')}</dt>
