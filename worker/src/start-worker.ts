@@ -1,6 +1,7 @@
 import { connectDatabase, WORKER_POOLS, type Database } from '@app/persistence';
 import { announceCommits, createLogger, createMetrics, openBackends, type Config, type Logger } from '@app/platform';
 import { DeliveryRunner } from './delivery-runner.js';
+import { startMarket } from './market/market.js';
 import { FileOutbox } from './post.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
@@ -30,11 +31,13 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     deliveries: (deliveryId) => deliveries.run(deliveryId),
     schedule: () => tick.run(),
   });
+  const market = config.demoMarket ? startMarket({ config, database, logger }) : null;
   logger.info('working');
   return {
     database,
     logger,
     close: async () => {
+      await market?.stop();
       await backends.close();
       await database.close();
     },

@@ -38,9 +38,7 @@ export function QuickBid({ request, profile, onDone }: { request: VenueRequestVi
       />
       <div className="grid gap-1 text-sm">
         <p>
-          {values.startAt && (
-            <span className="font-semibold">{dayAndTime(values.startAt)}</span>
-          )}
+          {values.startAt && <span className="font-semibold">{dayAndTime(values.startAt)}</span>}
           <span className="text-muted"> · {[...values.inclusions, ...values.perks.map((perk) => perk.name)].join(', ')}</span>
         </p>
         <Link
