@@ -40,3 +40,4 @@ export * from './passwords.js';
 export * from './repositories/announcements.repository.js';
 export * from './repositories/venues.repository.js';
 export * from './repositories/market.repository.js';
+export * from './repositories/full-slots.repository.js';

@@ -1,7 +1,7 @@
-import { PlanClockRepository, RequestClockRepository } from '@app/persistence';
+import { FullSlotsRepository, PlanClockRepository, RequestClockRepository } from '@app/persistence';
 import type { Job } from './job.js';
 
-/** Moves requests through their rounds to the decision and the close, and ends offers and plans whose time is over. */
+/** Moves requests through their rounds to the decision and the close, and ends offers and plans whose time or room is over. */
 export const job: Job = {
   name: 'auction-clock',
   async run({ database }) {
@@ -9,6 +9,7 @@ export const job: Job = {
     const looked = [
       await requests.advanceDue(),
       await requests.expireDueBids(),
+      await new FullSlotsRepository(database).withdrawDue(),
       await requests.refreshDueRanks(),
       await new PlanClockRepository(database).expireDue(),
     ];

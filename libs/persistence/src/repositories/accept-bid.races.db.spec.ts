@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, makeVenue, STAGED_SPEC, stagePlan, type StagedPlan, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../data-source.js';
-import type { Database } from '../database.js';
+import { DatabaseBusy, type Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { acceptBid, type AcceptResult } from './accept-bid.repository.js';
 import { placeBid, reviseBid, withdrawBid } from './bid-commands.repository.js';
+import { FullSlotsRepository } from './full-slots.repository.js';
 import { expireBids } from './request-clock.repository.js';
 import { changeRequest, openRequest } from './requests.repository.js';
 
@@ -27,6 +28,17 @@ const accepting =
     await tx.lockDatebook(plan.id);
     return acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
   };
+
+/** A transaction of a caller who does what a 503 says: come again. Which command wins is what is tested here, not how many fit in a pool. */
+async function commit<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy)) throw error;
+    }
+  }
+}
 
 const outcome = (result: AcceptResult): string => ('booking' in result ? 'booked' : result.refused);
 const bidOf = (plan: StagedPlan, n = 0): string => plan.bidIds[n] ?? '';
@@ -72,7 +84,7 @@ async function inOrder<A, B>(
 describe('accepting', () => {
   it('lets one of 200 simultaneous acceptances over 5 offers win', async () => {
     const plan = await stagePlan(database, { venues: 5 });
-    const results = await Promise.all(Array.from({ length: 200 }, (_, n) => database.transaction(accepting(plan, bidOf(plan, n % 5)))));
+    const results = await Promise.all(Array.from({ length: 200 }, (_, n) => commit(accepting(plan, bidOf(plan, n % 5)))));
     expect(results.map(outcome).filter((said) => said === 'booked')).toHaveLength(1);
     expect(new Set(results.map(outcome))).toEqual(new Set(['booked', 'already-booked']));
     expect(await standing(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
@@ -85,10 +97,7 @@ describe('accepting', () => {
       await Promise.all(
         Array.from({ length: 20 }, async () => {
           const plan = await stagePlan(database, { venueIds });
-          const results = await Promise.all([
-            database.transaction(accepting(plan, bidOf(plan, 0))),
-            database.transaction(accepting(plan, bidOf(plan, 1))),
-          ]);
+          const results = await Promise.all([commit(accepting(plan, bidOf(plan, 0))), commit(accepting(plan, bidOf(plan, 1)))]);
           expect(results.map(outcome).sort()).toEqual(['already-booked', 'booked']);
           results.forEach((result, n) => 'booking' in result && (wins[n] = (wins[n] ?? 0) + 1));
         }),
@@ -106,7 +115,7 @@ describe('accepting', () => {
   it('gives the last seats of a slot to one of several plans, without a deadlock', async () => {
     const venueId = await makeVenue(database, { seats: 5 });
     const plans = await Promise.all(Array.from({ length: 12 }, () => stagePlan(database, { venueIds: [venueId] })));
-    const results = await Promise.all(plans.map((plan) => database.transaction(accepting(plan, bidOf(plan)))));
+    const results = await Promise.all(plans.map((plan) => commit(accepting(plan, bidOf(plan)))));
     expect(results.map(outcome).filter((said) => said === 'booked')).toHaveLength(2);
     expect(new Set(results.map(outcome))).toEqual(new Set(['booked', 'venue-full']));
     const [slot] = await database.source.query<{ seats: number; taken: number }[]>(
@@ -120,12 +129,30 @@ describe('accepting', () => {
     }
   });
 
+  it('leaves offers of a full slot to the tick, which takes them back plan by plan', async () => {
+    const venueId = await makeVenue(database, { seats: 3 });
+    const plans = await Promise.all(Array.from({ length: 3 }, () => stagePlan(database, { venueIds: [venueId] })));
+    const [first, second, third] = plans as [StagedPlan, StagedPlan, StagedPlan];
+    expect(outcome(await commit(accepting(first, bidOf(first))))).toBe('booked');
+    expect(outcome(await commit(accepting(second, bidOf(second))))).toBe('venue-full');
+    await new FullSlotsRepository(database).withdrawDue();
+    await new FullSlotsRepository(database).withdrawDue();
+    for (const plan of [second, third]) {
+      const [row] = await database.source.query<{ status: string; facts: string[] }[]>(
+        `SELECT b.status, ARRAY(SELECT type FROM events WHERE datebook_id = b.datebook_id) AS facts FROM bids b WHERE b.id = $1`,
+        [bidOf(plan)],
+      );
+      expect(row).toEqual({ status: 'withdrawn', facts: ['bid.withdrawn'] });
+    }
+    expect(await standing(first.id)).toMatchObject({ accepted: 1, bookings: 1 });
+  });
+
   it('crosses two venues and two plans in both orders without a deadlock', async () => {
     const venueIds = await Promise.all([makeVenue(database, { seats: 10_000 }), makeVenue(database, { seats: 10_000 })]);
     const plans = await Promise.all(
       Array.from({ length: 40 }, (_, n) => stagePlan(database, { venueIds: n % 2 ? venueIds : [...venueIds].reverse() })),
     );
-    const results = await Promise.all(plans.map((plan, n) => database.transaction(accepting(plan, bidOf(plan, n % 2)))));
+    const results = await Promise.all(plans.map((plan, n) => commit(accepting(plan, bidOf(plan, n % 2)))));
     expect(new Set(results.map(outcome))).toEqual(new Set(['booked']));
   });
 });
@@ -222,7 +249,7 @@ describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, aft
   it('leaves a booking with its offer or none, whoever comes first', async () => {
     for (let round = 0; round < 20; round += 1) {
       const plan = await stage();
-      const work = [database.transaction(accepting(plan, bidOf(plan))), database.transaction(run(plan))];
+      const work = [commit(accepting(plan, bidOf(plan))), commit(run(plan))];
       await Promise.all(round % 2 ? work : work.reverse());
       const { state, accepted, bookings, holes } = await standing(plan.id);
       expect([accepted, bookings, holes]).toEqual(state === 'booked' ? [1, 1, 0] : [0, 0, 0]);

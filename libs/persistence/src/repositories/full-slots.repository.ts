@@ -1,0 +1,40 @@
+import type { SharedBid } from '@app/contracts';
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+import { slotDaySql, slotSql } from './accept-bid.repository.js';
+import { eachPlan } from './request-clock.repository.js';
+import { sharedBidSql } from './views.js';
+
+const AT_ONCE = 100;
+const NO_SEATS = `s.venue_id = b.venue_id AND s.day = ${slotDaySql('b.start_at')} AND s.slot = ${slotSql('b.start_at')}
+  AND s.seats - s.taken < b.party_size AND b.status = 'pending'`;
+
+/**
+ * Takes back the offers that a venue can't keep because its slot has filled up. An acceptance can't do it: it would need the locks of
+ * other plans. Until the tick comes by, accepting such an offer answers that the venue is full.
+ */
+export class FullSlotsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Does it plan by plan; gives how many were looked at. */
+  async withdrawDue(): Promise<number> {
+    const due = await this.database.read<{ plan: string }>(
+      'plans-with-full-slots',
+      `SELECT DISTINCT b.datebook_id AS plan FROM venue_slots s JOIN bids b ON ${NO_SEATS}
+       WHERE s.seats - s.taken < 6 AND s.day >= (SELECT app_clock())::date LIMIT ${AT_ONCE}`,
+      [],
+    );
+    return eachPlan(this.database, due, (tx, plan) => withdrawFull(tx, plan.id));
+  }
+}
+
+async function withdrawFull(tx: Transaction, datebookId: string): Promise<void> {
+  const gone = await tx.query<{ view: SharedBid }>(
+    `WITH gone AS (
+       UPDATE bids b SET status = 'withdrawn', due_at = NULL, updated_at = app_clock() FROM venue_slots s
+       WHERE b.datebook_id = $1 AND ${NO_SEATS} RETURNING b.*)
+     SELECT ${sharedBidSql()} AS view FROM gone b JOIN venues v ON v.id = b.venue_id`,
+    [datebookId],
+  );
+  if (gone.length > 0) await tx.append(datebookId, { type: 'bid.withdrawn', data: { bids: gone.map((bid) => bid.view) } });
+}
