@@ -23,11 +23,12 @@ const RETRIES: JobsOptions = {
   removeOnFail: { count: 500 },
 };
 // A killed worker's job runs again after 2.4 to 5.6 s; with the defaults after 60.
-const RECOVERY = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10 } as const;
+const RECOVERY = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10, runRetryDelay: 1_000 } as const;
 const TICK = { id: 'tick', every: 1_000 } as const;
 const TICK_CHECK_MS = 5_000;
 const MOST_WAITING = 10_000;
 const PATIENCE_MS = 4_000;
+const QUIET_MS = 5_000;
 
 /** The three queues over BullMQ, on either backend. */
 export class BullQueues implements Queues {
@@ -37,6 +38,7 @@ export class BullQueues implements Queues {
   private workers: Worker[] = [];
   private tickCheck: NodeJS.Timeout | undefined;
   private closed = false;
+  private quietUntil = 0;
 
   constructor(
     private readonly backend: BullBackend,
@@ -99,12 +101,21 @@ export class BullQueues implements Queues {
     while (this.waiting[name].length > 0 && !this.closed) {
       const batch = this.waiting[name].splice(0, 500);
       try {
-        await this.queues[name].addBulk(batch.map((id) => ({ name, data: { id }, opts: RETRIES })));
+        await this.addBatch(this.queues[name], name, batch);
       } catch (error) {
         this.failed(name)(error);
       }
     }
     this.adding[name] = false;
+  }
+
+  private async addBatch(queue: Queue, name: string, ids: readonly string[]): Promise<void> {
+    try {
+      await queue.addBulk(ids.map((id) => ({ name, data: { id }, opts: RETRIES })));
+    } catch {
+      // A Redis that was restarted no longer knows the scripts, and inside a MULTI they are not loaded again; a single addition does.
+      for (const id of ids) await queue.add(name, { id }, RETRIES);
+    }
   }
 
   private async ensureTick(): Promise<void> {
@@ -125,7 +136,10 @@ export class BullQueues implements Queues {
 
   private failed(queue: QueueName): (error: unknown) => void {
     return (error) => {
-      if (!this.closed) this.logger.warn({ err: error, queue }, 'a queue had an error');
+      // Every connection of an outage says so again and again.
+      if (this.closed || performance.now() < this.quietUntil) return;
+      this.quietUntil = performance.now() + QUIET_MS;
+      this.logger.warn({ err: error, queue }, 'a queue had an error');
     };
   }
 }
