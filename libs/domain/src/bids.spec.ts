@@ -1,17 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlaceBid } from '@app/contracts';
 import fc from 'fast-check';
-import {
-  checkBid,
-  checkRevision,
-  extendsClose,
-  gapOf,
-  isAboveBudget,
-  priceStep,
-  roundAt,
-  type BidRules,
-  type Standing,
-} from './bids.js';
+import { checkBid, checkRevision, extendsClose, gapOf, isAboveBudget, priceStep, roundAt, type BidRules, type Standing } from './bids.js';
 import { TUNABLES } from './tunables.js';
 
 const MINUTE = 60_000;

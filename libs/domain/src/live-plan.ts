@@ -38,7 +38,7 @@ export function liveFrom(snapshot: Snapshot): LivePlan {
  */
 export function apply(state: LivePlan, event: EventEnvelope): Applied {
   if (event.seq <= state.seq) return { kind: 'ignored' };
-  if (!(event.type in EVENTS) || event.v > EVENT_VERSION) return { kind: 'unknown' };
+  if (!Object.hasOwn(EVENTS, event.type) || event.v > EVENT_VERSION) return { kind: 'unknown' };
   if (event.seq !== state.seq + 1) return { kind: 'gap' };
   const snapshot = merge(state.snapshot, event);
   const outdatedAt = { ...state.outdatedAt };
