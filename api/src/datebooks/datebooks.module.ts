@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { PreferencesModule } from '../preferences/preferences.module.js';
 import { DatebooksController } from './datebooks.controller.js';
 import { DatebooksService } from './datebooks.service.js';
+import { PlanReadsController } from './plan-reads.controller.js';
+import { RosterService } from './roster.service.js';
 
-@Module({ imports: [PreferencesModule], controllers: [DatebooksController], providers: [DatebooksService] })
+@Module({
+  imports: [PreferencesModule],
+  controllers: [DatebooksController, PlanReadsController],
+  providers: [DatebooksService, RosterService],
+})
 export class DatebooksModule {}

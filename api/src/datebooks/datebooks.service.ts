@@ -86,27 +86,6 @@ export class DatebooksService {
     });
   }
 
-  /** The owner goes on with those who are ready; the rest, and whoever joins later, vote. */
-  goWithoutRest(id: string, userId: string): Promise<void> {
-    return this.commands.on(id, userId, async (command) => {
-      mustOwn(command);
-      mustBeOpen(command);
-      const { tx, plan } = command;
-      const members = await readMembers(tx, id);
-      const ready = members.filter((member) => member.wishes && member.latitude !== null);
-      if (ready.length < 2) fail('plan-state', 'At least two people must be ready.');
-      const others = members.filter((member) => !ready.includes(member)).map((member) => member.userId);
-      await this.members.makeVoters(tx, id, others);
-      const next = { ...plan, roster_frozen: true };
-      await this.commands.settle(
-        { ...command, plan: next },
-        'datebook.updated',
-        (all) => all.filter((member) => others.includes(member.userId)),
-        {},
-      );
-    });
-  }
-
   /** Asks the venues again after an auction ended without a booking. */
   again(id: string, userId: string): Promise<void> {
     return this.commands.on(id, userId, async (command) => {
@@ -126,25 +105,6 @@ export class DatebooksService {
       mustBeOpen(command);
       await this.preferences.place(command, body);
       await this.commands.settle(command, 'location.saved', (all) => all.filter((member) => member.userId === userId), {});
-    });
-  }
-
-  /** Leaves, or takes somebody out. The owner can't leave; they delete. */
-  leave(id: string, userId: string, leaverId: string): Promise<void> {
-    return this.commands.on(id, userId, async (command) => {
-      const { tx, plan } = command;
-      if (leaverId !== userId) mustOwn(command);
-      if (leaverId === plan.created_by) fail('plan-state', 'The host cannot leave. Delete the plan instead.');
-      if (!(await this.members.leave(tx, id, leaverId, leaverId !== userId))) fail('not-found');
-      tx.raiseFeed(`user:${leaverId}`, { type: 'plans.changed', dateBookId: id });
-      const next = { ...plan, delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id, negotiator_id: null, asked_by: null };
-      // With one left whose wishes count there is nobody to collaborate with: whoever votes, or comes next, counts again.
-      const counting = (await readMembers(tx, id)).filter((member) => member.role !== 'voter').length;
-      if (!plan.same_location_mode && counting < 2) {
-        next.roster_frozen = false;
-        await this.members.makeMembers(tx, id);
-      }
-      await this.commands.settle({ ...command, plan: next }, 'member.left', () => [], { goneMembers: [leaverId] });
     });
   }
 

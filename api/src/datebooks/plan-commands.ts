@@ -19,6 +19,8 @@ const OVER: readonly PlanState[] = ['booked', 'done', 'expired', 'cancelled'];
 export interface Command {
   tx: Transaction;
   plan: DatebookRow;
+  /** The row as the lock found it. */
+  locked: DatebookRow;
   userId: string;
 }
 
@@ -42,17 +44,17 @@ export class PlanCommands {
   async within<T>(tx: Transaction, id: string, userId: string, work: (command: Command) => Promise<T>): Promise<T> {
     const plan = await tx.lockDatebook(id);
     if (!plan || plan.deleted_at || !(await this.members.isIn(tx, id, userId))) return fail('not-found');
-    return work({ tx, plan, userId });
+    return work({ tx, plan, locked: plan, userId });
   }
 
   /** Settles the plan after a change, and appends the command's fact with the plan and the members it touched. */
   async settle<T extends EventType>(
-    { tx, plan }: Command,
+    { tx, plan, locked }: Command,
     type: T,
     touched: (members: readonly MemberState[]) => readonly MemberState[],
     extra: Omit<EventData<T>, keyof Changes> & Pick<Changes, 'goneMembers'>,
   ): Promise<Settled> {
-    const settled = await settlePlan(tx, plan);
+    const settled = await settlePlan(tx, plan, locked);
     const members = touched(settled.members).map(memberView);
     const data = { ...extra, plan: sharedPlan(settled.plan), ...(members.length > 0 ? { members } : {}) };
     await tx.append(plan.id, { type, data }, ...settled.following);

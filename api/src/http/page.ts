@@ -28,7 +28,10 @@ export function paged<T extends { id: string }>(request: FastifyRequest, reply: 
   const { limit } = pageOf(query);
   const last = rows.at(-1);
   if (last && rows.length === limit) {
-    reply.header('link', `<${request.url.split('?')[0] ?? ''}?limit=${limit}&cursor=${last.id}>; rel="next"`);
+    const next = new URL(request.url, 'http://same.invalid');
+    next.searchParams.set('limit', String(limit));
+    next.searchParams.set('cursor', last.id);
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
   return rows;
 }

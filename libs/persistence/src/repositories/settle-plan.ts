@@ -36,8 +36,9 @@ export async function readMembers(tx: Transaction, datebookId: string): Promise<
 /**
  * Draws the consequences of a change, under the plan's lock: the merged wish, who may negotiate, the roster, the party, the version, and
  * whether the plan goes live, keeps its auction with stale offers, or loses venue access (decisions B5, B28, E2, E5, G3, G9).
+ * `before` is the row with what the command itself changed, `locked` the row as the lock found it: what differs from that is an edit.
  */
-export async function settlePlan(tx: Transaction, before: DatebookRow): Promise<Settled> {
+export async function settlePlan(tx: Transaction, before: DatebookRow, locked: DatebookRow = before): Promise<Settled> {
   const members = await readMembers(tx, before.id);
   const facts = factsOf(before, members);
   const collaborating = before.plan_type !== 'goSolo' && !before.same_location_mode;
@@ -55,7 +56,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow): Promise<
   };
   const running = RUNNING.includes(before.state);
   const changed =
-    plan.party_size !== before.party_size ||
+    plan.party_size !== locked.party_size ||
     !isDeepStrictEqual(material(plan.effective), material(before.effective)) ||
     !facts.allowVenueAccess;
   // A request that waits for its planners outlives the state `live`: taking it up again is a new version, too.
