@@ -23,7 +23,7 @@ export function rawSocket({ port, cookie, onFrame }) {
     };
     socket.once('error', reject);
     socket.on('message', (data) => {
-      const text = data.toString();
+      const text = Buffer.from(data).toString();
       if (text.startsWith('42')) onFrame?.(text);
       else if (text === '2') socket.send('3');
       else if (text.startsWith('0')) socket.send('40{}');
@@ -42,7 +42,7 @@ export function rawSocket({ port, cookie, onFrame }) {
 export async function echoServer() {
   const { WebSocketServer } = await import('ws');
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
-  server.on('connection', (socket) => socket.on('message', (data) => socket.send(data.toString())));
+  server.on('connection', (socket) => socket.on('message', (data) => socket.send(Buffer.from(data).toString())));
   await new Promise((resolve) => server.once('listening', resolve));
   return { port: server.address().port, close: () => server.close() };
 }
