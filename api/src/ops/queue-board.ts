@@ -28,6 +28,10 @@ export class QueueBoard implements OnModuleInit {
     const board = new FastifyAdapter();
     board.setBasePath(PATH);
     createBullBoard({ queues: this.backends.queues.all.map((queue) => new BullMQAdapter(queue)), serverAdapter: board });
+    board.setErrorHandler((error) => {
+      const problem = problemFrom(error);
+      return { status: problem.status, body: problem.toProblem() };
+    });
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     void fastify.register(
       async (scope) => {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserRole } from '@app/contracts';
+import { loadConfig } from '@app/platform';
+import { createTestDatabase, makeUser, signInUser, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+let testDatabase: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  backend = await startTestBackend();
+  api = await createApi(loadConfig(testEnvironment(testDatabase.url, backend.env)));
+  url = await api.listen(0);
+});
+
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await testDatabase.drop();
+});
+
+async function cookieFor(role: UserRole): Promise<Record<string, string>> {
+  const { database } = api.services;
+  const userId = await makeUser(database);
+  await database.source.query('UPDATE users SET role = $2 WHERE id = $1', [userId, role]);
+  return { cookie: (await signInUser(database, userId)).cookie };
+}
+
+describe('the board of the queues', () => {
+  it('is refused without a session and to an ordinary user, page and data alike', async () => {
+    for (const path of ['/ops/queues', '/ops/queues/', '/ops/queues/api/queues']) {
+      expect((await fetch(url + path)).status).toBe(401);
+      const answer = await fetch(url + path, { headers: await cookieFor('user') });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    }
+  });
+
+  it.each(['ops', 'admin'] as const)('shows the three queues to %s', async (role) => {
+    const headers = await cookieFor(role);
+    const page = await fetch(`${url}/ops/queues`, { headers });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<div id="root">');
+    const data = (await (await fetch(`${url}/ops/queues/api/queues`, { headers })).json()) as { queues: { name: string }[] };
+    expect(data.queues.map((queue) => queue.name).sort()).toEqual(['deliveries', 'reactions', 'schedule']);
+  });
+
+  it('serves its scripts, and takes no command from another site', async () => {
+    const headers = await cookieFor('ops');
+    const page = await (await fetch(`${url}/ops/queues`, { headers })).text();
+    const script = /src="([^"]+\.js)"/.exec(page)?.[1] ?? '';
+    expect((await fetch(new URL(script, `${url}/ops/queues/`), { headers })).status).toBe(200);
+    const foreign = await fetch(`${url}/ops/queues/api/queues/reactions/pause`, {
+      method: 'PUT',
+      headers: { ...headers, origin: 'https://evil.example' },
+    });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+describe('health and metrics', () => {
+  it('says that the process lives and can serve', async () => {
+    expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ok', parts: { database: 'ok', wake: 'ok' } });
+  });
+
+  it('is degraded but ready while the channel between processes is away', async () => {
+    if (!backend.redis) return expect(api.services.backends.reachable()).toBe(true);
+    await backend.redis.kill();
+    const answer = await fetch(`${url}/health/ready`);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'degraded', parts: { database: 'ok', wake: 'down' } }]);
+    await backend.redis.restart();
+  });
+
+  it('counts in Prometheus form', async () => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    expect(text).toMatch(/^sockets_open 0$/m);
+    expect(text).toMatch(/^http_request_seconds_count\{/m);
+  });
+});
