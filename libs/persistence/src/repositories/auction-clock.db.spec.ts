@@ -181,6 +181,21 @@ describe('the clock', () => {
     expect((await facts(plan)).at(-1)).toBe('request.cancelled');
   });
 
+  it('takes the same request up again when the planners are back in time, and another one when they are late', async () => {
+    const plan = await asked();
+    const spec = { ...STAGED_SPEC, minSpend: 4000 };
+    const leave = () => underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: false, spec: null }));
+    const back = () => underLock(plan, (tx, row) => openRequest(tx, { ...row, plan_version: 3 }, spec));
+    await leave();
+    expect(await back()).toMatchObject({ id: plan.requestId, status: 'open', closesAt: later(HOUR).toISOString() });
+    await leave();
+    await setClock(database, later(HOUR));
+    const another = await back();
+    expect(another?.id).not.toBe(plan.requestId);
+    expect(another).toMatchObject({ status: 'open', round: 1 });
+    expect(await facts(plan)).toEqual(['request.cancelled']);
+  });
+
   it('expires a plan whose date has passed, and only then', async () => {
     const plan = await asked();
     await place(plan, 0);

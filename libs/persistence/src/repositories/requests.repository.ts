@@ -32,7 +32,10 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
     startUntil: times.startUntil,
     memberIds: await memberIds(tx, plan.id),
   });
-  const live = await liveRequest(tx, plan.id);
+  const waiting = await liveRequest(tx, plan.id);
+  const missed = waiting?.changing === true && waiting.closes_at <= now;
+  if (missed) await cancelMissed(tx, plan.id);
+  const live = missed ? null : waiting;
   if (live && (live.status !== 'decision' || live.pending > 0)) return takeUpAgain(tx, plan, spec, times, candidates.length);
   if (live) await tx.query(`UPDATE bid_requests SET status = 'closed', due_at = NULL WHERE id = $1`, [live.id]);
   if (candidates.length === 0) return null;
@@ -124,13 +127,28 @@ export async function clock(tx: Transaction): Promise<Date> {
   return row.now;
 }
 
-async function liveRequest(tx: Transaction, datebookId: string): Promise<{ id: string; status: string; pending: number } | null> {
-  const [row] = await tx.query<{ id: string; status: string; pending: number }>(
-    `SELECT r.id, r.status, (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status IN ('pending', 'stale')) AS pending
+interface LiveRequest {
+  id: string;
+  status: string;
+  changing: boolean;
+  closes_at: Date;
+  pending: number;
+}
+
+async function liveRequest(tx: Transaction, datebookId: string): Promise<LiveRequest | null> {
+  const [row] = await tx.query<LiveRequest>(
+    `SELECT r.id, r.status, r.changing, r.closes_at,
+       (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status IN ('pending', 'stale')) AS pending
      FROM bid_requests r WHERE r.datebook_id = $1 AND r.status IN (${LIVE_REQUESTS})`,
     [datebookId],
   );
   return row ?? null;
+}
+
+/** The planners came back after the close, and the tick has not been by yet. */
+async function cancelMissed(tx: Transaction, datebookId: string): Promise<void> {
+  const { request, bids } = await endRequest(tx, datebookId, { request: 'cancelled', bids: 'expired' });
+  if (request) await tx.append(datebookId, { type: 'request.cancelled', data: { request, bids } });
 }
 
 async function takeUpAgain(

@@ -144,7 +144,12 @@ export async function nearestFirst<Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  if (!('prepared' in db)) return db.transaction((tx) => nearestFirst<Row>(tx, name, text, values));
+  if (!('prepared' in db)) {
+    return db.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_bitmapscan = off');
+      return tx.prepared<Row>(name, text, values);
+    });
+  }
   await db.query('SET LOCAL enable_bitmapscan = off');
   const rows = await db.prepared<Row>(name, text, values);
   await db.query('SET LOCAL enable_bitmapscan = on');
