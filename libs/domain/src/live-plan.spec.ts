@@ -125,7 +125,7 @@ describe.each(READERS)('the live plan of a reader who is the $kind', (reader) =>
       ),
       { numRuns: 300 },
     );
-  });
+  }, 60_000);
 });
 
 describe('a fact', () => {
