@@ -30,7 +30,7 @@ export class QueueBoard implements OnModuleInit {
     createBullBoard({ queues: this.backends.queues.all.map((queue) => new BullMQAdapter(queue)), serverAdapter: board });
     board.setErrorHandler((error) => {
       const problem = problemFrom(error);
-      return { status: problem.status, body: problem.toProblem() };
+      return { status: problem.status as 500, body: { ...problem.toProblem() } };
     });
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     void fastify.register(
