@@ -64,13 +64,13 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value="discover">
+        <Tabs.Content value="discover" tabIndex={-1}>
           <DiscoverTab snapshot={snapshot} opening={opening} onOpen={open} />
         </Tabs.Content>
-        <Tabs.Content value="offers">
+        <Tabs.Content value="offers" tabIndex={-1}>
           <LiveBoard snapshot={snapshot} onAccept={(bid) => setAccepting(bid.id)} onBooking={() => go('booking')} />
         </Tabs.Content>
-        <Tabs.Content value="booking">
+        <Tabs.Content value="booking" tabIndex={-1}>
           <BookingTab booking={booking} onOffers={() => go('offers')} />
         </Tabs.Content>
       </Tabs.Root>
