@@ -21,7 +21,7 @@ export default function VenueLogin() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <title>{`${t('venue.login.title')} · ${PRODUCT_NAME}`}</title>
-      <div className="dusk relative flex min-h-52 flex-col justify-end overflow-hidden p-6 lg:p-12">
+      <div className="dusk relative flex min-h-60 flex-col justify-end overflow-hidden p-6 pb-20 lg:p-12 lg:pb-44">
         <div aria-hidden="true" className="absolute inset-0">
           <DuskScene low />
         </div>

@@ -13,7 +13,7 @@ import { QuickBid } from './quick-bid.js';
 function Cell({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
     <div className={cx('min-w-0', className)}>
-      <dt className="text-xs text-muted md:sr-only">{label}</dt>
+      <dt className="text-xs font-normal text-muted md:sr-only">{label}</dt>
       <dd className="leading-snug">{children}</dd>
     </div>
   );
@@ -21,7 +21,7 @@ function Cell({ label, className, children }: { label: string; className?: strin
 
 /** The columns of the board, the same for its head and its rows. */
 export const BOARD_COLUMNS =
-  'md:grid-cols-[minmax(7rem,1.1fr)_minmax(9rem,1.4fr)_minmax(8rem,1.2fr)_6rem_minmax(7rem,1fr)_minmax(6.5rem,0.9fr)_8.5rem]';
+  'md:grid-cols-[minmax(7rem,1.1fr)_minmax(9rem,1.4fr)_minmax(8rem,1.2fr)_6rem_minmax(7rem,1fr)_minmax(6.5rem,0.9fr)]';
 
 /** A request as one line: party, time, distance, minimum, the own standing, time left, and the offer two taps away. */
 export function BoardRow({ request, profile }: { request: VenueRequestView; profile: VenueProfile }) {
@@ -32,33 +32,35 @@ export function BoardRow({ request, profile }: { request: VenueRequestView; prof
   const running = request.status === 'open' || request.status === 'closing';
   return (
     <li className="grid gap-3 rounded-field bg-raised p-3 ring-1 ring-inset ring-line">
-      <dl className={cx('grid grid-cols-2 items-center gap-x-4 gap-y-2 sm:grid-cols-3', BOARD_COLUMNS)}>
-        <Cell label={t('venue.fact.party')} className="font-semibold">
-          {t('venue.people', { count: request.partySize })}
-          <span className="block text-sm font-normal text-muted">{t(`planType.${request.planType}`)}</span>
-        </Cell>
-        <Cell label={t('venue.fact.when')} className="font-semibold">
-          {whenText(t, request)}
-          <span className="block truncate text-sm font-normal text-muted">{styleWords(t, request).slice(0, 2).join(', ')}</span>
-        </Cell>
-        <Cell label={t('venue.fact.where')}>
-          {request.area}
-          <span className="block text-sm text-muted">{bandText(t, request.distanceBand)}</span>
-        </Cell>
-        <Cell label={t('venue.board.minimum')} className="tabular font-semibold">
-          {rupees(request.minSpend)}
-        </Cell>
-        <Cell label={t('venue.board.standing')}>
-          <PhaseBadge request={request} />
-          <span className="tabular mt-1 block text-sm text-muted">
-            {request.myBid ? `${rupees(request.myBid.proposedPrice)} · ` : ''}
-            {t('venue.bids', { count: request.bidCount })}
-          </span>
-        </Cell>
-        <Cell label={t('venue.board.left')}>
-          {running ? <Countdown closesAt={request.closesAt} /> : <span className="text-muted">–</span>}
-        </Cell>
-        <div className="col-span-2 sm:col-span-3 md:col-span-1 md:justify-self-end">
+      <div className="flex flex-col gap-3 md:flex-row md:items-center md:gap-4">
+        <dl className={cx('grid flex-1 grid-cols-2 items-center gap-x-4 gap-y-2 sm:grid-cols-3', BOARD_COLUMNS)}>
+          <Cell label={t('venue.fact.party')} className="font-semibold">
+            {t('venue.people', { count: request.partySize })}
+            <span className="block text-sm font-normal text-muted">{t(`planType.${request.planType}`)}</span>
+          </Cell>
+          <Cell label={t('venue.fact.when')} className="font-semibold">
+            {whenText(t, request)}
+            <span className="block truncate text-sm font-normal text-muted">{styleWords(t, request).slice(0, 2).join(', ')}</span>
+          </Cell>
+          <Cell label={t('venue.fact.where')}>
+            {request.area}
+            <span className="block text-sm text-muted">{bandText(t, request.distanceBand)}</span>
+          </Cell>
+          <Cell label={t('venue.board.minimum')} className="tabular font-semibold">
+            {rupees(request.minSpend)}
+          </Cell>
+          <Cell label={t('venue.board.standing')}>
+            <PhaseBadge request={request} />
+            <span className="tabular mt-1 block text-sm text-muted">
+              {request.myBid ? `${rupees(request.myBid.proposedPrice)} · ` : ''}
+              {t('venue.bids', { count: request.bidCount })}
+            </span>
+          </Cell>
+          <Cell label={t('venue.board.left')}>
+            {running ? <Countdown closesAt={request.closesAt} /> : <span className="text-muted">–</span>}
+          </Cell>
+        </dl>
+        <div className="md:w-32 md:text-right">
           {canBid && (
             <Button
               look={phase === 'open' && !bidding ? 'primary' : 'secondary'}
@@ -71,7 +73,7 @@ export function BoardRow({ request, profile }: { request: VenueRequestView; prof
             </Button>
           )}
         </div>
-      </dl>
+      </div>
       {bidding && canBid && (
         <QuickBid
           key={`${request.planVersion} ${request.myBid?.version ?? 0}`}

@@ -30,21 +30,23 @@ export function LiveBoard({ requests, profile }: { requests: readonly VenueReque
   const rows = sortBoard(requests.filter(isActive));
   const offers = rows.filter(({ myBid }) => myBid?.status === 'pending');
   const won = requests.filter((request) => phaseOf(request) === 'won');
-  const total = (list: readonly VenueRequestView[]): string =>
-    rupees(list.reduce((sum, { myBid }) => sum + (myBid?.proposedPrice ?? 0), 0));
+  const figure = (list: readonly VenueRequestView[]): string => {
+    if (list.length === 0) return '0';
+    return `${list.length} · ${rupees(list.reduce((sum, { myBid }) => sum + (myBid?.proposedPrice ?? 0), 0))}`;
+  };
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure label={t('venue.board.running')} value={String(rows.length)} />
         <Figure label={t('venue.board.unanswered')} value={String(rows.filter((request) => phaseOf(request) === 'open').length)} />
-        <Figure label={t('venue.board.offered')} value={`${offers.length} · ${total(offers)}`} />
-        <Figure label={t('venue.board.won')} value={`${won.length} · ${total(won)}`} />
+        <Figure label={t('venue.board.offered')} value={figure(offers)} />
+        <Figure label={t('venue.board.won')} value={figure(won)} />
       </dl>
       {rows.length === 0 ? (
         <EmptyState title={t('venue.empty')} message={t('venue.emptyAbout')} />
       ) : (
         <section aria-label={t('venue.board')} className="grid gap-2">
-          <div aria-hidden="true" className={cx('hidden gap-x-4 px-3 text-xs font-semibold text-muted md:grid', BOARD_COLUMNS)}>
+          <div aria-hidden="true" className={cx('hidden gap-x-4 pl-3 pr-40 text-xs font-semibold text-muted md:grid', BOARD_COLUMNS)}>
             {HEADS.map((key) => (
               <span key={key}>{t(key)}</span>
             ))}

@@ -13,7 +13,9 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
         <div>
           <h3 className="text-sm text-muted">{t('venue.offer.title')}</h3>
           <p className="tabular text-2xl font-bold leading-tight">{rupees(bid.proposedPrice)}</p>
-          <p className="tabular text-sm text-muted">{t('venue.each', { amount: rupeesEach(bid.proposedPrice, bid.partySize) })}</p>
+          {bid.partySize > 1 && (
+            <p className="tabular text-sm text-muted">{t('venue.each', { amount: rupeesEach(bid.proposedPrice, bid.partySize) })}</p>
+          )}
         </div>
         <PhaseBadge request={request} />
       </div>

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.js';
 import { stepPrice } from '../suggestion.js';
 
 const STEP =
-  'grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-xl font-semibold hover:bg-indigo-soft hover:text-indigo disabled:opacity-40';
+  'grid size-12 shrink-0 place-items-center rounded-full text-xl font-semibold hover:bg-indigo-soft hover:text-indigo disabled:opacity-40';
 
 interface PriceStepperProps {
   value: Rupees;
@@ -21,17 +21,23 @@ interface PriceStepperProps {
 /** The total, in steps that count as an improvement, or typed. */
 export function PriceStepper({ value, partySize, maxSpend, error, dense = false, onChange }: PriceStepperProps) {
   const t = useText();
-  const each = t('venue.each', { amount: rupeesEach(value || 0, partySize) });
+  const each = partySize > 1 ? t('venue.each', { amount: rupeesEach(value || 0, partySize) }) : null;
+  const hint = [each, dense ? null : t('venue.form.taxes')].filter(Boolean).join(' · ');
   return (
     <Field
       label={t('venue.form.total', { count: partySize })}
-      hint={dense ? <span className="tabular">{each}</span> : <span className="tabular">{`${each} · ${t('venue.form.taxes')}`}</span>}
+      hint={hint && <span className="tabular">{hint}</span>}
       error={error ?? null}
       hideLabel={dense}
     >
       {(control) => (
         <div className="flex items-center gap-2">
-          <button type="button" className={STEP} aria-label={t('venue.form.less')} onClick={() => onChange(stepPrice(value, -1, maxSpend))}>
+          <button
+            type="button"
+            className={cx(STEP, dense ? 'bg-raised' : 'bg-sunken')}
+            aria-label={t('venue.form.less')}
+            onClick={() => onChange(stepPrice(value, -1, maxSpend))}
+          >
             −
           </button>
           <div className="relative min-w-0 flex-1">
@@ -54,7 +60,12 @@ export function PriceStepper({ value, partySize, maxSpend, error, dense = false,
               )}
             />
           </div>
-          <button type="button" className={STEP} aria-label={t('venue.form.more')} onClick={() => onChange(stepPrice(value, 1, maxSpend))}>
+          <button
+            type="button"
+            className={cx(STEP, dense ? 'bg-raised' : 'bg-sunken')}
+            aria-label={t('venue.form.more')}
+            onClick={() => onChange(stepPrice(value, 1, maxSpend))}
+          >
             +
           </button>
         </div>

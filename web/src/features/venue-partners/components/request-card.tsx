@@ -19,7 +19,7 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
       aria-current={selected || undefined}
       className={cx(
         'grid w-full gap-2 rounded-card p-4 text-left ring-1 ring-inset transition-[background-color,box-shadow]',
-        selected ? 'bg-indigo-soft ring-2 ring-indigo' : 'bg-raised shadow-card ring-line hover:ring-line-strong',
+        selected ? 'bg-raised ring-2 ring-indigo' : 'bg-raised shadow-card ring-line hover:ring-line-strong',
         !active && !selected && 'opacity-75',
       )}
     >

@@ -7,12 +7,12 @@ import { bandText, styleWords, whenText } from '../request-words.js';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3">
-      <span className="mt-0.5 text-rose">{icon}</span>
-      <div>
-        <dt className="text-xs text-muted">{label}</dt>
-        <dd className="font-semibold leading-snug">{children}</dd>
-      </div>
+    <div className="relative pl-9">
+      <dt className="text-xs text-muted">
+        <span className="absolute left-0 top-1 text-rose">{icon}</span>
+        {label}
+      </dt>
+      <dd className="font-semibold leading-snug">{children}</dd>
     </div>
   );
 }
@@ -39,9 +39,11 @@ export function RequestFacts({ request }: { request: VenueRequestView }) {
               ? t('venue.spendFrom', { amount: rupees(minSpend) })
               : t('venue.spendBetween', { from: rupees(minSpend), to: rupees(maxSpend) })}
           </span>
-          <span className="tabular block text-sm font-normal text-muted">
-            {t('venue.each', { amount: rupeesEach(minSpend, partySize) })}
-          </span>
+          {partySize > 1 && (
+            <span className="tabular block text-sm font-normal text-muted">
+              {t('venue.each', { amount: rupeesEach(minSpend, partySize) })}
+            </span>
+          )}
         </Fact>
       </dl>
       <ul className="flex flex-wrap gap-1.5" aria-label={t('venue.fact.wishes')}>
