@@ -39,9 +39,9 @@ export function shortDay(day: Day | null | undefined): string {
   return dayText(day, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
-/** "Sat". */
-export function weekday(day: Day | null | undefined): string {
-  return dayText(day, { weekday: 'short' });
+/** "Sat" or "Saturday". */
+export function weekday(day: Day | null | undefined, length: 'short' | 'long' = 'short'): string {
+  return dayText(day, { weekday: length });
 }
 
 /** "8:30 pm" in India's time. */

@@ -13,6 +13,7 @@ export default function NotFoundScreen() {
         message={t('notFound.message')}
         action={<ButtonLink to={paths.home}>{t('notFound.action')}</ButtonLink>}
         scene="water"
+        alone
       />
     </>
   );

@@ -15,6 +15,7 @@ export function CompactBanner({ title, message, icon, action, onDismiss }: Banne
   const t = useText();
   return (
     <aside
+      data-compact-banner
       aria-label={title}
       className="rise-in fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-lg items-center gap-3 rounded-card bg-raised p-3 shadow-float ring-1 ring-line lg:inset-x-auto lg:bottom-6 lg:right-6"
     >

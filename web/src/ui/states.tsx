@@ -19,16 +19,19 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Decides the scene that is drawn. */
   scene?: 'skyline' | 'table' | 'water' | 'trees';
+  /** It is all there is on the page. */
+  alone?: boolean;
 }
 
 /** Says why there is nothing and offers one action. */
-export function EmptyState({ title, message, action, scene = 'skyline' }: EmptyStateProps) {
+export function EmptyState({ title, message, action, scene = 'skyline', alone = false }: EmptyStateProps) {
+  const Heading = alone ? 'h1' : 'h2';
   return (
     <div className="grid justify-items-center gap-3 rounded-card bg-raised p-6 text-center shadow-card">
       <div className="h-28 w-full max-w-72 overflow-hidden rounded-field">
         <VenueArt id={title} scene={scene} />
       </div>
-      <h2 className="text-lg">{title}</h2>
+      <Heading className="text-lg">{title}</Heading>
       <p className="max-w-prose text-muted">{message}</p>
       {action}
     </div>

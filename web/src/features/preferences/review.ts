@@ -23,7 +23,9 @@ export function useReview(draft: Draft): Choice[] {
   add(
     'details',
     draft.preferredDate &&
-      [shortDay(draft.preferredDate), draft.preferredTime && t(`time.${draft.preferredTime}`)].filter(Boolean).join(' '),
+      [shortDay(draft.preferredDate), draft.preferredTime && t(`time.${draft.preferredTime}`).toLocaleLowerCase()]
+        .filter(Boolean)
+        .join(' '),
   );
   if (draft.filterType === 'distance') add('details', draft.travelDistance ? t('wizard.km', { km: draft.travelDistance }) : null);
   if (draft.filterType === 'locality')

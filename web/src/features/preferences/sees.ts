@@ -8,7 +8,10 @@ export function useWhatVenuesSee(draft: Draft, people: number): string {
   const t = useText();
   const { place } = draft;
   const area = place && areasOf(place.citySlug).find(({ id }) => id === place.areaId);
-  const when = [draft.preferredDate && weekday(draft.preferredDate), draft.preferredTime && t(`time.${draft.preferredTime}`)];
+  const when = [
+    draft.preferredDate && weekday(draft.preferredDate, 'long'),
+    draft.preferredTime && t(`time.${draft.preferredTime}`).toLocaleLowerCase(),
+  ];
   return [area?.name ?? (place && t(`city.${place.citySlug}`)), t('card.people', { count: people }), when.filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
