@@ -33,7 +33,7 @@ export function snapshotView(row: SnapshotRow, userId: string): Snapshot {
   const plan = planView(row, row.members, userId);
   return {
     plan,
-    me: { userId, role: plan.role, canAccept: (row.delegate_id ?? row.created_by) === userId },
+    me: { userId, role: plan.role, canAccept: row.created_by === userId || row.delegate_id === userId },
     members: row.members.map(memberView),
     preferencesStatus: statusView(row, row.members, userId),
     bidRequest: row.request,

@@ -62,7 +62,7 @@ function merge(snapshot: Snapshot, event: EventEnvelope): Snapshot {
     ...snapshot,
     seq: event.seq,
     plan,
-    me: { userId, role, canAccept: (plan.delegateId ?? plan.createdBy) === userId },
+    me: { userId, role, canAccept: plan.createdBy === userId || plan.delegateId === userId },
     members: mergeMembers(snapshot.members, changes),
     bidRequest: changes.request ?? snapshot.bidRequest,
     bids: changes.bids ? mergeBids(snapshot.bids, changes.bids, seesCounts) : snapshot.bids,

@@ -78,7 +78,7 @@ export function snapshotOf(world: World, seq: number, reader: Reader): Snapshot 
   const role = world.members.find((member) => member.userId === userId)?.role ?? 'voter';
   return {
     plan: { ...world.plan, preferences: null, coordinates: null, role },
-    me: { userId, role, canAccept: (world.plan.delegateId ?? world.plan.createdBy) === userId },
+    me: { userId, role, canAccept: world.plan.createdBy === userId || world.plan.delegateId === userId },
     members: [...world.members].sort((a, b) => compare(a.joinedAt + a.userId, b.joinedAt + b.userId)),
     preferencesStatus: statusOf(world, reader, role),
     bidRequest: world.request,

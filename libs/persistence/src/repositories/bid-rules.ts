@@ -32,7 +32,11 @@ export interface Score {
 /** Judges a new or confirmed offer by the rules of its request. */
 export function judgeBid(stage: BidStage, bid: PlaceBid): Judged {
   const { now, closesAt, startFrom, startUntil, spec } = stage;
-  return judged(checkBid(bid, { now, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend }), stage, bid);
+  return judged(
+    checkBid(bid, { now, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend, preferredTime: spec.preferredTime }),
+    stage,
+    bid,
+  );
 }
 
 /** Judges an improvement: the rules of a new offer, and that it is better by a step. An expiry that was chosen before never moves. */
@@ -46,7 +50,10 @@ export function judgeRevision(stage: BidStage, was: StandingBid, bid: PlaceBid, 
     changedAt: was.updatedAt,
   };
   const { now, closesAt, startFrom, startUntil, spec } = stage;
-  const asNew = checkBid({ ...bid, expiresAt: null }, { now, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend });
+  const asNew = checkBid(
+    { ...bid, expiresAt: null },
+    { now, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend, preferredTime: spec.preferredTime },
+  );
   // A start that stood before an extension of the close still stands.
   const kept = bid.startAt === standing.startAt ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
   return judged([...kept, ...checkRevision(standing, { ...bid, valueScore: score.valueScore }, now)], stage, bid);
