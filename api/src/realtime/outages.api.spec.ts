@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadConfig } from '@app/platform';
+import {
+  eventually,
+  openLiveSocket,
+  signInUser,
+  stagePlan,
+  startTestBackend,
+  testEnvironment,
+  type LiveSocket,
+  type StagedPlan,
+} from '@app/testkit';
+import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
+import { createApi, type Api } from '../create-app.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+let keeper: Awaited<ReturnType<typeof startKeeper>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let plan: StagedPlan;
+let cookie: string;
+let socket: LiveSocket;
+let restarts = 0;
+
+beforeAll(async () => {
+  // A Postgres of its own: the one of the other tests must not be stopped.
+  const dataDir = mkdtempSync(join(tmpdir(), 'evening-outage-'));
+  chmodSync(dataDir, 0o755);
+  keeper = await startKeeper({ dataDir, durable: true, removeAtEnd: true, onRestart: () => (restarts += 1) });
+  backend = await startTestBackend();
+  const env = testEnvironment(keeper.url, { ...backend.env, MIGRATE_SEEDS: 'off' });
+  execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env: { PATH: process.env.PATH, ...env } });
+  api = await createApi(loadConfig(env));
+  url = await api.listen(0);
+  plan = await stagePlan(api.services.database);
+  cookie = (await signInUser(api.services.database, plan.ownerId)).cookie;
+  socket = await openLiveSocket(url, { cookie });
+  await socket.watch({ dateBookId: plan.id });
+}, 60_000);
+
+afterAll(async () => {
+  socket.close();
+  await api.close();
+  await backend.stop();
+  await keeper.stop();
+});
+
+const append = () =>
+  api.services.database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    await tx.append(plan.id, { type: 'bid.voted', data: { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId } });
+  });
+
+/** Sends a signal to Postgres and all of its processes. */
+function signalPostgres(signal: NodeJS.Signals, pid: number): void {
+  const children = execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map(Number);
+  for (const one of [pid, ...children]) process.kill(one, signal);
+}
+
+const me = () => fetch(`${url}/api/auth/user`, { headers: { cookie } });
+
+describe('while Postgres is stalled', () => {
+  it('calls are 503 with Retry-After within 2 s, sockets stay open, and hear what comes afterwards', async () => {
+    expect((await me()).status).toBe(200);
+    signalPostgres('SIGSTOP', keeper.pid);
+    try {
+      const began = performance.now();
+      const answer = await me();
+      expect(performance.now() - began).toBeLessThan(2_300);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(await socket.watch({ dateBookId: plan.id, after: 0 })).toMatchObject({ ok: false, problem: { code: 'unavailable' } });
+      await expect(openLiveSocket(url, { cookie })).rejects.toThrow('unavailable');
+      expect((await fetch(`${url}/health/live`)).status).toBe(200);
+      expect((await fetch(`${url}/health/ready`)).status).toBe(503);
+      expect(socket.connected).toBe(true);
+    } finally {
+      signalPostgres('SIGCONT', keeper.pid);
+    }
+    await eventually(async () => (await me()).status === 200);
+    expect(await socket.watch({ dateBookId: plan.id })).toMatchObject({ ok: true });
+    await append();
+    await socket.until(() => socket.facts.length === 1);
+  }, 40_000);
+});
+
+describe('when Postgres is killed and comes back', () => {
+  it('sockets stay open and hear what comes afterwards, also from a commit that nobody was told of', async () => {
+    const before = socket.facts.length;
+    process.kill(keeper.pid, 'SIGKILL');
+    await eventually(() => restarts === 1, 30_000);
+    await eventually(
+      () =>
+        append().then(
+          () => true,
+          () => false,
+        ),
+      30_000,
+    );
+    await socket.until(() => socket.facts.length === before + 1);
+    await eventually(() => api.services.backends.wake.connected);
+    await api.services.database.source.query(
+      `WITH plan AS (UPDATE datebooks SET event_seq = event_seq + 1 WHERE id = $1 RETURNING event_seq)
+       INSERT INTO events (datebook_id, seq, type, v, at, data) SELECT $1, event_seq, 'bid.voted', 1, app_clock(), '{}' FROM plan`,
+      [plan.id],
+    );
+    await socket.until(() => socket.facts.length === before + 2);
+    expect(socket.connected).toBe(true);
+    expect(socket.facts.map((fact) => fact.seq)).toEqual(socket.facts.map((_, n) => n + 1));
+  }, 90_000);
+});
