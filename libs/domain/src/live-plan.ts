@@ -57,15 +57,15 @@ function merge(snapshot: Snapshot, event: EventEnvelope): Snapshot {
   const { userId } = snapshot.me;
   const role = changes.members?.find((member) => member.userId === userId)?.role ?? snapshot.me.role;
   const plan = { ...snapshot.plan, ...changes.plan, updatedAt: event.at, role };
-  const seesCounts = plan.createdBy === userId || plan.delegateId === userId;
+  const decides = plan.createdBy === userId || plan.delegateId === userId;
   return {
     ...snapshot,
     seq: event.seq,
     plan,
-    me: { userId, role, canAccept: plan.createdBy === userId || plan.delegateId === userId },
+    me: { userId, role, canAccept: decides },
     members: mergeMembers(snapshot.members, changes),
     bidRequest: changes.request ?? snapshot.bidRequest,
-    bids: changes.bids ? mergeBids(snapshot.bids, changes.bids, seesCounts) : snapshot.bids,
+    bids: changes.bids ? mergeBids(snapshot.bids, changes.bids, decides) : snapshot.bids,
     booking: changes.booking === undefined ? snapshot.booking : changes.booking,
   };
 }
