@@ -27,7 +27,7 @@ function BookingCard({ booking }: { booking: VenueBookingView }) {
     }
   };
   return (
-    <li className="grid gap-3 rounded-card bg-raised p-5 shadow-card">
+    <li className="grid content-start gap-3 rounded-card bg-raised p-5 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-lg font-bold">{dayAndTime(booking.startAt)}</p>
         {booking.status !== 'confirmed' ? (

@@ -19,8 +19,11 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
       aria-current={selected || undefined}
       className={cx(
         'grid w-full gap-2 rounded-card p-4 text-left ring-1 ring-inset transition-[background-color,box-shadow]',
-        selected ? 'bg-raised ring-2 ring-indigo' : 'bg-raised shadow-card ring-line hover:ring-line-strong',
-        !active && !selected && 'opacity-75',
+        selected
+          ? 'bg-raised ring-2 ring-indigo'
+          : active
+            ? 'bg-raised shadow-card ring-line hover:ring-line-strong'
+            : 'ring-line hover:bg-raised',
       )}
     >
       <span className="flex items-center justify-between gap-2">

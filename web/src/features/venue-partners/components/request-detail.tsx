@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -16,6 +16,9 @@ import { WithdrawButton } from './withdraw-button.js';
 export function RequestDetail({ request, profile, onBack }: { request: VenueRequestView; profile: VenueProfile; onBack: () => void }) {
   const t = useText();
   const [revising, setRevising] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On phones the list that held the focus is gone now.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const phase = phaseOf(request);
   const { myBid } = request;
   const bidding = request.status === 'open' || request.status === 'closing';
@@ -26,7 +29,9 @@ export function RequestDetail({ request, profile, onBack }: { request: VenueRequ
       </Button>
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-lg">{t('venue.request')}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+            {t('venue.request')}
+          </h2>
           {bidding && (
             <span className="flex items-center gap-2 text-sm text-muted">
               {t(request.status === 'closing' ? 'venue.closing' : request.round === 1 ? 'venue.roundOne' : 'venue.roundTwo')}

@@ -22,7 +22,9 @@ export function VenueHeader({ profile, connection, waiting }: { profile: VenuePr
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
         <div className="flex min-w-0 flex-1 items-center gap-3">
-          <BrandHeart size={28} />
+          <span className="shrink-0">
+            <BrandHeart size={28} />
+          </span>
           <div className="min-w-0">
             <p className="truncate font-bold leading-tight">{profile.name}</p>
             <p className="flex items-center gap-2 text-xs text-muted">
