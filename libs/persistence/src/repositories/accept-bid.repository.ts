@@ -104,7 +104,7 @@ const ACCEPT = `
       AND (u.contact_name, u.contact_phone, u.contact_email) IS DISTINCT FROM (k.contact_name, k.contact_phone, k.contact_email)
   ), fact AS (
     INSERT INTO events (datebook_id, seq, type, v, at, data)
-    SELECT $1, d.event_seq, 'booking.confirmed', $10, app_clock(), jsonb_build_object(
+    SELECT $1, d.event_seq, 'booking.confirmed', $10, d.updated_at, jsonb_build_object(
       'plan', jsonb_build_object('state', d.state, 'updatedAt', ${iso('d.updated_at')}),
       'request', ${requestSql('r', 'd')},
       'bids', (SELECT jsonb_agg(${sharedBidSql('b', 'v')}) FROM (SELECT * FROM won UNION ALL SELECT * FROM lost) b
