@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { UserView } from '@app/contracts';
+import { displayName, useAccount } from './store.js';
+
+const guest: UserView = { id: 'g', firstName: 'Guest User', email: null, isGuest: true, role: 'user', adult: false };
+const initial = useAccount.getState();
+
+interface Call {
+  method: string;
+  path: string;
+  wantsBackup: boolean;
+}
+const calls: Call[] = [];
+
+/** A server at the edge of the app: answers each call by what the test says. */
+function serve(answer: (call: Call) => { status: number; body?: unknown } | 'unreachable'): void {
+  globalThis.fetch = jest.fn((path: unknown, init?: unknown) => {
+    const { method = 'GET', headers } = init as RequestInit;
+    const call = { method, path: String(path), wantsBackup: new Headers(headers).get('x-backup') === '1' };
+    calls.push(call);
+    const said = answer(call);
+    if (said === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
+    const text = JSON.stringify(said.body ?? null);
+    return Promise.resolve({
+      status: said.status,
+      ok: said.status < 300,
+      statusText: '',
+      headers: new Headers(),
+      text: () => Promise.resolve(text),
+    } as Response);
+  });
+}
+const made = () => calls.filter(({ method }) => method === 'POST');
+
+beforeEach(() => {
+  calls.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  useAccount.setState({ ...initial, user: null, userName: null, status: 'idle' });
+});
+
+describe('the start of a session', () => {
+  it('keeps the one there is', async () => {
+    serve(() => ({ status: 200, body: guest }));
+    await useAccount.getState().start();
+    expect(useAccount.getState()).toMatchObject({ status: 'signed-in', user: guest });
+    expect(made()).toHaveLength(0);
+  });
+
+  it('makes a guest when there is none, once for many askers', async () => {
+    let signedIn = false;
+    serve(({ method }) => {
+      if (method === 'POST') signedIn = true;
+      return signedIn ? { status: 200, body: guest } : { status: 401 };
+    });
+    await Promise.all([useAccount.getState().start(), useAccount.getState().start()]);
+    expect(useAccount.getState().status).toBe('signed-in');
+    expect(made()).toEqual([{ method: 'POST', path: '/api/auth/guest-login', wantsBackup: false }]);
+  });
+
+  it('asks for a backup token where the browser keeps no cookie', async () => {
+    serve(({ method, wantsBackup }) => {
+      if (method === 'POST') return { status: 200, body: { ...guest, ...(wantsBackup && { backupToken: 'b' }) } };
+      return sessionStorage.getItem('datebook_backup_token') === 'b' ? { status: 200, body: guest } : { status: 401 };
+    });
+    await useAccount.getState().start();
+    expect(made().map(({ wantsBackup }) => wantsBackup)).toEqual([false, true]);
+    expect(useAccount.getState().status).toBe('signed-in');
+  });
+
+  it('fails only when the guest login itself failed twice', async () => {
+    serve(() => 'unreachable');
+    await useAccount.getState().start();
+    expect(made()).toHaveLength(2);
+    expect(useAccount.getState().status).toBe('failed');
+  });
+});
+
+describe('the display name', () => {
+  it('is the one of this device, else the profile, and never the default of a guest', () => {
+    expect(displayName({ userName: 'Asha', user: guest })).toBe('Asha');
+    expect(displayName({ userName: null, user: { ...guest, firstName: 'Kabir' } })).toBe('Kabir');
+    expect(displayName({ userName: null, user: guest })).toBeNull();
+  });
+
+  it('is trimmed, kept on this device and told to the profile', async () => {
+    useAccount.setState({ user: guest, status: 'signed-in' });
+    serve(() => ({ status: 200, body: { ...guest, firstName: 'Asha' } }));
+    await useAccount.getState().saveName('  Asha ');
+    expect(localStorage.getItem('userName')).toBe('Asha');
+    expect(calls.map(({ method, path }) => [method, path])).toEqual([['PATCH', '/api/auth/user']]);
+  });
+
+  it('is removed when it is empty', async () => {
+    localStorage.setItem('userName', 'Asha');
+    serve(() => ({ status: 500 }));
+    await useAccount.getState().saveName('   ');
+    expect(localStorage.getItem('userName')).toBeNull();
+    expect(calls).toHaveLength(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { longDay, rupees, rupeesEach, timeAgo, timer } from './format.js';
+import { setLanguage, text } from './i18n/i18n.js';
+
+const at = Date.parse('2026-11-14T10:00:00.000Z');
+const ago = (milliseconds: number) => new Date(at - milliseconds).toISOString();
+
+afterEach(() => setLanguage('en'));
+
+describe('dates', () => {
+  it('are long Indian English dates', () => expect(longDay('2026-11-14')).toBe('Saturday, 14 November 2026'));
+  it('say what is missing or wrong', () => {
+    expect(longDay(null)).toBe('Not specified');
+    expect(longDay('no date')).toBe('Invalid date');
+  });
+  it('are Hindi in Hindi', async () => {
+    await setLanguage('hi');
+    expect(longDay('2026-11-14')).toContain('नवंबर');
+    expect(longDay(null)).toBe('तय नहीं');
+  });
+});
+
+it('money is grouped as in India, without decimals', () => {
+  expect(rupees(1234567)).toBe('₹12,34,567');
+  expect(rupeesEach(1000, 3)).toBe('₹333');
+});
+
+it('a timer counts down to zero and not below', () => {
+  expect([3_661_000, 545_000, 999, 0, -5].map(timer)).toEqual(['1:01:01', '9:05', '0:01', '0:00', '0:00']);
+});
+
+it('ages are m, h and d', () => {
+  expect([ago(30_000), ago(300_000), ago(7_200_000), ago(3 * 86_400_000)].map((instant) => timeAgo(instant, at))).toEqual([
+    'Just now',
+    '5m ago',
+    '2h ago',
+    '3d ago',
+  ]);
+});
+
+it('plurals follow their count', async () => {
+  expect([1, 3].map((count) => text('chip.bids', { count }))).toEqual(['1 Bid Received', '3 Bids Received']);
+  await setLanguage('hi');
+  expect([1, 3].map((count) => text('chip.bids', { count }))).toEqual(['1 बोली आई', '3 बोलियाँ आईं']);
+});
