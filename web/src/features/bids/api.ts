@@ -1,26 +1,9 @@
 import type { BidId, BidRequestId, BidView, BidRequestView, DatebookId, PlanView, VenueView, Vote } from '@app/contracts';
-import type { LivePlan } from '@app/domain';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
+import { withVote } from './vote-guess.js';
 
 const id = encodeURIComponent;
-
-/** Lays my vote over the plan as if it had been counted. */
-export const withVote =
-  (bidId: BidId, vote: Vote) =>
-  (plan: LivePlan): LivePlan => ({
-    ...plan,
-    snapshot: {
-      ...plan.snapshot,
-      bids: plan.snapshot.bids.map((bid) => {
-        if (bid.id !== bidId) return bid;
-        const { mine, counts } = bid.votes;
-        const next = counts && { ...counts, [vote]: counts[vote] + (mine === vote ? 0 : 1) };
-        if (next && mine && mine !== vote) next[mine] = Math.max(0, next[mine] - 1);
-        return { ...bid, votes: { mine: vote, counts: next } };
-      }),
-    },
-  });
 
 /** Seen at once; taken back when it fails. */
 export const castVote = (dateBookId: DatebookId, bidId: BidId, vote: Vote): Promise<unknown> =>

@@ -14,7 +14,7 @@ export function NearbyList({ venues }: { venues: readonly VenueView[] }) {
   const [shown, setShown] = useState(PAGE);
   return (
     <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 2xl:grid-cols-2">
         {venues.slice(0, shown).map((venue) => (
           <li key={venue.id} className="flex items-center gap-3 rounded-card bg-raised p-2.5 pr-4 shadow-card">
             <span aria-hidden="true" className="size-16 shrink-0 overflow-hidden rounded-field">

@@ -1,5 +1,5 @@
 import type { BidView, Snapshot } from '@app/contracts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { toast } from '../../../ui/toast-store.js';
 import { arrange, isOpen, standingOf } from '../board-order.js';
@@ -22,11 +22,8 @@ export function OfferList({ snapshot, onAccept, onDecline }: OfferListProps) {
   const [explained, setExplained] = useState<string | null>(null);
   const compare = useCompare(plan.id);
   const board = useMemo(() => arrange(standing, bids), [standing, bids]);
-  // The first offer on an empty board moves nothing.
-  const empty = standing.order.length === 0;
-  useEffect(() => {
-    if (empty && bids.some(isOpen)) setStanding(standingOf(bids));
-  }, [empty, bids]);
+  // The first offers on an empty board move nothing.
+  if (standing.order.length === 0 && bids.some(isOpen)) setStanding(standingOf(bids));
   const bestId = board.list
     .filter((bid) => bid.status === 'pending')
     .reduce<BidView | null>((top, bid) => (top && top.valueScore >= bid.valueScore ? top : bid), null)?.id;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BidStatus, BidView, RequestStatus, Snapshot } from '@app/contracts';
+import { noVotes, OWNER, someBid, somePlan, someRequest, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { boardPhase, marketStory } from './board-phase.js';
+
+const bid = (id: string, status: BidStatus = 'pending', patch: Partial<BidView> = {}): BidView => ({
+  ...someBid(id, { status }),
+  votes: noVotes(OWNER),
+  ...patch,
+});
+const at = (request: RequestStatus | null, bids: BidView[] = [], patch: Partial<Snapshot> = {}) =>
+  someSnapshot(OWNER, { bidRequest: request && someRequest({ status: request }), bids, ...patch });
+const early = Date.parse('2026-11-20T12:05:00.000Z');
+const late = Date.parse('2026-11-20T12:40:00.000Z');
+const closed = someStatus(OWNER);
+const noAccess = { preferencesStatus: { ...closed, compatibility: { ...closed.compatibility, allowVenueAccess: false } } };
+
+describe('the phase of the board', () => {
+  it.each([
+    ['open', [], early, 'waiting'],
+    ['open', [], late, 'quiet'],
+    ['open', [bid('a')], early, 'open'],
+    ['closing', [bid('a')], late, 'open'],
+    ['decision', [bid('a')], late, 'decision'],
+    ['decision', [bid('a', 'expired')], late, 'expired'],
+    ['decision', [], late, 'zero'],
+    ['closed', [], late, 'zero'],
+    ['closed', [bid('a', 'expired')], late, 'expired'],
+  ] as const)('with the request %s and offers %j is right', (request, bids, now, phase) => {
+    expect(boardPhase(at(request, [...bids]), now)).toBe(phase);
+  });
+
+  it('says that nobody was asked yet while bidding is held, and that nobody can be asked once it is open', () => {
+    expect(boardPhase(at(null, [], { plan: somePlan(OWNER, { bidding: 'held' }) }), early)).toBe('held');
+    expect(boardPhase(at(null), early)).toBe('unserved');
+  });
+
+  it('tells a plan that is being changed from one that was never ready', () => {
+    expect(boardPhase(at('open', [], noAccess), early)).toBe('changing');
+    expect(boardPhase(at(null, [], noAccess), early)).toBe('noAccess');
+  });
+
+  it.each([
+    ['booked', 'booked'],
+    ['done', 'booked'],
+    ['expired', 'planExpired'],
+    ['cancelled', 'planCancelled'],
+  ] as const)('of a plan that is %s is %s', (state, phase) => {
+    expect(boardPhase(at('open', [bid('a')], { plan: somePlan(OWNER, { state }) }), early)).toBe(phase);
+  });
+});
+
+describe('the market in one line', () => {
+  it('counts pending offers, names the total of the best value and the venues that have not answered', () => {
+    const bids = [
+      bid('a', 'pending', { valueScore: 60, proposedPrice: 2_000 }),
+      bid('b', 'pending', { valueScore: 80, proposedPrice: 2_640 }),
+      bid('c', 'withdrawn', { valueScore: 99 }),
+    ];
+    expect(marketStory(bids, 8, true)).toEqual({ offers: 2, best: 2_640, deciding: 5 });
+    expect(marketStory(bids, 8, false).deciding).toBe(0);
+  });
+});
