@@ -8,16 +8,10 @@ import {
   createPlan,
   createTestDatabase,
   enterGuest,
-  joinPlan,
   makeVenue,
-  openLiveSocket,
   saveWishes,
-  setClock,
-  signInUser,
-  stagePlan,
   startTestBackend,
   testEnvironment,
-  tomorrow,
   wishesFor,
   type PlanAnswer,
   type Planner,
@@ -99,7 +93,7 @@ describe('POST /datebooks', () => {
   it('refuses a fourth open plan of a guest and a sixth of an account, also when they are asked for at once', async () => {
     await fresh();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => owner.call('POST /datebooks', { planType: 'goSolo' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'plan-limit' });
     const signed = await owner.call('POST /auth/signup', {
       email: `${owner.id}@example.org`,
@@ -108,7 +102,7 @@ describe('POST /datebooks', () => {
     });
     const cookie = (signed.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const more = await Promise.all([1, 2, 3].map(() => call(url, 'POST /datebooks', { cookie, body: { planType: 'goSolo' } })));
-    expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+    expect(more.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 409]);
   });
 
   it('refuses a palbook of 1 or 7, an unknown type, an unknown field, and nobody', async () => {
@@ -238,258 +232,5 @@ describe('reading plans', () => {
     expect((await owner.call(`GET /datebooks/${plan.id}/events?after=${log.seq + 1}`)).body).toEqual({ reset: true, seq: log.seq });
     expect((await friend.call(`GET /datebooks/${plan.id}/events?after=0`)).body).toEqual({ reset: true, seq: log.seq });
     expect(await owner.call(`GET /datebooks/${plan.id}/events?after=-1`)).toMatchObject({ status: 422 });
-  });
-});
-
-describe('PATCH /datebooks/:id', () => {
-  it('turns a solo plan into a datebook, and is live for the socket', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo' });
-    const socket = await openLiveSocket(url, { cookie: owner.cookie });
-    await socket.watch({ dateBookId: plan.id });
-    expect(await owner.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 2 })).toMatchObject({
-      status: 200,
-      body: { planType: 'datebook', maxMembers: 2 },
-    });
-    await socket.until(() => socket.facts.length === 1);
-    expect(socket.facts[0]).toMatchObject({ seq: 2, type: 'datebook.updated', data: { plan: { planType: 'datebook' } } });
-    socket.close();
-  });
-
-  it('never shrinks a palbook below who has joined', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4 });
-    const { inviteCode } = await saveWishes(owner, plan.id);
-    for (const name of ['Kabir', 'Meera']) await (await enterGuest(url, name)).call(`POST /invites/${inviteCode}/join`);
-    expect(await owner.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 2 })).toMatchObject({ status: 409, code: 'plan-state' });
-    expect(await owner.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 3 })).toMatchObject({ status: 200 });
-  });
-
-  it('with Discover Now the owner’s wishes alone go live; Collaborate waits for the partner again', async () => {
-    await fresh();
-    const plan = await createPlan(owner);
-    await saveWishes(owner, plan.id);
-    expect((await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true, bidding: 'open' })).body).toMatchObject({
-      state: 'live',
-      partySize: 2,
-    });
-    expect(await typesOf(owner, plan.id)).toEqual(['datebook.created', 'preferences.saved', 'datebook.updated', 'plan.live']);
-    const changing = await owner.call<PlanAnswer>(`PATCH /datebooks/${plan.id}`, { sameLocationMode: false });
-    expect(changing.body).toMatchObject({ state: 'collecting', preferencesStatus: { needsPartner: true } });
-    expect((await typesOf(owner, plan.id)).slice(-2)).toEqual(['datebook.updated', 'plan.changing']);
-  });
-
-  it('lets a partner who came while the owner decided alone count once they collaborate', async () => {
-    await fresh();
-    const plan = await createPlan(owner);
-    const { inviteCode } = await saveWishes(owner, plan.id);
-    await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
-    const friend = await enterGuest(url, 'Kabir');
-    await friend.call(`POST /invites/${inviteCode}/join`);
-    expect((await snapshotOf(friend, plan.id)).me.role).toBe('voter');
-    await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: false });
-    expect((await snapshotOf(friend, plan.id)).me.role).toBe('member');
-    await saveWishes(friend, plan.id);
-    expect((await snapshotOf(friend, plan.id)).plan.state).toBe('live');
-  });
-
-  it('takes bidding back with "Not yet" until the first bid', async () => {
-    const staged = await stagePlan(database);
-    const { cookie } = await signInUser(database, staged.ownerId);
-    expect(await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { bidding: 'held' } })).toMatchObject({
-      status: 409,
-      code: 'plan-state',
-    });
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo' });
-    await saveWishes(owner, plan.id);
-    expect((await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' })).body).toMatchObject({ state: 'live' });
-    expect((await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'held' })).body).toMatchObject({
-      bidding: 'held',
-      state: 'collecting',
-    });
-  });
-
-  it('is the owner’s alone, changes nothing of a plan that is over but its name, and refuses nonsense', async () => {
-    const { plan, friend } = await readyPair();
-    const patch = (planner: Planner, body: unknown) => planner.call(`PATCH /datebooks/${plan.id}`, body);
-    expect(await patch(friend, { name: 'Mine now' })).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await patch(stranger, { name: 'Mine now' })).toMatchObject({ status: 404 });
-    expect(await call(url, `PATCH /datebooks/${plan.id}`, { body: {} })).toMatchObject({ status: 401 });
-    expect(await patch(owner, { delegateTo: stranger.id })).toMatchObject({ status: 422 });
-    expect(await patch(owner, { name: null })).toMatchObject({ status: 422 });
-    expect(await patch(owner, { createdBy: friend.id })).toMatchObject({ status: 400 });
-    expect(await patch(owner, { delegateTo: friend.id })).toMatchObject({ status: 200 });
-    expect((await snapshotOf(friend, plan.id)).me.canAccept).toBe(true);
-    await database.source.query(`UPDATE datebooks SET state = 'expired' WHERE id = $1`, [plan.id]);
-    expect(await patch(owner, { bidding: 'open' })).toMatchObject({ status: 409, code: 'plan-state' });
-    expect(await patch(owner, { name: 'That evening' })).toMatchObject({ status: 200 });
-  });
-
-  it('makes offers stale when it is material, and leaves them alone when it is not', async () => {
-    const staged = await stagePlan(database);
-    const cookie = (await signInUser(database, staged.ownerId)).cookie;
-    await database.source.query(
-      `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, travel_distance, filter_type)
-       VALUES ($1, $2, '{vibe:romantic,activity:dining,place:cafes}', '3000', 3000, 10, 'distance')`,
-      [staged.id, staged.ownerId],
-    );
-    await joinPlan(database, staged.id, stranger.id);
-    const read = async () => (await call<Snapshot>(url, `GET /datebooks/${staged.id}`, { cookie })).body;
-    // The staged plan has an auction but was never settled: this first change makes row and wishes one.
-    await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { sameLocationMode: true } });
-    await database.source.query(`UPDATE bids SET status = 'pending' WHERE datebook_id = $1`, [staged.id]);
-    const before = await read();
-    await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { name: 'Our other evening' } });
-    expect((await read()).bids.map(({ status }) => status)).toEqual(['pending', 'pending']);
-    await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { partySize: 4 } });
-    const after = await read();
-    expect(after.bids.map(({ status }) => status)).toEqual(['stale', 'stale']);
-    expect(after.plan).toMatchObject({ partySize: 4, state: 'live', planVersion: before.plan.planVersion + 1 });
-  });
-});
-
-describe('leaving and ending', () => {
-  it('a member leaves: the plan waits again, their wishes are gone, and whoever comes next counts', async () => {
-    const { plan, friend } = await readyPair();
-    const route = `DELETE /datebooks/${plan.id}/members/${friend.id}`;
-    expect(await stranger.call(route)).toMatchObject({ status: 404 });
-    expect(await friend.call(`DELETE /datebooks/${plan.id}/members/${owner.id}`)).toMatchObject({ status: 403 });
-    expect(await owner.call(`DELETE /datebooks/${plan.id}/members/${owner.id}`)).toMatchObject({ status: 409, code: 'plan-state' });
-    expect(await friend.call(route)).toMatchObject({ status: 204 });
-    expect(await friend.call(`GET /datebooks/${plan.id}`)).toMatchObject({ status: 404 });
-    const after = await snapshotOf(owner, plan.id);
-    expect(after.plan.state).toBe('collecting');
-    expect(after.preferencesStatus).toMatchObject({ needsPartner: true, memberCount: 1 });
-    expect((await typesOf(owner, plan.id)).slice(-2)).toEqual(['member.left', 'plan.changing']);
-    const next = await enterGuest(url, 'Meera');
-    await next.call(`POST /invites/${after.plan.inviteCode ?? ''}/join`);
-    await saveWishes(next, plan.id);
-    expect(await snapshotOf(next, plan.id)).toMatchObject({ me: { role: 'member' }, plan: { state: 'live' } });
-  });
-
-  it('somebody who was taken out hears no more and cannot come back by the same code', async () => {
-    const { plan, friend } = await readyPair();
-    const socket = await openLiveSocket(url, { cookie: friend.cookie });
-    const witness = await openLiveSocket(url, { cookie: owner.cookie });
-    for (const open of [socket, witness]) await open.watch({ dateBookId: plan.id });
-    expect(await owner.call(`DELETE /datebooks/${plan.id}/members/${friend.id}`)).toMatchObject({ status: 204 });
-    await witness.until(() => witness.facts.some(({ type }) => type === 'member.left'));
-    expect(await socket.watch({ dateBookId: plan.id })).toMatchObject({ ok: false });
-    await owner.call(`PATCH /datebooks/${plan.id}`, { name: 'Without you' });
-    await witness.until(() => witness.facts.some(({ type }) => type === 'datebook.updated'));
-    expect(socket.facts).toEqual([]);
-    for (const open of [socket, witness]) open.close();
-    const { inviteCode } = (await snapshotOf(owner, plan.id)).plan;
-    expect(await friend.call(`POST /invites/${inviteCode ?? ''}/join`)).toMatchObject({ status: 403 });
-  });
-
-  it('the owner deletes: offers are lost, nobody reads it, a booked plan stays', async () => {
-    const staged = await stagePlan(database);
-    const { cookie } = await signInUser(database, staged.ownerId);
-    const route = `DELETE /datebooks/${staged.id}`;
-    expect(await stranger.call(route)).toMatchObject({ status: 404 });
-    await database.source.query(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [staged.id]);
-    expect(await call(url, route, { cookie })).toMatchObject({ status: 409, code: 'plan-state' });
-    await database.source.query(`UPDATE datebooks SET state = 'live' WHERE id = $1`, [staged.id]);
-    expect(await call(url, route, { cookie })).toMatchObject({ status: 204 });
-    expect(await call(url, `GET /datebooks/${staged.id}`, { cookie })).toMatchObject({ status: 404 });
-    const bids = await database.source.query<{ status: string }[]>('SELECT DISTINCT status FROM bids WHERE datebook_id = $1', [staged.id]);
-    expect(bids).toEqual([{ status: 'lost' }]);
-  });
-});
-
-describe('going on', () => {
-  it('without the rest: two who are ready go live, the third votes', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
-    const { inviteCode } = await saveWishes(owner, plan.id);
-    const [kabir, meera] = [await enterGuest(url, 'Kabir'), await enterGuest(url, 'Meera')];
-    for (const friend of [kabir, meera]) await friend.call(`POST /invites/${inviteCode}/join`);
-    const route = `POST /datebooks/${plan.id}/go-without-rest`;
-    expect(await owner.call(route)).toMatchObject({ status: 409, code: 'plan-state' });
-    await saveWishes(kabir, plan.id);
-    expect(await kabir.call(route)).toMatchObject({ status: 403 });
-    expect(await stranger.call(route)).toMatchObject({ status: 404 });
-    expect(await owner.call(route)).toMatchObject({ status: 200, body: { state: 'live', partySize: 3 } });
-    expect((await snapshotOf(meera, plan.id)).me.role).toBe('voter');
-  });
-
-  it('again: only after an auction, and then a new one opens', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo' });
-    await saveWishes(owner, plan.id);
-    await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
-    const first = (await snapshotOf(owner, plan.id)).bidRequest;
-    const route = `POST /datebooks/${plan.id}/again`;
-    expect(await owner.call(route)).toMatchObject({ status: 409, code: 'plan-state' });
-    await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
-    await database.source.query(`UPDATE datebooks SET state = 'collecting' WHERE id = $1`, [plan.id]);
-    expect(await stranger.call(route)).toMatchObject({ status: 404 });
-    expect(await owner.call(route)).toMatchObject({ status: 200, body: { state: 'live' } });
-    const second = (await snapshotOf(owner, plan.id)).bidRequest;
-    expect(second).toMatchObject({ status: 'open' });
-    expect(second?.id).not.toBe(first?.id);
-  });
-
-  it('ends by itself: the timer stands at the end of the slot', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo' });
-    await saveWishes(owner, plan.id);
-    const [row] = await database.source.query<{ due: string }[]>(
-      `SELECT to_char(due_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') AS due FROM datebooks WHERE id = $1`,
-      [plan.id],
-    );
-    const night = new Date(`${tomorrow()}T12:00:00Z`);
-    night.setUTCDate(night.getUTCDate() + 1);
-    expect(row?.due).toBe(`${night.toISOString().slice(0, 10)} 00:00`);
-  });
-});
-
-describe('PUT /datebooks/:id/location', () => {
-  const place = { latitude: 19.06, longitude: 72.84, source: 'gps' };
-
-  it('completes a plan that waited for it, and tells others that, not where', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo', sameLocationMode: true, preferences: quickWishes, coordinates: null });
-    expect(await owner.call(`PUT /datebooks/${plan.id}/location`, place)).toMatchObject({ status: 204 });
-    expect((await snapshotOf(owner, plan.id)).plan).toMatchObject({ state: 'live', coordinates: { latitude: 19.06 } });
-    const log = await owner.call(`GET /datebooks/${plan.id}/events?after=0`);
-    expect(JSON.stringify(log.body)).not.toMatch(/latitude|19\.06/);
-  });
-
-  it('is kept when it comes before the wishes', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo' });
-    await owner.call(`PUT /datebooks/${plan.id}/location`, place);
-    expect((await snapshotOf(owner, plan.id)).preferencesStatus.me).toMatchObject({ hasCoordinates: true, hasPreferences: false });
-  });
-
-  it('outside the cities asks for a city, and then starts from its centre', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo' });
-    const far = { latitude: 51.5, longitude: 0, source: 'gps' };
-    const route = `PUT /datebooks/${plan.id}/location`;
-    expect(await owner.call(route, far)).toMatchObject({ status: 422, code: 'outside-cities' });
-    expect(await owner.call(route, { ...far, citySlug: 'pune' })).toMatchObject({ status: 204 });
-    expect((await snapshotOf(owner, plan.id)).plan.coordinates).toEqual({ latitude: 18.51957, longitude: 73.85535 });
-    expect(await owner.call(route, { ...place, latitude: 91 })).toMatchObject({ status: 422 });
-    expect(await stranger.call(route, place)).toMatchObject({ status: 404 });
-  });
-});
-
-describe('the clock', () => {
-  it('of the rules is the database’s: a plan for an evening that has begun has no auction', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo' });
-    await saveWishes(owner, plan.id);
-    await setClock(database, new Date(`${tomorrow()}T18:00:00Z`));
-    try {
-      const answer = await owner.call<PlanAnswer>(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
-      expect(answer).toMatchObject({ status: 200, body: { state: 'collecting' } });
-      expect((await typesOf(owner, plan.id)).at(-1)).toBe('plan.unserved');
-    } finally {
-      await setClock(database, null);
-    }
   });
 });

@@ -50,7 +50,12 @@ export class InvitesService {
         fail('plan-full', 'This plan is full, ask the host.');
       const outcome = await this.members.join(tx, id, userId, roleFor(plan), plan.event_seq + 1);
       if (outcome === 'removed') fail('forbidden', 'The host has taken you out of this plan.');
-      await this.commands.settle({ tx, plan, locked: plan, userId }, 'member.joined', (all) => all.filter((member) => member.userId === userId), {});
+      await this.commands.settle(
+        { tx, plan, locked: plan, userId },
+        'member.joined',
+        (all) => all.filter((member) => member.userId === userId),
+        {},
+      );
     });
     return { dateBookId: id };
   }

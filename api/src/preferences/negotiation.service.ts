@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { MismatchField } from '@app/contracts';
 import { clock, factsOf, readMembers, store, type MemberState } from '@app/persistence';
@@ -20,12 +21,15 @@ export class NegotiationService {
     private readonly preferences: PreferencesService,
   ) {}
 
-  /** Takes the other's values over, in the fields on which the two differ. */
-  accept(id: string, userId: string): Promise<void> {
+  /** Takes the other's values over, in the fields on which the two differ; `believed` is what the client showed of them. */
+  accept(id: string, userId: string, believed: unknown): Promise<void> {
     return this.commands.on(id, userId, async (command) => {
       const { me, others, fields } = await this.mismatch(command);
-      // Of several others the one who asked; else whoever joined first.
-      const from = others.find((member) => member.userId === command.plan.asked_by) ?? others[0] ?? fail('plan-state');
+      const shown = readShown(believed);
+      const the = (wanted: unknown) => others.find((member) => member.userId === wanted);
+      // Of several others the one who asked; else the one whose wishes were shown; else whoever joined first.
+      const from = the(command.plan.asked_by) ?? the(shown.userId) ?? others[0] ?? fail('plan-state');
+      if (isOutdated(shown, from, fields)) fail('version-mismatch', 'Your partner’s preferences have changed. Please look again.');
       await this.preferences.takeOver(command, from, [me, ...others.filter((member) => member !== from)], fields);
       const next = { ...command.plan, negotiator_id: null, asked_by: null, asked_at: null };
       await this.commands.settle(
@@ -76,4 +80,22 @@ export class NegotiationService {
     const me = counting.find((member) => member.userId === userId) ?? fail('forbidden', 'Set your own preferences first.');
     return { me, others: counting.filter((member) => member !== me), fields: facts.mismatches };
   }
+}
+
+/** What a client showed of a partner, as far as it can be read. */
+function readShown(believed: unknown): Record<string, unknown> {
+  const shown: unknown = Array.isArray(believed) ? believed[0] : believed;
+  return typeof shown === 'object' && shown !== null ? { ...shown } : {};
+}
+
+/** Whether what was shown differs from what is stored, in a field that would be taken over; what was not shown cannot. */
+function isOutdated(shown: Record<string, unknown>, { userId, wishes }: MemberState, fields: readonly MismatchField[]): boolean {
+  if (!wishes || (shown.userId !== undefined && shown.userId !== userId)) return false;
+  return fields.some((field) => {
+    const value = shown[field];
+    if (value === undefined) return false;
+    return Array.isArray(value) && field === 'dateStyles'
+      ? !isDeepStrictEqual(value.map(String).sort(), [...wishes.dateStyles].sort())
+      : !isDeepStrictEqual(value, wishes[field]);
+  });
 }

@@ -17,7 +17,7 @@ class PlanQuery {
   dateBookId!: string;
 }
 
-/** The client may say what it believes the partner wants; it is accepted and never used. */
+/** What the client believes the partner wants: never stored, only compared with what is. */
 class AcceptPartnerDto extends PlanQuery {
   @Allow()
   @ApiProperty({ type: Object, required: false })
@@ -61,8 +61,11 @@ export class PreferencesController {
 
   @Post('accept-partner-preferences')
   @HttpCode(200)
-  async accept(@CurrentUser() user: CurrentUserOf, @Body() { dateBookId }: AcceptPartnerDto): Promise<{ success: true }> {
-    await this.negotiation.accept(dateBookId, user.id);
+  async accept(
+    @CurrentUser() user: CurrentUserOf,
+    @Body() { dateBookId, partnerPreferences }: AcceptPartnerDto,
+  ): Promise<{ success: true }> {
+    await this.negotiation.accept(dateBookId, user.id, partnerPreferences);
     return { success: true };
   }
 

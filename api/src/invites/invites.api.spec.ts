@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { InvitePreview, Snapshot } from '@app/contracts';
+import type { Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import {
+  call,
+  createPlan,
+  createTestDatabase,
+  enterGuest,
+  openLiveSocket,
+  saveWishes,
+  startTestBackend,
+  testEnvironment,
+  type TestDatabase,
+} from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let database: Database;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  url = await api.listen(0);
+  database = api.services.database;
+}, 30_000);
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
+
+async function invited(planType: 'goSolo' | 'datebook' | 'palbook' = 'datebook') {
+  const owner = await enterGuest(url);
+  const plan = await createPlan(owner, { planType, name: 'Saturday' });
+  const { inviteCode } = await saveWishes(owner, plan.id);
+  return { owner, id: plan.id, code: inviteCode };
+}
+
+describe('an invite code', () => {
+  it('shows plan and host to anybody who has it, however it is typed, and the plan’s id only to who is in it', async () => {
+    const { owner, id, code } = await invited();
+    const expected = { planName: 'Saturday', planType: 'datebook', hostName: 'Asha', memberCount: 1, maxMembers: 2, joinable: true };
+    for (const typed of [code, code.toLowerCase(), code.replace(/(.{4})/g, '$1-'), encodeURIComponent(code.replace(/(.{4})/g, '$1 '))])
+      expect((await call<InvitePreview>(url, `GET /invites/${typed}`)).body).toEqual(expected);
+    expect((await owner.call<InvitePreview>(`GET /invites/${code}`)).body).toEqual({ ...expected, dateBookId: id });
+  });
+
+  it('lets a friend in, once, and everybody hears of it', async () => {
+    const { owner, id, code } = await invited();
+    const socket = await openLiveSocket(url, { cookie: owner.cookie });
+    await socket.watch({ dateBookId: id });
+    const friend = await enterGuest(url, 'Kabir');
+    for (let times = 0; times < 2; times += 1)
+      expect(await friend.call(`POST /invites/${code}/join`)).toMatchObject({ status: 200, body: { dateBookId: id } });
+    await socket.until(() => socket.facts.length === 1);
+    expect(socket.facts[0]).toMatchObject({
+      type: 'member.joined',
+      data: { members: [{ userId: friend.id, firstName: 'Kabir', role: 'member' }] },
+    });
+    socket.close();
+    expect((await friend.call<Snapshot>(`GET /datebooks/${id}`)).body.members).toHaveLength(2);
+    expect((await owner.call<InvitePreview>(`GET /invites/${code}`)).body).toMatchObject({ memberCount: 2, joinable: false });
+    expect(await owner.call(`POST /invites/${code}/join`)).toMatchObject({ status: 200 });
+  });
+
+  it('lets in as many as the plan holds, when ten come at once', async () => {
+    const { id, code } = await invited('palbook');
+    const friends = await Promise.all(Array.from({ length: 10 }, (_, n) => enterGuest(url, `Friend ${n}`)));
+    const answers = await Promise.all(friends.map((friend) => friend.call(`POST /invites/${code}/join`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject({ status: 409, code: 'plan-full' });
+    const [row] = await database.source.query<{ n: number }[]>('SELECT count(*)::int AS n FROM members WHERE datebook_id = $1', [id]);
+    expect(row?.n).toBe(3);
+  });
+
+  it('of a solo plan lets nobody in', async () => {
+    const { code } = await invited('goSolo');
+    const friend = await enterGuest(url);
+    expect((await friend.call<InvitePreview>(`GET /invites/${code}`)).body).toMatchObject({ joinable: false });
+    expect(await friend.call(`POST /invites/${code}/join`)).toMatchObject({ status: 409, code: 'plan-full' });
+  });
+
+  it('that nobody has is 404, of a plan that is over 410, and joining needs a session', async () => {
+    const { owner, id, code } = await invited();
+    for (const route of ['GET /invites/0000-0000-0000', 'GET /invites/%00', 'GET /invites/short', 'POST /invites/000000000000/join'])
+      expect([route, (await owner.call(route)).status]).toEqual([route, 404]);
+    expect(await call(url, `POST /invites/${code}/join`)).toMatchObject({ status: 401 });
+    await database.source.query(`UPDATE datebooks SET state = 'expired' WHERE id = $1`, [id]);
+    const friend = await enterGuest(url);
+    for (const route of [`GET /invites/${code}`, `POST /invites/${code}/join`])
+      expect(await friend.call(route)).toMatchObject({ status: 410, code: 'invite-expired' });
+  });
+
+  it('is replaced by the host alone; the old one leads nowhere', async () => {
+    const { owner, id, code } = await invited();
+    const friend = await enterGuest(url);
+    const route = `POST /datebooks/${id}/invite/rotate`;
+    expect(await friend.call(route)).toMatchObject({ status: 404 });
+    const rotated = await owner.call<{ inviteCode: string }>(route);
+    expect(rotated.status).toBe(200);
+    expect(rotated.body.inviteCode).not.toBe(code);
+    expect(await friend.call(`POST /invites/${code}/join`)).toMatchObject({ status: 404 });
+    expect(await friend.call(`POST /invites/${rotated.body.inviteCode}/join`)).toMatchObject({ status: 200 });
+    expect(await friend.call(route)).toMatchObject({ status: 403 });
+    const bare = await createPlan(owner);
+    expect(await owner.call(`POST /datebooks/${bare.id}/invite/rotate`)).toMatchObject({ status: 409 });
+  });
+});

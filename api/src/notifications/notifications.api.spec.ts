@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BannerView, NotificationView } from '@app/contracts';
+import type { Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import {
+  call,
+  createTestDatabase,
+  enterGuest,
+  openLiveSocket,
+  stagePlan,
+  startTestBackend,
+  testEnvironment,
+  type Planner,
+  type TestDatabase,
+} from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let database: Database;
+let reader: Planner;
+let stranger: Planner;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  url = await api.listen(0);
+  database = api.services.database;
+  stranger = await enterGuest(url);
+}, 30_000);
+beforeEach(async () => {
+  reader = await enterGuest(url);
+});
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
+
+async function notify(n: number): Promise<void> {
+  for (let times = 0; times < n; times += 1)
+    await database.source.query(
+      `INSERT INTO notifications (user_id, event_id, type, title, message, priority, href) VALUES ($1, $2, 'plan_live', $3, 'Go', 'normal', '/')`,
+      [reader.id, randomUUID(), `Note ${times + 1}`],
+    );
+}
+const list = async (query = '') => (await reader.call<NotificationView[]>(`GET /notifications/user${query}`)).body;
+const unread = async () => (await reader.call<{ count: number }>('GET /notifications/user/unread-count')).body.count;
+
+describe('notifications', () => {
+  it('are listed newest first, page by page', async () => {
+    await notify(3);
+    const all = await list();
+    expect(all.map(({ title }) => title)).toEqual(['Note 3', 'Note 2', 'Note 1']);
+    expect(all[0]).toMatchObject({ isRead: false, priority: 'normal', href: '/', planId: null });
+    const first = await reader.call<NotificationView[]>('GET /notifications/user?limit=2');
+    expect(first.headers.get('link')).toContain('rel="next"');
+    expect((await list(`?limit=2&cursor=${first.body[1]?.id ?? ''}`)).map(({ title }) => title)).toEqual(['Note 1']);
+  });
+
+  it('are read one by one or all; every screen hears of it once', async () => {
+    await notify(3);
+    const socket = await openLiveSocket(url, { cookie: reader.cookie });
+    const [newest] = await list();
+    const route = `POST /notifications/${newest?.id ?? ''}/read`;
+    expect(await stranger.call(route)).toMatchObject({ status: 404 });
+    for (let times = 0; times < 2; times += 1) expect(await reader.call(route)).toMatchObject({ status: 204 });
+    expect(await unread()).toBe(2);
+    expect(await reader.call('POST /notifications/read-all')).toMatchObject({ status: 204 });
+    expect(await unread()).toBe(0);
+    await socket.until(() => socket.feeds.length === 2);
+    expect(socket.feeds.map(({ rev, hint }) => [rev, hint.type])).toEqual([
+      [1, 'notification.read'],
+      [2, 'notification.read'],
+    ]);
+    socket.close();
+  });
+
+  it('are told to nobody without a session', async () => {
+    for (const route of ['GET /notifications/user', 'GET /notifications/user/unread-count', 'POST /notifications/read-all', 'GET /banners'])
+      expect([route, (await call(url, route)).status]).toEqual([route, 401]);
+  });
+});
+
+describe('banners', () => {
+  const show = async (until = '45 seconds') => {
+    const plan = await stagePlan(database, { ownerId: reader.id });
+    await database.source.query(
+      `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at)
+       VALUES ($1, 'plan_live', $2, $3, 4, app_clock() + $4::interval)`,
+      [reader.id, plan.id, plan.requestId, until],
+    );
+    return plan;
+  };
+  const banners = async () => (await reader.call<BannerView[]>('GET /banners')).body;
+
+  it('are shown while they live, and dismissed for good by their reader alone', async () => {
+    const plan = await show();
+    await show('-1 seconds');
+    const [banner, ...others] = await banners();
+    expect(others).toEqual([]);
+    expect(banner).toMatchObject({
+      kind: 'plan_live',
+      dateBookId: plan.id,
+      requestId: plan.requestId,
+      planName: 'Our secret evening',
+      count: 4,
+    });
+    const route = `POST /banners/${banner?.id ?? ''}/dismiss`;
+    expect(await stranger.call(route)).toMatchObject({ status: 404 });
+    for (let times = 0; times < 2; times += 1) expect(await reader.call(route)).toMatchObject({ status: 204 });
+    expect(await banners()).toEqual([]);
+  });
+});

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PreferencesStatus, PreferencesView, Problem, SavePreferences, Snapshot } from '@app/contracts';
+import { addDays } from '@app/domain';
+import type { Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import {
+  call,
+  createPlan,
+  createTestDatabase,
+  enterGuest,
+  makeVenue,
+  openLiveSocket,
+  saveWishes,
+  startTestBackend,
+  testEnvironment,
+  tomorrow,
+  wishesFor,
+  type Planner,
+  type TestDatabase,
+} from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let database: Database;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  url = await api.listen(0);
+  database = api.services.database;
+  await makeVenue(database);
+}, 30_000);
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
+
+const statusOf = async (planner: Planner, id: string) =>
+  (await planner.call<PreferencesStatus>(`GET /datebooks/${id}/preferences-status`)).body;
+const own = async (planner: Planner, id: string) => (await planner.call<PreferencesView>(`GET /preferences?dateBookId=${id}`)).body;
+
+/** A datebook of two whose wishes differ in the vibe and the time of day; the friend saved last. */
+async function mismatched() {
+  const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+  const plan = await createPlan(owner);
+  const { inviteCode } = await saveWishes(owner, plan.id);
+  await friend.call(`POST /invites/${inviteCode}/join`);
+  await saveWishes(friend, plan.id, {
+    dateStyles: ['vibe:energetic', 'activity:active', 'place:bowling'],
+    preferredTime: 'morning',
+    budget: '5000-10000',
+    travelDistance: 25,
+  });
+  return { owner, friend, id: plan.id };
+}
+
+describe('POST /preferences', () => {
+  it('checks in the order of the specification, each refusal titled and worded as its toast', async () => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner);
+    const blank: Partial<SavePreferences> = {
+      dateStyles: [],
+      budget: '',
+      travelDistance: null,
+      userLocation: null,
+      filterType: null,
+    };
+    const steps: [Partial<SavePreferences>, string, string][] = [
+      [{}, 'Please select a vibe', "Choose the mood you're in for your experience."],
+      [{ dateStyles: ['vibe:romantic'] }, 'Please select an activity', 'Choose the type of experience you want.'],
+      [
+        { dateStyles: ['vibe:romantic', 'activity:dining'] },
+        'Please select place types',
+        'Choose at least one venue type that interests you.',
+      ],
+      [{ dateStyles: ['romantic', 'dining', 'cafes'] }, 'Please enter budget', 'Enter your minimum budget amount.'],
+      [{ budget: '3000' }, 'Detecting Your Location', 'Getting your GPS coordinates for accurate venue recommendations...'],
+      [{ citySlug: 'mumbai' }, 'Please select a search filter', 'Choose to filter by distance or specific areas.'],
+      [{ filterType: 'distance' }, 'Please select travel distance', "Choose how far you're willing to travel."],
+      [{ filterType: 'locality' }, 'Please select at least one area', 'Choose specific areas to search for venues.'],
+    ];
+    let body = wishesFor(id, blank);
+    for (const [change, title, detail] of steps) {
+      body = { ...body, ...change };
+      const answer = await planner.call<Problem>('POST /preferences', body);
+      expect(answer).toMatchObject({ status: 422, code: 'preferences-incomplete', body: { title, detail } });
+    }
+    expect(await planner.call('POST /preferences', { ...body, selectedAreas: ['bandra'] })).toMatchObject({ status: 200 });
+  });
+
+  it('names all wrong fields at once', async () => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner);
+    const answer = await planner.call<Problem>('POST /preferences', wishesFor(id, { dateStyles: [], budget: 'lots', filterType: null }));
+    expect(Object.keys(answer.body.fieldErrors ?? {})).toEqual(['dateStyles', 'budget', 'filterType']);
+  });
+
+  it('refuses days that have passed or are too far, distance with areas, and what is no value at all', async () => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner);
+    for (const [change, status] of [
+      [{ preferredDate: addDays(tomorrow(), -2) }, 422],
+      [{ preferredDate: addDays(tomorrow(), 180) }, 422],
+      [{ preferredDate: '2026-02-30' }, 422],
+      [{ selectedAreas: ['bandra'] }, 422],
+      [{ specialRequests: 'x'.repeat(301) }, 422],
+      [{ preferredTime: 'night' }, 422],
+      [{ budget: '100' }, 422],
+      [{ travelDistance: 2_000_000_000_000 }, 422],
+      [{ userLocation: { latitude: 'here', longitude: '72' } }, 422],
+      [{ userLocation: { latitude: '51.5', longitude: '0.0' } }, 422],
+      [{ unknown: 1 }, 400],
+    ] as const)
+      expect([change, (await planner.call('POST /preferences', { ...wishesFor(id), ...change })).status]).toEqual([change, status]);
+    expect(await own(planner, id)).toBeNull();
+  });
+
+  it('gives back what was saved with the code that the first save mints, for every type, and keeps it', async () => {
+    for (const planType of ['goSolo', 'datebook', 'palbook'] as const) {
+      const planner = await enterGuest(url);
+      const { id } = await createPlan(planner, { planType });
+      expect(await own(planner, id)).toBeNull();
+      const saved = await saveWishes(planner, id, { dateStyles: ['romantic', 'dining', 'cafes'], specialRequests: ' By the window ' });
+      expect(saved).toMatchObject({
+        dateBookId: id,
+        userId: planner.id,
+        dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
+        budget: '3000',
+        minSpend: 3000,
+        maxSpend: null,
+        specialRequests: 'By the window',
+        userLocation: { latitude: '19.05500000', longitude: '72.84000000' },
+        version: 1,
+      });
+      expect(saved.inviteCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+      expect(await saveWishes(planner, id)).toMatchObject({ version: 2, inviteCode: saved.inviteCode });
+      const { inviteCode: _code, ...stored } = await saveWishes(planner, id);
+      expect(await own(planner, id)).toEqual(stored);
+    }
+  });
+
+  it('takes a picked city’s centre or a chosen area’s for a place', async () => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner);
+    expect(await saveWishes(planner, id, { userLocation: null, citySlug: 'goa' })).toMatchObject({
+      locationSource: 'city',
+      citySlug: 'goa',
+    });
+    const other = await createPlan(planner);
+    const byArea = { userLocation: null, filterType: 'locality', travelDistance: null, selectedAreas: ['bandra', 'juhu'] } as const;
+    expect(await saveWishes(planner, other.id, { ...byArea, selectedAreas: [...byArea.selectedAreas] })).toMatchObject({
+      locationSource: 'area',
+      citySlug: 'mumbai',
+      selectedAreas: ['bandra', 'juhu'],
+    });
+  });
+
+  it('is for members, in plans that are not over', async () => {
+    const [planner, stranger] = [await enterGuest(url), await enterGuest(url)];
+    const { id } = await createPlan(planner);
+    expect(await stranger.call('POST /preferences', wishesFor(id))).toMatchObject({ status: 404 });
+    expect(await stranger.call(`GET /preferences?dateBookId=${id}`)).toMatchObject({ status: 404 });
+    expect(await call(url, 'POST /preferences', { body: wishesFor(id) })).toMatchObject({ status: 401 });
+    expect(await planner.call('GET /preferences?dateBookId=nonsense')).toMatchObject({ status: 422 });
+    await database.source.query(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [id]);
+    expect(await planner.call('POST /preferences', wishesFor(id))).toMatchObject({ status: 409, code: 'plan-state' });
+  });
+});
+
+describe('a mismatch', () => {
+  it('is told to both, with the merged budget and distance and never the partner’s own; who saved last may resolve', async () => {
+    const { owner, friend, id } = await mismatched();
+    const [mine, theirs] = [await statusOf(owner, id), await statusOf(friend, id)];
+    expect(mine).toMatchObject({
+      bothHavePreferences: true,
+      bothHaveCoordinates: true,
+      readyCount: 2,
+      compatibility: {
+        strictMatch: false,
+        allowVenueAccess: false,
+        mismatches: ['dateStyles', 'preferredTime'],
+        canNegotiate: false,
+        askedBy: null,
+      },
+    });
+    expect(mine.compatibility.partnerPrefs).toEqual([
+      expect.objectContaining({ firstName: 'Kabir', preferredTime: 'morning', budget: '3000-10000', travelDistance: 10 }),
+    ]);
+    expect(theirs.compatibility.canNegotiate).toBe(true);
+  });
+
+  it('accepted: only the fields that differ are taken over, from what is stored, whatever the body claims; the plan goes live', async () => {
+    const { owner, friend, id } = await mismatched();
+    const socket = await openLiveSocket(url, { cookie: owner.cookie });
+    await socket.watch({ dateBookId: id });
+    const forged = { dateBookId: id, partnerPreferences: { budget: '500', travelDistance: 50 } };
+    expect(await friend.call('POST /accept-partner-preferences', forged)).toMatchObject({ status: 200 });
+    await socket.until(() => socket.facts.length === 2);
+    expect(socket.facts.map(({ type }) => type)).toEqual(['negotiation.accepted', 'plan.live']);
+    socket.close();
+    expect(await own(friend, id)).toMatchObject({
+      dateStyles: (await own(owner, id)).dateStyles,
+      preferredTime: 'evening',
+      budget: '5000-10000',
+      travelDistance: 25,
+    });
+    expect((await friend.call<Snapshot>(`GET /datebooks/${id}`)).body.plan.state).toBe('live');
+    expect(await friend.call('POST /accept-partner-preferences', { dateBookId: id })).toMatchObject({ status: 409, code: 'plan-state' });
+  });
+
+  it('on the strength of values that are no longer stored is a 409, and nothing is taken over', async () => {
+    const { friend, id } = await mismatched();
+    const stale = { dateBookId: id, partnerPreferences: { dateStyles: ['vibe:cozy'], preferredTime: 'evening' } };
+    expect(await friend.call('POST /accept-partner-preferences', stale)).toMatchObject({ status: 409, code: 'version-mismatch' });
+    expect(await own(friend, id)).toMatchObject({ preferredTime: 'morning' });
+  });
+
+  it('asked: the right moves over, the asker waits, the other accepts the request', async () => {
+    const { owner, friend, id } = await mismatched();
+    const body = { dateBookId: id, userPreferences: { dateStyles: ['forged'] } };
+    expect(await friend.call('POST /ask-partner-accept', body)).toMatchObject({ status: 200 });
+    expect((await statusOf(friend, id)).compatibility).toMatchObject({ canNegotiate: false, askedBy: 'me' });
+    expect((await statusOf(owner, id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: 'partner' });
+    expect(await friend.call('POST /ask-partner-accept', { dateBookId: id })).toMatchObject({ status: 403 });
+    expect(await owner.call('POST /accept-partner-preferences', { dateBookId: id })).toMatchObject({ status: 200 });
+    expect(await own(owner, id)).toMatchObject({ preferredTime: 'morning', budget: '3000' });
+    expect((await statusOf(owner, id)).compatibility).toMatchObject({ strictMatch: true, allowVenueAccess: true });
+  });
+
+  it('kept: nothing changes and the right returns', async () => {
+    const { owner, friend, id } = await mismatched();
+    await friend.call('POST /ask-partner-accept', { dateBookId: id });
+    expect(await owner.call(`POST /datebooks/${id}/keep-mine`)).toMatchObject({ status: 200 });
+    expect((await statusOf(friend, id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: null, strictMatch: false });
+  });
+
+  it('is for the two, in turn', async () => {
+    const { owner, id } = await mismatched();
+    const stranger = await enterGuest(url);
+    for (const route of ['POST /accept-partner-preferences', 'POST /ask-partner-accept']) {
+      expect(await owner.call(route, { dateBookId: id })).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await stranger.call(route, { dateBookId: id })).toMatchObject({ status: 404 });
+      expect(await call(url, route, { body: { dateBookId: id } })).toMatchObject({ status: 401 });
+      expect(await owner.call(route, {})).toMatchObject({ status: 422 });
+    }
+    expect(await stranger.call(`POST /datebooks/${id}/keep-mine`)).toMatchObject({ status: 404 });
+  });
+
+  it('two who answer at once: one acts, the other hears that it has moved on', async () => {
+    const { owner, friend, id } = await mismatched();
+    const answers = await Promise.all([
+      friend.call('POST /accept-partner-preferences', { dateBookId: id }),
+      friend.call('POST /ask-partner-accept', { dateBookId: id }),
+      owner.call('POST /accept-partner-preferences', { dateBookId: id }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    for (const { status } of answers) expect([200, 403, 409]).toContain(status);
+    const { strictMatch, mismatches } = (await statusOf(owner, id)).compatibility;
+    expect(strictMatch).toBe(mismatches.length === 0);
+  });
+});
