@@ -1,0 +1,189 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { VENUE_TOKEN_KEY, type Problem, type VenueProfile, type VenueRequestView } from '@app/contracts';
+import { Inbox } from './components/inbox.js';
+import { LoginForm } from './components/login-form.js';
+import { VenueGate } from './components/venue-gate.js';
+import { readDesk, signOut, startDesk, useDesk } from './desk-store.js';
+
+const profile: VenueProfile = {
+  id: 'v1',
+  name: 'Neem Kitchen',
+  kind: 'simulated',
+  status: 'verified',
+  citySlug: 'mumbai',
+  area: 'Bandra',
+  placeTypes: ['casual_restaurants'],
+  seatsPerSlot: 40,
+  paused: false,
+  staff: { email: 'a@test.invalid', name: 'A', role: 'venue_owner' },
+};
+const request: VenueRequestView = {
+  id: 'r1',
+  planType: 'datebook',
+  partySize: 2,
+  preferredDate: '2030-01-05',
+  preferredTime: 'evening',
+  area: 'Bandra',
+  distanceBand: '2-5',
+  dateStyles: ['vibe:romantic'],
+  placeTypes: ['cafes'],
+  minSpend: 3000,
+  maxSpend: null,
+  notes: null,
+  status: 'open',
+  round: 1,
+  opensAt: '2030-01-03T06:00:00.000Z',
+  closesAt: '2030-01-03T18:00:00.000Z',
+  startFrom: '2030-01-05T11:30:00.000Z',
+  startUntil: '2030-01-05T18:30:00.000Z',
+  bidCount: 2,
+  planVersion: 1,
+  fit: 0.8,
+  changing: false,
+  myBid: null,
+  rank: null,
+  gap: null,
+};
+
+type Answer = [status: number, body: unknown];
+interface Asked {
+  method: string;
+  path: string;
+  token: string | null;
+  body: unknown;
+  key: string | null;
+}
+let asked: Asked[] = [];
+let answers: (call: Asked) => Answer = () => [404, {}];
+const problem = (status: number, over: Partial<Problem>): Answer => [
+  status,
+  { type: 'urn:problem', title: 'No', status, detail: 'No', code: 'invalid-fields', traceId: 't', ...over },
+];
+
+// The network is the one thing that a test of the browser's side stands in for.
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  asked = [];
+  localStorage.clear();
+  globalThis.scrollTo = () => undefined;
+  globalThis.fetch = (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    const call: Asked = {
+      method: init.method ?? 'GET',
+      path: String(input),
+      token: headers.get('authorization'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      key: headers.get('idempotency-key'),
+    };
+    asked.push(call);
+    const [status, body] = answers(call);
+    return Promise.resolve({
+      status,
+      ok: status < 300,
+      statusText: '',
+      headers: new Headers(),
+      text: () => Promise.resolve(body === null ? '' : JSON.stringify(body)),
+    } as Response);
+  };
+});
+afterEach(() => {
+  cleanup();
+  act(() => useDesk.setState({ status: 'unknown', profile: null, requests: null, bookings: null, failed: false }));
+  globalThis.fetch = realFetch;
+});
+
+describe('the session of a venue', () => {
+  it('is renewed once for several calls that meet 401 together, and each is made again', async () => {
+    localStorage.setItem(VENUE_TOKEN_KEY, 'old');
+    answers = ({ path, token }) => {
+      if (path === '/api/venues/token/refresh') return [200, { token: 'new', expiresAt: '', venue: profile }];
+      if (token !== 'Bearer new') return problem(401, { code: 'not-signed-in' });
+      return [200, path.endsWith('/bookings') ? [] : [request]];
+    };
+    await readDesk();
+    expect(asked.filter(({ path }) => path.endsWith('/refresh'))).toHaveLength(1);
+    expect(localStorage.getItem(VENUE_TOKEN_KEY)).toBe('new');
+    expect(useDesk.getState().requests).toEqual([request]);
+  });
+
+  it('ends when it cannot be renewed: the token goes and the log-in is shown', async () => {
+    localStorage.setItem(VENUE_TOKEN_KEY, 'old');
+    answers = () => problem(401, { code: 'not-signed-in' });
+    render(
+      <MemoryRouter initialEntries={['/venue-bidding']}>
+        <Routes>
+          <Route path="/venue-bidding" element={<VenueGate>{() => <p>desk</p>}</VenueGate>} />
+          <Route path="/venue-login" element={<p>log in</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    await screen.findByText('log in');
+    expect(localStorage.getItem(VENUE_TOKEN_KEY)).toBeNull();
+  });
+
+  it('outlives a server that is out of reach', async () => {
+    localStorage.setItem(VENUE_TOKEN_KEY, 'old');
+    answers = ({ path }) => (path.endsWith('/refresh') ? problem(503, { code: 'unavailable' }) : problem(401, { code: 'not-signed-in' }));
+    await startDesk();
+    expect(localStorage.getItem(VENUE_TOKEN_KEY)).toBe('old');
+    expect(useDesk.getState()).toMatchObject({ status: 'unknown', failed: true });
+  });
+
+  it('never sends the token anywhere but to the calls of the venue itself', async () => {
+    localStorage.setItem(VENUE_TOKEN_KEY, 'secret');
+    answers = () => [200, { token: 'secret', expiresAt: '', venue: profile }];
+    await signOut();
+    render(<LoginForm onDone={() => undefined} />);
+    const user = userEvent.setup();
+    localStorage.setItem(VENUE_TOKEN_KEY, 'secret');
+    await user.type(screen.getByLabelText('E-mail'), 'a@test.invalid');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(asked.some(({ path }) => path === '/api/venues/login')).toBe(true));
+    expect(asked.filter(({ token }) => token !== null).map(({ path }) => path)).toEqual(['/api/venues/logout']);
+  });
+});
+
+describe('an offer from the inbox', () => {
+  const open = () =>
+    render(
+      <MemoryRouter initialEntries={['/venue-bidding?request=r1']}>
+        <Inbox requests={[request]} profile={profile} />
+      </MemoryRouter>,
+    );
+
+  it('is two taps: the suggestion is filled in, and one tap sends it', async () => {
+    answers = () => [201, { status: 'pending' }];
+    open();
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
+    const [sent] = asked;
+    expect(sent).toMatchObject({ method: 'POST', path: '/api/venues/me/bid-requests/r1/bids' });
+    expect(sent?.body).toMatchObject({ startAt: '2030-01-05T14:00:00.000Z', perks: [], policy: 'moderate', note: null });
+    expect(sent?.key).toBeTruthy();
+  });
+
+  it('keeps what was typed when it is refused, says so at the field, and sends the same offer under the same key', async () => {
+    answers = ({ method }) => (method === 'POST' ? problem(422, { fieldErrors: { proposedPrice: ['Too much for them.'] } }) : [200, []]);
+    open();
+    const user = userEvent.setup();
+    const price = screen.getByLabelText('Total for 2 people');
+    await user.clear(price);
+    await user.type(price, '9999');
+    const send = screen.getByRole('button', { name: /^Send offer/ });
+    await user.click(send);
+    expect(await screen.findByText('Too much for them.')).toBeTruthy();
+    expect((price as HTMLInputElement).value).toBe('9999');
+    expect(price.getAttribute('aria-invalid')).toBe('true');
+    await user.click(send);
+    await user.click(screen.getByRole('button', { name: 'Lower the total' }));
+    await user.click(send);
+    const keys = asked.filter(({ method }) => method === 'POST').map(({ key }) => key);
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});
