@@ -1,5 +1,5 @@
-import { connectDatabase, WORKER_POOLS, type Database } from '@app/persistence';
-import { announceCommits, createLogger, createMetrics, openBackends, type Config, type Logger } from '@app/platform';
+import { API_POOLS, assertConnectionBudget, connectDatabase, WORKER_POOLS, type Database, type PoolSizes } from '@app/persistence';
+import { announceCommits, backendConnections, createLogger, createMetrics, openBackends, type Config, type Logger } from '@app/platform';
 import { DeliveryRunner } from './delivery-runner.js';
 import { startMarket } from './market/market.js';
 import { FileOutbox } from './post.js';
@@ -20,6 +20,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const logger = createLogger(config, 'worker');
   const metrics = createMetrics();
   const database = await connectDatabase(config.databaseUrl, WORKER_POOLS, 'worker');
+  // One API and one worker; a cluster's operator adds up their own, docs/scaling.md says how.
+  await assertConnectionBudget(database, sum(API_POOLS) + backendConnections(false) + sum(WORKER_POOLS) + backendConnections(true));
   const backends = await openBackends(config, { logger, works: true });
   const { queues } = backends;
   announceCommits(database, backends.wake, queues);
@@ -43,3 +45,5 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     },
   };
 }
+
+const sum = ({ transactions, reads }: PoolSizes): number => transactions + reads;

@@ -41,3 +41,4 @@ export * from './repositories/announcements.repository.js';
 export * from './repositories/venues.repository.js';
 export * from './repositories/market.repository.js';
 export * from './repositories/full-slots.repository.js';
+export * from './connection-budget.js';

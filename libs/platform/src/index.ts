@@ -9,5 +9,5 @@ export * from './announce-commits.js';
 export * from './crash-points.js';
 export * from './health.js';
 export * from './metrics.js';
-export { openBackends, type Backends, type BackendOptions } from './backends/open-backends.js';
+export { backendConnections, openBackends, type Backends, type BackendOptions } from './backends/open-backends.js';
 export { migrateQueues } from './backends/embedded.js';

@@ -9,12 +9,12 @@ const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostg
 
 /**
  * BullMQ on Postgres over one pool for the whole process: each queue or worker that is given a configuration would open a pool of ten,
- * and a pool that is too small makes jobs hang in silence. `workers` connections listen, four do the work.
+ * and a pool that is too small makes jobs hang in silence: one connection listens for each worker, four do the work.
  */
-export function postgresBull(config: Pick<Config, 'databaseUrl'>, workers: number, logger: Logger): BullBackend {
+export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: number, logger: Logger): BullBackend {
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
-    max: workers + 4,
+    max: connections,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     application_name: 'jobs',

@@ -29,6 +29,11 @@ export interface BackendOptions {
   works?: boolean;
 }
 
+/** How many connections to Postgres the backends of one process may open besides its own pools: the wake, the queues. */
+export const backendConnections = (works: boolean): number => 1 + queueConnections(works);
+
+const queueConnections = (works: boolean): number => (works ? Object.keys(CONCURRENCY).length : 0) + 4;
+
 /** Opens the backends: with `config.redisUrl` the ones of a cluster, without it the embedded ones. */
 export async function openBackends(config: Config, options: BackendOptions = {}): Promise<Backends> {
   const logger = options.logger ?? createLogger(config, 'backends');
@@ -40,7 +45,7 @@ const limiterOptions = (rule: RateRule) => ({ keyPrefix: `limit:${rule.name}`, p
 async function openEmbedded(config: Config, works: boolean, logger: Logger): Promise<Backends> {
   const wake = new EmbeddedWake(config.databaseUrl, logger);
   await wake.open();
-  const queues = new BullQueues(postgresBull(config, works ? Object.keys(CONCURRENCY).length : 0, logger), logger);
+  const queues = new BullQueues(postgresBull(config, queueConnections(works), logger), logger);
   return {
     wake,
     queues,

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -111,6 +111,31 @@ describe('a worker that is killed', () => {
     await allDone(plan);
     expect(child.exitCode).toBeNull();
     expect(child.signalCode).toBeNull();
+  }, 60_000);
+});
+
+describe('a running worker', () => {
+  it('writes the mail of a fact into the outbox and ends a banner when its time is over', async () => {
+    const plan = await stagePlan(database);
+    await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
+    await rows(
+      `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'plan_live', $2, $3, 1, app_clock())`,
+      [plan.ownerId, plan.id, plan.requestId],
+    );
+    const dataDir = mkdtempSync(join(tmpdir(), 'evening-worker-'));
+    startWorker({ DATA_DIR: dataDir });
+    const eventId = await database.transaction(async (tx) => {
+      await tx.lockDatebook(plan.id);
+      return (await tx.append(plan.id, { type: 'request.decision', data: {} }))[0]?.id ?? '';
+    });
+    await eventually(
+      async () =>
+        (await rows(`SELECT 1 FROM deliveries WHERE event_id = $1 AND channel = 'email' AND sent_at IS NOT NULL`, [eventId])).length === 1,
+    );
+    expect(existsSync(join(dataDir, 'outbox', `${eventId}.${plan.ownerId}.eml`))).toBe(true);
+    await eventually(
+      async () => (await rows('SELECT 1 FROM banners WHERE datebook_id = $1 AND expired_at IS NOT NULL', [plan.id])).length === 1,
+    );
   }, 60_000);
 });
 

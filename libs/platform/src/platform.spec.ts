@@ -1,0 +1,142 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { EventEnvelope } from '@app/contracts';
+import { announceCommits, type CommitSource } from './announce-commits.js';
+import { ChannelWake } from './backends/channel-wake.js';
+import { checkHealth } from './health.js';
+import { MemoryPresence } from './presence.js';
+import type { Queues } from './queues.js';
+import { LimiterRateLimits, NO_RATE_LIMITS } from './rate-limits.js';
+import type { WakeMessage } from './wake.js';
+
+/** A line that other ends can be joined to. */
+class TestWake extends ChannelWake {
+  readonly connected = true;
+  readonly sent: string[] = [];
+  readonly failures: unknown[] = [];
+  readonly others: TestWake[] = [];
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+  hear(text: string): void {
+    this.received(text);
+  }
+  protected send(text: string): void {
+    this.sent.push(text);
+    for (const other of [this, ...this.others]) other.hear(text);
+  }
+  protected failed(error: unknown): void {
+    this.failures.push(error);
+  }
+}
+
+const fact = (note = ''): EventEnvelope =>
+  ({
+    id: 'e',
+    seq: 3,
+    dateBookId: 'p',
+    type: 'plan.live',
+    v: 1,
+    at: '2026-01-01T00:00:00.000Z',
+    data: { note },
+  }) as unknown as EventEnvelope;
+
+describe('a wake', () => {
+  it('is heard once here and once there', () => {
+    const [here, there] = [new TestWake(), new TestWake()];
+    here.others.push(there);
+    const heard: [string, WakeMessage][] = [];
+    here.subscribe((message) => heard.push(['here', message]));
+    there.subscribe((message) => heard.push(['there', message]));
+    const message: WakeMessage = { plan: 'p', seq: 3, event: fact() };
+    here.publish(message);
+    expect(heard).toEqual([
+      ['here', message],
+      ['there', message],
+    ]);
+  });
+
+  it('that would be longer than 8,000 bytes travels without its fact', () => {
+    const wake = new TestWake();
+    wake.publish({ plan: 'p', seq: 3, event: fact('ह'.repeat(2_700)) });
+    expect(Buffer.byteLength(wake.sent[0] ?? '')).toBeLessThan(8_000);
+    expect(JSON.parse((wake.sent[0] ?? '').slice(8))).toEqual({ plan: 'p', seq: 3 });
+    wake.publish({ plan: 'p', seq: 3, event: fact('ह'.repeat(2_000)) });
+    expect(wake.sent[1]).toContain('plan.live');
+  });
+
+  it('survives a listener that fails and a message that can not be read', () => {
+    const wake = new TestWake();
+    const heard = jest.fn();
+    wake.subscribe(() => {
+      throw new Error('deaf');
+    });
+    wake.subscribe(heard);
+    wake.publish({ plan: 'p', seq: 1 });
+    wake.hear('00000000not json');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(wake.failures).toHaveLength(2);
+  });
+});
+
+describe('a commit', () => {
+  it('is told to the processes, then to the worker, and only facts with reactions are enqueued', () => {
+    const order: string[] = [];
+    const wake = new TestWake();
+    wake.subscribe((message) => order.push('plan' in message ? `fact ${message.seq}` : 'feed'));
+    const queues = { enqueueReactions: (ids: readonly string[]) => void order.push(`react ${ids.join()}`) } as unknown as Queues;
+    let commit: Parameters<CommitSource['onCommit']>[0] = () => undefined;
+    announceCommits({ onCommit: (listener) => (commit = listener) }, wake, queues);
+    commit({
+      facts: [fact(), { ...fact(), id: 'f', seq: 4, type: 'bid.voted' } as EventEnvelope],
+      feeds: [{ feed: 'user:u', rev: 1, hint: { type: 'plans.changed' } }],
+    });
+    expect(order).toEqual(['fact 3', 'fact 4', 'feed', 'react e']);
+  });
+});
+
+describe('presence', () => {
+  it('lasts 30 s after the last sign, and ends when somebody says so', async () => {
+    let now = 0;
+    const presence = new MemoryPresence(() => now);
+    await presence.seen('p', 'b');
+    now = 20_000;
+    expect(await presence.seen('p', 'a')).toEqual(['a', 'b']);
+    now = 30_000;
+    expect(await presence.seen('p', 'a')).toEqual(['a']);
+    expect(await presence.gone('p', 'a')).toEqual([]);
+  });
+});
+
+describe('rate limits', () => {
+  const rule = { name: 'test', points: 2, seconds: 10 };
+
+  it('refuse what is too much, for each key by itself, and say when to come back', async () => {
+    const limits = new LimiterRateLimits(({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }));
+    expect(await limits.take(rule, 'a')).toEqual({ ok: true });
+    expect(await limits.take(rule, 'a')).toEqual({ ok: true });
+    const refused = await limits.take(rule, 'a');
+    expect(refused.ok).toBe(false);
+    expect(!refused.ok && refused.retryAfterMs).toBeGreaterThan(9_000);
+    expect(await limits.take(rule, 'b')).toEqual({ ok: true });
+  });
+
+  it('do not close the door when the counter itself fails, or when they are off', async () => {
+    const broken = new LimiterRateLimits(() => ({ consume: () => Promise.reject(new Error('away')) }) as unknown as RateLimiterMemory);
+    expect(await broken.take(rule, 'a')).toEqual({ ok: true });
+    expect(await NO_RATE_LIMITS.take(rule, 'a')).toEqual({ ok: true });
+  });
+});
+
+describe('health', () => {
+  const up = (name: string, critical = true) => ({ name, critical, check: () => Promise.resolve() });
+  const down = (name: string, critical = true) => ({ name, critical, check: () => Promise.reject(new Error('away')) });
+
+  it.each([
+    ['ok', [up('a'), up('b', false)]],
+    ['degraded', [up('a'), down('b', false)]],
+    ['down', [down('a'), up('b', false)]],
+  ] as const)('is %s', async (status, parts) => {
+    expect((await checkHealth(parts)).status).toBe(status);
+  });
+});
