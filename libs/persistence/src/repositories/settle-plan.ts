@@ -64,7 +64,6 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
 
   const following = OVER.includes(before.state) ? [] : await consequences(tx, plan, facts, running && changed);
   const stored = await store(tx, plan);
-  if (stored.effective && !OVER.includes(stored.state)) await setExpiry(tx, stored, stored.effective);
   for (const fact of following) fact.data.plan = sharedPlan(stored);
   for (const member of members) tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: plan.id });
   return { plan: stored, facts: { ...facts, negotiatorId: stored.negotiator_id ?? facts.negotiatorId }, members, following };
@@ -92,11 +91,6 @@ async function consequences(tx: Transaction, plan: DatebookRow, facts: PlanFacts
   const request = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
   plan.state = request ? 'live' : restingState(facts);
   return request ? [{ type: 'plan.live', data: { request } }] : [{ type: 'plan.unserved', data: {} }];
-}
-
-/** From then on the clock ends the plan, also one that never went live. */
-async function setExpiry(tx: Transaction, plan: DatebookRow, { preferredDate, preferredTime }: EffectiveSpec): Promise<void> {
-  await tx.prepared('plan-expiry', 'UPDATE datebooks SET due_at = $2 WHERE id = $1', [plan.id, planExpiry(preferredDate, preferredTime, plan.created_at)]);
 }
 
 function partySize(plan: DatebookRow, joined: number): number {
