@@ -74,7 +74,7 @@ beforeEach(() => {
     const headers = new Headers(init.headers);
     const call: Asked = {
       method: init.method ?? 'GET',
-      path: String(input),
+      path: typeof input === 'string' ? input : '',
       token: headers.get('authorization'),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
       key: headers.get('idempotency-key'),
