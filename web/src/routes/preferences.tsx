@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { PlanListItem, PlanView } from '@app/contracts';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
@@ -92,6 +92,19 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   );
 }
 
+/** A plan that my list lacks may be newer than the list: it is read once more before the page is said to be missing. */
+function LookAgain({ refetch }: { refetch: () => Promise<unknown> }) {
+  const [looked, setLooked] = useState(false);
+  const again = useRef(refetch);
+  useEffect(() => {
+    again.current().then(
+      () => setLooked(true),
+      () => setLooked(true),
+    );
+  }, []);
+  return looked ? <NotFoundScreen /> : <LoadingScreen />;
+}
+
 export default function PreferencesRoute() {
   const { inviteCode } = useParams();
   const [query] = useSearchParams();
@@ -103,6 +116,6 @@ export default function PreferencesRoute() {
   const ownDraft = plans.find((plan) => plan.role === 'owner' && plan.state === 'draft');
   const target = asked ?? (query.get('create') === 'new' ? 'new' : (ownDraft?.id ?? 'new'));
   const plan = plans.find(({ id }) => id === target) ?? null;
-  if (asked && !plan) return <NotFoundScreen />;
+  if (asked && !plan) return <LookAgain key={asked} refetch={refetch} />;
   return <PlanWizard key={target} target={target} plan={plan} />;
 }
