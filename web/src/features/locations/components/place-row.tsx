@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { areasOf, rememberPlace, type Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
@@ -20,16 +20,20 @@ export function usePlaceName(): (place: Place) => string {
 export function PlaceRow({ place, onPick }: { place: Place | null; onPick: (place: Place | null) => void }) {
   const t = useText();
   const nameOf = usePlaceName();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(place === null);
+  // Arrow keys choose each city that they pass: the picker may close under a pointer only.
+  const pointed = useRef(false);
   if (!place || open)
     return (
-      <PlacePicker
-        place={place}
-        onPick={(next) => {
-          onPick(next);
-          setOpen(false);
-        }}
-      />
+      <div onPointerDown={() => (pointed.current = true)} onKeyDown={() => (pointed.current = false)}>
+        <PlacePicker
+          place={place}
+          onPick={(next) => {
+            onPick(next);
+            setOpen(!pointed.current);
+          }}
+        />
+      </div>
     );
   const name = nameOf(place);
   return (
