@@ -9,13 +9,13 @@ export class BidRequest {
   @Column({ type: 'uuid' })
   datebookId!: string;
 
-  @Column({ type: 'integer', default: () => '1' })
+  @Column({ type: 'integer', default: 1 })
   number!: number;
 
   @Column({ type: 'text', default: () => "'open'" })
   status!: RequestStatus;
 
-  @Column({ type: 'smallint', default: () => '1' })
+  @Column({ type: 'smallint', default: 1 })
   round!: number;
 
   @Column({ type: 'timestamptz' })
@@ -39,7 +39,7 @@ export class BidRequest {
   @Column({ type: 'timestamptz', nullable: true })
   startUntil!: Date | null;
 
-  @Column({ type: 'smallint', default: () => '0' })
+  @Column({ type: 'smallint', default: 0 })
   extensions!: number;
 
   @Column({ type: 'boolean', default: () => 'false' })
@@ -60,7 +60,7 @@ export class BidRequest {
   @Column({ type: 'integer' })
   availableVenueCount!: number;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   invitedCount!: number;
 
   @Column({ type: 'timestamptz', nullable: true })

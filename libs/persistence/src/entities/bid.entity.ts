@@ -54,13 +54,13 @@ export class Bid {
   @Column({ type: 'jsonb' })
   parts!: ScoreParts;
 
-  @Column({ type: 'integer', default: () => '1' })
+  @Column({ type: 'integer', default: 1 })
   version!: number;
 
   @Column({ type: 'integer' })
   planVersion!: number;
 
-  @Column({ type: 'smallint', default: () => '0' })
+  @Column({ type: 'smallint', default: 0 })
   revisions!: number;
 
   @Column({ type: 'timestamptz', nullable: true })

@@ -66,7 +66,7 @@ export class Booking {
   @Column({ type: 'timestamptz' })
   undoUntil!: Date;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   sequence!: number;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })

@@ -57,13 +57,13 @@ export class Datebook {
   @Column({ type: 'jsonb', nullable: true })
   effective!: EffectiveSpec | null;
 
-  @Column({ type: 'integer', default: () => '1' })
+  @Column({ type: 'integer', default: 1 })
   planVersion!: number;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   eventSeq!: number;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   logFloor!: number;
 
   @Column({ type: 'timestamptz', nullable: true })

@@ -23,7 +23,7 @@ export class Delivery {
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   nextTry!: Date;
 
-  @Column({ type: 'smallint', default: () => '0' })
+  @Column({ type: 'smallint', default: 0 })
   attempts!: number;
 
   @Column({ type: 'text', nullable: true })

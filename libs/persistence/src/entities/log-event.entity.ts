@@ -3,7 +3,7 @@ import type { EventData, EventType } from '@app/contracts';
 
 @Entity('events')
 export class LogEvent {
-  @Column({ type: 'uuid', default: () => 'uuidv7() UNIQUE' })
+  @Column({ type: 'uuid', default: () => 'uuidv7()' })
   id!: string;
 
   @PrimaryColumn({ type: 'uuid' })

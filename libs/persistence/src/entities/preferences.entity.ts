@@ -39,7 +39,7 @@ export class Preferences {
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   selectedAreas!: string[];
 
-  @Column({ type: 'integer', default: () => '1' })
+  @Column({ type: 'integer', default: 1 })
   version!: number;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })

@@ -11,7 +11,7 @@ export class Reaction {
   @Column({ type: 'timestamptz', default: () => "app_clock() + interval '500 milliseconds'" })
   nextTry!: Date;
 
-  @Column({ type: 'smallint', default: () => '0' })
+  @Column({ type: 'smallint', default: 0 })
   attempts!: number;
 
   @Column({ type: 'text', nullable: true })

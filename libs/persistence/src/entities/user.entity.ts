@@ -39,7 +39,7 @@ export class User {
   @Column({ type: 'jsonb', default: () => "'{}'" })
   settings!: unknown;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   feedRev!: number;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })

@@ -15,6 +15,6 @@ export class VenueSlot {
   @Column({ type: 'integer' })
   seats!: number;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   taken!: number;
 }

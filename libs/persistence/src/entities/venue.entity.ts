@@ -66,22 +66,22 @@ export class Venue {
   @Column({ type: 'text', nullable: true })
   personality!: string | null;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   ratingSum!: number;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   ratingCount!: number;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   honoured!: number;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   dishonoured!: number;
 
   @Column({ type: 'timestamptz', nullable: true })
   firstInvitedAt!: Date | null;
 
-  @Column({ type: 'integer', default: () => '0' })
+  @Column({ type: 'integer', default: 0 })
   feedRev!: number;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })

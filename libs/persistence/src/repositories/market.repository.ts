@@ -13,6 +13,8 @@ export interface MarketInvite {
   citySlug: CitySlug;
   placeTypes: PlaceType[];
   priceLevel: number;
+  /** Rises whenever something changed that the venue can read. */
+  feedRev: number;
 }
 
 /** A booking that its simulated venue has not acknowledged yet. */
@@ -21,7 +23,7 @@ export interface MarketBooking {
   staffId: string;
 }
 
-const MOST = 500;
+const MOST = 2_000;
 // The demo partners are for people to play; an agent is the staff that no password opens.
 const AGENT = `JOIN venues v ON v.id = t.venue_id AND v.kind = 'simulated' AND NOT v.is_demo
   JOIN LATERAL (SELECT s.id FROM venue_staff s WHERE s.venue_id = v.id AND NOT s.is_demo ORDER BY s.id LIMIT 1) agent ON true`;
@@ -30,14 +32,14 @@ const AGENT = `JOIN venues v ON v.id = t.venue_id AND v.kind = 'simulated' AND N
 export class MarketRepository {
   constructor(private readonly database: Database) {}
 
-  /** Invites to requests in which a venue may bid, oldest first. */
+  /** Invites to requests in which a venue may bid, newest first: where there are too many, the newest must not wait. */
   async openInvites(): Promise<MarketInvite[]> {
     return this.database.read<MarketInvite>(
       'market-invites',
       `SELECT t.request_id AS "requestId", t.invited_at AS "invitedAt", v.id AS "venueId", agent.id AS "staffId", v.personality,
-         v.city_slug AS "citySlug", v.place_types AS "placeTypes", v.price_level AS "priceLevel"
+         v.city_slug AS "citySlug", v.place_types AS "placeTypes", v.price_level AS "priceLevel", v.feed_rev AS "feedRev"
        FROM bid_requests r JOIN bid_invites t ON t.request_id = r.id ${AGENT}
-       WHERE r.status IN ('open', 'closing') AND v.personality IS NOT NULL ORDER BY t.invited_at, v.id LIMIT ${MOST}`,
+       WHERE r.status IN ('open', 'closing') AND v.personality IS NOT NULL ORDER BY t.invited_at DESC, v.id LIMIT ${MOST}`,
       [],
     );
   }
