@@ -4,8 +4,10 @@ import type { MarketInvite } from '@app/persistence';
 import type { MarketPlan } from './offers.js';
 import type { VenueClient } from './venue-client.js';
 
-/** How often an agent with an offer looks at its standing, and at a plan that is being changed. */
-const LOOK_EVERY_MS = 15_000;
+/** An agent that waits for others looks again after this long at the latest; what its venue's feed tells wakes it sooner. */
+const LOOK_EVERY_MS = 60_000;
+/** Nobody goes below this share of the first offer. */
+const LOWEST_SHARE = 0.8;
 
 /**
  * What an agent does about its request now, read from the request as it is: places its offer when the time has come, confirms it when
@@ -25,7 +27,7 @@ export async function act(
     const due = invite.invitedAt.getTime() + plan.answerAfterMs;
     if (now < due) return due;
     await client.place(invite.staffId, request.id, plan.offer, `market-${request.id}-${invite.venueId}`);
-    return now + LOOK_EVERY_MS;
+    return now;
   }
   if (myBid.status === 'stale') {
     const startAt = stillFits(myBid, request) ? {} : { startAt: plan.offer.startAt };
@@ -44,13 +46,13 @@ async function improve(
   now: number,
 ): Promise<number | null> {
   const cut = plan.cuts[TUNABLES.maxRevisions - bid.revisionsLeft];
-  if (!cut) return now + 4 * LOOK_EVERY_MS;
+  if (!cut) return now + LOOK_EVERY_MS;
   const due = Math.max(Date.parse(request.opensAt) + cut.afterMs, Date.parse(bid.updatedAt) + TUNABLES.revisionCooldownMs + 1_000);
-  if (now < due) return Math.min(due, now + 4 * LOOK_EVERY_MS);
+  if (now < due) return due;
   if (request.rank === null || request.rank === 1) return now + LOOK_EVERY_MS;
   const lower = Math.max(priceStep(bid.proposedPrice), bid.proposedPrice * cut.share);
   const proposedPrice = Math.floor((bid.proposedPrice - lower) / 10) * 10;
-  if (proposedPrice < plan.offer.proposedPrice * 0.8) return null;
+  if (proposedPrice < plan.offer.proposedPrice * LOWEST_SHARE) return now + LOOK_EVERY_MS;
   await client.revise(invite.staffId, bid.id, { expectedVersion: bid.version, proposedPrice });
   return now + LOOK_EVERY_MS;
 }

@@ -21,10 +21,11 @@ export interface MarketOptions {
   seed?: string;
 }
 
-/** An invite and when its agent looks at it again (ms of the clock). */
+/** An invite and when its agent looks at it again (ms of the clock); once it has an offer, also whenever its venue's feed moves. */
 interface Desk {
   invite: MarketInvite;
   nextAt: number;
+  offered: boolean;
 }
 
 /** Starts the simulated venues: from now on they answer the requests that they are asked for. `stop` waits for the calls under way. */
@@ -88,7 +89,9 @@ class Market {
     const open = new Set(invites.map(key));
     for (const known of this.desks.keys()) if (!open.has(known)) this.desks.delete(known);
     for (const invite of invites) {
-      if (!this.desks.has(key(invite))) this.desks.set(key(invite), { invite, nextAt: 0 });
+      const desk = this.desks.get(key(invite));
+      if (!desk) this.desks.set(key(invite), { invite, nextAt: 0, offered: false });
+      else if (desk.offered && desk.invite.feedRev !== invite.feedRev) Object.assign(desk, { invite, nextAt: 0 });
     }
   }
 
@@ -100,6 +103,7 @@ class Market {
       const asked = [...this.desks.values()].filter((other) => other.invite.requestId === invite.requestId).map((other) => other.invite);
       const plan = boardFor(this.seed, request, asked).find(({ venueId }) => venueId === invite.venueId);
       const next = plan ? await act(this.client, invite, plan, request, Date.now()) : null;
+      desk.offered = request.myBid !== null;
       desk.nextAt = next ?? Infinity;
     } catch (error) {
       desk.nextAt = Date.now() + REST_MS;

@@ -52,7 +52,7 @@ export const distanceSql = (location: string, longitude: string, latitude: strin
 export const DEMO_MARKET_SQL = `coalesce((SELECT value = 'true' FROM settings WHERE name = 'demo_market'), true)`;
 
 /** Tells all processes on the database whether simulated venues take part. */
-export async function setDemoMarket(database: Database, on: boolean): Promise<void> {
+export async function setDemoMarket(database: Pick<Database, 'source'>, on: boolean): Promise<void> {
   await database.source.query(
     `INSERT INTO settings AS s (name, value) VALUES ('demo_market', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value
      WHERE s.value <> excluded.value`,
