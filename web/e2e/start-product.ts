@@ -21,7 +21,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-e2e-'));
   const port = await freePort();
   const product = spawn(process.execPath, [START], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_MARKET: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_MARKET: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => product.once('exit', resolve));

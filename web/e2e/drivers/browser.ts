@@ -1,0 +1,21 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/** The product under test, started by start-product.ts. */
+export function productUrl(): string {
+  const url = process.env.PRODUCT_URL;
+  if (!url) throw new Error('PRODUCT_URL is set by the start of the tests');
+  return url;
+}
+
+export const PHONE = { width: 360, height: 800 };
+export const DESK = { width: 1280, height: 800 };
+
+/** A browser of one person: its own cookies, its own storage. */
+export async function person(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ baseURL: productUrl(), viewport, ...more });
+  return context.newPage();
+}

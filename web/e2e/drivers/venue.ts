@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hand } from './hand.js';
+
+/** Everything that the server tells a venue's browser: the bodies of its reads and the frames of its socket. */
+export function listenToVenue(page: Page): () => Promise<string[]> {
+  const told: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/venues/me')) return;
+    told.push(response.text().catch(() => ''));
+  });
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(Promise.resolve(payload.toString()))));
+  return () => Promise.all(told);
+}
+
+/** A venue's counter: each method is a step of its part of the main job. */
+export class Venue {
+  constructor(
+    readonly page: Page,
+    readonly hand: Hand,
+  ) {}
+
+  async logIn(email: string): Promise<void> {
+    const { page, hand } = this;
+    await page.goto('/venue-login');
+    await hand.fill(page.getByLabel('E-mail'), email);
+    await hand.fill(page.getByLabel('Password'), 'saanjh-demo');
+    await hand.press(page.getByRole('button', { name: 'Log in' }));
+    await expect(page).toHaveURL(/\/venue-bidding/);
+  }
+
+  /** The card of a request, by what a venue may know of it. */
+  request(...facts: string[]): Locator {
+    return facts.reduce(
+      (cards, hasText) => cards.filter({ hasText }),
+      this.page.getByRole('main').getByRole('button').filter({ hasText: 'min ₹' }),
+    );
+  }
+
+  async open(request: Locator): Promise<void> {
+    await this.hand.press(request);
+    await expect(this.page.getByRole('heading', { name: 'Request', exact: true })).toBeVisible();
+  }
+
+  async bid(total: string): Promise<void> {
+    const { page, hand } = this;
+    await hand.fill(page.getByLabel(/^Total for/), total);
+    await hand.choose(page.getByRole('checkbox', { name: /Dessert on the house/ }));
+    await hand.press(page.getByRole('button', { name: /^Send offer/ }));
+    await expect(page.getByText('Offer sent').first()).toBeVisible();
+  }
+}
