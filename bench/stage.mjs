@@ -52,7 +52,10 @@ export async function openStage() {
   if (migrated.status !== 0) throw new Error(`The migration failed: ${migrated.stderr}`);
   const api = fork(built('api/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   for (const end = Date.now() + 20_000; ; await pause(50)) {
-    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) break;
     if (Date.now() > end) throw new Error('The API did not become ready in 20 s');
   }
@@ -61,7 +64,9 @@ export async function openStage() {
     port,
     url: keeper.url,
     /** The variables with which another process of the product joins this stage. */
-    settings: Object.fromEntries(['APP_MODE', 'SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'DATA_DIR', 'LOG_LEVEL'].map((name) => [name, env[name]])),
+    settings: Object.fromEntries(
+      ['APP_MODE', 'SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'DATA_DIR', 'LOG_LEVEL'].map((name) => [name, env[name]]),
+    ),
     api,
     pool,
     async close() {
@@ -95,10 +100,10 @@ export const EFFECTIVE = {
 export async function makeUser(pool) {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await pool.query("INSERT INTO users (first_name) VALUES ('Guest User') RETURNING id");
-  await pool.query("INSERT INTO sessions (user_id, kind, token_hash, expires_at) VALUES ($1, 'cookie', $2, app_clock() + interval '1 day')", [
-    rows[0].id,
-    hashOf(token),
-  ]);
+  await pool.query(
+    "INSERT INTO sessions (user_id, kind, token_hash, expires_at) VALUES ($1, 'cookie', $2, app_clock() + interval '1 day')",
+    [rows[0].id, hashOf(token)],
+  );
   return { id: rows[0].id, cookie: `sid=${token}` };
 }
 

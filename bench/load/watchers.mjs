@@ -17,7 +17,9 @@ process.on('message', async (message) => {
   if (message.open) {
     const { count, ...target } = message.open;
     for (let from = 0; from < count; from += 100)
-      open.push(...(await Promise.all(Array.from({ length: Math.min(100, count - from) }, () => countingSocket({ ...target, onFrames: arrived })))));
+      open.push(
+        ...(await Promise.all(Array.from({ length: Math.min(100, count - from) }, () => countingSocket({ ...target, onFrames: arrived })))),
+      );
     process.send({ opened: open.length });
   } else if (message.expect) {
     seen = 0;

@@ -52,7 +52,8 @@ export async function measureAccepts(stage, runs, accept) {
   const venues = await makeVenues(stage.pool, PLANS);
   const database = await connectDatabase(stage.url, { transactions: AT_ONCE, reads: 2 }, 'bench');
   // A connection plans a prepared statement anew for its first uses; a process that has run for a minute is past that.
-  for (let round = 0; round < 2; round += 1) await together(await offers(stage, owner, venues), (offer) => accept(database, { ...offer, userId: owner.id }));
+  for (let round = 0; round < 2; round += 1)
+    await together(await offers(stage, owner, venues), (offer) => accept(database, { ...offer, userId: owner.id }));
   const result = await medianOf(runs, async () => {
     await stage.pool.query('UPDATE venue_slots SET taken = 0');
     const made = await offers(stage, owner, venues);

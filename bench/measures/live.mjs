@@ -37,21 +37,27 @@ async function placeBid(port, plan, venue, price) {
   await answer.arrayBuffer();
 }
 
+/** At most as many bids as a request has invited venues; more bids take more plans. */
+const BIDS_PER_PLAN = 25;
+
 /** Bids one after the other; for each, the milliseconds until the first and until the last of `watchers` sockets knew. */
 async function bidsToSockets(stage, watchers, bids) {
   const owner = await makeUser(stage.pool);
+  const first = [];
+  const last = [];
+  let cpu = 0;
+  for (let left = bids; left > 0; left -= BIDS_PER_PLAN)
+    cpu += await onePlan(stage, { owner, watchers, first, last, bids: Math.min(left, BIDS_PER_PLAN) });
+  return { p50: quantile(first, 0.5), p99: quantile(first, 0.99), lastP99: quantile(last, 0.99), cpu: cpu / bids };
+}
+
+/** Fills `first` and `last` for one plan; gives the CPU time that the API took for its bids. */
+async function onePlan(stage, { owner, watchers, bids, first, last }) {
   const venues = await makeVenues(stage.pool, bids);
   const plan = await makeLivePlan(stage.pool, owner, venues);
   let told;
-  const sockets = await watch({
-    port: stage.port,
-    owner,
-    plan,
-    count: watchers,
-    onFact: (text, index) => text.startsWith('42["bid.placed"') && told?.(index),
-  });
-  const first = [];
-  const last = [];
+  const onFact = (text, index) => text.startsWith('42["bid.placed"') && told?.(index);
+  const sockets = await watch({ port: stage.port, owner, plan, count: watchers, onFact });
   const cpu = cpuOf(stage.api.pid);
   for (const venue of venues) {
     const started = now();
@@ -67,9 +73,9 @@ async function bidsToSockets(stage, watchers, bids) {
     await all;
     last.push(now() - started);
   }
-  const spent = (cpuOf(stage.api.pid) - cpu) / bids;
+  const spent = cpuOf(stage.api.pid) - cpu;
   for (const socket of sockets) socket.close();
-  return { p50: quantile(first, 0.5), p99: quantile(first, 0.99), lastP99: quantile(last, 0.99), cpu: spent };
+  return spent;
 }
 
 async function echoFloor() {
@@ -99,7 +105,10 @@ async function committer(stage) {
     commit: (plan, facts) =>
       database.transaction(async (tx) => {
         await tx.lockDatebook(plan.id);
-        await tx.append(plan.id, ...Array.from({ length: facts }, () => ({ type: 'bid.voted', data: { bidId: plan.id, memberId: plan.id } })));
+        await tx.append(
+          plan.id,
+          ...Array.from({ length: facts }, () => ({ type: 'bid.voted', data: { bidId: plan.id, memberId: plan.id } })),
+        );
       }),
     async close() {
       await backends.close();
@@ -163,7 +172,9 @@ async function heldSockets(stage, count) {
   for (let from = 0; from < count; from += 200)
     held.push(
       ...(await Promise.all(
-        Array.from({ length: 200 }, () => countingSocket({ port: stage.port, cookie: owner.cookie, dateBookId: plan.id, onFrames: () => {} })),
+        Array.from({ length: 200 }, () =>
+          countingSocket({ port: stage.port, cookie: owner.cookie, dateBookId: plan.id, onFrames: () => {} }),
+        ),
       )),
     );
   const each = (memoryOf(stage.api.pid) - before) / count / 1024;
@@ -180,7 +191,10 @@ export async function measureLive(stage, runs) {
     { what: 'memory of each', value: held.each, unit: 'KB', target: '≤ 20', ok: held.each <= 20 },
   );
   const floor = await medianOf(runs, echoFloor);
-  rows.push({ what: 'bare WebSocket echo, p50', value: floor.p50, unit: 'ms' }, { what: 'bare WebSocket echo, p99', value: floor.p99, unit: 'ms' });
+  rows.push(
+    { what: 'bare WebSocket echo, p50', value: floor.p50, unit: 'ms' },
+    { what: 'bare WebSocket echo, p99', value: floor.p99, unit: 'ms' },
+  );
   await commitToSocket(stage, 100);
   const commit = await medianOf(runs, () => commitToSocket(stage, 300));
   rows.push(
@@ -195,12 +209,32 @@ export async function measureLive(stage, runs) {
     const bid = await medianOf(runs, () => bidsToSockets(stage, watchers, bids));
     rows.push(
       { what: `bid sent → owner's socket, ${watchers} watching, p50`, value: bid.p50, floor: floor.p50, unit: 'ms', cpu: bid.cpu },
-      { what: `bid sent → owner's socket, ${watchers} watching, p99`, value: bid.p99, floor: floor.p99, unit: 'ms', target: '≤ 50', ok: bid.p99 <= 50 },
+      {
+        what: `bid sent → owner's socket, ${watchers} watching, p99`,
+        value: bid.p99,
+        floor: floor.p99,
+        unit: 'ms',
+        target: '≤ 50',
+        ok: bid.p99 <= 50,
+      },
     );
     if (watchers === 1000)
-      rows.push({ what: 'bid sent → last of 1,000 watchers, p99', value: bid.lastP99, unit: 'ms', target: '≤ 100', ok: bid.lastP99 <= 100 });
+      rows.push({
+        what: 'bid sent → last of 1,000 watchers, p99',
+        value: bid.lastP99,
+        unit: 'ms',
+        target: '≤ 100',
+        ok: bid.lastP99 <= 100,
+      });
   }
   const fan = await medianOf(runs, () => fanOut(stage, 1000, 300));
-  rows.push({ what: 'deliveries, 1,000 watchers', value: fan.perSecond, unit: '/s', target: '≥ 120,000', ok: fan.perSecond >= 120_000, cpu: fan.cpu });
+  rows.push({
+    what: 'deliveries, 1,000 watchers',
+    value: fan.perSecond,
+    unit: '/s',
+    target: '≥ 120,000',
+    ok: fan.perSecond >= 120_000,
+    cpu: fan.cpu,
+  });
   return rows;
 }

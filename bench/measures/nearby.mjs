@@ -8,7 +8,8 @@ const LIMIT = 100;
 
 const rad = Math.PI / 180;
 const km = (aLat, aLng, bLat, bLng) => {
-  const s = Math.sin(((bLat - aLat) * rad) / 2) ** 2 + Math.cos(aLat * rad) * Math.cos(bLat * rad) * Math.sin(((bLng - aLng) * rad) / 2) ** 2;
+  const s =
+    Math.sin(((bLat - aLat) * rad) / 2) ** 2 + Math.cos(aLat * rad) * Math.cos(bLat * rad) * Math.sin(((bLng - aLng) * rad) / 2) ** 2;
   return 2 * 6371.0088 * Math.asin(Math.sqrt(s));
 };
 
@@ -16,7 +17,7 @@ const km = (aLat, aLng, bLat, bLng) => {
 function bruteForce(points, lat, lng) {
   const band = RADIUS_KM / 110.5;
   let low = 0;
-  for (let high = points.length; low < high; ) {
+  for (let high = points.length; low < high;) {
     const middle = (low + high) >> 1;
     if (points[middle].lat < lat - band) low = middle + 1;
     else high = middle;
@@ -52,6 +53,12 @@ export async function measureNearby(stage, findNearby) {
   return [
     { what: 'nearby among 1,000,000 venues, p50', value: quantile(times, 0.5), unit: 'ms' },
     { what: 'nearby among 1,000,000 venues, p99', value: p99, unit: 'ms', target: '≤ 10', ok: p99 <= 10 },
-    { what: `missed against brute force, ${CENTRES.toLocaleString('en-IN')} centres`, value: missed, unit: '', target: '0', ok: missed === 0 },
+    {
+      what: `missed against brute force, ${CENTRES.toLocaleString('en-IN')} centres`,
+      value: missed,
+      unit: '',
+      target: '0',
+      ok: missed === 0,
+    },
   ];
 }

@@ -29,7 +29,12 @@ export async function measureReads(stage, runs) {
     const answer = await fetch(`http://127.0.0.1:${stage.port}/api/venues/me/bid-requests/${plan.requestId}/bids`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${venue.token}`, 'idempotency-key': venue.id },
-      body: JSON.stringify({ proposedPrice: 3000, inclusions: ['Dinner'], perks: [{ name: 'Dessert', value: 200 }], startAt: plan.startAt }),
+      body: JSON.stringify({
+        proposedPrice: 3000,
+        inclusions: ['Dinner'],
+        perks: [{ name: 'Dessert', value: 200 }],
+        startAt: plan.startAt,
+      }),
     });
     if (answer.status !== 201) throw new Error(`A bid was refused: ${answer.status} ${await answer.text()}`);
   }
@@ -43,10 +48,28 @@ export async function measureReads(stage, runs) {
   await load(stage, { path: snapshotPath, headers, total: 3000, expect: 200 });
   const floor = await medianOf(runs, () => selectOne(stage, 20_000));
   const snapshot = await medianOf(runs, () => load(stage, { path: snapshotPath, headers, total: 10_000, expect: 200 }));
-  const polled = await medianOf(runs, () => load(stage, { path: statusPath, headers: { ...headers, 'if-none-match': etag }, total: 20_000, expect: 304 }));
+  const polled = await medianOf(runs, () =>
+    load(stage, { path: statusPath, headers: { ...headers, 'if-none-match': etag }, total: 20_000, expect: 304 }),
+  );
   return [
     { what: 'SELECT 1 from one client process', value: floor.perSecond, unit: '/s' },
-    { what: 'snapshot of a plan with 5 offers', value: snapshot.perSecond, floor: floor.perSecond, unit: '/s', target: '≥ 3,000', ok: snapshot.perSecond >= 3000, cpu: snapshot.cpu },
-    { what: 'polled read with ETag (304)', value: polled.perSecond, floor: floor.perSecond, unit: '/s', target: '≥ 5,000', ok: polled.perSecond >= 5000, cpu: polled.cpu },
+    {
+      what: 'snapshot of a plan with 5 offers',
+      value: snapshot.perSecond,
+      floor: floor.perSecond,
+      unit: '/s',
+      target: '≥ 3,000',
+      ok: snapshot.perSecond >= 3000,
+      cpu: snapshot.cpu,
+    },
+    {
+      what: 'polled read with ETag (304)',
+      value: polled.perSecond,
+      floor: floor.perSecond,
+      unit: '/s',
+      target: '≥ 5,000',
+      ok: polled.perSecond >= 5000,
+      cpu: polled.cpu,
+    },
   ];
 }

@@ -1,4 +1,5 @@
 import type { BidId, BidRequestId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
+import type { DistanceBand, PlaceType } from './options.js';
 import type { BidStatus, CancelPolicy, Vote } from './states.js';
 
 export interface Perk {
@@ -27,6 +28,9 @@ export interface SharedBid {
   venueId: VenueId;
   isSimulated: boolean;
   venueArea: string;
+  venueTypes: PlaceType[];
+  /** From the middle of the members to the venue. */
+  distanceBand: DistanceBand | null;
   inclusions: string[];
   perks: Perk[];
   startAt: Instant;

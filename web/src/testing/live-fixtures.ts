@@ -15,6 +15,8 @@ export const someBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid =
   venueId: `venue-${id}`,
   isSimulated: true,
   venueArea: 'Bandra',
+  venueTypes: ['cafes'],
+  distanceBand: '2-5',
   inclusions: ['Table for two'],
   perks: [],
   startAt: '2026-11-21T13:30:00.000Z',

@@ -100,6 +100,8 @@ const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
   venueId: `v${seq}`,
   isSimulated: true,
   venueArea: 'Bandra',
+  venueTypes: ['cafes'],
+  distanceBand: '2-5',
   inclusions: [],
   perks: [],
   startAt: instant(9000),

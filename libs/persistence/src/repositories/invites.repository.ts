@@ -54,7 +54,7 @@ export class SecondWaveRepository {
 export async function inviteSecondWave(tx: Transaction, datebookId: string): Promise<number> {
   const done = await tx.query<{ id: string }>(
     `UPDATE bid_requests SET second_wave_at = NULL
-     WHERE datebook_id = $1 AND second_wave_at <= app_clock() AND status IN ('open', 'closing') RETURNING id`,
+     WHERE datebook_id = $1 AND second_wave_at <= (SELECT app_clock()) AND status IN ('open', 'closing') RETURNING id`,
     [datebookId],
   );
   if (done.length === 0) return 0;

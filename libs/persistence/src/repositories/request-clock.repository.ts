@@ -166,12 +166,12 @@ export async function expireBids(tx: Transaction, datebookId: string): Promise<v
   const expired = await tx.query<{ view: SharedBid }>(
     `WITH expired AS (
        UPDATE bids SET status = 'expired', due_at = NULL, updated_at = app_clock()
-       WHERE datebook_id = $1 AND due_at <= app_clock()
+       WHERE datebook_id = $1 AND due_at <= (SELECT app_clock())
          AND ((status = 'pending' AND expires_at <= app_clock()) OR (status = 'stale' AND stale_until <= app_clock())) RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM expired b JOIN venues v ON v.id = b.venue_id`,
     [datebookId],
   );
-  await tx.query(`UPDATE bids SET due_at = NULL WHERE datebook_id = $1 AND due_at <= app_clock() AND status NOT IN ('pending', 'stale')`, [
+  await tx.query(`UPDATE bids SET due_at = NULL WHERE datebook_id = $1 AND due_at <= (SELECT app_clock()) AND status NOT IN ('pending', 'stale')`, [
     datebookId,
   ]);
   if (expired.length > 0) await tx.append(datebookId, { type: 'bid.expired', data: { bids: expired.map((bid) => bid.view) } });

@@ -13,11 +13,17 @@ export const sqlList = (values: readonly string[]): string => values.map((value)
 
 export const LIVE_REQUESTS = sqlList(LIVE_REQUEST_STATUSES);
 
+/** SQL for the band of the distance at which a bid's venue was invited; the limits are those of the domain's `distanceBand`. */
+const bandSql = (bid: string): string => `(SELECT CASE WHEN i.distance_km < 2 THEN '<2' WHEN i.distance_km < 5 THEN '2-5'
+  WHEN i.distance_km < 10 THEN '5-10' WHEN i.distance_km < 25 THEN '10-25' WHEN i.distance_km <= 50 THEN '25-50' ELSE '>50' END
+  FROM bid_invites i WHERE i.request_id = ${bid}.request_id AND i.venue_id = ${bid}.venue_id)`;
+
 /** SQL for a `SharedBid` out of a `bids` row and its `venues` row. */
 export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_object(
   'id', ${bid}.id, 'dateBookId', ${bid}.datebook_id, 'requestId', ${bid}.request_id, 'status', ${bid}.status,
   'venueName', ${venue}.name, 'proposedPrice', ${bid}.proposed_price, 'venueId', ${bid}.venue_id,
-  'isSimulated', ${venue}.kind = 'simulated', 'venueArea', ${venue}.area, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks,
+  'isSimulated', ${venue}.kind = 'simulated', 'venueArea', ${venue}.area,
+  'venueTypes', to_jsonb(${venue}.place_types), 'distanceBand', ${bandSql(bid)}, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks,
   'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)}, 'partySize', ${bid}.party_size, 'policy', ${bid}.policy,
   'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
   'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'note', ${bid}.note,

@@ -1,13 +1,6 @@
-import type { DistanceBand, VenueRequestView } from '@app/contracts';
+import type { VenueRequestView } from '@app/contracts';
 import { shortDay } from '../../lib/format.js';
 import { isTextKey, type Translate } from '../../lib/i18n/i18n.js';
-
-/** How far away the planners are, in words. */
-export function bandText(t: Translate, band: DistanceBand): string {
-  if (band === '<2') return t('venue.bandUnder', { km: 2 });
-  if (band === '>50') return t('venue.bandOver', { km: 50 });
-  return t('venue.band', { range: band.replace('-', '–') });
-}
 
 /** "Sat, 28 Nov · Evening"; an open date or time says so. */
 export function whenText(

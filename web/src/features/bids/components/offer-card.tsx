@@ -1,6 +1,7 @@
 import type { BidView } from '@app/contracts';
 import { clockTime, dayAndTime, rupees, rupeesEach, timer } from '../../../lib/format.js';
 import { useNow } from '../../../lib/clock.js';
+import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -94,7 +95,7 @@ export function OfferCard({ bid, decidesUntil, scene, best, mark, marked, canAcc
             <h2 className="text-lg leading-snug">{bid.venueName}</h2>
             <p className="flex items-center gap-1 text-sm text-muted">
               <PinIcon size={16} />
-              {bid.venueArea}
+              {bid.distanceBand ? `${bid.venueArea} · ${bandText(t, bid.distanceBand)}` : bid.venueArea}
             </p>
           </div>
           <button

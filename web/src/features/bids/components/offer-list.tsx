@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { toast } from '../../../ui/toast-store.js';
 import { arrange, isOpen, standingOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
-import { coverScene } from '../cover-scene.js';
+import { sceneOf } from '../../../ui/venue-art.js';
 import { OfferCard } from './offer-card.js';
 import { ScoreSheet } from './score-sheet.js';
 
@@ -53,7 +53,7 @@ export function OfferList({ snapshot, onAccept, onDecline }: OfferListProps) {
           <li key={bid.id}>
             <OfferCard
               bid={bid}
-              scene={coverScene(snapshot, bid.venueId)}
+              scene={sceneOf(bid.venueTypes)}
               decidesUntil={bidRequest?.decidesUntil ?? null}
               best={bid.id === bestId}
               mark={board.fresh.has(bid.id) ? 'new' : board.improved.has(bid.id) ? 'improved' : null}

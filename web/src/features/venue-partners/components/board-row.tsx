@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
 import { phaseOf } from '../request-phase.js';
-import { bandText, styleWords, whenText } from '../request-words.js';
+import { styleWords, whenText } from '../request-words.js';
+import { bandText } from '../../../lib/i18n/band-text.js';
 import { PhaseBadge } from './phase-badge.js';
 import { QuickBid } from './quick-bid.js';
 

@@ -4,7 +4,8 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
 import { isActive } from '../request-phase.js';
-import { bandText, styleWords, whenText } from '../request-words.js';
+import { styleWords, whenText } from '../request-words.js';
+import { bandText } from '../../../lib/i18n/band-text.js';
 import { PhaseBadge } from './phase-badge.js';
 
 /** One request of the inbox: all that decides whether to look closer. */

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { CalendarIcon, PeopleIcon, PinIcon, TagIcon } from '../../../ui/icons.js';
-import { bandText, styleWords, whenText } from '../request-words.js';
+import { styleWords, whenText } from '../request-words.js';
+import { bandText } from '../../../lib/i18n/band-text.js';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
