@@ -5,7 +5,7 @@
   try {
     theme = localStorage.getItem('theme');
     if (localStorage.getItem('language') === 'hi') root.lang = 'hi-IN';
-  } catch (blocked) {
+  } catch {
     theme = null;
   }
   if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
