@@ -22,7 +22,7 @@ export function QuickBid({ request, profile, onDone }: { request: VenueRequestVi
   return (
     <form
       noValidate
-      className="grid items-start gap-3 rounded-field bg-sunken p-3 sm:grid-cols-[minmax(15rem,19rem)_1fr_auto]"
+      className="grid items-start gap-3 rounded-field bg-sunken p-3 md:grid-cols-[minmax(15rem,19rem)_1fr_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         send();
