@@ -30,7 +30,7 @@ async function wholePath(browser: Browser, hand: typeof mouse, city: string): Pr
   const told = listenToVenue(venuePage);
   const venue = new Venue(venuePage, hand(venuePage));
   await venue.logIn(`partner1.${city.toLowerCase()}@demo.saanjh.local`);
-  const venueName = await venuePage.locator('header p').first().innerText();
+  const venueName = await venue.name();
   const request = venue.request('2 people', 'min ₹3,000');
   await venue.open(request.first());
   // Decision B19: before a booking a venue learns neither who nor exactly where from.

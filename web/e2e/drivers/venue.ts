@@ -28,6 +28,11 @@ export class Venue {
     await expect(page).toHaveURL(/\/venue-bidding/);
   }
 
+  /** The venue whose counter this is. */
+  name(): Promise<string> {
+    return this.page.locator('header p').first().innerText();
+  }
+
   /** The card of a request, by what a venue may know of it. */
   request(...facts: string[]): Locator {
     return facts.reduce(

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { productUrl } from './browser.js';
+
+interface Answer<T> {
+  status: number;
+  body: T;
+  cookie: string | null;
+}
+
+/** A call of the product's API as another program would make it. */
+export async function call<T>(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answer<T>> {
+  const response = await fetch(`${productUrl()}${path}`, {
+    method,
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T,
+    cookie: /sid=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? null,
+  };
+}
+
+async function must<T>(...args: Parameters<typeof call<T>>): Promise<T> {
+  const { status, body } = await call<T>(...args);
+  if (status >= 300) throw new Error(`${args[0]} ${args[1]} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Tomorrow in India. */
+export const tomorrow = (): string => new Date(Date.now() + 29.5 * 3_600_000).toISOString().slice(0, 10);
+
+/** A guest, by the cookie that a browser would keep. */
+export async function guest(firstName: string): Promise<string> {
+  const { cookie } = await call('POST', '/api/auth/guest-login', {}, { firstName });
+  if (!cookie) throw new Error('No session was given');
+  return cookie;
+}
+
+interface PlanWishes {
+  city: string;
+  name: string;
+  live?: boolean;
+}
+
+/** A plan of this guest with saved preferences; live unless asked otherwise. Answers its id and invite code. */
+export async function makePlan(cookie: string, { city, name, live = true }: PlanWishes): Promise<{ id: string; inviteCode: string }> {
+  const { id } = await must<{ id: string }>('POST', '/api/datebooks', { cookie }, { name, planType: 'datebook' });
+  const { inviteCode } = await savePreferences(cookie, id, city);
+  if (live) await must('PATCH', `/api/datebooks/${id}`, { cookie }, { sameLocationMode: true, bidding: 'open' });
+  return { id, inviteCode };
+}
+
+export function savePreferences(
+  cookie: string,
+  dateBookId: string,
+  citySlug: string,
+  preferredTime = 'evening',
+): Promise<{ inviteCode: string }> {
+  return must(
+    'POST',
+    '/api/preferences',
+    { cookie },
+    {
+      dateBookId,
+      dateStyles: ['vibe:romantic', 'activity:dining', 'place:casual_restaurants', 'place:cafes'],
+      budget: '3000',
+      travelDistance: 10,
+      preferredDate: tomorrow(),
+      preferredTime,
+      filterType: 'distance',
+      citySlug,
+    },
+  );
+}
+
+/** A demo venue's headers, signed in. */
+export async function partner(number: number, citySlug: string): Promise<Record<string, string>> {
+  const { token } = await must<{ token: string }>(
+    'POST',
+    '/api/venues/login',
+    {},
+    {
+      email: `partner${number}.${citySlug}@demo.saanjh.local`,
+      password: 'saanjh-demo',
+    },
+  );
+  return { authorization: `Bearer ${token}` };
+}
+
+interface Request {
+  id: string;
+  startFrom: string;
+  myBid: unknown;
+}
+
+/** The newest request that this venue has not answered; invitations come by the worker, a moment after a plan goes live. */
+export async function openRequest(venue: Record<string, string>): Promise<Request> {
+  for (;;) {
+    const requests = await must<(Request & { status: string })[]>('GET', '/api/venues/me/bid-requests', venue);
+    const open = requests.find((request) => request.status === 'open' && !request.myBid);
+    if (open) return open;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export function bid(venue: Record<string, string>, request: Request, proposedPrice: number): ReturnType<typeof call> {
+  return call('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, {
+    proposedPrice,
+    inclusions: ['Three-course meal', 'Welcome drink'],
+    perks: [{ name: 'Window table', value: 200 }],
+    startAt: request.startFrom,
+  });
+}
