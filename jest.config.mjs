@@ -19,11 +19,22 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/dist-types/'],
 };
 
-const server = { ...base, testEnvironment: 'node', globalSetup: '<rootDir>/libs/testkit/src/postgres-setup.mjs', globalTeardown: '<rootDir>/libs/testkit/src/postgres-teardown.mjs' };
+const server = {
+  ...base,
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/libs/testkit/src/postgres-setup.mjs',
+  globalTeardown: '<rootDir>/libs/testkit/src/postgres-teardown.mjs',
+};
 
 export default {
   projects: [
-    { ...base, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/{libs,api,worker,scripts}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/'] },
+    {
+      ...base,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{libs,api,worker,scripts}/**/*.spec.ts'],
+      testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/'],
+    },
     { ...base, displayName: 'web', testEnvironment: 'jsdom', testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'] },
     { ...server, displayName: 'db', testMatch: ['<rootDir>/libs/**/*.db.spec.ts'] },
     { ...server, displayName: 'api', testMatch: ['<rootDir>/api/**/*.api.spec.ts'] },

@@ -2,6 +2,7 @@
 // another user who cannot enter it (root, with a home of mode 0700), both move to a folder which that user can enter:
 // /var/lib/<package name>, or /var/tmp/<package name> where /var/lib cannot be written. Data is keyed by a hash of the
 // data folder's path; <data folder>/postgres-location names the place, so that a moved checkout still finds its data.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -21,7 +22,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Sentence } from '../start/sentence.mjs';
-import { accountCan } from './identity.mjs';
+import { accountCan, asAccount } from './identity.mjs';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -80,7 +81,9 @@ export function findBinaries(account) {
     return native;
   }
   const place = join(sharedFolder(account), `native-${version}`);
-  if (!existsSync(place)) {
+  if (!runs(join(place, 'bin/initdb'), account)) {
+    // A copy that does not run (cut short, or its links lead to a checkout that is gone) is made anew.
+    rmSync(place, { recursive: true, force: true });
     const copy = `${place}.${process.pid}`;
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
     makeReadable(copy);
@@ -92,6 +95,11 @@ export function findBinaries(account) {
     }
   }
   return place;
+}
+
+/** Whether a program of ours starts under the account, with the libraries beside it. */
+function runs(program, account) {
+  return spawnSync(program, ['--version'], { cwd: '/', stdio: 'ignore', ...asAccount(account) }).status === 0;
 }
 
 function makeReadable(folder) {

@@ -39,7 +39,9 @@ export function ConnectionPill({ connection, everyMs = POLL_MS.board }: { connec
     >
       <span aria-hidden="true" className="relative grid size-2 place-items-center">
         {state === 'live' && <span className="absolute size-2 animate-ping rounded-full bg-leaf opacity-60" />}
-        <span className={cx('size-2 rounded-full', state === 'live' ? 'bg-leaf' : state === 'polling' ? 'bg-marigold' : 'bg-line-strong')} />
+        <span
+          className={cx('size-2 rounded-full', state === 'live' ? 'bg-leaf' : state === 'polling' ? 'bg-marigold' : 'bg-line-strong')}
+        />
       </span>
       {words}
     </span>

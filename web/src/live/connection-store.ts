@@ -10,6 +10,5 @@ export interface Connection {
   outdated: boolean;
 }
 
-export const createConnectionStore = () =>
-  createStore<Connection>(() => ({ state: 'reconnecting', everLive: false, outdated: false }));
+export const createConnectionStore = () => createStore<Connection>(() => ({ state: 'reconnecting', everLive: false, outdated: false }));
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;

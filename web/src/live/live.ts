@@ -61,4 +61,3 @@ export async function sendCommand<T>(path: string, options: RequestOptions): Pro
   const { data, seq } = await requestWithMeta<T>(path, options);
   return { value: data, seq };
 }
-

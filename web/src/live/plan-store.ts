@@ -56,8 +56,7 @@ export const createPlanStore = () => {
     /** The command was answered: the overlay stays until `seq` is applied. */
     ackOverlay: (id: DatebookId, overlay: Overlay, seq: number) =>
       change(id, { overlays: entry(id).overlays.map((other) => (other === overlay ? { ...other, seq } : other)) }),
-    dropOverlay: (id: DatebookId, overlay: Overlay) =>
-      change(id, { overlays: entry(id).overlays.filter((other) => other !== overlay) }),
+    dropOverlay: (id: DatebookId, overlay: Overlay) => change(id, { overlays: entry(id).overlays.filter((other) => other !== overlay) }),
   };
 };
 export type PlanStore = ReturnType<typeof createPlanStore>;

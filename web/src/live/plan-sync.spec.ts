@@ -35,7 +35,13 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('place' as const), id: bidId, price: fc.integer({ min: 500, max: 6_000 }), weather }),
   fc.record({ do: fc.constant('revise' as const), id: bidId, price: fc.integer({ min: 500, max: 6_000 }), weather }),
   fc.record({ do: fc.constant('withdraw' as const), id: bidId, weather }),
-  fc.record({ do: fc.constant('vote' as const), id: bidId, by: fc.constantFrom(OWNER, MEMBER), vote: fc.constantFrom('love', 'ok', 'no'), weather }),
+  fc.record({
+    do: fc.constant('vote' as const),
+    id: bidId,
+    by: fc.constantFrom(OWNER, MEMBER),
+    vote: fc.constantFrom('love', 'ok', 'no'),
+    weather,
+  }),
   fc.record({ do: fc.constant('rename' as const), name: fc.string({ minLength: 1, maxLength: 8 }), weather }),
   fc.record({ do: fc.constant('extend' as const), minutes: fc.integer({ min: 1, max: 59 }), weather }),
   fc.record({ do: fc.constant('join' as const), weather }),
@@ -62,7 +68,14 @@ const perform = async (server: ScriptedServer, time: VirtualTime, what: Step): P
       return server.extend(`2026-11-20T12:${String(what.minutes).padStart(2, '0')}:00.000Z`, what.weather);
     case 'join':
       return server.join(
-        { userId: 'u-3', firstName: 'Meera', role: 'voter', joinedAt: '2026-11-20T12:00:00.000Z', hasPreferences: false, hasCoordinates: false },
+        {
+          userId: 'u-3',
+          firstName: 'Meera',
+          role: 'voter',
+          joinedAt: '2026-11-20T12:00:00.000Z',
+          hasPreferences: false,
+          hasCoordinates: false,
+        },
         what.weather,
       );
     case 'drop':
@@ -81,25 +94,29 @@ describe('a followed plan', () => {
   for (const reader of [OWNER, MEMBER]) {
     it(`shows ${reader} what a fresh snapshot shows, and never a state that never was, whatever was lost, doubled, reordered or cut off`, async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 6 }), async (steps, latencies) => {
-          const { time, server, live, shown } = await begin(reader);
-          let turn = 0;
-          server.latency = () => latencies[turn++ % latencies.length] ?? 5;
-          live.plans.subscribe(() => {
-            const applied = live.plans.entry(PLAN).applied;
-            if (applied) expect(sharedPart(applied.snapshot)).toEqual(server.history[applied.seq]);
-          });
-          live.open();
-          const leave = live.watch(PLAN);
-          for (const what of steps) await perform(server, time, what);
-          server.connect();
-          await time.advance(3_000);
-          server.heads();
-          await time.advance(40_000);
-          expect(sorted(shown())).toEqual(sorted(server.snapshot()));
-          leave();
-          live.close();
-        }),
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 25 }),
+          fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 6 }),
+          async (steps, latencies) => {
+            const { time, server, live, shown } = await begin(reader);
+            let turn = 0;
+            server.latency = () => latencies[turn++ % latencies.length] ?? 5;
+            live.plans.subscribe(() => {
+              const applied = live.plans.entry(PLAN).applied;
+              if (applied) expect(sharedPart(applied.snapshot)).toEqual(server.history[applied.seq]);
+            });
+            live.open();
+            const leave = live.watch(PLAN);
+            for (const what of steps) await perform(server, time, what);
+            server.connect();
+            await time.advance(3_000);
+            server.heads();
+            await time.advance(40_000);
+            expect(sorted(shown())).toEqual(sorted(server.snapshot()));
+            leave();
+            live.close();
+          },
+        ),
         { numRuns: 1_000 },
       );
     }, 120_000);
@@ -179,7 +196,11 @@ describe('a command', () => {
     await time.advance(100);
     const done = live.command(
       PLAN,
-      { key: 'name', slice: null, patch: (plan) => ({ ...plan, snapshot: { ...plan.snapshot, plan: { ...plan.snapshot.plan, name: 'Guess' } } }) },
+      {
+        key: 'name',
+        slice: null,
+        patch: (plan) => ({ ...plan, snapshot: { ...plan.snapshot, plan: { ...plan.snapshot.plan, name: 'Guess' } } }),
+      },
       async () => {
         await new Promise<void>((resolve) => void time.after(50, resolve));
         server.rename('Truth', { dropFact: true, copies: 1, delayMs: 0 });
@@ -200,7 +221,14 @@ describe('a command', () => {
     live.open();
     live.watch(PLAN);
     await time.advance(1_000);
-    const guess = { key: 'k', slice: null, patch: (plan: NonNullable<ReturnType<typeof live.plans.entry>['applied']>) => ({ ...plan, snapshot: { ...plan.snapshot, bids: [{ ...someBid('ghost'), votes: { mine: null, counts: null } }] } }) };
+    const guess = {
+      key: 'k',
+      slice: null,
+      patch: (plan: NonNullable<ReturnType<typeof live.plans.entry>['applied']>) => ({
+        ...plan,
+        snapshot: { ...plan.snapshot, bids: [{ ...someBid('ghost'), votes: { mine: null, counts: null } }] },
+      }),
+    };
     await expect(live.command(PLAN, guess, () => Promise.reject(new Error('409')))).rejects.toThrow('409');
     expect(shown()?.bids).toHaveLength(0);
   });

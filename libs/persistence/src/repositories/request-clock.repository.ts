@@ -171,8 +171,9 @@ export async function expireBids(tx: Transaction, datebookId: string): Promise<v
      SELECT ${sharedBidSql()} AS view FROM expired b JOIN venues v ON v.id = b.venue_id`,
     [datebookId],
   );
-  await tx.query(`UPDATE bids SET due_at = NULL WHERE datebook_id = $1 AND due_at <= (SELECT app_clock()) AND status NOT IN ('pending', 'stale')`, [
-    datebookId,
-  ]);
+  await tx.query(
+    `UPDATE bids SET due_at = NULL WHERE datebook_id = $1 AND due_at <= (SELECT app_clock()) AND status NOT IN ('pending', 'stale')`,
+    [datebookId],
+  );
   if (expired.length > 0) await tx.append(datebookId, { type: 'bid.expired', data: { bids: expired.map((bid) => bid.view) } });
 }
