@@ -99,11 +99,11 @@ interface Request {
   myBid: unknown;
 }
 
-/** The newest request that this venue has not answered; invitations come by the worker, a moment after a plan goes live. */
-export async function openRequest(venue: Record<string, string>): Promise<Request> {
+/** A request opened after `since` (ms) that this venue has not answered; invitations come by the worker, a moment after a plan goes live. */
+export async function openRequest(venue: Record<string, string>, since = 0): Promise<Request> {
   for (;;) {
-    const requests = await must<(Request & { status: string })[]>('GET', '/api/venues/me/bid-requests', venue);
-    const open = requests.find((request) => request.status === 'open' && !request.myBid);
+    const requests = await must<(Request & { status: string; opensAt: string })[]>('GET', '/api/venues/me/bid-requests', venue);
+    const open = requests.find((request) => request.status === 'open' && !request.myBid && Date.parse(request.opensAt) >= since);
     if (open) return open;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { en } from '../../src/lib/i18n/en.js';
+import { hi } from '../../src/lib/i18n/hi.js';
+import type { Stage } from './stage.js';
+
+export type Language = 'en' | 'hi';
+type Text = (key: keyof typeof en) => string;
+type Who = 'nobody' | 'owner' | 'booked' | 'host' | 'decider' | 'asker' | 'venue';
+
+/** A screen of the product: whose it is, where it is, what says that it is there, and what has to be pressed for it. */
+export interface Screen {
+  name: string;
+  who: Who;
+  path: (stage: Stage) => string;
+  ready: (page: Page, text: Text) => Locator;
+  open?: (page: Page, text: Text) => Promise<void>;
+}
+
+/** The plain texts of a language, as the screens show them. */
+export function textsOf(language: Language): Text {
+  const catalogue: Record<string, unknown> = language === 'hi' ? hi : en;
+  return (key) => {
+    const entry = catalogue[key];
+    if (typeof entry !== 'string') throw new Error(`${key} is not a plain text`);
+    return entry;
+  };
+}
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const choice = (page: Page, name: string, value: string): Locator =>
+  page.locator('label').filter({ has: page.locator(`input[name="${name}"][value="${value}"]`) });
+const board = (stage: Stage): string => `/venue-dashboard/${stage.live}?tab=offers`;
+const offer = (page: Page): Locator => page.locator('article[data-bid]').first();
+const wizard = (): string => '/preferences?create=new&from=home';
+
+const toPlaces = async (page: Page): Promise<void> => {
+  await choice(page, 'vibe', 'romantic').click();
+  await choice(page, 'activity', 'dining').click();
+};
+const toDetails = async (page: Page, text: Text): Promise<void> => {
+  await toPlaces(page);
+  await choice(page, 'places', 'cafes').click();
+  await button(page, text('shell.next')).click();
+};
+
+const PUBLIC: Screen[] = [
+  { name: 'landing', who: 'nobody', path: () => '/', ready: (page, t) => button(page, t('landing.start')) },
+  { name: 'sign-up', who: 'nobody', path: () => '/signup', ready: (page) => page.locator('input[type=password]') },
+  { name: 'log-in', who: 'nobody', path: () => '/signup?mode=login', ready: (page) => page.locator('input[type=password]') },
+  { name: 'guest', who: 'nobody', path: () => '/guest-auth', ready: (page, t) => button(page, t('guest.continue')) },
+  { name: 'join', who: 'nobody', path: (stage) => `/join-datebook/${stage.inviteCode}`, ready: (page, t) => button(page, t('join.join')) },
+  { name: 'join-code', who: 'nobody', path: () => '/join-datebook', ready: (page, t) => heading(page, t('join.form.title')) },
+  { name: 'privacy', who: 'nobody', path: () => '/privacy-policy', ready: (page) => page.getByRole('heading', { level: 1 }) },
+  { name: 'terms', who: 'nobody', path: () => '/terms', ready: (page) => page.getByRole('heading', { level: 1 }) },
+  { name: 'about', who: 'nobody', path: () => '/about', ready: (page) => page.getByRole('heading', { level: 1 }) },
+  { name: 'not-found', who: 'nobody', path: () => '/nowhere', ready: (page) => page.getByRole('heading', { level: 1 }) },
+];
+
+const PLANNING: Screen[] = [
+  { name: 'wizard-vibe', who: 'host', path: wizard, ready: (page, t) => page.getByText(t('wizard.vibeQuestion')) },
+  {
+    name: 'wizard-activity',
+    who: 'host',
+    path: wizard,
+    open: (page) => choice(page, 'vibe', 'romantic').click(),
+    ready: (page, t) => page.getByText(t('wizard.activityQuestion')),
+  },
+  { name: 'wizard-places', who: 'host', path: wizard, open: toPlaces, ready: (page, t) => page.getByText(t('wizard.placesQuestion')) },
+  { name: 'wizard-details', who: 'host', path: wizard, open: toDetails, ready: (page, t) => heading(page, t('wizard.detailsQuestion')) },
+  { name: 'location', who: 'host', path: () => '/gps-detection', ready: (page, t) => button(page, t('place.useMine')) },
+  {
+    name: 'banner',
+    who: 'asker',
+    path: () => '/home',
+    ready: (page, t) => page.getByRole('dialog').filter({ hasText: t('banner.dismiss') }),
+  },
+  { name: 'home', who: 'owner', path: () => '/home', ready: (page, t) => heading(page, t('home.recent')) },
+  {
+    name: 'create-dialog',
+    who: 'owner',
+    path: () => '/home',
+    open: (page, t) => page.getByRole('button', { name: t('home.createPlan') }).click(),
+    ready: (page) => page.getByRole('dialog').locator('input[name=planType]').first(),
+  },
+  { name: 'plans', who: 'owner', path: () => '/all-datebooks', ready: (page) => page.getByRole('tab').first() },
+  {
+    name: 'settings',
+    who: 'owner',
+    path: () => '/settings',
+    ready: (page) =>
+      page
+        .locator('label')
+        .filter({ has: page.locator('input[name=language]') })
+        .first(),
+  },
+  {
+    name: 'waiting',
+    who: 'host',
+    path: (stage) => `/waiting?from=multilocation&dateBookId=${stage.waiting}`,
+    ready: (page, t) => heading(page, t('waiting.title')),
+  },
+  {
+    name: 'mismatch',
+    who: 'decider',
+    path: (stage) => `/mismatch/${stage.mismatch}`,
+    ready: (page, t) => button(page, t('mismatch.acceptTheirs')),
+  },
+];
+
+const MARKET: Screen[] = [
+  {
+    name: 'discover',
+    who: 'owner',
+    path: (stage) => `/venue-dashboard/${stage.live}?tab=discover`,
+    ready: (page, t) => heading(page, t('discover.list')),
+  },
+  { name: 'offers', who: 'owner', path: board, ready: offer },
+  {
+    name: 'score',
+    who: 'owner',
+    path: board,
+    open: (page) => offer(page).getByRole('button').first().click(),
+    ready: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'compare',
+    who: 'owner',
+    path: board,
+    open: async (page, t) => {
+      const marks = page.locator('article[data-bid]').getByRole('button', { name: t('offers.compare') });
+      for (const index of [0, 1, 2]) await marks.nth(index).click();
+      await page
+        .locator('.sticky')
+        .getByRole('button', { name: t('compare.open'), exact: true })
+        .click();
+    },
+    ready: (page, t) => page.getByRole('dialog', { name: t('compare.title') }),
+  },
+  {
+    name: 'accept',
+    who: 'owner',
+    path: board,
+    open: (page, t) =>
+      offer(page)
+        .getByRole('button', { name: t('offers.accept') })
+        .click(),
+    ready: (page, t) => page.getByRole('dialog', { name: t('accept.summary') }),
+  },
+  {
+    name: 'contact',
+    who: 'owner',
+    path: board,
+    open: async (page, t) => {
+      await offer(page)
+        .getByRole('button', { name: t('offers.accept') })
+        .click();
+      await button(page, t('accept.next')).click();
+    },
+    ready: (page, t) => page.getByRole('dialog', { name: t('accept.contact') }),
+  },
+  {
+    name: 'booking',
+    who: 'booked',
+    path: (stage) => `/venue-dashboard/${stage.bookedPlan}?tab=booking`,
+    ready: (page, t) => page.getByRole('article', { name: t('booking.title') }),
+  },
+];
+
+const VENUE: Screen[] = [
+  { name: 'venue-login', who: 'nobody', path: () => '/venue-login', ready: (page, t) => button(page, t('venue.login.submit')) },
+  { name: 'venue-inbox', who: 'venue', path: () => '/venue-bidding', ready: (page, t) => heading(page, t('venue.current')) },
+  {
+    name: 'venue-bid',
+    who: 'venue',
+    path: () => '/venue-bidding',
+    open: (page, t) =>
+      page
+        .getByRole('listitem')
+        .getByRole('button')
+        .filter({ hasText: t('venue.phase.open') })
+        .first()
+        .click(),
+    ready: (page, t) => heading(page, t('venue.form.title')),
+  },
+  {
+    name: 'venue-bookings',
+    who: 'venue',
+    path: () => '/venue-bidding?view=bookings',
+    ready: (page, t) => page.getByText(t('venue.booking.code')).first(),
+  },
+  { name: 'venue-board', who: 'venue', path: () => '/venue-bidding-dashboard', ready: (page, t) => heading(page, t('venue.board')) },
+];
+
+/** The main screens, in the order of the main job. */
+export const SCREENS: readonly Screen[] = [...PUBLIC, ...PLANNING, ...MARKET, ...VENUE];

@@ -1,0 +1,66 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { person, productUrl } from './browser.js';
+import { textsOf, type Language, type Screen } from './screens.js';
+import type { Stage } from './stage.js';
+
+interface Look {
+  viewport: { width: number; height: number };
+  language: Language;
+  theme: 'light' | 'dark';
+}
+
+/** Opens any screen as the person that it belongs to, in one language and theme. */
+export class Viewer {
+  private readonly pages = new Map<Screen['who'], Page>();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly stage: Stage,
+    private readonly look: Look,
+  ) {}
+
+  async show(screen: Screen): Promise<Page> {
+    const page = this.pages.get(screen.who) ?? (await this.enter(screen.who));
+    const text = textsOf(this.look.language);
+    await page.setViewportSize(this.look.viewport);
+    await page.goto(screen.path(this.stage));
+    await screen.open?.(page, text);
+    await expect(screen.ready(page, text), screen.name).toBeVisible();
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.pages.values()].map((page) => page.context().close()));
+  }
+
+  private async enter(who: Screen['who']): Promise<Page> {
+    const { viewport, language, theme } = this.look;
+    // Without motion a screen is at once what it is; the page's own policy would refuse the checker's script.
+    const page = await person(this.browser, viewport, { bypassCSP: true, reducedMotion: 'reduce' });
+    await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), {
+      language,
+      theme,
+      firstTimeGuideSeen: 'true',
+    });
+    // Each visit to the wizard starts with its first question.
+    await page.addInitScript(() => sessionStorage.removeItem('wizardDraft'));
+    // News may lie over any screen at any moment; it is looked at once, on the screen that is about it.
+    const dismiss = page.getByRole('dialog').getByRole('button', { name: textsOf(language)('banner.dismiss'), exact: true });
+    if (who !== 'asker') await page.addLocatorHandler(dismiss, () => dismiss.click(), { noWaitAfter: true });
+    if (who === 'venue') await this.logIn(page);
+    else if (who !== 'nobody') {
+      const [name = '', value = ''] = this.stage[who].split('=');
+      await page.context().addCookies([{ name, value, url: productUrl() }]);
+    }
+    this.pages.set(who, page);
+    return page;
+  }
+
+  private async logIn(page: Page): Promise<void> {
+    await page.goto('/venue-login');
+    await page.locator('input[type=email]').fill(this.stage.venueEmail);
+    await page.locator('input[type=password]').fill('saanjh-demo');
+    await page.locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/venue-bidding/);
+  }
+}
