@@ -174,6 +174,16 @@ describe('POST /bids/:id/accept', () => {
     expect((await accept(again.bidIds[0], again.cookie)).status).toBe(201);
   });
 
+  it('asks once whether the one who books is of age', async () => {
+    const made = await owned({ ownerId: await makeUser(database, { adult: false }) });
+    const key = randomUUID();
+    expect(await accept(made.bidIds[0], made.cookie, { expectedVersion: 1 }, key)).toMatchObject({ status: 422, code: 'adult-required' });
+    await call(url, 'PATCH /auth/user', { cookie: made.cookie, body: { adult: true } });
+    expect((await accept(made.bidIds[0], made.cookie, { expectedVersion: 1 }, key)).status).toBe(201);
+    const again = await owned({ ownerId: made.ownerId });
+    expect((await accept(again.bidIds[0], again.cookie)).status).toBe(201);
+  });
+
   it('says that an offer ran out, was changed, or that the venue is full', async () => {
     const made = await owned({ venues: 2 });
     await database.source.query(`UPDATE bids SET expires_at = app_clock() - interval '1 second' WHERE id = $1`, [made.bidIds[0]]);

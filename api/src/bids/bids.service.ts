@@ -32,6 +32,8 @@ export class BidsService {
   async accept(user: CurrentUserOf, bidId: string, body: AcceptBidDto, key: string | undefined): Promise<Answer<BookingView>> {
     if (key === undefined) fail('idempotency-key-required');
     const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
+    // Read with the session, so that accepting stays at two round trips (decision O33).
+    if (!user.adult) fail('adult-required');
     return this.idempotency.run({ principal: user.id, route: 'accept-bid', key, body: { bidId, body } }, async (tx) => {
       await lockAsOwner(tx, datebookId, user.id);
       const { expectedVersion, contact } = body;

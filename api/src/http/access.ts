@@ -12,6 +12,7 @@ export interface CurrentUserOf {
   id: string;
   role: UserRole;
   isGuest: boolean;
+  adult: boolean;
   sessionId: string;
   /** SHA-256 of the token, hex: names the session's room. */
   sessionHash: string;

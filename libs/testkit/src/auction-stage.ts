@@ -51,12 +51,15 @@ export async function makeVenue(
   return row?.id ?? '';
 }
 
-/** Makes a person with a name and, unless told otherwise, a contact to book with. */
-export async function makeUser(database: Database, person: { firstName?: string; contact?: boolean } = {}): Promise<string> {
+/** Makes a person of age with a name and, unless told otherwise, a contact to book with. */
+export async function makeUser(
+  database: Database,
+  person: { firstName?: string; contact?: boolean; adult?: boolean } = {},
+): Promise<string> {
   const contact = person.contact ?? true;
   const [row] = await database.source.query<{ id: string }[]>(
-    `INSERT INTO users (first_name, contact_name, contact_phone) VALUES ($1, $2, $3) RETURNING id`,
-    [person.firstName ?? 'Asha', contact ? 'Asha Rao' : null, contact ? '+919800000000' : null],
+    `INSERT INTO users (first_name, contact_name, contact_phone, adult_at) VALUES ($1, $2, $3, CASE WHEN $4 THEN app_clock() END) RETURNING id`,
+    [person.firstName ?? 'Asha', contact ? 'Asha Rao' : null, contact ? '+919800000000' : null, person.adult ?? true],
   );
   return row?.id ?? '';
 }

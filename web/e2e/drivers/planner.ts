@@ -105,7 +105,7 @@ export class Planner {
     const reach = page.getByRole('dialog', { name: 'How the venue reaches you' });
     if (contact.name) await hand.fill(reach.getByLabel('Your name'), contact.name);
     await hand.fill(reach.getByLabel('Phone'), contact.phone);
-    const ofAge = reach.getByRole('checkbox', { name: 'I am 18 or older' });
+    const ofAge = page.getByRole('checkbox', { name: 'I am 18 or older' });
     if (await ofAge.isVisible()) await hand.choose(ofAge);
     await hand.press(reach.getByRole('button', { name: 'Confirm booking' }));
     const ticket = page.getByRole('article', { name: 'Your booking' });

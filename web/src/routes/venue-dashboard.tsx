@@ -79,6 +79,7 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
           key={chosen.id}
           bid={chosen}
           contact={{ name: name ?? '', phone: '', email: user?.email ?? '' }}
+          isAdult={user?.adult ?? false}
           onAdult={() => adult({ adult: true })}
           onClose={() => setAccepting(null)}
           onBooked={() => {

@@ -7,6 +7,8 @@ export interface SessionUser {
   id: string;
   role: UserRole;
   isGuest: boolean;
+  /** Whether they said that they are 18 or older. */
+  adult: boolean;
   sessionId: string;
   /** What the browser should be given again with this answer: its cookie (once a day), or a new backup token (in the last hour). */
   renew: UserSessionKind | null;
@@ -40,7 +42,7 @@ export class SessionsRepository {
   async userByToken(hash: Buffer): Promise<SessionUser | null> {
     const [user] = await this.database.read<SessionUser>(
       'user-by-token',
-      `SELECT u.id, u.role, u.is_guest AS "isGuest", s.id AS "sessionId",
+      `SELECT u.id, u.role, u.is_guest AS "isGuest", u.adult_at IS NOT NULL AS adult, s.id AS "sessionId",
          CASE WHEN s.kind = 'cookie' AND s.touched_on < current_date AND s.expires_at > app_clock() + interval '1 day' THEN 'cookie'
            WHEN s.kind = 'backup' AND s.expires_at BETWEEN app_clock() + interval '${GRACE}' AND app_clock() + interval '1 hour' THEN 'backup'
          END AS renew

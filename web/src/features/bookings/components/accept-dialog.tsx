@@ -15,14 +15,16 @@ interface AcceptDialogProps {
   bid: BidView;
   /** What is known of the one who books. */
   contact: ContactDraft;
-  /** Says that the one who books is of age; asked only where the server needs to know. */
+  /** Whether they have said before that they are of age; asked once, unticked. */
+  isAdult: boolean;
+  /** Says that the one who books is of age. */
   onAdult: () => Promise<void>;
   onBooked: (booking: BookingView) => void;
   onClose: () => void;
 }
 
 /** Summary, contact, Confirm booking. Nothing is shown as booked before the server says so. */
-export function AcceptDialog({ bid, contact, onAdult, onBooked, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ bid, contact, isAdult, onAdult, onBooked, onClose }: AcceptDialogProps) {
   const t = useText();
   const { busy, refusal, forget, accept } = useAccept(bid);
   const [step, setStep] = useState<1 | 2>(1);
@@ -32,6 +34,7 @@ export function AcceptDialog({ bid, contact, onAdult, onBooked, onClose }: Accep
   // The version that was in front of the reader when they went on; the server refuses any other.
   const [seen, setSeen] = useState(bid.version);
   const errors = checkContact(draft);
+  const asksAge = !isAdult || refusal === 'adult';
   const objections = bid.votes.counts?.no ?? 0;
   const stillOpen = bid.status === 'pending';
   const changed = stillOpen && step === 2 && bid.version !== seen;
@@ -43,9 +46,8 @@ export function AcceptDialog({ bid, contact, onAdult, onBooked, onClose }: Accep
   };
   const confirm = async (): Promise<void> => {
     setChecked(true);
-    if (Object.keys(errors).length > 0) return;
-    if (refusal === 'adult') {
-      if (!adult) return;
+    if (Object.keys(errors).length > 0 || (asksAge && !adult)) return;
+    if (asksAge) {
       try {
         await onAdult();
       } catch {
@@ -101,12 +103,12 @@ export function AcceptDialog({ bid, contact, onAdult, onBooked, onClose }: Accep
           }}
         >
           <ContactFields draft={draft} errors={checked ? errors : {}} disabled={busy} onChange={setDraft} />
-          {refusal === 'adult' && (
+          {asksAge && (
             <label className="mt-4 flex items-center gap-3 rounded-field bg-marigold-soft p-3">
-              <input type="checkbox" className="size-5" checked={adult} onChange={(event) => setAdult(event.target.checked)} />
+              <input type="checkbox" className="size-5" checked={adult} disabled={busy} onChange={(event) => setAdult(event.target.checked)} />
               <span>
                 <span className="block font-semibold">{t('accept.adult')}</span>
-                {!adult && <span className="block text-sm text-brick">{t('accept.adultMissing')}</span>}
+                {checked && !adult && <span className="block text-sm text-brick">{t('accept.adultMissing')}</span>}
               </span>
             </label>
           )}
