@@ -1,73 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PlaceBid } from '@app/contracts';
-import { createTestDatabase, makeVenue, setClock, stagePlan, type StagedPlan, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../data-source.js';
-import type { Database } from '../database.js';
+import { describe, expect, it } from '@jest/globals';
+import { makeVenue, setClock } from '@app/testkit';
 import { declineBid, placeBid, reviseBid, withdrawBid, type BidResult } from './bid-commands.repository.js';
 import { RequestClockRepository } from './request-clock.repository.js';
-import type { DatebookRow } from './rows.js';
 import { VenueRequestsRepository } from './venue-requests.repository.js';
-
-let home: TestDatabase;
-let database: Database;
-const NOW = new Date('2026-12-01T06:00:00.000Z');
-const later = (ms: number): Date => new Date(NOW.getTime() + ms);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 8, reads: 4 }, 'bids');
-  await setClock(database, NOW);
-});
-afterEach(() => setClock(database, NOW));
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
-
-const offer = (more: Partial<PlaceBid> = {}): PlaceBid => ({
-  proposedPrice: 2500,
-  inclusions: ['Dinner'],
-  perks: [],
-  startAt: later(80 * HOUR).toISOString(),
-  ...more,
-});
-
-/** A plan whose venues were asked and have not bid; the window is an hour. */
-async function asked(venues = 2): Promise<StagedPlan> {
-  const plan = await stagePlan(database, { venues });
-  await database.source.query('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
-  await database.source.query('UPDATE bid_requests SET due_at = round_two_at WHERE id = $1', [plan.requestId]);
-  return plan;
-}
-const place = (plan: StagedPlan, n = 0, body = offer()): Promise<BidResult> =>
-  database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
-    return placeBid(tx, { datebookId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' }, body);
-  });
-const idOf = (result: BidResult): string => ('bid' in result ? result.bid.id : `refused: ${result.refused}`);
-const underLock = <T>(plan: StagedPlan, work: (tx: Parameters<typeof placeBid>[0], row: DatebookRow) => Promise<T>): Promise<T> =>
-  database.transaction(async (tx) => {
-    const row = await tx.lockDatebook(plan.id);
-    if (!row) throw new Error('The plan went away');
-    return work(tx, row);
-  });
-async function facts(plan: StagedPlan): Promise<string[]> {
-  const rows = await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
-  return rows.map((row) => row.type);
-}
-async function request(
-  plan: StagedPlan,
-): Promise<{ status: string; round: number; closes_at: Date; extensions: number; due_at: Date | null; state: string }> {
-  const [row] = await database.source.query<Awaited<ReturnType<typeof request>>[]>(
-    `SELECT r.status, r.round, r.closes_at, r.extensions, r.due_at, d.state FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id
-     WHERE r.datebook_id = $1 ORDER BY r.number DESC LIMIT 1`,
-    [plan.id],
-  );
-  if (!row) throw new Error('No request');
-  return row;
-}
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, facts, request } from '../testing/auction-ground.js';
 
 describe('bidding', () => {
   it('stores the offer with its score, its first fact and one live offer per venue', async () => {
