@@ -1,40 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VenueProfile, VenueSession } from '@app/contracts';
-import { hashPassword, type Database } from '@app/persistence';
-import { loadConfig } from '@app/platform';
-import {
-  call,
-  createTestDatabase,
-  makeVenue,
-  setClock,
-  signInUser,
-  stagePlan,
-  startTestBackend,
-  testEnvironment,
-  type TestDatabase,
-} from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { hashPassword } from '@app/persistence';
+import { call, makeVenue, setClock, signInUser, stagePlan } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
 
 const PASSWORD = 'a long enough password';
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Api;
-let url: string;
-let database: Database;
-
-beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
-  url = await api.listen(0);
-  database = api.services.database;
-});
 afterEach(() => setClock(database, null));
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
-});
 
 describe('signing in as a venue', () => {
   const login = (email: string, password = PASSWORD) => call<VenueSession>(url, 'POST /venues/login', { body: { email, password } });

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+
+// Importing this gives a spec file the real API on a free port and a database of its own; live bindings, set before the first test.
+
+export let api: Api;
+export let url: string;
+export let database: Database;
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  url = await api.listen(0);
+  database = api.services.database;
+}, 30_000);
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
