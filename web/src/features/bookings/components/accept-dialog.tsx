@@ -105,7 +105,13 @@ export function AcceptDialog({ bid, contact, isAdult, onAdult, onBooked, onClose
           <ContactFields draft={draft} errors={checked ? errors : {}} disabled={busy} onChange={setDraft} />
           {asksAge && (
             <label className="mt-4 flex items-center gap-3 rounded-field bg-marigold-soft p-3">
-              <input type="checkbox" className="size-5" checked={adult} disabled={busy} onChange={(event) => setAdult(event.target.checked)} />
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={adult}
+                disabled={busy}
+                onChange={(event) => setAdult(event.target.checked)}
+              />
               <span>
                 <span className="block font-semibold">{t('accept.adult')}</span>
                 {checked && !adult && <span className="block text-sm text-brick">{t('accept.adultMissing')}</span>}
