@@ -93,27 +93,37 @@ export async function partner(number: number, citySlug: string): Promise<Record<
   return { authorization: `Bearer ${token}` };
 }
 
-interface Request {
+export interface Request {
   id: string;
   startFrom: string;
   myBid: unknown;
+  status: string;
+  opensAt: string;
 }
 
-/** A request opened after `since` (ms) that this venue has not answered; invitations come by the worker, a moment after a plan goes live. */
-export async function openRequest(venue: Record<string, string>, since = 0): Promise<Request> {
+/** The requests opened after `since` (ms) that this venue has not answered: at least `count`. They come by the worker, a moment after a plan goes live. */
+export async function openRequests(venue: Record<string, string>, since: number, count: number): Promise<Request[]> {
   for (;;) {
-    const requests = await must<(Request & { status: string; opensAt: string })[]>('GET', '/api/venues/me/bid-requests', venue);
-    const open = requests.find((request) => request.status === 'open' && !request.myBid && Date.parse(request.opensAt) >= since);
-    if (open) return open;
+    const requests = await must<Request[]>('GET', '/api/venues/me/bid-requests?limit=100', venue);
+    const open = requests.filter(({ status, myBid, opensAt }) => status === 'open' && !myBid && Date.parse(opensAt) >= since);
+    if (open.length >= count) return open;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
+export async function openRequest(venue: Record<string, string>, since = 0): Promise<Request> {
+  const [request] = await openRequests(venue, since, 1);
+  if (!request) throw new Error('There is at least one');
+  return request;
+}
+
+export const bidBody = ({ startFrom }: Request, proposedPrice: number): object => ({
+  proposedPrice,
+  inclusions: ['Three-course meal', 'Welcome drink'],
+  perks: [{ name: 'Window table', value: 200 }],
+  startAt: startFrom,
+});
+
 export function bid(venue: Record<string, string>, request: Request, proposedPrice: number): ReturnType<typeof call> {
-  return call('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, {
-    proposedPrice,
-    inclusions: ['Three-course meal', 'Welcome drink'],
-    perks: [{ name: 'Window table', value: 200 }],
-    startAt: request.startFrom,
-  });
+  return call('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, bidBody(request, proposedPrice));
 }
