@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CatchUp, Snapshot } from '@app/contracts';
-import type { Database } from '@app/persistence';
-import { loadConfig } from '@app/platform';
 import {
   call,
   createPlan,
-  createTestDatabase,
   enterGuest,
   joinPlan,
   makeVenue,
@@ -14,37 +11,20 @@ import {
   setClock,
   signInUser,
   stagePlan,
-  startTestBackend,
-  testEnvironment,
   tomorrow,
   wishesFor,
   type PlanAnswer,
   type Planner,
-  type TestDatabase,
 } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { database, url } from '../testing/running-api.js';
 
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Api;
-let url: string;
-let database: Database;
 let owner: Planner;
 let stranger: Planner;
 
 beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
-  url = await api.listen(0);
-  database = api.services.database;
   for (let n = 0; n < 3; n += 1) await makeVenue(database, { placeTypes: ['cafes', 'casual_restaurants'] });
   stranger = await enterGuest(url, 'Stranger');
 }, 30_000);
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
-});
 
 const fresh = async () => (owner = await enterGuest(url));
 const { dateBookId: _none, ...quickWishes } = wishesFor('', {

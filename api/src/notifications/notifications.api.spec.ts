@@ -1,43 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BannerView, NotificationView } from '@app/contracts';
-import type { Database } from '@app/persistence';
-import { loadConfig } from '@app/platform';
-import {
-  call,
-  createTestDatabase,
-  enterGuest,
-  openLiveSocket,
-  stagePlan,
-  startTestBackend,
-  testEnvironment,
-  type Planner,
-  type TestDatabase,
-} from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { call, enterGuest, openLiveSocket, stagePlan, type Planner } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
 
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Api;
-let url: string;
-let database: Database;
 let reader: Planner;
 let stranger: Planner;
 
 beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
-  url = await api.listen(0);
-  database = api.services.database;
   stranger = await enterGuest(url);
 }, 30_000);
 beforeEach(async () => {
   reader = await enterGuest(url);
-});
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
 });
 
 async function notify(n: number): Promise<void> {

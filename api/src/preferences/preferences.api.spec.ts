@@ -1,43 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { PreferencesStatus, PreferencesView, Problem, SavePreferences, Snapshot } from '@app/contracts';
 import { addDays } from '@app/domain';
-import type { Database } from '@app/persistence';
-import { loadConfig } from '@app/platform';
-import {
-  call,
-  createPlan,
-  createTestDatabase,
-  enterGuest,
-  makeVenue,
-  openLiveSocket,
-  saveWishes,
-  startTestBackend,
-  testEnvironment,
-  tomorrow,
-  wishesFor,
-  type Planner,
-  type TestDatabase,
-} from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
-
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Api;
-let url: string;
-let database: Database;
+import { call, createPlan, enterGuest, makeVenue, openLiveSocket, saveWishes, tomorrow, wishesFor, type Planner } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
 
 beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
-  url = await api.listen(0);
-  database = api.services.database;
   await makeVenue(database);
 }, 30_000);
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
-});
 
 const statusOf = async (planner: Planner, id: string) =>
   (await planner.call<PreferencesStatus>(`GET /datebooks/${id}/preferences-status`)).body;

@@ -1,42 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Problem, VenueBidView, VenueBookingView, VenueRequestView } from '@app/contracts';
-import { changeRequest, type Database } from '@app/persistence';
-import { loadConfig } from '@app/platform';
-import {
-  call,
-  createTestDatabase,
-  makeVenue,
-  setClock,
-  signInUser,
-  signInVenue,
-  STAGED_SPEC,
-  stagePlan,
-  startTestBackend,
-  testEnvironment,
-  type StagedPlan,
-  type TestDatabase,
-} from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { changeRequest } from '@app/persistence';
+import { call, makeVenue, setClock, signInUser, signInVenue, STAGED_SPEC, stagePlan, type StagedPlan } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
 
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Api;
-let url: string;
-let database: Database;
-
-beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
-  url = await api.listen(0);
-  database = api.services.database;
-});
 afterEach(() => setClock(database, null));
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
-});
 
 interface Asked extends StagedPlan {
   tokens: string[];
