@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, ParseUUIDPipe, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES, HEADERS, type SessionView, type UserView } from '@app/contracts';
+import { COOKIES, HEADERS, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
 import { SessionsRepository, UsersRepository } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { CurrentUser, Public, userOf, type CurrentUserOf } from '../http/access.js';
@@ -11,7 +11,7 @@ import { CONFIG } from '../tokens.js';
 import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { AccountsService, type Entered } from './accounts.service.js';
 
-type Answered = UserView & { backupToken?: string };
+type Answered = LoggedIn & { backupToken?: string };
 const GUESTS = { name: 'guests', points: 30, seconds: 600, by: 'ip' } as const;
 const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
 
@@ -97,9 +97,9 @@ export class AccountsController {
     return found && { ...found.user, sessionHash: found.hash.toString('hex') };
   }
 
-  private answer(reply: FastifyReply, { user, token, backupToken }: Entered): Answered {
+  private answer(reply: FastifyReply, { user, token, backupToken, mergeable }: Entered): Answered {
     if (token) giveCookie(reply, token, this.config.publicUrl);
     reply.header('cache-control', 'no-store');
-    return backupToken ? { ...user, backupToken } : user;
+    return { ...user, ...(backupToken ? { backupToken } : {}), ...(mergeable ? { mergeable } : {}) };
   }
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { UserView } from '@app/contracts';
+import type { Mergeable, UserView } from '@app/contracts';
 import {
   Database,
   hashPassword,
   isTaken,
   memberView,
+  MergeRepository,
   readMembers,
   SessionsRepository,
   UsersRepository,
@@ -25,6 +26,8 @@ export interface Entered {
   token: string | null;
   /** Only when the browser asked for one. */
   backupToken?: string;
+  /** What the former guest has that could move, after a log-in. */
+  mergeable?: Mergeable;
 }
 
 /** Guests and accounts. A guest who signs up keeps the id, and with it plans and sockets. */
@@ -34,6 +37,7 @@ export class AccountsService {
     private readonly database: Database,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly merges: MergeRepository,
     @Inject(WAKE) private readonly wake: Wake,
   ) {}
 
@@ -75,7 +79,9 @@ export class AccountsService {
     });
     // The browser's sockets still speak for whoever was signed in before.
     if (current) this.wake.publish({ evict: { session: current.sessionHash } });
-    return entered;
+    if (!current?.isGuest) return entered;
+    const mergeable = await this.merges.mergeable(current.id);
+    return mergeable.plans > 0 ? { ...entered, mergeable } : entered;
   }
 
   async logOut(user: CurrentUserOf): Promise<void> {

@@ -22,6 +22,18 @@ export interface LogIn {
   password: string;
 }
 
+/** What a log-in found that a former guest of this browser has, and a merge would move to the account. */
+export interface Mergeable {
+  plans: number;
+  bookings: number;
+}
+
+/** POST /api/auth/login */
+export type LoggedIn = UserView & { mergeable?: Mergeable };
+
+/** POST /api/auth/merge: what this call moved. */
+export type Merged = Mergeable;
+
 export interface SessionView {
   id: string;
   current: boolean;

@@ -44,6 +44,11 @@ export const EVENTS = {
   'member.joined': { about: 'Somebody joined by the invite code.', carries: ['plan', 'members'], outdates: ['status'] },
   'member.left': { about: 'A member left or was removed.', carries: ['plan', 'members', 'goneMembers'], outdates: ['status'] },
   'member.renamed': { about: 'A member changed their display name.', carries: ['members'], outdates: ['status'] },
+  'member.merged': {
+    about: 'A guest became an account that existed: the account stands in the guest’s place.',
+    carries: ['plan', 'members', 'goneMembers'],
+    outdates: ['status', 'votes'],
+  },
   'preferences.saved': { about: 'A member saved preferences.', carries: ['plan', 'members'], outdates: ['status'] },
   'location.saved': { about: 'A member shared a location (never where).', carries: ['plan', 'members'], outdates: ['status'] },
   'negotiation.asked': { about: 'A member asked the other to accept their preferences.', carries: ['plan'], outdates: ['status'] },

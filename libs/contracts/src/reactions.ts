@@ -13,6 +13,7 @@ export const REACTIONS = {
   'member.joined': ['announce-member-joined'],
   'member.left': ['announce-member-left'],
   'member.renamed': [],
+  'member.merged': [],
   'preferences.saved': ['announce-preferences'],
   'location.saved': [],
   'negotiation.asked': ['announce-ask'],

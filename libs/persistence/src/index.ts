@@ -30,6 +30,7 @@ export * from './catalogue/index.js';
 export * from './repositories/member-state.js';
 export * from './repositories/sessions.repository.js';
 export * from './repositories/users.repository.js';
+export * from './repositories/merge.repository.js';
 export * from './repositories/idempotency.repository.js';
 export * from './repositories/notifications.repository.js';
 export * from './repositories/settle-plan.js';

@@ -173,6 +173,16 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
     const one = pick(world.members, a);
     return one ? member(world, one.userId, { firstName: `Name ${seq}` }) : null;
   },
+  'member.merged': (world, { seq, a }) => {
+    const guest = pick(
+      world.members.filter((one) => one.userId.startsWith('m')),
+      a,
+    );
+    if (!guest) return null;
+    const account = { ...guest, userId: `m${seq}`, firstName: `Account ${seq}` };
+    const members = world.members.map((one) => (one === guest ? account : one));
+    return { ...plan(world, {}), next: { members }, members: [account.userId], gone: [guest.userId] };
+  },
   'preferences.saved': (world, { seq, a }) => {
     const one = pick(world.members, a);
     if (!one || !isOpen(world)) return null;

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LoggedIn, Merged, NotificationView, PlanListItem, Snapshot } from '@app/contracts';
+import { call, createPlan, enterGuest, joinPlan, makeVenue, openLiveSocket, saveWishes, stagePlan, type Planner } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
+
+const PASSWORD = 'a long password';
+let people = 0;
+
+/** An account made on another device. */
+async function makeAccount(): Promise<{ id: string; email: string }> {
+  const email = `merger${(people += 1)}@example.org`;
+  const { body } = await call<LoggedIn>(url, 'POST /auth/signup', { body: { email, password: PASSWORD, firstName: 'Meera' } });
+  return { id: body.id, email };
+}
+
+/** Logs in where the guest was signed in. */
+async function logIn(guest: Planner, email: string) {
+  const answer = await guest.call<LoggedIn>('POST /auth/login', { email, password: PASSWORD });
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const merge = () => call<Merged>(url, 'POST /auth/merge', { cookie });
+  const get = async <T>(path: string) => (await call<T>(url, `GET ${path}`, { cookie })).body;
+  return { cookie, merge, get, mergeable: answer.body.mergeable };
+}
+const snapshot = async (who: Planner, id: string) => (await who.call<Snapshot>(`GET /datebooks/${id}`)).body;
+
+/** A guest's plan with wishes of theirs and of a friend who joined. */
+async function sharedPlan(guest: Planner, friend: Planner): Promise<string> {
+  const { id } = await createPlan(guest);
+  const { inviteCode } = await saveWishes(guest, id);
+  await friend.call(`POST /invites/${inviteCode}/join`);
+  return id;
+}
+
+describe('a log-in where a guest was', () => {
+  it('says how many plans and bookings could move, and nothing where there are none', async () => {
+    const { email } = await makeAccount();
+    const guest = await enterGuest(url);
+    await createPlan(guest);
+    const booked = await stagePlan(database, { ownerId: guest.id });
+    await guest.call('PATCH /auth/user', { adult: true });
+    const body = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: '+919800000000' } };
+    expect(await guest.call(`POST /bids/${booked.bidIds[0] ?? ''}/accept`, body, { key: 'once' })).toMatchObject({ status: 201 });
+    expect((await logIn(guest, email)).mergeable).toEqual({ plans: 2, bookings: 1 });
+    expect((await logIn(await enterGuest(url), email)).mergeable).toBeUndefined();
+    expect((await call<LoggedIn>(url, 'POST /auth/login', { body: { email, password: PASSWORD } })).body).not.toHaveProperty('mergeable');
+  });
+});
+
+describe('POST /auth/merge', () => {
+  it('puts the account in the guest’s place: owner, wishes, votes, notifications; the others hear it', async () => {
+    const { id: accountId, email } = await makeAccount();
+    const [guest, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+    const id = await sharedPlan(guest, friend);
+    const staged = await stagePlan(database);
+    await joinPlan(database, staged.id, guest.id);
+    const vote = { vote: 'love' };
+    expect(await guest.call(`PUT /bids/${staged.bidIds[0] ?? ''}/vote`, vote)).toMatchObject({ status: 200 });
+    await database.source.query(
+      `INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
+       SELECT $1, id, 'member_joined', 'Kabir joined', 'x', 'normal', '/', $2 FROM events WHERE datebook_id = $2 LIMIT 1`,
+      [guest.id, id],
+    );
+    const before = await snapshot(friend, id);
+    const socket = await openLiveSocket(url, { cookie: friend.cookie });
+    await socket.watch({ dateBookId: id });
+
+    const account = await logIn(guest, email);
+    expect(await account.merge()).toMatchObject({ status: 200, body: { plans: 2, bookings: 0 } });
+
+    await socket.until(() => socket.facts.some(({ type }) => type === 'member.merged'));
+    socket.close();
+    const after = await snapshot(friend, id);
+    expect(after.plan.createdBy).toBe(accountId);
+    expect(after.members.map(({ userId, firstName, role }) => ({ userId, firstName, role }))).toEqual([
+      { userId: accountId, firstName: 'Meera', role: 'owner' },
+      { userId: friend.id, firstName: 'Kabir', role: 'member' },
+    ]);
+    expect(after.seq).toBe(before.seq + 1);
+    expect((await account.get<PlanListItem[]>('/datebooks')).map((plan) => plan.id).sort()).toEqual([id, staged.id].sort());
+    expect(await account.get(`/preferences?dateBookId=${id}`)).toMatchObject({ userId: accountId, budget: '3000' });
+    expect((await account.get<Snapshot>(`/datebooks/${staged.id}`)).bids[0]?.votes.mine).toBe('love');
+    expect((await account.get<NotificationView[]>('/notifications/user')).map(({ title }) => title)).toEqual(['Kabir joined']);
+    expect(await account.merge()).toMatchObject({ status: 200, body: { plans: 0, bookings: 0 } });
+  });
+
+  it('leaves a running auction as it is: who asks is the same person', async () => {
+    const { email } = await makeAccount();
+    const guest = await enterGuest(url);
+    await makeVenue(database);
+    const { id } = await createPlan(guest, { planType: 'goSolo' });
+    await saveWishes(guest, id);
+    await guest.call(`PATCH /datebooks/${id}`, { bidding: 'open' });
+    const before = await snapshot(guest, id);
+    expect(before.plan.state).toBe('live');
+    const account = await logIn(guest, email);
+    await account.merge();
+    const after = await account.get<Snapshot>(`/datebooks/${id}`);
+    expect(after.bidRequest).toEqual(before.bidRequest);
+    expect(after.plan).toMatchObject({ state: 'live', planVersion: before.plan.planVersion, inviteCode: before.plan.inviteCode });
+    expect(after.seq).toBe(before.seq + 1);
+  });
+
+  it('lets the account’s own membership win where both are in a plan, and settles the plan anew', async () => {
+    const { id: accountId, email } = await makeAccount();
+    const elsewhere = await logIn(await enterGuest(url), email);
+    const asAccount: Planner = {
+      id: accountId,
+      cookie: elsewhere.cookie,
+      call: (route, body, more = {}) => call(url, route, { cookie: elsewhere.cookie, body, ...more }),
+    };
+    const guest = await enterGuest(url);
+    const id = await sharedPlan(guest, asAccount);
+    await saveWishes(asAccount, id, { preferredTime: 'morning' });
+    expect((await snapshot(asAccount, id)).plan.state).toBe('resolving');
+
+    const account = await logIn(guest, email);
+    expect(account.mergeable).toEqual({ plans: 1, bookings: 0 });
+    expect((await account.merge()).body).toEqual({ plans: 1, bookings: 0 });
+    const after = await account.get<Snapshot>(`/datebooks/${id}`);
+    expect(after.members.map(({ userId, role }) => ({ userId, role }))).toEqual([{ userId: accountId, role: 'owner' }]);
+    expect(after.plan).toMatchObject({ createdBy: accountId, state: 'collecting', partySize: 1, role: 'owner' });
+    expect(after.preferencesStatus).toMatchObject({ memberCount: 1, needsPartner: true, bothHavePreferences: false });
+    expect(await account.get(`/preferences?dateBookId=${id}`)).toMatchObject({ preferredTime: 'morning' });
+  });
+
+  it('moves each plan once when two ask at once', async () => {
+    const { email } = await makeAccount();
+    const guest = await enterGuest(url);
+    const ids = await Promise.all([1, 2, 3].map(async () => (await createPlan(guest)).id));
+    const account = await logIn(guest, email);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => account.merge()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.plans, 0)).toBe(3);
+    const facts = await database.source.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM events WHERE datebook_id = ANY($1::uuid[]) AND type = 'member.merged' GROUP BY datebook_id`,
+      [ids],
+    );
+    expect(facts.map(({ n }) => n)).toEqual([1, 1, 1]);
+    expect(await account.get<PlanListItem[]>('/datebooks')).toHaveLength(3);
+  });
+
+  it('throws out whoever still listens as the guest', async () => {
+    const { email } = await makeAccount();
+    const guest = await enterGuest(url);
+    await createPlan(guest);
+    const other = await guest.call<LoggedIn & { backupToken: string }>('POST /auth/guest', {}, { headers: { 'x-backup': '1' } });
+    const socket = await openLiveSocket(url, { backupToken: other.body.backupToken });
+    await (await logIn(guest, email)).merge();
+    await socket.until(() => !socket.connected);
+    expect(await call(url, 'GET /auth/user', { headers: { 'x-backup-token': other.body.backupToken } })).toMatchObject({ status: 401 });
+  });
+
+  it('moves nothing after 24 hours, from a guest who has an account by now, for a guest, or for nobody', async () => {
+    const { email } = await makeAccount();
+    const late = await enterGuest(url);
+    await createPlan(late);
+    const account = await logIn(late, email);
+    await database.source.query(`UPDATE sessions SET created_at = created_at - interval '25 hours' WHERE former_guest_id = $1`, [late.id]);
+    expect((await account.merge()).body).toEqual({ plans: 0, bookings: 0 });
+
+    const grown = await enterGuest(url);
+    await createPlan(grown);
+    const next = await logIn(grown, email);
+    await database.source.query(`UPDATE users SET is_guest = false, email = 'grown@example.org' WHERE id = $1`, [grown.id]);
+    expect((await next.merge()).body).toEqual({ plans: 0, bookings: 0 });
+
+    expect((await (await enterGuest(url)).call('POST /auth/merge')).body).toEqual({ plans: 0, bookings: 0 });
+    expect(await call(url, 'POST /auth/merge')).toMatchObject({ status: 401 });
+  });
+});
