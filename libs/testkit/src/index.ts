@@ -7,3 +7,6 @@ export * from './clock.js';
 export * from './eventually.js';
 export * from './http-client.js';
 export * from './planner.js';
+export * from './process.js';
+export * from './process-storm.js';
+export * from './process-board.js';
