@@ -1,12 +1,12 @@
-import { HEADERS, type LogIn, type SignUp, type UserView } from '@app/contracts';
+import { HEADERS, type LoggedIn, type LogIn, type Merged, type SignUp, type UserView } from '@app/contracts';
 import { request } from '../../lib/http.js';
 import { session } from '../../lib/storage.js';
 import { SESSION } from '../../lib/storage-keys.js';
 
-type SignedIn = UserView & { backupToken?: string };
+type SignedIn = LoggedIn & { backupToken?: string };
 
 /** Asks for a backup token only where the browser keeps no cookie. */
-async function signIn(path: string, body: unknown, wantBackup: boolean): Promise<UserView> {
+async function signIn(path: string, body: unknown, wantBackup: boolean): Promise<LoggedIn> {
   const backup = wantBackup || !navigator.cookieEnabled;
   const { backupToken, ...user } = await request<SignedIn>(path, {
     method: 'POST',
@@ -25,5 +25,7 @@ export const fetchUser = () =>
 export const guestLogin = (firstName: string, wantBackup = hasBackup()) => signIn('/api/auth/guest-login', { firstName }, wantBackup);
 export const signUp = (body: SignUp) => signIn('/api/auth/signup', body, hasBackup());
 export const logIn = (body: LogIn) => signIn('/api/auth/login', body, hasBackup());
+/** Moves the former guest's plans to the account. */
+export const mergeGuest = () => request<Merged>('/api/auth/merge', { method: 'POST' });
 export const logOut = () => request<null>('/api/auth/logout', { method: 'POST' });
 export const patchUser = (body: { firstName?: string; adult?: boolean }) => request<UserView>('/api/auth/user', { method: 'PATCH', body });

@@ -76,6 +76,20 @@ describe('the start of a session', () => {
   });
 });
 
+describe('a log-in', () => {
+  it('says what the guest of before could bring along, and keeps it out of the profile', async () => {
+    const account = { ...guest, id: 'a', email: 'asha@example.org', isGuest: false };
+    const mergeable = { plans: 2, bookings: 1 };
+    serve(({ path }) => ({ status: 200, body: path === '/api/auth/merge' ? mergeable : { ...account, mergeable } }));
+    const { logIn, merge } = useAccount.getState();
+    expect(await logIn({ email: 'asha@example.org', password: 'x' })).toEqual(mergeable);
+    expect(useAccount.getState().user).toEqual(account);
+    expect(await merge()).toEqual(mergeable);
+    serve(() => ({ status: 200, body: account }));
+    expect(await logIn({ email: 'asha@example.org', password: 'x' })).toBeNull();
+  });
+});
+
 describe('the display name', () => {
   it('is the one of this device, else the profile, and never the default of a guest', () => {
     expect(displayName({ userName: 'Asha', user: guest })).toBe('Asha');

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import { DEFAULT_FIRST_NAME, type LogIn, type SignUp, type UserView } from '@app/contracts';
+import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UserView } from '@app/contracts';
 import { onMissingSession, setViewer } from '../../lib/http.js';
 import { local, session } from '../../lib/storage.js';
 import { LOCAL, SESSION } from '../../lib/storage-keys.js';
-import { fetchUser, guestLogin, logIn, logOut, patchUser, signUp } from './api.js';
+import { fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signUp } from './api.js';
 
 interface AccountState {
   /** idle: nobody asked yet; failed: no guest session could be made, twice. */
@@ -18,7 +18,9 @@ interface AccountState {
   /** Makes a guest session again after the old one was lost. */
   renewGuest: () => Promise<UserView>;
   signUp: (body: SignUp) => Promise<UserView>;
-  logIn: (body: LogIn) => Promise<UserView>;
+  /** Logs in; gives what the guest of before has that could move to the account. */
+  logIn: (body: LogIn) => Promise<Mergeable | null>;
+  merge: () => Promise<Mergeable>;
   logOut: () => Promise<void>;
   /** Saves the display name; an empty one is removed from the device. */
   saveName: (name: string) => Promise<void>;
@@ -83,8 +85,11 @@ export const useAccount = create<AccountState>((set, get) => {
       return signedIn(await signUp(body));
     },
     async logIn(body) {
-      return signedIn(await logIn(body));
+      const { mergeable, ...user } = await logIn(body);
+      signedIn(user);
+      return mergeable ?? null;
     },
+    merge: mergeGuest,
     async logOut() {
       await logOut();
       session.remove(SESSION.backupToken);

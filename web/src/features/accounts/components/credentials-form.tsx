@@ -1,3 +1,4 @@
+import type { Mergeable } from '@app/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../lib/http.js';
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/field.js';
 import { toast } from '../../../ui/toast-store.js';
 import { displayName, useAccount } from '../store.js';
+import { MergeDialog } from './merge-dialog.js';
 
 const PASSWORD_MIN = 8;
 type FieldName = 'firstName' | 'email' | 'password' | 'adult';
@@ -35,6 +37,7 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
   const [values, setValues] = useState<Values>({ firstName: displayName(account) ?? '', email: '', password: '', adult: false });
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const [mergeable, setMergeable] = useState<Mergeable | null>(null);
   const set = <K extends FieldName>(name: K, value: Values[K]) => {
     setValues((now) => ({ ...now, [name]: value }));
     setErrors((now) => ({ ...now, [name]: undefined }));
@@ -45,9 +48,9 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
   };
 
   const submit = async () => {
-    const found = check(values, creating);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const wrong = check(values, creating);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     const { firstName, email, password } = values;
     try {
@@ -56,8 +59,9 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
         await account.patch({ adult: true });
         toast({ title: t('account.created'), message: t('account.createdMessage'), tone: 'good' });
       } else {
-        await account.logIn({ email: email.trim(), password });
+        const found = await account.logIn({ email: email.trim(), password });
         toast({ title: t('account.welcomeBack'), tone: 'good' });
+        if (found) return setMergeable(found);
       }
       onDone();
     } catch (error) {
@@ -79,6 +83,7 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
         void submit();
       }}
     >
+      {mergeable && <MergeDialog mergeable={mergeable} onDone={onDone} />}
       <p className="text-muted">{t(creating ? 'account.createLead' : 'account.loginLead')}</p>
       {creating && (
         <TextInput
