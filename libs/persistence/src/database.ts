@@ -39,6 +39,15 @@ export function isBusy(error: unknown): boolean {
   return BUSY.has(code) || /timeout|Connection terminated|connect ECONN|not queryable|Cannot use a pool/i.test(error.message);
 }
 
+/** The server has said nothing: a ROLLBACK would wait as long again. */
+const unanswered = (error: unknown): boolean => isBusy(error) && !(error instanceof pg.DatabaseError);
+
+/**
+ * Ends a connection, so that the pool does not lend it again: pg forgets a ROLLBACK that timed out in its queue, and the next to use the
+ * connection would find this transaction open and commit the half of it. The server rolls back what a lost connection had begun.
+ */
+const discard = (client: pg.PoolClient | undefined): void => void (client as pg.Client | undefined)?.end().catch(() => undefined);
+
 const inside = new AsyncLocalStorage<Transaction>();
 
 /** The two pools of a process: TypeORM's for transactions, one for reads that are polled. */
@@ -96,8 +105,9 @@ export class Database {
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
+    let client: pg.PoolClient | undefined;
     try {
-      const client = (await runner.connect()) as pg.PoolClient;
+      client = (await runner.connect()) as pg.PoolClient;
       await runner.startTransaction();
       const tx = new Transaction(runner.manager, client);
       const result = await inside.run(tx, async () => {
@@ -109,7 +119,10 @@ export class Database {
       if (tx.facts.length + tx.feeds.length > 0) for (const listener of this.listeners) listener(tx);
       return result;
     } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      // TypeORM lets go of a connection that dies under a transaction, and then complains of that instead.
+      if (runner.isReleased) throw new DatabaseBusy('The connection was lost', { cause: error });
+      if (unanswered(error)) discard(client);
+      else if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => discard(client));
       throw error;
     } finally {
       await runner.release();

@@ -57,7 +57,7 @@ export function startBidStorm(plans: readonly StormPlan[], urls: () => readonly 
   // Across the plans first, so that the plans fill side by side.
   const shots = Array.from({ length: most }, (_, venue) =>
     plans.flatMap((plan) =>
-      plan.tokens[venue] ? [{ plan, token: plan.tokens[venue], price: 2_500 + 50 * venue, key: randomUUID() }] : [],
+      plan.tokens[venue] ? [{ plan, token: plan.tokens[venue], body: stormOffer(2_500 + 50 * venue), key: randomUUID() }] : [],
     ),
   ).flat();
   const acknowledged: Acknowledged[] = [];
@@ -65,14 +65,14 @@ export function startBidStorm(plans: readonly StormPlan[], urls: () => readonly 
   const storm = { acknowledged, statuses, unanswered: 0, slowestRefusal: 0, silentRefusals: 0 };
   const end = performance.now() + 60_000;
   let turn = 0;
-  const shoot = async ({ plan, token, price, key }: (typeof shots)[number]): Promise<void> => {
+  const shoot = async ({ plan, token, body, key }: (typeof shots)[number]): Promise<void> => {
     while (performance.now() < end) {
       const all = urls();
       const began = performance.now();
       const answer = await call<VenueBidView>(all[turn++ % all.length] ?? '', `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
         token,
         key,
-        body: stormOffer(price),
+        body,
       }).catch(() => null);
       if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       if (answer?.status === 201) return void acknowledged.push({ bidId: answer.body.id, planId: plan.id });

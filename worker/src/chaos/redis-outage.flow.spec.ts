@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingView, VenueBidView } from '@app/contracts';
+import { connectDatabase, type Database } from '@app/persistence';
+import {
+  call,
+  createTestDatabase,
+  eventually,
+  openBoard,
+  reactionsLeft,
+  readSnapshot,
+  stageStormPlan,
+  startBidStorm,
+  startProcess,
+  startRedis,
+  stormOffer,
+  truthOf,
+  type Board,
+  type StormPlan,
+  type TestDatabase,
+  type TestProcess,
+  type TestRedis,
+} from '@app/testkit';
+
+// The cluster, whatever backend the run asks for: without a Redis there is none to lose.
+const HEARD_WITHIN_MS = 2_000;
+let testDatabase: TestDatabase;
+let redis: TestRedis;
+let database: Database;
+let apis: [TestProcess, TestProcess];
+let worker: TestProcess;
+const boards: Board[] = [];
+
+beforeAll(async () => {
+  [testDatabase, redis] = await Promise.all([createTestDatabase(), startRedis()]);
+  database = await connectDatabase(testDatabase.url, { transactions: 8, reads: 4 }, 'test');
+  const start = (part: 'api' | 'worker') => startProcess(part, testDatabase.url, { REDIS_URL: redis.url, LOG_LEVEL: 'fatal' });
+  [apis, worker] = await Promise.all([Promise.all([start('api'), start('api')]), start('worker')]);
+}, 60_000);
+
+afterAll(async () => {
+  for (const board of boards) board.close();
+  await Promise.all([...apis, worker].map((one) => one.kill('SIGTERM')));
+  await database.close();
+  await redis.stop();
+  await testDatabase.drop();
+}, 30_000);
+
+/** A board of the plan at each API. */
+async function watch(plan: StormPlan): Promise<Board[]> {
+  const both = await Promise.all(apis.map((api) => openBoard(api.url, plan.id, plan.cookie)));
+  boards.push(...both);
+  return both;
+}
+
+const placed = (api: TestProcess, plan: StormPlan, venue: number) =>
+  call<VenueBidView>(api.url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
+    token: plan.tokens[venue] ?? '',
+    key: randomUUID(),
+    body: stormOffer(2_800 + venue),
+  });
+const accepted = (api: TestProcess, plan: StormPlan, bidId: string) =>
+  call<BookingView>(api.url, `POST /bids/${bidId}/accept`, { cookie: plan.cookie, key: randomUUID(), body: { expectedVersion: 1 } });
+const hears = (board: Board, seq: number) => board.socket.until(() => board.settle().seq >= seq, HEARD_WITHIN_MS);
+const settled = (plans: StormPlan[]) => eventually(async () => (await reactionsLeft(database, plans)).left === 0, 30_000);
+const wakesReach = async (api: TestProcess) =>
+  ((await (await fetch(`${api.url}/health/ready`)).json()) as { parts: Record<string, string> }).parts.wake === 'ok';
+
+/** Everything that is said on the wake channel from now on, heard by a client of the spec's own. */
+async function overhear(): Promise<{ said(): string; end(): void }> {
+  const { hostname, port } = new URL(redis.url);
+  const line = createConnection(Number(port), hostname);
+  let said = '';
+  line.setEncoding('utf8').on('data', (text: string) => (said += text));
+  line.write('SUBSCRIBE wake\r\n');
+  await once(line, 'data');
+  return { said: () => said, end: () => line.destroy() };
+}
+
+describe('a cluster whose Redis is killed and comes back', () => {
+  it('answers bids and accepts, tells every socket, and works off the jobs; afterwards the wakes flow again', async () => {
+    const plans = await Promise.all(Array.from({ length: 10 }, () => stageStormPlan(database, 8)));
+    const [booked, after] = [await stageStormPlan(database, 3), await stageStormPlan(database, 2)];
+    const [bookedBoards, afterBoards] = [await watch(booked), await watch(after)];
+    const stormBoards = (await Promise.all(plans.map((plan) => watch(plan)))).flat();
+    const storm = startBidStorm(plans, () => apis.map(({ url }) => url), 8);
+
+    await eventually(() => storm.acknowledged.length >= 15);
+    await redis.kill();
+    const bids = [await placed(apis[0], booked, 0), await placed(apis[1], booked, 1)];
+    expect(bids.map((bid) => bid.status)).toEqual([201, 201]);
+    for (const board of bookedBoards) await hears(board, 2);
+    const booking = await accepted(apis[1], booked, bids[0]?.body.id ?? '');
+    expect(booking.status).toBe(201);
+    for (const board of bookedBoards) {
+      await board.socket.until(() => board.settle().snapshot.booking !== null, HEARD_WITHIN_MS);
+      expect(board.state.snapshot).toEqual(await readSnapshot(apis[0].url, booked.id, booked.cookie));
+    }
+    await storm.ended;
+    // Redis being away is nothing that a venue notices.
+    expect([...storm.statuses]).toEqual([[201, 80]]);
+    expect(storm.unanswered).toBe(0);
+    for (const board of stormBoards) await hears(board, 8);
+    for (const api of apis) expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
+    for (const api of apis) await eventually(async () => !(await wakesReach(api)));
+    expect((await reactionsLeft(database, plans)).left).toBeGreaterThan(0);
+
+    await redis.restart();
+    await settled([...plans, booked]);
+    for (const plan of await truthOf(database, plans)) {
+      expect(plan.seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      expect(plan).toMatchObject({ placed: 8, counted: 8, firstBids: 1 });
+    }
+
+    for (const api of apis) await eventually(() => wakesReach(api));
+    const wake = await overhear();
+    await placed(apis[0], after, 0);
+    await eventually(() => wake.said().includes(after.id));
+    wake.end();
+    for (const board of afterBoards) await hears(board, 1);
+    await settled([after]);
+    for (const board of [...bookedBoards, ...afterBoards, ...stormBoards]) {
+      expect(board.socket.connected).toBe(true);
+      const seqs = board.socket.facts.map((fact) => fact.seq);
+      expect(seqs).toEqual(seqs.map((_, n) => n + 1));
+    }
+  }, 90_000);
+});
