@@ -44,6 +44,16 @@ const toDetails = async (page: Page, text: Text): Promise<void> => {
   await button(page, text('shell.next')).click();
 };
 
+const toSaved = async (page: Page, text: Text): Promise<void> => {
+  await toDetails(page, text);
+  await choice(page, 'city', 'mumbai').click();
+  await choice(page, 'budget', '3000').click();
+  await choice(page, 'filterType', 'distance').click();
+  await choice(page, 'travelDistance', '10').click();
+  await choice(page, 'preferredTime', 'evening').click();
+  await button(page, text('wizard.submit')).click();
+};
+
 const PUBLIC: Screen[] = [
   { name: 'landing', who: 'nobody', path: () => '/', ready: (page, t) => button(page, t('landing.start')) },
   { name: 'sign-up', who: 'nobody', path: () => '/signup', ready: (page) => page.locator('input[type=password]') },
@@ -58,6 +68,7 @@ const PUBLIC: Screen[] = [
 ];
 
 const PLANNING: Screen[] = [
+  { name: 'landing-plans', who: 'owner', path: () => '/testlp', ready: (page, t) => heading(page, t('home.recent')) },
   { name: 'wizard-vibe', who: 'host', path: wizard, ready: (page, t) => page.getByText(t('wizard.vibeQuestion')) },
   {
     name: 'wizard-activity',
@@ -68,6 +79,13 @@ const PLANNING: Screen[] = [
   },
   { name: 'wizard-places', who: 'host', path: wizard, open: toPlaces, ready: (page, t) => page.getByText(t('wizard.placesQuestion')) },
   { name: 'wizard-details', who: 'host', path: wizard, open: toDetails, ready: (page, t) => heading(page, t('wizard.detailsQuestion')) },
+  {
+    name: 'next-step',
+    who: 'nobody',
+    path: wizard,
+    open: toSaved,
+    ready: (page, t) => page.getByRole('dialog', { name: t('next.title') }),
+  },
   { name: 'location', who: 'host', path: () => '/gps-detection', ready: (page, t) => button(page, t('place.useMine')) },
   {
     name: 'banner',

@@ -21,7 +21,7 @@ export default function GpsDetectionScreen() {
     <Page
       title={t('place.title')}
       lead={t('place.lead')}
-      actions={<IconButton label={t('shell.back')} icon={<BackIcon />} onClick={() => void navigate(-1)} />}
+      back={<IconButton label={t('shell.back')} icon={<BackIcon />} onClick={() => void navigate(-1)} className="-mx-3 -mt-1.5" />}
     >
       <Card>
         <PlacePicker place={place} onPick={setPlace} withAreas />

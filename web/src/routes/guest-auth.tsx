@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.js';
 import { takeRedirect } from '../lib/redirect.js';
 import { Button } from '../ui/button.js';
 import { TextInput } from '../ui/field.js';
-import { Page } from '../ui/page.js';
+import { DuskFrame } from '../ui/dusk-frame.js';
 import { toast } from '../ui/toast-store.js';
 
 export default function GuestAuthScreen() {
@@ -27,7 +27,8 @@ export default function GuestAuthScreen() {
     }
   };
   return (
-    <Page title={t('guest.title')} lead={t('guest.lead')}>
+    <DuskFrame title={t('guest.title')}>
+      <p className="text-muted">{t('guest.lead')}</p>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -49,6 +50,6 @@ export default function GuestAuthScreen() {
           {t('account.create')}
         </Link>
       </form>
-    </Page>
+    </DuskFrame>
   );
 }

@@ -59,7 +59,7 @@ export function ChoiceTile({ name, value, checked, onChange, many = false, disab
       onPointerDown={() => (pointed.current = true)}
       onKeyDown={() => (pointed.current = false)}
       className={cx(
-        'relative flex min-h-28 flex-col items-start justify-between gap-3 rounded-card p-4 ring-1 ring-inset transition-[background-color,box-shadow,transform] select-none active:scale-[0.98]',
+        'relative flex min-h-28 flex-col items-start gap-3 rounded-card p-4 ring-1 ring-inset transition-[background-color,box-shadow,transform] select-none active:scale-[0.98]',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
         checked ? 'bg-rose-soft ring-2 ring-rose' : 'bg-raised ring-line shadow-card hover:ring-line-strong',
         disabled && 'opacity-50',

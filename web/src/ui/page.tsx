@@ -6,12 +6,15 @@ import { cx } from './cx.js';
 export function Page({
   title,
   lead,
+  back,
   actions,
   wide = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
+  /** The way back, before the title. */
+  back?: ReactNode;
   actions?: ReactNode;
   wide?: boolean;
   children: ReactNode;
@@ -20,7 +23,8 @@ export function Page({
     <div className={cx('mx-auto grid w-full gap-6 px-5 *:min-w-0 py-6 lg:py-10', wide ? 'max-w-5xl' : 'max-w-2xl')}>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
       <header className="flex items-start justify-between gap-4">
-        <div className="grid gap-1">
+        {back}
+        <div className="grid flex-1 gap-1">
           <h1 className="text-2xl">{title}</h1>
           {lead && <p className="text-muted">{lead}</p>}
         </div>

@@ -15,7 +15,7 @@ export const shellHi = {
   'shell.loadFailed': 'यह लोड नहीं हो सका',
   'shell.loadFailedHelp': 'अपना इंटरनेट जाँचें और फिर कोशिश करें। कुछ भी खोया नहीं है।',
   'shell.somethingWrong': 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
-  'shell.simulated': 'नक़ली (डेमो)',
+  'shell.simulated': 'नमूना',
   'shell.osm': '© OpenStreetMap के योगदानकर्ता',
   'crash.title': 'कुछ गड़बड़ हो गई',
   'crash.message': 'आपके प्लान सुरक्षित हैं। पेज दोबारा लोड करने से अक्सर ठीक हो जाता है।',

@@ -1,0 +1,16 @@
+// Takes pictures of the main screens in both themes, on a phone and on a desk, and in Hindi, into screenshots/ (ignored by git).
+// Needs a Chromium: CHROMIUM_PATH, or the one that the tests find. Arguments go to the runner, e.g. -g phone-dark.
+import { existsSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const args = process.argv.slice(2);
+if (args.length === 0) rmSync(here('../screenshots'), { recursive: true, force: true });
+const run = spawnSync(
+  process.execPath,
+  [here('../node_modules/@playwright/test/cli.js'), 'test', '-c', here('../web/e2e/pictures.config.ts'), ...args],
+  { stdio: 'inherit', env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) } },
+);
+process.exit(run.status ?? 1);

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { DESK, PHONE } from './drivers/browser.js';
+import { SCREENS, type Language } from './drivers/screens.js';
+import { setStage } from './drivers/stage.js';
+import { Viewer } from './drivers/viewer.js';
+
+const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+
+const SETS: { folder: string; viewport: typeof PHONE; theme: 'light' | 'dark'; language: Language; city: string }[] = [
+  { folder: 'phone-light', viewport: PHONE, theme: 'light', language: 'en', city: 'mumbai' },
+  { folder: 'phone-dark', viewport: PHONE, theme: 'dark', language: 'en', city: 'pune' },
+  { folder: 'desk-light', viewport: DESK, theme: 'light', language: 'en', city: 'bangalore' },
+  { folder: 'desk-dark', viewport: DESK, theme: 'dark', language: 'en', city: 'delhi' },
+  { folder: 'phone-hindi', viewport: PHONE, theme: 'light', language: 'hi', city: 'jaipur' },
+];
+
+for (const { folder, city, ...look } of SETS) {
+  test(folder, async ({ browser }) => {
+    const viewer = new Viewer(browser, await setStage(city), look);
+    for (const [index, screen] of SCREENS.entries()) {
+      const page = await viewer.show(screen);
+      // A board is a board with offers on it.
+      if (screen.name === 'offers') await expect(page.locator('article[data-bid]').nth(3)).toBeVisible();
+      await page.screenshot({ path: `${FOLDER}${folder}/${String(index + 1).padStart(2, '0')}-${screen.name}.png` });
+    }
+    await viewer.close();
+  });
+}
