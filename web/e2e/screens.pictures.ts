@@ -15,6 +15,23 @@ const SETS: { folder: string; viewport: typeof PHONE; theme: 'light' | 'dark'; l
   { folder: 'phone-hindi', viewport: PHONE, theme: 'light', language: 'hi', city: 'jaipur' },
 ];
 
+/** The picture of the README: a live board as it stands on a phone, sharp on a good screen. */
+test('live-offers', async ({ browser }) => {
+  const board = SCREENS.find(({ name }) => name === 'offers');
+  if (!board) throw new Error('There is a screen of the offers');
+  const viewer = new Viewer(browser, await setStage('hyderabad'), {
+    viewport: { width: 360, height: 860 },
+    theme: 'light',
+    language: 'en',
+    density: 1.5,
+  });
+  const page = await viewer.show(board);
+  await expect(page.locator('article[data-bid]').nth(3)).toBeVisible();
+  await expect(page.locator('[data-connection=live]')).toBeVisible();
+  await page.screenshot({ path: fileURLToPath(new URL('../../docs/pictures/live-offers.png', import.meta.url)) });
+  await viewer.close();
+});
+
 for (const { folder, city, ...look } of SETS) {
   test(folder, async ({ browser }) => {
     const viewer = new Viewer(browser, await setStage(city), look);

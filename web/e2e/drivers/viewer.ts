@@ -7,6 +7,8 @@ interface Look {
   viewport: { width: number; height: number };
   language: Language;
   theme: 'light' | 'dark';
+  /** Device pixels for one of CSS. */
+  density?: number;
 }
 
 /** Opens any screen as the person that it belongs to, in one language and theme. */
@@ -34,9 +36,13 @@ export class Viewer {
   }
 
   private async enter(who: Screen['who']): Promise<Page> {
-    const { viewport, language, theme } = this.look;
+    const { viewport, language, theme, density } = this.look;
     // Without motion a screen is at once what it is; the page's own policy would refuse the checker's script.
-    const page = await person(this.browser, viewport, { bypassCSP: true, reducedMotion: 'reduce' });
+    const page = await person(this.browser, viewport, {
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      ...(density && { deviceScaleFactor: density }),
+    });
     await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), {
       language,
       theme,
