@@ -18,29 +18,29 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
   ].filter(Boolean);
   const open = plan.state !== 'booked' && plan.state !== 'done' && plan.state !== 'cancelled';
   return (
-    <header className="flex items-start gap-3">
-      <div className="min-w-0 flex-1">
-        <h1 className="text-xl break-words">{plan.name}</h1>
-        <p className="text-sm text-muted">{parts.join(' · ')}</p>
-      </div>
-      {open && (
-        <div className="flex gap-1">
-          <ButtonLink
-            look="quiet"
-            size="small"
-            className="max-sm:min-w-11"
-            icon={<EditIcon size={20} />}
-            to={paths.editPreferences(plan.id)}
-          >
-            <span className="max-sm:sr-only">{t('dashboard.edit')}</span>
-          </ButtonLink>
-          {plan.planType !== 'goSolo' && (
-            <ButtonLink look="quiet" size="small" className="max-sm:min-w-11" icon={<ShareIcon size={20} />} to={paths.waiting(plan.id)}>
-              <span className="max-sm:sr-only">{t('dashboard.share')}</span>
+    <header>
+      <div className="flex items-center gap-3">
+        <h1 className="min-w-0 flex-1 text-xl break-words">{plan.name}</h1>
+        {open && (
+          <div className="-mr-2 flex">
+            <ButtonLink
+              look="quiet"
+              size="small"
+              className="max-sm:min-w-11"
+              icon={<EditIcon size={20} />}
+              to={paths.editPreferences(plan.id)}
+            >
+              <span className="max-sm:sr-only">{t('dashboard.edit')}</span>
             </ButtonLink>
-          )}
-        </div>
-      )}
+            {plan.planType !== 'goSolo' && (
+              <ButtonLink look="quiet" size="small" className="max-sm:min-w-11" icon={<ShareIcon size={20} />} to={paths.waiting(plan.id)}>
+                <span className="max-sm:sr-only">{t('dashboard.share')}</span>
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+      <p className="text-sm text-muted">{parts.join(' · ')}</p>
     </header>
   );
 }
