@@ -75,6 +75,11 @@ export async function createApi(config: Config): Promise<Api> {
     reply.header(HEADERS.apiVersion, API_VERSION);
     checkOrigin(request, config.publicUrl);
   });
+  let closing = false;
+  // A kept connection that is busy when the server closes would be served for ever, and the close would wait for it.
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
   fastify.addHook('onResponse', async (request, reply) => {
     metrics.requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
@@ -92,6 +97,7 @@ export async function createApi(config: Config): Promise<Api> {
       return (await app.getUrl()).replace('[::1]', 'localhost');
     },
     close: async () => {
+      closing = true;
       await app.close();
       await backends.close();
       await database.close();

@@ -74,7 +74,7 @@ async function survives(happen: (plans: StormPlan[]) => Promise<void>): Promise<
   await happen(plans);
   await storm.ended;
   expect(storm.unanswered).toBeGreaterThan(0);
-  expect([...storm.statuses.keys()].sort()).toEqual([201, 503]);
+  expect([...storm.statuses.keys()].sort((a, b) => a - b)).toEqual([201, 503]);
   expect(storm.silentRefusals).toBe(0);
   expect(storm.slowestRefusal).toBeLessThan(REFUSED_WITHIN_MS);
 
