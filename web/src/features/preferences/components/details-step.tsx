@@ -43,7 +43,7 @@ function DateAndTime() {
               onChange={() => change({ preferredTime: time })}
             >
               {t(`time.${time}`)}
-              <span className="block text-xs font-medium opacity-80">{t(`wizard.time.${time}`)}</span>
+              <span className="block text-xs font-medium">{t(`wizard.time.${time}`)}</span>
             </Chip>
           ))}
           <Chip name="preferredTime" value="" checked={draft.preferredTime === null} onChange={() => change({ preferredTime: null })}>
