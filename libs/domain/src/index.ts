@@ -1,6 +1,5 @@
 export * from './bids.js';
 export * from './calendar.js';
-export * from './cancellation.js';
 export * from './chips.js';
 export * from './fit.js';
 export * from './geo.js';
