@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectDatabase, type Database } from '@app/persistence';
+import { announceCommits, loadConfig, openBackends, type Backends } from '@app/platform';
+import {
+  createTestDatabase,
+  openLiveSocket,
+  signInUser,
+  stagePlan,
+  startProcess,
+  startTestBackend,
+  testEnvironment,
+  type LiveSocket,
+  type TestDatabase,
+  type TestProcess,
+} from '@app/testkit';
+
+const FACTS = 1_000;
+let testDatabase: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let apis: TestProcess[];
+/** Two writers besides the APIs, each with pools and a wake of its own, so that wakes of different sources overtake each other. */
+let writers: { database: Database; backends: Backends }[];
+
+async function writer(): Promise<{ database: Database; backends: Backends }> {
+  const database = await connectDatabase(testDatabase.url, { transactions: 4, reads: 2 }, 'test');
+  const backends = await openBackends(loadConfig(testEnvironment(testDatabase.url, backend.env)));
+  announceCommits(database, backends.wake, backends.queues);
+  return { database, backends };
+}
+
+beforeAll(async () => {
+  [testDatabase, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  apis = await Promise.all([1, 2].map(() => startProcess('api', testDatabase.url, backend.env)));
+  writers = await Promise.all([writer(), writer()]);
+}, 30_000);
+afterAll(async () => {
+  for (const { database, backends } of writers) {
+    await backends.close();
+    await database.close();
+  }
+  await Promise.all(apis.map((api) => api.kill('SIGTERM')));
+  await backend.stop();
+  await testDatabase.drop();
+});
+
+const last = (socket: LiveSocket): number => socket.facts.at(-1)?.seq ?? 0;
+
+describe('two API processes on one plan', () => {
+  it('tell a thousand facts of two writers to every socket once, in order and without a gap', async () => {
+    const [first] = writers;
+    if (!first) throw new Error('No writer');
+    const plan = await stagePlan(first.database);
+    const cookie = (await signInUser(first.database, plan.ownerId)).cookie;
+    const sockets = await Promise.all([...apis, ...apis].map((api) => openLiveSocket(api.url, { cookie })));
+    for (const socket of sockets) await socket.watch({ dateBookId: plan.id, after: 0 });
+    await Promise.all(
+      writers.map(async ({ database }) => {
+        for (let n = 0; n < FACTS / 2; n += 1)
+          await database.transaction(async (tx) => {
+            await tx.lockDatebook(plan.id);
+            await tx.append(plan.id, { type: 'bid.voted', data: { bidId: plan.id, memberId: plan.ownerId } });
+          });
+      }),
+    );
+    for (const socket of sockets) {
+      await socket.until(() => last(socket) >= FACTS, 20_000);
+      expect(socket.facts.map((fact) => fact.seq)).toEqual(Array.from({ length: FACTS }, (_, index) => index + 1));
+      socket.close();
+    }
+  }, 60_000);
+});
