@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
 import { API_POOLS, assertNoDemoAccounts, connectDatabase, SessionsRepository } from '@app/persistence';
 import { announceCommits, createLogger, createMetrics, openBackends, type Config } from '@app/platform';
@@ -12,6 +13,7 @@ import { AccessGuard } from './http/access.js';
 import { LimitGuard } from './http/limits.js';
 import { openApi } from './http/open-api.js';
 import { checkOrigin } from './http/origin.js';
+import { problemFrom } from './http/problem-from.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { Renewal } from './http/renewal.js';
 import { validation } from './http/validation.js';
@@ -19,6 +21,9 @@ import { serveWeb } from './http/web-app.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 
 const BODY_LIMIT = 100 * 1024;
+const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
+/** Answers under way get this long at the end; a connection that is still open then holds nothing but the process. */
+const DRAIN_MS = 2_000;
 const BARE = ['health/live', 'health/ready', 'metrics'];
 
 /** A running API. */
@@ -48,6 +53,11 @@ export async function createApi(config: Config): Promise<Api> {
     routerOptions: { maxParamLength: 200 },
     // A closing process must not wait for idle keep-alive connections.
     forceCloseConnections: true,
+    // What the router itself refuses (a path that can't be decoded, a parameter that is too long) never reaches Nest's filter.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const problem = problemFrom(error);
+      void reply.status(problem.status).header('content-type', PROBLEM_JSON).send(problem.toProblem(request.id));
+    },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(services), adapter, {
     logger: false,
@@ -98,7 +108,9 @@ export async function createApi(config: Config): Promise<Api> {
     },
     close: async () => {
       closing = true;
+      const late = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS);
       await app.close();
+      clearTimeout(late);
       await backends.close();
       await database.close();
     },

@@ -47,6 +47,13 @@ describe('every refusal', () => {
     expect(refused.problem().traceId).toBe(refused.headers.get('x-trace-id'));
   });
 
+  it.each(['/datebooks/%zz', `/invites/${'A'.repeat(300)}`])('comes in the same form from the router itself: %#', async (path) => {
+    const answer = await fetch(`${url}/api${path}`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ code: 'malformed-request', status: 400 });
+  });
+
   it('says what kind of body is read: JSON, at most 100 KiB', async () => {
     const send = (type: string, body: string) => raw('/api/datebooks', { method: 'POST', headers: { 'content-type': type }, body });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
