@@ -1,16 +1,39 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
-import type { Merged } from '@app/contracts';
+import { Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { COOKIES, type Merged, type PersonalData } from '@app/contracts';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { Limit } from '../http/limits.js';
 import { MergeService } from './merge.service.js';
+import { PersonalDataService } from './personal-data.service.js';
+
+const EXPORTS = { name: 'exports', points: 10, seconds: 600, by: 'session' } as const;
 
 /** What a person can do with everything they have here. */
 @Controller('auth')
 export class PersonalDataController {
-  constructor(private readonly merges: MergeService) {}
+  constructor(
+    private readonly merges: MergeService,
+    private readonly personal: PersonalDataService,
+  ) {}
 
   @Post('merge')
   @HttpCode(200)
   merge(@CurrentUser() user: CurrentUserOf): Promise<Merged> {
     return this.merges.merge(user);
+  }
+
+  @Limit(EXPORTS)
+  @Get('export')
+  export(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<PersonalData> {
+    reply.header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="my-data.json"');
+    return this.personal.exportOf(user);
+  }
+
+  @Delete('user')
+  @HttpCode(204)
+  async forget(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.personal.forget(user);
+    reply.clearCookie(COOKIES.session, { path: '/' });
   }
 }

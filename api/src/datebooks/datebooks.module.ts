@@ -9,5 +9,6 @@ import { RosterService } from './roster.service.js';
   imports: [PreferencesModule],
   controllers: [DatebooksController, PlanReadsController],
   providers: [DatebooksService, RosterService],
+  exports: [RosterService],
 })
 export class DatebooksModule {}

@@ -7,7 +7,6 @@ import {
   endRequest,
   MembersRepository,
   readMembers,
-  sharedPlan,
   store,
   type DatebookRow,
   type Transaction,
@@ -18,7 +17,7 @@ import { fail } from '../http/problem.js';
 import { PreferencesService } from '../preferences/preferences.service.js';
 import type { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
 import { planView, statusView } from './datebooks.presenter.js';
-import { mustBeOpen, mustOwn, PlanCommands, type Command } from './plan-commands.js';
+import { endPlan, mustBeOpen, mustOwn, PlanCommands, type Command } from './plan-commands.js';
 
 const SIZES: Record<PlanType, { standard: number; least: number; most: number }> = {
   goSolo: { standard: 1, least: 1, most: 1 },
@@ -76,13 +75,8 @@ export class DatebooksService {
   cancel(id: string, userId: string): Promise<void> {
     return this.commands.on(id, userId, async (command) => {
       mustOwn(command);
-      const { tx, plan } = command;
-      if (plan.state === 'booked') fail('plan-state', 'Cancel the booking first.');
-      for (const member of await readMembers(tx, id)) tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: id });
-      const ended = await endRequest(tx, id, { request: 'cancelled', bids: 'lost' });
-      const stored = await store(tx, { ...plan, state: 'cancelled', deleted_at: await clock(tx) });
-      const request = ended.request ? { request: ended.request } : {};
-      await tx.append(id, { type: 'datebook.cancelled', data: { plan: sharedPlan(stored), bids: ended.bids, ...request } });
+      if (command.plan.state === 'booked') fail('plan-state', 'Cancel the booking first.');
+      await endPlan(command);
     });
   }
 

@@ -1,5 +1,5 @@
-import type { UserId, Instant } from './ids.js';
-import type { UserRole } from './states.js';
+import type { BidId, DatebookId, Instant, UserId } from './ids.js';
+import type { BookingStatus, MemberRole, PlanState, PlanType, UserRole, Vote } from './states.js';
 
 /** The signed-in person as they read themselves. */
 export interface UserView {
@@ -33,6 +33,43 @@ export type LoggedIn = UserView & { mergeable?: Mergeable };
 
 /** POST /api/auth/merge: what this call moved. */
 export type Merged = Mergeable;
+
+/** GET /api/auth/export: what is kept of one person, and of nobody else. */
+export interface PersonalData {
+  exportedAt: Instant;
+  profile: Omit<UserView, 'adult'> & {
+    adultConfirmedAt: Instant | null;
+    contact: { name: string | null; phone: string | null; email: string | null };
+    settings: object;
+    createdAt: Instant;
+  };
+  sessions: { id: string; kind: string; createdAt: Instant; expiresAt: Instant }[];
+  plans: {
+    id: DatebookId;
+    name: string;
+    planType: PlanType;
+    state: PlanState;
+    role: MemberRole;
+    createdAt: Instant;
+    joinedAt: Instant;
+    location: { latitude: string; longitude: string; source: string | null; citySlug: string | null } | null;
+    preferences: object | null;
+    votes: { bidId: BidId; venueName: string; vote: Vote }[];
+    bookings: {
+      ref: string;
+      status: BookingStatus;
+      venueName: string;
+      startAt: Instant;
+      partySize: number;
+      proposedPrice: number;
+      /** Only where the contact given is this person's. */
+      contact: { name: string; phone: string | null; email: string | null } | null;
+      createdAt: Instant;
+    }[];
+  }[];
+  notifications: { id: string; type: string; priority: string; isRead: boolean; planId: DatebookId | null; createdAt: Instant }[];
+  banners: { id: string; kind: string; planId: DatebookId; createdAt: Instant }[];
+}
 
 export interface SessionView {
   id: string;

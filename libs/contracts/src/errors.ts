@@ -13,6 +13,7 @@ export const ERRORS = {
   'already-booked': [409, 'This plan is already booked'],
   'auction-closed': [409, 'Bidding has closed'],
   'bid-no-longer-open': [409, 'This offer is no longer open'],
+  'booking-first': [409, 'Cancel your booking first'],
   'booking-state': [409, 'The booking has moved on'],
   'email-taken': [409, 'An account with this e-mail exists'],
   'plan-full': [409, 'This plan is full, ask the host'],

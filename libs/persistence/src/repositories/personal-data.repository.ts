@@ -1,0 +1,146 @@
+import type { PersonalData } from '@app/contracts';
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+import { iso } from './views.js';
+
+// The contact of a booking is that of the one who accepted, which is known only by its being the one they have in their profile.
+const OWN_CONTACT = `(k.contact_name, k.contact_phone, k.contact_email) IS NOT DISTINCT FROM (u.contact_name, u.contact_phone, u.contact_email)`;
+
+const DECIDED_ALONE = `d.created_by = u.id AND d.delegate_id IS NULL`;
+
+// Other people's names, wishes, places and votes are theirs; titles and texts of notifications may name them, so only what happened is given.
+const EXPORT = `SELECT jsonb_build_object(
+    'exportedAt', ${iso('app_clock()')},
+    'profile', jsonb_build_object('id', u.id, 'firstName', u.first_name, 'email', u.email, 'isGuest', u.is_guest, 'role', u.role,
+      'adultConfirmedAt', ${iso('u.adult_at')}, 'contact', jsonb_build_object('name', u.contact_name, 'phone', u.contact_phone,
+        'email', u.contact_email), 'settings', u.settings, 'createdAt', ${iso('u.created_at')}),
+    'sessions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'createdAt', ${iso('s.created_at')},
+        'expiresAt', ${iso('s.expires_at')}) ORDER BY s.id), '[]') FROM sessions s WHERE s.user_id = u.id),
+    'plans', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'planType', d.plan_type, 'state', d.state,
+        'role', m.role, 'createdAt', ${iso('d.created_at')}, 'joinedAt', ${iso('m.joined_at')},
+        'location', CASE WHEN m.latitude IS NOT NULL THEN jsonb_build_object('latitude', m.latitude::text, 'longitude', m.longitude::text,
+          'source', m.location_source, 'citySlug', m.city_slug) END,
+        'preferences', (SELECT jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget, 'minSpend', p.min_spend,
+            'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
+            'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
+            'selectedAreas', to_jsonb(p.selected_areas), 'savedAt', ${iso('p.saved_at')})
+          FROM preferences p WHERE p.datebook_id = d.id AND p.user_id = u.id),
+        'votes', (SELECT coalesce(jsonb_agg(jsonb_build_object('bidId', w.bid_id, 'venueName', v.name, 'vote', w.vote) ORDER BY w.bid_id), '[]')
+          FROM votes w JOIN bids b ON b.id = w.bid_id AND b.datebook_id = d.id JOIN venues v ON v.id = b.venue_id WHERE w.user_id = u.id),
+        'bookings', (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', k.ref, 'status', k.status, 'venueName', v.name,
+            'startAt', ${iso('k.start_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
+            'contact', CASE WHEN ${OWN_CONTACT} OR ${DECIDED_ALONE} THEN jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone,
+              'email', k.contact_email) END, 'createdAt', ${iso('k.created_at')}) ORDER BY k.id), '[]')
+          FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.datebook_id = d.id)) ORDER BY d.id), '[]')
+      FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL WHERE m.user_id = u.id AND m.left_at IS NULL),
+    'notifications', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'priority', n.priority, 'isRead', n.is_read,
+        'planId', n.datebook_id, 'createdAt', ${iso('n.created_at')}) ORDER BY n.id), '[]') FROM notifications n WHERE n.user_id = u.id),
+    'banners', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'kind', b.kind, 'planId', b.datebook_id,
+        'createdAt', ${iso('b.created_at')}) ORDER BY b.id), '[]') FROM banners b WHERE b.user_id = u.id)
+  ) AS data FROM users u WHERE u.id = $1`;
+
+const HAS_BOOKING = `SELECT 1 FROM users u JOIN members m ON m.user_id = u.id AND m.left_at IS NULL
+  JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
+  JOIN bookings k ON k.datebook_id = d.id AND d.state = 'booked' AND k.status IN ('confirmed', 'checked_in')
+  WHERE u.id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND (d.created_by = u.id OR d.delegate_id = u.id OR ${OWN_CONTACT}) LIMIT 1`;
+
+// A request that is over keeps what its offers were made for, without words, and with a place to the tenth of a degree.
+const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'center', CASE WHEN jsonb_typeof(r.spec -> 'center') = 'object' THEN
+  jsonb_build_object('latitude', round((r.spec -> 'center' ->> 'latitude')::numeric, 1),
+    'longitude', round((r.spec -> 'center' ->> 'longitude')::numeric, 1)) END)`;
+
+/** Everything that is kept of one person: giving it to them, and forgetting it. */
+export class PersonalDataRepository {
+  constructor(private readonly database: Database) {}
+
+  /** All of the user's own data, nobody else's; null when there is no such user. */
+  async exportOf(userId: string): Promise<PersonalData | null> {
+    const [row] = await this.database.read<{ data: PersonalData }>('export-of-user', EXPORT, [userId]);
+    return row?.data ?? null;
+  }
+
+  /** Whether a booking still runs that the user made or decides about; read on the transaction where there is one. */
+  async hasBooking(userId: string, datebookId: string | null, tx?: Transaction): Promise<boolean> {
+    const values = [userId, datebookId];
+    const rows = tx ? await tx.query(HAS_BOOKING, values) : await this.database.read('has-booking', HAS_BOOKING, values);
+    return rows.length > 0;
+  }
+
+  /** Takes the user's votes in a plan back, under its lock; gives the offers that have one less. */
+  async dropVotes(tx: Transaction, datebookId: string, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      'DELETE FROM votes w USING bids b WHERE b.id = w.bid_id AND b.datebook_id = $1 AND w.user_id = $2 RETURNING b.id',
+      [datebookId, userId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Empties the contact in the past bookings of a plan where it is the user's, under the plan's lock and before it is handed over. */
+  async dropContact(tx: Transaction, datebookId: string, userId: string): Promise<void> {
+    await tx.query(
+      `UPDATE bookings k SET first_name = '', contact_name = '', contact_phone = '', contact_email = NULL
+       FROM users u, datebooks d WHERE u.id = $2 AND d.id = $1 AND k.datebook_id = d.id AND (${OWN_CONTACT} OR ${DECIDED_ALONE})`,
+      [datebookId, userId],
+    );
+  }
+
+  /** Gives a plan to the one of its other members who joined first, under the plan's lock; null when there is nobody. */
+  async handOver(tx: Transaction, datebookId: string, userId: string): Promise<string | null> {
+    const [heir] = await tx.query<{ id: string }>(
+      `UPDATE members SET role = 'owner' WHERE datebook_id = $1 AND user_id = (SELECT user_id FROM members
+         WHERE datebook_id = $1 AND user_id <> $2 AND left_at IS NULL ORDER BY joined_at, user_id LIMIT 1) RETURNING user_id AS id`,
+      [datebookId, userId],
+    );
+    if (!heir) return null;
+    await tx.query('UPDATE datebooks SET created_by = $2 WHERE id = $1', [datebookId, heir.id]);
+    return heir.id;
+  }
+
+  /** Takes the user's words and place out of what was merged from their wishes, under the plan's lock, when they have left. */
+  async dropWish(tx: Transaction, datebookId: string): Promise<void> {
+    await tx.query(
+      `UPDATE datebooks d SET effective = NULL WHERE d.id = $1 AND NOT EXISTS (SELECT 1 FROM preferences p WHERE p.datebook_id = d.id)`,
+      [datebookId],
+    );
+    await tx.query(
+      `UPDATE bid_requests r SET spec = ${PLAIN_SPEC} WHERE r.datebook_id = $1 AND (r.changing OR r.status IN ('closed', 'cancelled'))`,
+      [datebookId],
+    );
+  }
+
+  /**
+   * Forgets who the user was, when no plan has them any more: sessions, notifications, answers kept for retries, places and wishes in
+   * plans they had given up; of the user only the id stays, which facts and plans point at. Gives the hashes of the tokens (hex).
+   */
+  async forget(tx: Transaction, userId: string): Promise<string[]> {
+    const sessions = await tx.query<{ hash: string }>(
+      `DELETE FROM sessions WHERE user_id = $1 RETURNING encode(token_hash, 'hex') AS hash`,
+      [userId],
+    );
+    for (const [table, column] of OWNED) await tx.query(`DELETE FROM ${table} WHERE ${column} = $1`, [userId]);
+    await tx.query(
+      `UPDATE members SET latitude = NULL, longitude = NULL, location_source = NULL, city_slug = NULL, left_at = coalesce(left_at, app_clock())
+       WHERE user_id = $1`,
+      [userId],
+    );
+    await tx.query(
+      `UPDATE datebooks SET name = 'My Perfect Plan', invite_code = NULL, effective = NULL WHERE created_by = $1 AND deleted_at IS NOT NULL`,
+      [userId],
+    );
+    await tx.query(
+      `UPDATE users SET first_name = 'Guest User', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,
+         contact_phone = NULL, contact_email = NULL, settings = '{}' WHERE id = $1`,
+      [userId],
+    );
+    return sessions.map((row) => row.hash);
+  }
+}
+
+const OWNED = [
+  ['preferences', 'user_id'],
+  ['votes', 'user_id'],
+  ['notifications', 'user_id'],
+  ['banners', 'user_id'],
+  ['deliveries', 'user_id'],
+  ['idempotency_keys', 'principal'],
+] as const;
