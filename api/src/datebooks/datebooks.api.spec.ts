@@ -1,42 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { CatchUp, PlanListItem, Problem, Snapshot } from '@app/contracts';
-import { call, createPlan, enterGuest, makeVenue, saveWishes, wishesFor, type PlanAnswer, type Planner } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { describe, expect, it } from '@jest/globals';
+import type { PlanListItem, Problem } from '@app/contracts';
+import { call, createPlan, type PlanAnswer } from '@app/testkit';
+import { url } from '../testing/running-api.js';
+import { owner, stranger, fresh, quickWishes, snapshotOf, typesOf, readyPair } from '../testing/plan-ground.js';
 
-let owner: Planner;
-let stranger: Planner;
-
-beforeAll(async () => {
-  for (let n = 0; n < 3; n += 1) await makeVenue(database, { placeTypes: ['cafes', 'casual_restaurants'] });
-  stranger = await enterGuest(url, 'Stranger');
-}, 30_000);
-
-const fresh = async () => (owner = await enterGuest(url));
 const nobodys = '018f0000-0000-7000-8000-000000000000';
-const { dateBookId: _none, ...quickWishes } = wishesFor('', {
-  dateStyles: ['romantic'],
-  budget: '2000-5000',
-  travelDistance: null,
-  filterType: null,
-  userLocation: null,
-});
-const snapshotOf = async (planner: Planner, id: string) => (await planner.call<Snapshot>(`GET /datebooks/${id}`)).body;
-const typesOf = async (planner: Planner, id: string) =>
-  ((await planner.call<CatchUp>(`GET /datebooks/${id}/events?after=0`)).body as { events: { type: string }[] }).events.map(
-    ({ type }) => type,
-  );
-
-/** A plan of two, both ready. */
-async function readyPair() {
-  await fresh();
-  const friend = await enterGuest(url, 'Kabir');
-  const plan = await createPlan(owner);
-  const { inviteCode } = await saveWishes(owner, plan.id);
-  await friend.call(`POST /invites/${inviteCode}/join`);
-  await saveWishes(friend, plan.id);
-  return { plan, friend };
-}
 
 describe('POST /datebooks', () => {
   it('makes each type with its size, as a draft that only its owner is in', async () => {

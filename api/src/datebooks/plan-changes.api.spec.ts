@@ -1,55 +1,21 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { CatchUp, Snapshot } from '@app/contracts';
+import { describe, expect, it } from '@jest/globals';
+import type { Snapshot } from '@app/contracts';
 import {
   call,
   createPlan,
   enterGuest,
   joinPlan,
-  makeVenue,
   openLiveSocket,
   saveWishes,
   setClock,
   signInUser,
   stagePlan,
   tomorrow,
-  wishesFor,
   type PlanAnswer,
   type Planner,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
-
-let owner: Planner;
-let stranger: Planner;
-
-beforeAll(async () => {
-  for (let n = 0; n < 3; n += 1) await makeVenue(database, { placeTypes: ['cafes', 'casual_restaurants'] });
-  stranger = await enterGuest(url, 'Stranger');
-}, 30_000);
-
-const fresh = async () => (owner = await enterGuest(url));
-const { dateBookId: _none, ...quickWishes } = wishesFor('', {
-  dateStyles: ['romantic'],
-  budget: '2000-5000',
-  travelDistance: null,
-  filterType: null,
-  userLocation: null,
-});
-const snapshotOf = async (planner: Planner, id: string) => (await planner.call<Snapshot>(`GET /datebooks/${id}`)).body;
-const typesOf = async (planner: Planner, id: string) =>
-  ((await planner.call<CatchUp>(`GET /datebooks/${id}/events?after=0`)).body as { events: { type: string }[] }).events.map(
-    ({ type }) => type,
-  );
-
-/** A plan of two, both ready. */
-async function readyPair() {
-  await fresh();
-  const friend = await enterGuest(url, 'Kabir');
-  const plan = await createPlan(owner);
-  const { inviteCode } = await saveWishes(owner, plan.id);
-  await friend.call(`POST /invites/${inviteCode}/join`);
-  await saveWishes(friend, plan.id);
-  return { plan, friend };
-}
+import { owner, stranger, fresh, quickWishes, snapshotOf, typesOf, readyPair } from '../testing/plan-ground.js';
 
 describe('PATCH /datebooks/:id', () => {
   it('turns a solo plan into a datebook, and is live for the socket', async () => {
