@@ -140,6 +140,13 @@ export const FEED_HINTS = {
   'bid.changed': { about: 'My bid was declined, expired or went stale.', feed: 'venue' },
   'bid.won': { about: 'My bid was accepted: it is booked.', feed: 'venue' },
   'bid.lost': { about: 'Another offer was chosen.', feed: 'venue' },
+  'bid.stale': { about: 'The planners changed their wishes: my bid has to be confirmed again.', feed: 'venue' },
+  'counter.received': { about: 'The owner named another price for my bid.', feed: 'venue' },
+  'booking.cancelled': { about: 'The planners cancelled their booking.', feed: 'venue' },
+  'booking.undone': { about: 'The planners took back their booking within its first minutes.', feed: 'venue' },
+  'booking.changed': { about: 'A booking of mine changed, or a change was asked for.', feed: 'venue' },
+  'capacity.clash': { about: 'A slot is full: my other bids for it were withdrawn.', feed: 'venue' },
+  'policy.strike': { about: 'A cancellation of mine counts against my reliability.', feed: 'venue' },
 } as const satisfies Record<string, { about: string; feed: 'user' | 'venue' }>;
 export type FeedHintType = keyof typeof FEED_HINTS;
 

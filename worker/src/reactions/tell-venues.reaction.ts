@@ -10,7 +10,7 @@ const OWN: Record<BidStatus, FeedHintType | null> = {
   declined: 'bid.changed',
   withdrawn: 'bid.changed',
   expired: 'bid.changed',
-  stale: 'bid.changed',
+  stale: 'bid.stale',
 };
 
 function hintsFor(event: EventEnvelope, venueId: string): FeedHintType[] {

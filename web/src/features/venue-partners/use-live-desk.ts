@@ -1,4 +1,4 @@
-import { POLL_MS, type FeedHintType } from '@app/contracts';
+import { FEED_HINTS, POLL_MS, type FeedHintType } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Connection } from '../../live/connection-store.js';
@@ -9,7 +9,7 @@ import { readDesk, useDesk } from './desk-store.js';
 import { newsOf } from './desk-news.js';
 import { openVenueLive, venueLive } from './venue-live.js';
 
-const HINTS: readonly FeedHintType[] = ['request.opened', 'request.changed', 'rank.changed', 'bid.changed', 'bid.won', 'bid.lost'];
+const HINTS = (Object.keys(FEED_HINTS) as FeedHintType[]).filter((hint) => FEED_HINTS[hint].feed === 'venue');
 
 /** Keeps the desk up to date while mounted: pushed hints are reasons to read; polling only while the socket is down. */
 export function useLiveDesk(): Connection {
