@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { CITIES, REGION_SLUGS, REGIONS, type Activity, type Area, type City } from '@app/contracts';
+import {
+  ACTIVITIES,
+  CITIES,
+  PLACE_TYPES,
+  REGION_SLUGS,
+  REGIONS,
+  type Activity,
+  type Area,
+  type CategoryView,
+  type City,
+} from '@app/contracts';
 import { VenuesRepository, type CityCounts } from '@app/persistence';
 import { fail } from '../http/problem.js';
 
@@ -13,7 +23,7 @@ export interface CityView extends City {
 const NONE: Record<Activity, number> = { dining: 0, active: 0, art: 0, entertainment: 0, wellness: 0, nature: 0 };
 const KEPT_MS = 60_000;
 
-/** Cities with their counts, which are counted at most once a minute. */
+/** Cities and categories with their counts, which are counted at most once a minute. */
 @Injectable()
 export class CitiesPresenter {
   private counted: { counts: Promise<CityCounts[]>; at: number } | null = null;
@@ -31,6 +41,21 @@ export class CitiesPresenter {
 
   async one(slug: string): Promise<CityView> {
     return (await this.all()).find((city) => city.slug === slug) ?? fail('not-found');
+  }
+
+  /** The six categories, each with its cities. */
+  async categories(): Promise<CategoryView[]> {
+    const cities = await this.all();
+    return ACTIVITIES.map((slug) => ({
+      slug,
+      placeTypes: PLACE_TYPES[slug],
+      venueCount: cities.reduce((sum, city) => sum + city.categories[slug], 0),
+      cities: cities.map((city) => ({ slug: city.slug, venueCount: city.categories[slug] })),
+    }));
+  }
+
+  async category(slug: string): Promise<CategoryView> {
+    return (await this.categories()).find((category) => category.slug === slug) ?? fail('not-found');
   }
 
   private counts(): Promise<CityCounts[]> {

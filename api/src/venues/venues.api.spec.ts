@@ -69,26 +69,3 @@ describe('the public catalogue over HTTP', () => {
     expect((await get('/venues/018f0000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 });
-
-describe('the cities over HTTP', () => {
-  it('are the twelve, with the areas of the four regions and live counts', async () => {
-    const cities = (await (await get('/cities')).json()) as {
-      slug: string;
-      areas: unknown[];
-      venueCount: number;
-      categories: { dining: number };
-    }[];
-    expect(cities).toHaveLength(12);
-    for (const city of cities) {
-      expect(city.venueCount).toBeGreaterThan(60);
-      expect(city.categories.dining).toBeGreaterThan(0);
-    }
-    expect(
-      cities
-        .filter(({ areas }) => areas.length === 10)
-        .map(({ slug }) => slug)
-        .sort(),
-    ).toEqual(['bangalore', 'delhi', 'goa', 'mumbai']);
-    expect((await get('/cities/atlantis')).status).toBe(404);
-  });
-});

@@ -2,6 +2,7 @@ export * from './ids.js';
 export * from './states.js';
 export * from './options.js';
 export * from './places.js';
+export * from './discovery.js';
 export * from './errors.js';
 export * from './accounts.js';
 export * from './preferences.js';

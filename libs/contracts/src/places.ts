@@ -102,3 +102,13 @@ export const REGIONS: Record<RegionSlug, Region> = {
     ],
   },
 };
+
+/** Other names by which people know a city, in lower case. */
+export const CITY_ALIASES: Readonly<Record<string, CitySlug>> = {
+  bengaluru: 'bangalore',
+  'new delhi': 'delhi',
+  bombay: 'mumbai',
+  calcutta: 'kolkata',
+  madras: 'chennai',
+  cochin: 'kochi',
+};

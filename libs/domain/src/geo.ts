@@ -1,5 +1,6 @@
 import {
   CITIES,
+  CITY_ALIASES,
   DISTANCE_BANDS,
   REGION_SLUGS,
   REGIONS,
@@ -97,4 +98,10 @@ export function areaOf(id: string): { region: RegionSlug; area: Area } | null {
     if (area) return { region, area };
   }
   return null;
+}
+
+/** The city that a person means by a slug, a name or another name of it, without regard to case and spaces around; null for none of ours. */
+export function cityNamed(text: string): City | null {
+  const name = text.trim().toLowerCase();
+  return CITIES.find((city) => city.slug === name || city.name.toLowerCase() === name || city.slug === CITY_ALIASES[name]) ?? null;
 }

@@ -42,6 +42,7 @@ export * from './repositories/preferences.repository.js';
 export * from './passwords.js';
 export * from './repositories/announcements.repository.js';
 export * from './repositories/venues.repository.js';
+export * from './repositories/local-contacts.repository.js';
 export * from './repositories/market.repository.js';
 export * from './repositories/full-slots.repository.js';
 export * from './connection-budget.js';

@@ -19,6 +19,7 @@ import { Delivery } from './delivery.entity.js';
 import { Notification } from './notification.entity.js';
 import { Banner } from './banner.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
+import { LocalContactRow } from './local-contact.entity.js';
 
 /** Every table of ours as TypeORM knows it; the schema itself is made by the migrations. */
 export const ENTITIES = [
@@ -43,6 +44,7 @@ export const ENTITIES = [
   Notification,
   Banner,
   IdempotencyKey,
+  LocalContactRow,
 ];
 
 export {
@@ -67,4 +69,5 @@ export {
   Notification,
   Banner,
   IdempotencyKey,
+  LocalContactRow,
 };

@@ -5,7 +5,7 @@ import { CitiesPresenter, type CityView } from './cities.presenter.js';
 /** The cities that can be picked. */
 @Public()
 @Controller('cities')
-export class DiscoveryController {
+export class CitiesController {
   constructor(private readonly cities: CitiesPresenter) {}
 
   @Get()

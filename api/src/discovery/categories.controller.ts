@@ -1,0 +1,23 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import type { CategoryView } from '@app/contracts';
+import { Public } from '../http/access.js';
+import { CitiesPresenter } from './cities.presenter.js';
+
+/** The categories of places. */
+@Public()
+@Controller('categories')
+export class CategoriesController {
+  constructor(private readonly cities: CitiesPresenter) {}
+
+  @Get()
+  @Header('cache-control', 'public, max-age=60')
+  list(): Promise<CategoryView[]> {
+    return this.cities.categories();
+  }
+
+  @Get(':slug')
+  @Header('cache-control', 'public, max-age=60')
+  one(@Param('slug') slug: string): Promise<CategoryView> {
+    return this.cities.category(slug);
+  }
+}
