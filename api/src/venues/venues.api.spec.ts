@@ -13,7 +13,7 @@ beforeAll(async () => {
   [test, backend] = await Promise.all([createTestDatabase({ seeded: true }), startTestBackend()]);
   api = await createApi(loadConfig(testEnvironment(test.url, { ...backend.env, DEMO_MARKET: 'on' })));
   url = await api.listen(0);
-});
+}, 30_000);
 afterAll(async () => {
   await api.close();
   await backend.stop();
