@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { DataPanel } from '../features/accounts/components/data-panel.js';
+import { DevicesPanel } from '../features/accounts/components/devices-panel.js';
 import { LookPanel, ProfilePanel, SessionPanel } from '../features/accounts/components/settings-panels.js';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -20,6 +22,8 @@ export default function SettingsScreen() {
       <SessionPanel />
       <ProfilePanel />
       <LookPanel />
+      <DevicesPanel />
+      <DataPanel />
       <Card aria-label={t('settings.more')} className="py-2">
         <ul className="divide-y divide-line">
           {MORE.map(({ to, key }) => (

@@ -47,63 +47,32 @@ interface Described {
   fieldClassName?: string;
 }
 
-function fieldOf({ label, hint, error, hideLabel, fieldClassName }: Described) {
-  return { label, hint, error: error ?? null, hideLabel: hideLabel ?? false, ...(fieldClassName && { className: fieldClassName }) };
+/** What a field shows, apart from what its control takes. */
+function apart<Props extends Described>(props: Props) {
+  const { label, hint, error, hideLabel = false, fieldClassName = '', ...control } = props;
+  return { field: { label, hint, error: error ?? null, hideLabel, className: fieldClassName }, control };
 }
 
 export interface TextInputProps extends Described, Omit<ComponentProps<'input'>, 'id'> {}
 
 /** One line of text with its label. */
-export function TextInput({ label, hint, error, hideLabel, fieldClassName, className, ...rest }: TextInputProps) {
-  return (
-    <Field
-      {...fieldOf({
-        label,
-        hint,
-        ...(error !== undefined && { error }),
-        ...(hideLabel && { hideLabel }),
-        ...(fieldClassName && { fieldClassName }),
-      })}
-    >
-      {(control) => <input {...rest} {...control} className={cx(CONTROL, 'min-h-11', className)} />}
-    </Field>
-  );
+export function TextInput(props: TextInputProps) {
+  const { field, control } = apart(props);
+  return <Field {...field}>{(ids) => <input {...control} {...ids} className={cx(CONTROL, 'min-h-11', control.className)} />}</Field>;
 }
 
 export interface TextAreaProps extends Described, Omit<ComponentProps<'textarea'>, 'id'> {}
 
 /** Several lines of text with their label. */
-export function TextArea({ label, hint, error, hideLabel, fieldClassName, className, ...rest }: TextAreaProps) {
-  return (
-    <Field
-      {...fieldOf({
-        label,
-        hint,
-        ...(error !== undefined && { error }),
-        ...(hideLabel && { hideLabel }),
-        ...(fieldClassName && { fieldClassName }),
-      })}
-    >
-      {(control) => <textarea rows={3} {...rest} {...control} className={cx(CONTROL, className)} />}
-    </Field>
-  );
+export function TextArea(props: TextAreaProps) {
+  const { field, control } = apart(props);
+  return <Field {...field}>{(ids) => <textarea rows={3} {...control} {...ids} className={cx(CONTROL, control.className)} />}</Field>;
 }
 
 export interface SelectInputProps extends Described, Omit<ComponentProps<'select'>, 'id'> {}
 
 /** A list to pick one from, with its label; the system's own picker. */
-export function SelectInput({ label, hint, error, hideLabel, fieldClassName, className, ...rest }: SelectInputProps) {
-  return (
-    <Field
-      {...fieldOf({
-        label,
-        hint,
-        ...(error !== undefined && { error }),
-        ...(hideLabel && { hideLabel }),
-        ...(fieldClassName && { fieldClassName }),
-      })}
-    >
-      {(control) => <select {...rest} {...control} className={cx(CONTROL, 'min-h-11', className)} />}
-    </Field>
-  );
+export function SelectInput(props: SelectInputProps) {
+  const { field, control } = apart(props);
+  return <Field {...field}>{(ids) => <select {...control} {...ids} className={cx(CONTROL, 'min-h-11', control.className)} />}</Field>;
 }

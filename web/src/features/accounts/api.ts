@@ -1,4 +1,13 @@
-import { HEADERS, type LoggedIn, type LogIn, type Merged, type SignUp, type UserView } from '@app/contracts';
+import {
+  HEADERS,
+  type LoggedIn,
+  type LogIn,
+  type Merged,
+  type PersonalData,
+  type SessionView,
+  type SignUp,
+  type UserView,
+} from '@app/contracts';
 import { request } from '../../lib/http.js';
 import { session } from '../../lib/storage.js';
 import { SESSION } from '../../lib/storage-keys.js';
@@ -29,3 +38,7 @@ export const logIn = (body: LogIn) => signIn('/api/auth/login', body, hasBackup(
 export const mergeGuest = () => request<Merged>('/api/auth/merge', { method: 'POST' });
 export const logOut = () => request<null>('/api/auth/logout', { method: 'POST' });
 export const patchUser = (body: { firstName?: string; adult?: boolean }) => request<UserView>('/api/auth/user', { method: 'PATCH', body });
+export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
+export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
+export const exportData = () => request<PersonalData>('/api/auth/export');
+export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });

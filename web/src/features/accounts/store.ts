@@ -3,7 +3,7 @@ import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UserV
 import { onMissingSession, setViewer } from '../../lib/http.js';
 import { local, session } from '../../lib/storage.js';
 import { LOCAL, SESSION } from '../../lib/storage-keys.js';
-import { fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signUp } from './api.js';
+import { deleteAccount, fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signUp } from './api.js';
 
 interface AccountState {
   /** idle: nobody asked yet; failed: no guest session could be made, twice. */
@@ -22,6 +22,8 @@ interface AccountState {
   logIn: (body: LogIn) => Promise<Mergeable | null>;
   merge: () => Promise<Mergeable>;
   logOut: () => Promise<void>;
+  /** Deletes everything the person has here; they go on as a new guest. */
+  forget: () => Promise<void>;
   /** Saves the display name; an empty one is removed from the device. */
   saveName: (name: string) => Promise<void>;
   patch: (body: { adult?: boolean }) => Promise<void>;
@@ -54,6 +56,12 @@ export const useAccount = create<AccountState>((set, get) => {
     setViewer(user.id);
     set({ user, status: 'signed-in' });
     return user;
+  };
+  const startAnew = async () => {
+    session.remove(SESSION.backupToken);
+    setViewer(null);
+    set({ user: null, status: 'idle' });
+    await get().start();
   };
   return {
     status: 'idle',
@@ -92,10 +100,13 @@ export const useAccount = create<AccountState>((set, get) => {
     merge: mergeGuest,
     async logOut() {
       await logOut();
-      session.remove(SESSION.backupToken);
-      setViewer(null);
-      set({ user: null, status: 'idle' });
-      await get().start();
+      await startAnew();
+    },
+    async forget() {
+      await deleteAccount();
+      local.remove(LOCAL.userName);
+      set({ userName: null });
+      await startAnew();
     },
     async saveName(name) {
       const trimmed = name.trim();

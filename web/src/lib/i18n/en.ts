@@ -1,7 +1,9 @@
 import type { Catalogue } from './catalogue.js';
 import { accountsEn } from './accounts.en.js';
+import { bookingsEn } from './bookings.en.js';
 import { chipsEn } from './chips.en.js';
 import { homeEn } from './home.en.js';
+import { joiningEn } from './joining.en.js';
 import { liveEn } from './live.en.js';
 import { optionsEn } from './options.en.js';
 import { pagesEn } from './pages.en.js';
@@ -18,6 +20,8 @@ export const en = {
   ...homeEn,
   ...wizardEn,
   ...pagesEn,
+  ...joiningEn,
   ...liveEn,
+  ...bookingsEn,
   ...venueEn,
 } as const satisfies Catalogue;

@@ -1,8 +1,10 @@
 import type { Entry } from './catalogue.js';
 import type { en } from './en.js';
 import { accountsHi } from './accounts.hi.js';
+import { bookingsHi } from './bookings.hi.js';
 import { chipsHi } from './chips.hi.js';
 import { homeHi } from './home.hi.js';
+import { joiningHi } from './joining.hi.js';
 import { liveHi } from './live.hi.js';
 import { optionsHi } from './options.hi.js';
 import { pagesHi } from './pages.hi.js';
@@ -19,6 +21,8 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...homeHi,
   ...wizardHi,
   ...pagesHi,
+  ...joiningHi,
   ...liveHi,
+  ...bookingsHi,
   ...venueHi,
 };

@@ -4,8 +4,8 @@ import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/choice.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { TextInput } from '../../../ui/field.js';
+import { Question } from '../../../ui/question.js';
 import { chooseTheme, THEMES, useTheme } from '../../../ui/theme.js';
 import { toast } from '../../../ui/toast-store.js';
 import { displayName, useAccount } from '../store.js';
@@ -89,17 +89,12 @@ export function LookPanel() {
 export function SessionPanel() {
   const t = useText();
   const { user, logOut } = useAccount();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const leave = async () => {
-    setBusy(true);
     try {
       await logOut();
-    } catch {
+    } catch (error) {
       toast({ title: t('shell.error'), message: t('shell.somethingWrong'), tone: 'bad' });
-    } finally {
-      setBusy(false);
-      setAsking(false);
+      throw error;
     }
   };
   if (!user) return null;
@@ -107,7 +102,7 @@ export function SessionPanel() {
     return (
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">{t('settings.signedInAs', { email: user.email ?? '' })}</p>
-        <Button look="secondary" busy={busy} onClick={() => void leave()}>
+        <Button look="secondary" onClick={() => leave().catch(() => undefined)}>
           {t('settings.logOut')}
         </Button>
       </Card>
@@ -124,28 +119,18 @@ export function SessionPanel() {
           {t('account.login')}
         </ButtonLink>
       </div>
-      <button type="button" onClick={() => setAsking(true)} className="min-h-9 justify-self-start text-sm underline">
-        {t('settings.logOutGuest')}
-      </button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        busy={busy}
-        closeOnBackdrop={false}
+      <Question
+        trigger={(open) => (
+          <button type="button" onClick={open} className="min-h-9 justify-self-start text-sm underline">
+            {t('settings.logOutGuest')}
+          </button>
+        )}
         title={t('settings.logOutQuestion')}
-        footer={
-          <>
-            <Button look="secondary" onClick={() => setAsking(false)} disabled={busy}>
-              {t('shell.cancel')}
-            </Button>
-            <Button look="danger" busy={busy} onClick={() => void leave()}>
-              {t('settings.logOutGuest')}
-            </Button>
-          </>
-        }
+        yes={t('settings.logOutGuest')}
+        onYes={leave}
       >
         <p className="text-muted">{t('settings.logOutWarning')}</p>
-      </Dialog>
+      </Question>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { BookingView } from '@app/contracts';
-import type { ReactNode } from 'react';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
+import { Fact } from '../../../ui/fact.js';
 import { CalendarIcon, CheckIcon, PeopleIcon, PinIcon, ShareIcon, TagIcon } from '../../../ui/icons.js';
 import { VenueArt } from '../../../ui/venue-art.js';
 import { calendarUrl } from '../api.js';
@@ -10,18 +10,6 @@ import { directionsUrl, useShareBooking } from '../share-booking.js';
 
 const ACTION =
   'inline-flex min-h-12 flex-1 flex-col items-center justify-center gap-1 rounded-field bg-sunken px-2 py-2 text-center text-sm leading-tight font-semibold text-ink hover:bg-indigo-soft';
-
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <div className="relative pl-9">
-      <dt className="text-xs text-muted">
-        <span className="absolute left-0 top-1 text-rose">{icon}</span>
-        {label}
-      </dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
 
 /** A ticket: what was booked above the perforation, the code below it. */
 export function BookingTicket({ booking }: { booking: BookingView }) {

@@ -1,22 +1,10 @@
 import type { VenueRequestView } from '@app/contracts';
-import type { ReactNode } from 'react';
 import { rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { Fact } from '../../../ui/fact.js';
 import { CalendarIcon, PeopleIcon, PinIcon, TagIcon } from '../../../ui/icons.js';
 import { styleWords, whenText } from '../request-words.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
-
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <div className="relative pl-9">
-      <dt className="text-xs text-muted">
-        <span className="absolute left-0 top-1 text-rose">{icon}</span>
-        {label}
-      </dt>
-      <dd className="font-semibold leading-snug">{children}</dd>
-    </div>
-  );
-}
 
 /** What a venue may know of the planners: how many, when, roughly where, what they like and what they spend. Never who. */
 export function RequestFacts({ request }: { request: VenueRequestView }) {

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { Question } from '../../../ui/question.js';
+import { toast } from '../../../ui/toast-store.js';
+import { exportData } from '../api.js';
+import { useAccount } from '../store.js';
+
+/** Hands a file to the browser. */
+function save(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** What a person can do with everything that is kept of them: take it along, or have it erased. */
+export function DataPanel() {
+  const t = useText();
+  const forget = useAccount((account) => account.forget);
+  const [busy, setBusy] = useState(false);
+  const [understood, setUnderstood] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      save('my-data.json', JSON.stringify(await exportData(), null, 2));
+    } catch (error) {
+      toast({ title: t('settings.exportFailed'), ...problemMessage(error), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const erase = async () => {
+    try {
+      await forget();
+      toast({ title: t('settings.deleted') });
+    } catch (error) {
+      toast({ title: t('settings.deleteFailed'), ...problemMessage(error), tone: 'bad' });
+      throw error;
+    }
+  };
+  return (
+    <Card aria-label={t('settings.data')} className="grid gap-3">
+      <h2 className="text-lg">{t('settings.data')}</h2>
+      <p className="text-sm text-muted">{t('settings.exportHint')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" busy={busy} onClick={() => void download()}>
+          {t('settings.export')}
+        </Button>
+        <Question
+          trigger={(open) => (
+            <Button look="quiet" onClick={open}>
+              {t('settings.delete')}
+            </Button>
+          )}
+          title={t('settings.deleteQuestion')}
+          description={t('settings.deleteWarning')}
+          yes={t('settings.delete')}
+          ready={understood}
+          onYes={erase}
+        >
+          <label className="flex items-center gap-3 font-medium">
+            <input
+              type="checkbox"
+              className="size-5 accent-rose"
+              checked={understood}
+              onChange={(event) => setUnderstood(event.target.checked)}
+            />
+            {t('settings.deleteUnderstood')}
+          </label>
+        </Question>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { plainDate } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { toast } from '../../../ui/toast-store.js';
+import { fetchSessions, revokeSession } from '../api.js';
+
+/** Where the person is signed in, and the way to end what is not here. With one session there is nothing to say. */
+export function DevicesPanel() {
+  const t = useText();
+  const sessions = useQuery({ queryKey: queryKeys.sessions, queryFn: fetchSessions });
+  if (!sessions.data || sessions.data.length < 2) return null;
+  const end = async (id: string) => {
+    try {
+      await revokeSession(id);
+      toast({ title: t('settings.revoked'), tone: 'good' });
+    } catch (error) {
+      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
+    }
+    await sessions.refetch();
+  };
+  return (
+    <Card aria-label={t('settings.devices')} className="grid gap-2">
+      <h2 className="text-lg">{t('settings.devices')}</h2>
+      <ul className="divide-y divide-line">
+        {sessions.data.map((session) => (
+          <li key={session.id} className="flex min-h-14 items-center justify-between gap-3">
+            <span>
+              <span className="block font-medium">{t(session.current ? 'settings.thisDevice' : 'settings.otherDevice')}</span>
+              <span className="text-sm text-muted">{t('settings.since', { day: plainDate(session.createdAt) })}</span>
+            </span>
+            {!session.current && (
+              <Button look="secondary" size="small" onClick={() => void end(session.id)}>
+                {t('settings.revoke')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
