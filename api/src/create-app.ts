@@ -30,6 +30,8 @@ const BARE = ['health/live', 'health/ready', 'metrics'];
 export interface Api {
   app: NestFastifyApplication;
   services: Services;
+  /** Every route that answers, `METHOD /path`, in the order of registration; complete once it listens. */
+  routes: readonly string[];
   /** Listens (0 = a free port) and gives the URL. */
   listen(port?: number): Promise<string>;
   /** Refuses new work, finishes what runs, lets go of everything. */
@@ -58,6 +60,10 @@ export async function createApi(config: Config): Promise<Api> {
       const problem = problemFrom(error);
       void reply.status(problem.status).header('content-type', PROBLEM_JSON).send(problem.toProblem(request.id));
     },
+  });
+  const routes: string[] = [];
+  adapter.getInstance().addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push(`${each} ${url}`);
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(services), adapter, {
     logger: false,
@@ -102,6 +108,7 @@ export async function createApi(config: Config): Promise<Api> {
   return {
     app,
     services,
+    routes,
     listen: async (port = config.port) => {
       await app.listen(port, config.host);
       return (await app.getUrl()).replace('[::1]', 'localhost');

@@ -6,7 +6,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionsRepository } from '@app/persistence';
 import type { Backends, Config } from '@app/platform';
-import { hashToken, userToken } from '../http/access.js';
+import { userOf } from '../http/access.js';
 import { checkOrigin } from '../http/origin.js';
 import { problemFrom } from '../http/problem-from.js';
 import { fail } from '../http/problem.js';
@@ -45,9 +45,7 @@ export class QueueBoard implements OnModuleInit {
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       checkOrigin(request, this.config.publicUrl);
-      const token = userToken(request.headers);
-      const user = token && (await this.sessions.userByToken(hashToken(token)));
-      if (!user) fail('not-signed-in');
+      const { user } = (await userOf(this.sessions, request.headers)) ?? fail('not-signed-in');
       if (user.role !== 'admin' && user.role !== 'ops') fail('forbidden');
     } catch (error) {
       const problem = problemFrom(error);

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { hashPassword } from '@app/persistence';
+import { makeVenue, openLiveSocket } from '@app/testkit';
+import { CALLERS, type Caller, type Statuses } from './access/callers.js';
+import { stageScene, traceOf, type Scene, type SceneKind } from './access/scenes.js';
+import { ACCESS, ACCESS_BELOW, ACCESS_LIVE, ACCOUNT, PASSWORD, pathIn, STAFF, type Row } from './access/table.js';
+import { api, database, url } from './running-api.js';
+
+beforeAll(async () => {
+  const hash = await hashPassword(PASSWORD);
+  await database.source.query(`INSERT INTO users (first_name, email, password_hash, is_guest) VALUES ('Asha', $1, $2, false)`, [
+    ACCOUNT,
+    hash,
+  ]);
+  await database.source.query(
+    `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, $3, 'Staff', 'venue_owner')`,
+    [await makeVenue(database), STAFF, hash],
+  );
+});
+
+// Who is refused changes nothing, so that one scene of a kind serves all of them; who is let in has one to themselves.
+const resting = new Map<SceneKind, Promise<Scene>>();
+function restingScene(kind: SceneKind): Promise<Scene> {
+  const scene = resting.get(kind) ?? stageScene(database, url, kind);
+  resting.set(kind, scene);
+  return scene;
+}
+
+async function knock(scene: Scene, caller: Caller, row: Row): Promise<number> {
+  const [route, , given] = row;
+  const body = typeof given?.body === 'function' ? given.body(scene) : given?.body;
+  const answer = await fetch(url + pathIn(scene, row), {
+    method: route.split(' ')[0] ?? 'GET',
+    headers: {
+      ...headersOf(scene, caller),
+      ...(given?.key ? { 'idempotency-key': randomUUID() } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+function headersOf({ credentials }: Scene, caller: Caller): Record<string, string> {
+  const { cookie, token } = credentials[caller];
+  return { ...(cookie ? { cookie } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) };
+}
+
+const byCaller = (statuses: Statuses) => Object.fromEntries(CALLERS.map((caller, at) => [caller, statuses[at]]));
+const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
+
+describe('the matrix', () => {
+  const known = new Set(ACCESS.map(([route]) => route));
+  const below = (path: string) => ACCESS_BELOW.find(([above]) => path === above || path.startsWith(`${above}/`));
+  const served = () => api.routes.filter((route) => !route.startsWith('HEAD ') && /^\w+ \/(api|ops|health|metrics)\b/.test(route));
+  const pathOf = (route: string) => route.split(' ')[1] ?? '';
+
+  it('names every route that is served, and no other', () => {
+    const own = served().filter((route) => !below(pathOf(route)));
+    expect(own.filter((route) => !known.has(route))).toEqual([]);
+    expect([...known].filter((route) => !own.includes(route))).toEqual([]);
+  });
+
+  it('leaves nothing but pages and their files outside of it', () => {
+    const inside = new Set(served());
+    const outside = api.routes.filter((route) => !route.startsWith('HEAD ') && !inside.has(route));
+    expect(outside.filter((route) => !route.startsWith('GET '))).toEqual([]);
+  });
+
+  it('holds for what packages serve: whoever is refused is refused everywhere below', async () => {
+    const scene = await restingScene('live');
+    for (const route of served()) {
+      const path = pathOf(route);
+      const [, expected] = below(path) ?? [];
+      if (!expected) continue;
+      for (const [at, caller] of CALLERS.entries()) {
+        if (!isRefusal(expected[at] ?? 0)) continue;
+        const headers = headersOf(scene, caller);
+        const answer = await fetch(url + path.replace(/:\w+/g, 'reactions'), { method: route.split(' ')[0] ?? '', headers });
+        expect([route, caller, answer.status]).toEqual([route, caller, expected[at]]);
+      }
+    }
+    for (const row of ACCESS_BELOW) {
+      const answers = await Promise.all(CALLERS.map((caller) => knock(scene, caller, [`GET ${row[0]}`, row[1]])));
+      expect([row[0], byCaller(answers as unknown as Statuses)]).toEqual([row[0], byCaller(row[1])]);
+    }
+  });
+});
+
+describe('who may call', () => {
+  it.each(ACCESS.map((row) => [row[0], row] as const))('%s', async (route, row) => {
+    const [, expected, given] = row;
+    const kind = given?.scene ?? 'live';
+    const scene = await restingScene(kind);
+    const before = await traceOf(database, scene);
+    const reads = route.startsWith('GET ');
+    const answer = async (caller: Caller, at: number): Promise<number> => {
+      const own = reads || isRefusal(expected[at] ?? 0) ? scene : await stageScene(database, url, kind);
+      return knock(own, caller, row);
+    };
+    const answers = await Promise.all(CALLERS.map(answer));
+    expect(byCaller(answers as unknown as Statuses)).toEqual(byCaller(expected));
+    expect(await traceOf(database, scene)).toBe(before);
+  });
+});
+
+describe('the credential', () => {
+  const reads = ACCESS.filter(([route]) => route.startsWith('GET ') && route !== 'GET /api/auth/export');
+
+  it('is chosen by the route: who carries both is a person at people’s routes and a venue at venues’', async () => {
+    for (const row of reads) {
+      const [route, expected, given] = row;
+      const scene = await restingScene(given?.scene ?? 'live');
+      const both = async (person: Caller, venue: Caller): Promise<number> => {
+        const credentials = { ...scene.credentials, nobody: { ...scene.credentials[person], ...scene.credentials[venue] } };
+        return knock({ ...scene, credentials }, 'nobody', row);
+      };
+      const of = (caller: Caller) => expected[CALLERS.indexOf(caller)];
+      const isVenues = /^GET \/api\/venues\/me\b/.test(route);
+      expect([route, await both('stranger', 'invitedVenue')]).toEqual([route, of(isVenues ? 'invitedVenue' : 'stranger')]);
+      expect([route, await both('owner', 'otherVenue')]).toEqual([route, of(isVenues ? 'otherVenue' : 'owner')]);
+    }
+  });
+
+  it('of a person opens nothing as a bearer, and that of a venue nothing as a cookie', async () => {
+    const { credentials, ...scene } = await restingScene('live');
+    const swapped = {
+      ...credentials,
+      owner: { token: (credentials.owner.cookie ?? '').replace('sid=', '') },
+      invitedVenue: { cookie: `sid=${credentials.invitedVenue.token ?? ''}` },
+    };
+    for (const row of reads.filter(([, expected, given]) => expected[0] === 401 && !given?.scene))
+      for (const caller of ['owner', 'invitedVenue'] as const)
+        expect([row[0], caller, await knock({ ...scene, credentials: swapped }, caller, row)]).toEqual([row[0], caller, 401]);
+  });
+});
+
+describe('the socket', () => {
+  const STATUS: Record<string, number> = { 'not-signed-in': 401, forbidden: 403, 'not-found': 404 };
+
+  it.each(ACCESS_LIVE.map((row) => [row[0], row[1]] as const))('%s', async (what, expected) => {
+    const scene = await restingScene('live');
+    const answers = CALLERS.map(async (caller): Promise<number> => {
+      try {
+        const socket = await openLiveSocket(url, scene.credentials[caller]);
+        const ack = what === 'watch' ? await socket.watch({ dateBookId: scene.planId }) : { ok: true as const };
+        socket.close();
+        return ack.ok ? 200 : (STATUS[ack.problem.code] ?? 0);
+      } catch (error) {
+        return STATUS[(error as Error).message] ?? 0;
+      }
+    });
+    expect(byCaller((await Promise.all(answers)) as unknown as Statuses)).toEqual(byCaller(expected));
+  });
+
+  it('is not opened for a page of another site, whoever sits before it', async () => {
+    const { credentials } = await restingScene('live');
+    for (const caller of ['owner', 'invitedVenue'] as const)
+      await expect(openLiveSocket(url, { ...credentials[caller], origin: 'https://evil.example' })).rejects.toThrow();
+  });
+});
+
+describe('an id', () => {
+  const byId = ACCESS.filter(([route, , given]) => /:(id|userId)/.test(route) || given?.query?.length || isAboutPlan(given));
+
+  it('that exists nowhere looks like one that is not yours, and one that is none is refused as such', async () => {
+    const scene = await restingScene('live');
+    const ids = (make: () => string): Scene => {
+      const { credentials, ...own } = scene;
+      return { ...(Object.fromEntries(Object.keys(own).map((name) => [name, make()])) as unknown as typeof own), credentials };
+    };
+    for (const row of byId) {
+      const caller = /venues\/me/.test(row[0]) ? 'invitedVenue' : 'owner';
+      expect([row[0], await knock(ids(randomUUID), caller, row)]).toEqual([row[0], 404]);
+      expect([row[0], [400, 422]]).toEqual([
+        row[0],
+        expect.arrayContaining([
+          await knock(
+            ids(() => 'x1'),
+            caller,
+            row,
+          ),
+        ]),
+      ]);
+    }
+  });
+});
+
+function isAboutPlan(given: Row[2]): boolean {
+  return typeof given?.body === 'function' && given.body.length > 0;
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingView } from '@app/contracts';
+import type { Database } from '@app/persistence';
+import { call, joinPlan, makeUser, makeVenue, signInUser, signInVenue, stagePlan, type Call } from '@app/testkit';
+import type { Caller } from './callers.js';
+
+/**
+ * How far a scene's plan has come: `live` with an offer of the invited venue; `asked`, before that offer; `stale`, the offer waits to be
+ * confirmed anew; `booked`, the offer was accepted; `closed`, the offer was declined and bidding is over.
+ */
+export type SceneKind = 'live' | 'asked' | 'stale' | 'booked' | 'closed';
+
+/** A plan of an owner and a member, one invited and one other venue, a stranger, ops and admin; each with their credential. */
+export interface Scene {
+  readonly planId: string;
+  readonly requestId: string;
+  readonly bidId: string;
+  readonly venueId: string;
+  readonly ownerId: string;
+  readonly memberId: string;
+  /** Empty unless the plan is booked. */
+  readonly bookingId: string;
+  readonly inviteCode: string;
+  /** The owner's: a notification, a banner, a session other than the one they call with. */
+  readonly notificationId: string;
+  readonly bannerId: string;
+  readonly sessionId: string;
+  readonly credentials: Readonly<Record<Caller, Pick<Call, 'cookie' | 'token'>>>;
+}
+
+/** Stages one. */
+export async function stageScene(database: Database, url: string, kind: SceneKind): Promise<Scene> {
+  const [venueId, otherId] = await Promise.all([makeVenue(database), makeVenue(database)]);
+  const plan = await stagePlan(database, { venueIds: [venueId] });
+  const [bidId = ''] = plan.bidIds;
+  const person = async (role = 'user', id?: string) => {
+    const userId = id ?? (await makeUser(database));
+    if (role !== 'user') await database.source.query('UPDATE users SET role = $2 WHERE id = $1', [userId, role]);
+    return { id: userId, ...(await signInUser(database, userId)) };
+  };
+  const [stranger, member, owner, operator, admin, invitedVenue, otherVenue] = await Promise.all([
+    person(),
+    person(),
+    person('user', plan.ownerId),
+    person('ops'),
+    person('admin'),
+    signInVenue(database, venueId),
+    signInVenue(database, otherId),
+  ]);
+  await joinPlan(database, plan.id, member.id);
+  const [own] = await database.source.query<OwnRows[]>(OWNED, [plan.ownerId, plan.id, plan.requestId, Buffer.from(randomUUID())]);
+  if (!own) throw new Error('The scene was not staged');
+  // A revision waits half a minute after the one before it.
+  await database.source.query(`UPDATE bids SET updated_at = updated_at - interval '1 minute' WHERE id = $1`, [bidId]);
+  if (CHANGES[kind]) await database.source.query(CHANGES[kind], [kind === 'closed' ? plan.requestId : bidId]);
+  const bookingId =
+    kind === 'booked'
+      ? (
+          await call<BookingView>(url, `POST /bids/${bidId}/accept`, {
+            cookie: owner.cookie,
+            key: randomUUID(),
+            body: { expectedVersion: 1 },
+          })
+        ).body.id
+      : '';
+  return {
+    planId: plan.id,
+    requestId: plan.requestId,
+    bidId,
+    venueId,
+    ownerId: plan.ownerId,
+    memberId: member.id,
+    bookingId,
+    ...own,
+    credentials: {
+      nobody: {},
+      stranger: { cookie: stranger.cookie },
+      member: { cookie: member.cookie },
+      owner: { cookie: owner.cookie },
+      invitedVenue: { token: invitedVenue },
+      otherVenue: { token: otherVenue },
+      ops: { cookie: operator.cookie },
+      admin: { cookie: admin.cookie },
+    },
+  };
+}
+
+type OwnRows = Pick<Scene, 'inviteCode' | 'notificationId' | 'bannerId' | 'sessionId'>;
+const OWNED = `WITH note AS (
+    INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
+    VALUES ($1, uuidv7(), 'first_bid', 'A first offer', 'Look at it.', 'high', '/', $2) RETURNING id
+  ), banner AS (
+    INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at)
+    VALUES ($1, 'new_bid', $2, $3, 1, app_clock() + interval '3 minutes') RETURNING id
+  ), session AS (
+    INSERT INTO sessions (user_id, kind, token_hash, expires_at) VALUES ($1, 'cookie', $4, app_clock() + interval '1 day') RETURNING id
+  ), plan AS (
+    UPDATE datebooks SET invite_code = upper(substr(md5($2::text), 1, 12)), max_members = 3, plan_type = 'palbook' WHERE id = $2
+    RETURNING invite_code
+  )
+  SELECT invite_code AS "inviteCode", note.id AS "notificationId", banner.id AS "bannerId", session.id AS "sessionId"
+  FROM plan, note, banner, session`;
+
+const CHANGES: Partial<Record<SceneKind, string>> = {
+  asked: 'DELETE FROM bids WHERE id = $1',
+  stale: `UPDATE bids SET status = 'stale', stale_until = app_clock() + interval '30 minutes' WHERE id = $1`,
+  closed: `WITH gone AS (UPDATE bids SET status = 'declined' WHERE request_id = $1)
+    UPDATE bid_requests SET status = 'closed', due_at = NULL WHERE id = $1`,
+};
+
+/** Everything of a scene's plan, as one text: what a refused call must leave as it was. */
+export async function traceOf(database: Database, { planId, ownerId, venueId }: Scene): Promise<string> {
+  const [row] = await database.source.query<{ trace: object }[]>(
+    `SELECT jsonb_build_object('plan', to_jsonb(d), 'members', (SELECT jsonb_agg(m ORDER BY m.user_id) FROM members m WHERE m.datebook_id = d.id),
+       'requests', (SELECT jsonb_agg(r ORDER BY r.id) FROM bid_requests r WHERE r.datebook_id = d.id),
+       'bids', (SELECT jsonb_agg(b ORDER BY b.id) FROM bids b WHERE b.datebook_id = d.id),
+       'bookings', (SELECT jsonb_agg(k ORDER BY k.id) FROM bookings k WHERE k.datebook_id = d.id),
+       'wishes', (SELECT jsonb_agg(p ORDER BY p.user_id) FROM preferences p WHERE p.datebook_id = d.id),
+       'owner', (SELECT to_jsonb(u) FROM users u WHERE u.id = $2), 'venue', (SELECT to_jsonb(v) FROM venues v WHERE v.id = $3),
+       'told', (SELECT jsonb_agg(n ORDER BY n.id) FROM notifications n WHERE n.user_id = $2),
+       'banners', (SELECT jsonb_agg(b ORDER BY b.id) FROM banners b WHERE b.user_id = $2),
+       'sessions', (SELECT count(*) FROM sessions s WHERE s.user_id = $2)) AS trace
+     FROM datebooks d WHERE d.id = $1`,
+    [planId, ownerId, venueId],
+  );
+  return JSON.stringify(row?.trace, null, 1);
+}

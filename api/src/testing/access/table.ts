@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { wishesFor } from '@app/testkit';
+import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
+import type { Scene, SceneKind } from './scenes.js';
+
+/** What a call needs besides its path, for those who may make it. */
+export interface Given {
+  body?: object | ((scene: Scene) => object);
+  query?: (scene: Scene) => string;
+  /** The plan's state; `live` unless said. */
+  scene?: SceneKind;
+  /** Whether it needs an Idempotency-Key. */
+  key?: true;
+}
+export type Row = readonly [route: string, expected: Statuses, given?: Given];
+
+/**
+ * Who may do what: one line for each route that the API answers; access.api.spec.ts fails for a route that has none, and for a line whose
+ * route is gone. A path's `:id` is filled in from the scene, by the word before it (see `idOf` below).
+ */
+export const ACCESS: readonly Row[] = [
+  ['GET /health/live', anybody()],
+  ['GET /health/ready', anybody()],
+  ['GET /metrics', anybody()],
+  ['GET /api/openapi.json', anybody()],
+  ['GET /api/openapi.yaml', anybody()],
+
+  ['GET /api/auth/user', anyUser()],
+  ['POST /api/auth/guest-login', anybody(), { body: {} }],
+  ['POST /api/auth/guest', anybody(), { body: {} }],
+  [
+    'POST /api/auth/signup',
+    anybody(201),
+    { body: () => ({ email: `${randomUUID()}@test.invalid`, password: PASSWORD, firstName: 'Asha' }) },
+  ],
+  ['POST /api/auth/login', anybody(), { body: () => ({ email: ACCOUNT, password: PASSWORD }) }],
+  ['POST /api/auth/logout', anyUser(204)],
+  ['PATCH /api/auth/user', anyUser(), { body: { firstName: 'Anu' } }],
+  ['DELETE /api/auth/user', [401, 204, 204, 204, 401, 401, 403, 403]],
+  ['GET /api/auth/sessions', anyUser()],
+  ['DELETE /api/auth/sessions/:id', theirOwn(204)],
+  ['POST /api/auth/merge', anyUser()],
+  ['GET /api/auth/export', anyUser()],
+
+  ['GET /api/datebooks', anyUser()],
+  ['POST /api/datebooks', anyUser(201), { body: { planType: 'goSolo' } }],
+  ['GET /api/datebooks/:id', members()],
+  ['PATCH /api/datebooks/:id', ownerOnly(), { body: { name: 'Anniversary' } }],
+  ['DELETE /api/datebooks/:id', ownerOnly(204)],
+  ['GET /api/datebooks/:id/preferences-status', members()],
+  ['GET /api/datebooks/:id/events', members(), { query: () => 'after=0' }],
+  ['GET /api/datebooks/:id/bids', members()],
+  ['GET /api/datebooks/:id/venues', members()],
+  ['PUT /api/datebooks/:id/location', members(204), { body: { latitude: 19.05, longitude: 72.84, source: 'gps' } }],
+  ['POST /api/datebooks/:id/go-without-rest', ownerOnly(409)],
+  ['POST /api/datebooks/:id/again', ownerOnly(), { scene: 'closed' }],
+  ['POST /api/datebooks/:id/invite/rotate', ownerOnly()],
+  ['DELETE /api/datebooks/:id/members/:userId', members(204)],
+  ['POST /api/datebooks/:id/keep-mine', members(409)],
+
+  ['GET /api/preferences', members(), { query: ({ planId }) => `dateBookId=${planId}` }],
+  ['POST /api/preferences', members(), { body: ({ planId }) => wishesFor(planId) }],
+  ['POST /api/accept-partner-preferences', members(409), { body: ({ planId }) => ({ dateBookId: planId }) }],
+  ['POST /api/ask-partner-accept', members(409), { body: ({ planId }) => ({ dateBookId: planId }) }],
+
+  ['GET /api/invites/:code', anybody()],
+  ['POST /api/invites/:code/join', anyUser()],
+
+  ['GET /api/user/bids', anyUser()],
+  ['GET /api/user/bid-requests', anyUser()],
+  ['POST /api/bids/:id/accept', ownerOnly(201), { body: { expectedVersion: 1 }, key: true }],
+  ['POST /api/bids/:id/decline', ownerOnly()],
+  ['PUT /api/bids/:id/vote', members(), { body: { vote: 'love' } }],
+  ['POST /api/bid-requests/:id/close', ownerOnly()],
+  ['POST /api/bid-requests/:id/extend', ownerOnly()],
+
+  ['GET /api/bookings', anyUser()],
+  ['GET /api/bookings/:id', members(), { scene: 'booked' }],
+  ['GET /api/bookings/:id/calendar.ics', members(), { scene: 'booked' }],
+
+  ['GET /api/notifications/user', anyUser()],
+  ['GET /api/notifications/user/unread-count', anyUser()],
+  ['POST /api/notifications/:id/read', theirOwn(204)],
+  ['POST /api/notifications/read-all', anyUser(204)],
+  ['GET /api/banners', anyUser()],
+  ['POST /api/banners/:id/dismiss', theirOwn(204)],
+
+  ['GET /api/venues', anybody()],
+  ['GET /api/venues/:id', anybody()],
+  ['GET /api/venues/nearby/count', members(), { query: ({ planId }) => `dateBookId=${planId}` }],
+  ['GET /api/cities', anybody()],
+  ['GET /api/cities/:slug', anybody()],
+
+  ['POST /api/venues/login', anybody(), { body: () => ({ email: STAFF, password: PASSWORD }) }],
+  ['POST /api/venues/token/refresh', noneOfThem()],
+  ['POST /api/venues/logout', anybody(204)],
+  ['GET /api/venues/me', anyVenue()],
+  ['GET /api/venues/me/bid-requests', anyVenue()],
+  ['GET /api/venues/me/bid-requests/:id', venueInvited()],
+  ['POST /api/venues/me/bid-requests/:id/bids', venueInvited(201), { body: () => offer(), scene: 'asked' }],
+  ['GET /api/venues/me/bids', anyVenue()],
+  ['PATCH /api/venues/me/bids/:id', venueInvited(), { body: { expectedVersion: 1, proposedPrice: 2_000 } }],
+  ['POST /api/venues/me/bids/:id/withdraw', venueInvited()],
+  ['POST /api/venues/me/bids/:id/reconfirm', venueInvited(), { body: { expectedVersion: 1, planVersion: 1 }, scene: 'stale' }],
+  ['GET /api/venues/me/bookings', anyVenue()],
+  ['POST /api/venues/me/bookings/:id/acknowledge', venueInvited(), { scene: 'booked' }],
+];
+
+/** What packages serve below a path of ours: one line for all of it. */
+export const ACCESS_BELOW: readonly Row[] = [
+  ['/api/docs', anybody()],
+  ['/ops/queues', ops()],
+];
+
+/** Who may be let in by the socket's handshake, and watch the plan. */
+export const ACCESS_LIVE: readonly Row[] = [
+  ['handshake', [401, 200, 200, 200, 200, 200, 200, 200]],
+  ['watch', [401, 404, 200, 200, 404, 404, 404, 404]],
+];
+
+export const PASSWORD = 'a-good-long-password';
+export const ACCOUNT = 'account@test.invalid';
+export const STAFF = 'staff@test.invalid';
+const offer = () => ({
+  proposedPrice: 2_800,
+  inclusions: ['Dinner'],
+  perks: [],
+  startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
+});
+
+const IDS: Record<string, (scene: Scene) => string> = {
+  datebooks: ({ planId }) => planId,
+  members: ({ memberId }) => memberId,
+  bids: ({ bidId }) => bidId,
+  'bid-requests': ({ requestId }) => requestId,
+  bookings: ({ bookingId }) => bookingId,
+  notifications: ({ notificationId }) => notificationId,
+  banners: ({ bannerId }) => bannerId,
+  sessions: ({ sessionId }) => sessionId,
+  invites: ({ inviteCode }) => inviteCode,
+  venues: ({ venueId }) => venueId,
+  cities: () => 'mumbai',
+};
+
+/** The path of a row in a scene. @throws when the word before a parameter is new and has no line in IDS. */
+export function pathIn(scene: Scene, [route, , given]: Row): string {
+  const path = (route.split(' ').at(-1) ?? '').replace(/([^/]+)\/:\w+/g, (_, noun: string) => {
+    const id = IDS[noun];
+    if (!id) throw new Error(`${route}: say in IDS of table.ts which of the scene's ids stands after "${noun}"`);
+    return `${noun}/${id(scene)}`;
+  });
+  return given?.query ? `${path}?${given.query(scene)}` : path;
+}
