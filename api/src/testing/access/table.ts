@@ -90,6 +90,9 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/venues/nearby/count', members(), { query: ({ planId }) => `dateBookId=${planId}` }],
   ['GET /api/cities', anybody()],
   ['GET /api/cities/:slug', anybody()],
+  ['GET /api/categories', anybody()],
+  ['GET /api/categories/:slug', anybody()],
+  ['GET /api/local-contact', anybody(), { query: () => 'city=Mumbai' }],
 
   ['POST /api/venues/login', anybody(), { body: () => ({ email: STAFF, password: PASSWORD }) }],
   ['POST /api/venues/token/refresh', noneOfThem()],
@@ -140,6 +143,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   invites: ({ inviteCode }) => inviteCode,
   venues: ({ venueId }) => venueId,
   cities: () => 'mumbai',
+  categories: () => 'dining',
 };
 
 /** The path of a row in a scene. @throws when the word before a parameter is new and has no line in IDS. */
