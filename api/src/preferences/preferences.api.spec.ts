@@ -28,6 +28,16 @@ async function mismatched() {
 }
 
 describe('POST /preferences', () => {
+  it('asks once whether somebody is of age before nightlife is looked for', async () => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner);
+    const wishes = wishesFor(id, { dateStyles: ['vibe:energetic', 'activity:entertainment', 'place:nightclubs'] });
+    expect(await planner.call('POST /preferences', wishes)).toMatchObject({ status: 422, code: 'adult-required' });
+    expect(await own(planner, id)).toBeNull();
+    await planner.call('PATCH /auth/user', { adult: true });
+    expect(await planner.call('POST /preferences', wishes)).toMatchObject({ status: 200 });
+  });
+
   it('checks in the order of the specification, each refusal titled and worded as its toast', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);

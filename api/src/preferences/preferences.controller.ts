@@ -56,7 +56,7 @@ export class PreferencesController {
   @Post('preferences')
   @HttpCode(200)
   save(@CurrentUser() user: CurrentUserOf, @Body() body: SavePreferencesDto): Promise<PreferencesView> {
-    return this.preferences.save(user.id, body);
+    return this.preferences.save(user, body);
   }
 
   @Post('accept-partner-preferences')

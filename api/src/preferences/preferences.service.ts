@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   areaOf,
+  asksAge,
   checkPreferences,
   cityOf,
   dayOf,
@@ -25,6 +26,7 @@ import {
   type MemberState,
   type Transaction,
 } from '@app/persistence';
+import type { CurrentUserOf } from '../http/access.js';
 import { fail, ProblemError } from '../http/problem.js';
 import { mustBeOpen, PlanCommands, type Command } from '../datebooks/plan-commands.js';
 import type { CoordinatesDto, LocationDto, WishesDto } from '../datebooks/datebooks.dto.js';
@@ -47,16 +49,16 @@ export class PreferencesService {
     return me ? preferencesView(id, me) : null;
   }
 
-  async save(userId: string, body: SavePreferences): Promise<PreferencesView> {
-    const code = await this.commands.on(body.dateBookId, userId, (command) => this.write(command, body));
-    const saved = (await this.own(body.dateBookId, userId)) ?? fail('not-found');
+  async save(user: CurrentUserOf, body: SavePreferences): Promise<PreferencesView> {
+    const code = await this.commands.on(body.dateBookId, user.id, (command) => this.write(command, user, body));
+    const saved = (await this.own(body.dateBookId, user.id)) ?? fail('not-found');
     return { ...saved, inviteCode: code };
   }
 
   /** Saves inside the transaction that created the plan. */
-  saveWithin(tx: Transaction, userId: string, id: string, wishes: WishesDto): Promise<string> {
+  saveWithin(tx: Transaction, user: CurrentUserOf, id: string, wishes: WishesDto): Promise<string> {
     // Without a location the plan is created all the same; it waits for one.
-    return this.commands.within(tx, id, userId, (command) => this.write(command, { ...wishes, dateBookId: id }, true));
+    return this.commands.within(tx, id, user.id, (command) => this.write(command, user, { ...wishes, dateBookId: id }, true));
   }
 
   /**
@@ -101,12 +103,13 @@ export class PreferencesService {
     for (const member of to) await this.preferences.takeOver(tx, plan.id, from.userId, member.userId, fields);
   }
 
-  private async write(command: Command, body: SavePreferences, locationLater = false): Promise<string> {
+  private async write(command: Command, user: CurrentUserOf, body: SavePreferences, locationLater = false): Promise<string> {
     mustBeOpen(command);
     const { tx, plan, userId } = command;
     const now = await clock(tx);
     const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
     this.check(body, now, locationLater || me?.latitude != null);
+    if (!user.adult && asksAge(body.dateStyles)) fail('adult-required');
     const place = placeOf(body);
     if (place) await this.place(command, place);
     await this.preferences.save(tx, plan.id, userId, storedOf(body));

@@ -56,6 +56,8 @@ export const NOT_BIDDABLE = [
   'street_food',
   'food_courts',
 ] as const satisfies readonly PlaceType[];
+/** Place types for which a person says once that they are of age. */
+export const NIGHTLIFE_TYPES = ['nightclubs', 'bars_pubs', 'pubs_lounges'] as const satisfies readonly PlaceType[];
 /** Who is asked when a plan wants only types that nobody bids for. */
 export const COMPANIONS = ['cafes', 'casual_restaurants', 'rooftop_dining'] as const satisfies readonly PlaceType[];
 

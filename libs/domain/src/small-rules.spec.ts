@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, snap } from './geo.js';
 import { bookingRefFrom, formatInvite, inviteCodeFrom, parseInvite } from './invite-code.js';
 import { parseBudget, writeBudget } from './money.js';
-import { deriveStyles, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './styles.js';
+import { asksAge, deriveStyles, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './styles.js';
 import { hidePersonalData } from './text-filter.js';
 import { TUNABLES, tunablesFrom } from './tunables.js';
 
@@ -37,6 +37,12 @@ describe('budgets', () => {
 });
 
 describe('styles', () => {
+  it('ask for one’s age where nightlife is among the places, prefixed or not', () => {
+    for (const entry of ['place:nightclubs', 'bars_pubs', 'place:pubs_lounges']) expect(asksAge(['vibe:romantic', entry])).toBe(true);
+    for (const styles of [[], ['vibe:nightlife'], ['activity:entertainment', 'place:cinemas'], ['vibe:bars_pubs']])
+      expect(asksAge(styles)).toBe(false);
+  });
+
   it('are read with and without prefix, without repeats or strangers', () => {
     const read = readStyles(['vibe:romantic', 'romantic', 'dining', 'place:cafes', 'rooftop_dining', 'vibe:dining', 'place:moon', '']);
     expect(read).toEqual({ vibes: ['romantic'], activities: ['dining'], placeTypes: ['cafes', 'rooftop_dining'] });

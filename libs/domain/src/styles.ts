@@ -2,6 +2,7 @@ import {
   ACTIVITIES,
   ALL_PLACE_TYPES,
   COMPANIONS,
+  NIGHTLIFE_TYPES,
   NOT_BIDDABLE,
   PLACE_TYPES,
   VIBES,
@@ -100,4 +101,9 @@ export function isBiddable(type: PlaceType): boolean {
 export function wantedTypes(placeTypes: readonly PlaceType[]): PlaceType[] {
   const biddable = placeTypes.filter(isBiddable);
   return biddable.length > 0 ? biddable : [...COMPANIONS];
+}
+
+/** Whether wishes, in the form of `dateStyles`, name a type of place for which a person has to be of age. */
+export function asksAge(dateStyles: readonly string[]): boolean {
+  return readStyles(dateStyles).placeTypes.some((type) => isOneOf(NIGHTLIFE_TYPES, type));
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { PlanListItem, PlanView } from '@app/contracts';
+import { useAge } from '../features/accounts/components/age-dialog.js';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
 import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
 import { useCreatePlan } from '../features/datebooks/create.js';
@@ -33,6 +34,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   const { draft, change, forget } = useDraft();
   const { find } = useLocate();
   const { create } = useCreatePlan();
+  const age = useAge();
   const [made, setMade] = useState<PlanView | null>(plan);
   const [asking, setAsking] = useState(false);
   const people = plan ? plan.maxMembers : draft.planType === 'palbook' ? draft.size : PEOPLE[draft.planType];
@@ -73,9 +75,11 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
         onLeave={() => void navigate(query.get('from') === 'home' || !plan ? paths.home : paths.plans)}
         placeRow={(place, onPick) => <PlaceRow place={place} onPick={onPick} />}
         locate={(onFound) => find(onFound, 'required')}
+        ofAge={age.ask}
         planFor={planFor}
         onSaved={onSaved}
       />
+      {age.dialog}
       {made && (
         <NextStepDialog
           plan={made}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DatebookId, PreferencesView } from '@app/contracts';
-import { checkPreferences, dayOf, type PreferenceProblem } from '@app/domain';
+import { asksAge, checkPreferences, dayOf, type PreferenceProblem } from '@app/domain';
 import { serverNow } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
 import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
@@ -33,6 +33,8 @@ function check(draft: Draft): PreferenceProblem | null {
 interface Steps {
   /** Finds the device's place; null when it cannot. */
   locate: () => Promise<Place | null>;
+  /** Asks whoever has not said so before whether they are of age; false when they don't say so. */
+  ofAge: () => Promise<boolean>;
   /** The plan to save for: the one at hand, or a new one (made once, also over several tries). */
   planFor: (draft: Draft) => Promise<DatebookId | null>;
   onSaved: (saved: PreferencesView, draft: Draft) => Promise<void> | void;
@@ -40,7 +42,7 @@ interface Steps {
 }
 
 /** Checks, locates if need be and goes on by itself, creates the plan, saves. */
-export function useSubmit({ locate, planFor, onSaved, onProblem }: Steps) {
+export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps) {
   const t = useText();
   const [phase, setPhase] = useState<'idle' | 'locating' | 'saving'>('idle');
 
@@ -81,6 +83,8 @@ export function useSubmit({ locate, planFor, onSaved, onProblem }: Steps) {
         onProblem(problem);
         return;
       }
+      const { draft } = useDraft.getState();
+      if (asksAge(bodyOf(draft, '').dateStyles) && !(await ofAge())) return;
       await save();
     } finally {
       setPhase('idle');

@@ -13,6 +13,8 @@ export const accountsEn = {
   'account.nameNeeded': 'Please enter a name.',
   'account.emailNeeded': 'Please enter a valid e-mail address.',
   'account.passwordNeeded': 'Please use at least 8 characters.',
+  'account.age': 'Are you 18 or older?',
+  'account.ageLead': 'Bars, pubs and clubs are for adults. Venues check an ID at the door.',
   'account.taken': 'An account with this e-mail exists. Log in instead.',
   'account.wrong': 'E-mail or password is wrong.',
   'account.created': 'Your account is ready',

@@ -13,6 +13,8 @@ export const accountsHi = {
   'account.nameNeeded': 'कृपया नाम लिखें।',
   'account.emailNeeded': 'कृपया सही ई-मेल पता लिखें।',
   'account.passwordNeeded': 'कृपया कम से कम 8 अक्षर रखें।',
+  'account.age': 'क्या आपकी उम्र 18 साल या ज़्यादा है?',
+  'account.ageLead': 'बार, पब और क्लब वयस्कों के लिए हैं। वेन्यू दरवाज़े पर पहचान-पत्र देखते हैं।',
   'account.taken': 'इस ई-मेल से खाता पहले से है। लॉग इन करें।',
   'account.wrong': 'ई-मेल या पासवर्ड ग़लत है।',
   'account.created': 'आपका खाता तैयार है',

@@ -19,12 +19,13 @@ interface Props {
   onLeave: () => void;
   placeRow: (place: Place | null, onPick: (place: Place | null) => void) => ReactNode;
   locate: (onFound: (place: Place) => void) => Promise<Place | null>;
+  ofAge: () => Promise<boolean>;
   planFor: (draft: Draft) => Promise<DatebookId | null>;
   onSaved: (saved: PreferencesView, draft: Draft) => Promise<void> | void;
 }
 
 /** The preference wizard: vibe, activity, places, details. */
-export function Wizard({ heading, people, named, onLeave, placeRow, locate, planFor, onSaved }: Props) {
+export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAge, planFor, onSaved }: Props) {
   const t = useText();
   const { draft, change } = useDraft();
   const form = useRef<HTMLFormElement>(null);
@@ -34,6 +35,7 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, plan
   const next = STEPS[at + 1];
   const { submit, phase } = useSubmit({
     locate: () => locate(setPlace),
+    ofAge,
     planFor,
     onSaved,
     onProblem: ({ field }) => {

@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { toast } from '../../../ui/toast-store.js';
+import { useAccount } from '../store.js';
+
+/** Asks once, unticked, whether somebody is of age; who said so before is not asked again. */
+export function useAge(): { ask: () => Promise<boolean>; dialog: ReactNode } {
+  const [answer, setAnswer] = useState<{ give: (isAdult: boolean) => void } | null>(null);
+  const ask = () => (useAccount.getState().user?.adult ? Promise.resolve(true) : new Promise<boolean>((give) => setAnswer({ give })));
+  const done = (isAdult: boolean) => {
+    answer?.give(isAdult);
+    setAnswer(null);
+  };
+  return { ask, dialog: answer && <AgeDialog onDone={done} /> };
+}
+
+function AgeDialog({ onDone }: { onDone: (isAdult: boolean) => void }) {
+  const t = useText();
+  const patch = useAccount((account) => account.patch);
+  const [adult, setAdult] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await patch({ adult: true });
+      onDone(true);
+    } catch (error) {
+      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => onDone(false)}
+      busy={busy}
+      closeOnBackdrop={false}
+      title={t('account.age')}
+      description={t('account.ageLead')}
+      footer={
+        <>
+          <Button look="secondary" disabled={busy} onClick={() => onDone(false)}>
+            {t('shell.back')}
+          </Button>
+          <Button busy={busy} disabled={!adult} onClick={() => void confirm()}>
+            {t('shell.next')}
+          </Button>
+        </>
+      }
+    >
+      <label className="flex items-center gap-3 font-medium">
+        <input type="checkbox" className="size-5 accent-rose" checked={adult} onChange={(event) => setAdult(event.target.checked)} />
+        {t('account.adult')}
+      </label>
+    </Dialog>
+  );
+}
