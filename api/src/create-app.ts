@@ -17,6 +17,7 @@ import { problemFrom } from './http/problem-from.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { Renewal } from './http/renewal.js';
 import { validation } from './http/validation.js';
+import { tellStreamSeq } from './http/stream-seq.js';
 import { serveWeb } from './http/web-app.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 
@@ -91,6 +92,7 @@ export async function createApi(config: Config): Promise<Api> {
     reply.header(HEADERS.apiVersion, API_VERSION);
     checkOrigin(request, config.publicUrl);
   });
+  tellStreamSeq(fastify, database);
   let closing = false;
   // A kept connection that is busy when the server closes would be served for ever, and the close would wait for it.
   fastify.addHook('onSend', async (_request, reply) => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Problem } from '@app/contracts';
+import type { Problem, Snapshot } from '@app/contracts';
 import { loadConfig } from '@app/platform';
 import {
   call,
   createPlan,
   createTestDatabase,
   enterGuest,
+  signInVenue,
+  stagePlan,
   startTestBackend,
   testEnvironment,
   type Planner,
@@ -142,6 +144,23 @@ describe('answers', () => {
       if (route.includes(plan.id)) expect([route, (await stranger.call(route, undefined, tag)).status]).toEqual([route, 404]);
       expect(await call(url, route, tag)).toMatchObject({ status: 401 });
     }
+  });
+});
+
+describe('a command', () => {
+  it('says how far its plan’s log then reaches, and says nothing of it to a venue', async () => {
+    const guest = await enterGuest(url);
+    const plan = await createPlan(guest);
+    const renamed = await guest.call(`PATCH /datebooks/${plan.id}`, { name: 'Anniversary' });
+    expect(renamed.headers.get('x-stream-seq')).toBe('2');
+    expect((await guest.call<Snapshot>(`GET /datebooks/${plan.id}`)).body.seq).toBe(2);
+    const refused = await guest.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 9 });
+    expect([refused.status, refused.headers.get('x-stream-seq')]).toEqual([422, null]);
+
+    const staged = await stagePlan(api.services.database, {});
+    const token = await signInVenue(api.services.database, staged.venueIds[0] ?? '');
+    const withdrawn = await call(url, `POST /venues/me/bids/${staged.bidIds[0]}/withdraw`, { token });
+    expect([withdrawn.status, withdrawn.headers.get('x-stream-seq')]).toEqual([200, null]);
   });
 });
 

@@ -170,14 +170,9 @@ export const createLive = (edge: LiveEdge) => {
       try {
         const { value, seq } = await send();
         const sync = watched.get(id)?.sync;
-        if (seq === null) {
-          await sync?.refresh();
-          // The log was read after the answer: what is applied now has the command in it.
-          if (overlay) plans.ackOverlay(id, overlay, plans.entry(id).applied?.seq ?? 0);
-        } else {
-          sync?.reached(seq);
-          if (overlay) plans.ackOverlay(id, overlay, seq);
-        }
+        // The command's facts have usually come by the socket already; what is missing is read before the answer is given on.
+        if (sync && (seq === null || (sync.seq ?? 0) < seq)) await sync.refresh();
+        if (overlay) plans.ackOverlay(id, overlay, seq ?? plans.entry(id).applied?.seq ?? 0);
         return value;
       } catch (error) {
         if (overlay) plans.dropOverlay(id, overlay);

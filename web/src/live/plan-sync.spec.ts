@@ -208,12 +208,30 @@ describe('a command', () => {
       },
     );
     expect(shown()?.plan.name).toBe('Guess');
+    server.latency = () => 400;
     await time.advance(60);
-    await done;
     expect(shown()?.plan.name).toBe('Guess');
     await time.advance(1_000);
+    await done;
     expect(shown()?.plan.name).toBe('Truth');
     expect(live.plans.entry(PLAN).overlays).toHaveLength(0);
+  });
+
+  it('whose fact has come before its answer reads nothing', async () => {
+    const { time, server, live, shown } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    const before = server.calls.length;
+    const done = live.command(PLAN, null, async () => {
+      server.rename('Truth');
+      await new Promise<void>((resolve) => void time.after(50, resolve));
+      return { value: null, seq: server.seq };
+    });
+    await time.advance(60);
+    await done;
+    expect(shown()?.plan.name).toBe('Truth');
+    expect(server.calls.slice(before).filter((call) => call === 'events')).toEqual([]);
   });
 
   it('takes its guess back when it fails', async () => {

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { HEADERS } from '@app/contracts';
+import type { Database } from '@app/persistence';
+
+interface Written {
+  planId: string | null;
+  /** null where nothing was written, or to more than one plan. */
+  seq: number | null;
+}
+
+/**
+ * Says in the answer of a member's command up to where its plan's log then reaches, so that the client knows which fact is its own.
+ * A venue's command writes to a plan's log, too, but a venue must not learn how far that is.
+ */
+export function tellStreamSeq(fastify: FastifyInstance, database: Database): void {
+  const commands = new AsyncLocalStorage<Written>();
+  database.onCommit(({ facts }) => {
+    const written = commands.getStore();
+    const last = facts.at(-1);
+    if (!written || !last) return;
+    written.seq = written.planId === null || written.planId === last.dateBookId ? last.seq : null;
+    written.planId = last.dateBookId;
+  });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'GET' || request.url.startsWith('/api/venues/')) done();
+    else commands.run({ planId: null, seq: null }, done);
+  });
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    const seq = commands.getStore()?.seq ?? null;
+    if (seq !== null) reply.header(HEADERS.streamSeq, seq);
+    done();
+  });
+}
