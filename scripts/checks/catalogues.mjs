@@ -21,7 +21,7 @@ const values = (entry) => {
 };
 
 export default async function catalogues(files = sources()) {
-  const pairs = files.filter(({ path }) => /^web\/src\/lib\/i18n\/\w+\.(en|hi)\.ts$/.test(path));
+  const pairs = files.filter(({ path }) => /^(web\/src\/lib\/i18n|worker\/src\/announcements)\/\w+\.(en|hi)\.ts$/.test(path));
   const english = pairs.filter(({ path }) => path.endsWith('.en.ts'));
   if (english.length === 0) return ['web/src/lib/i18n has no catalogue'];
   const problems = [];

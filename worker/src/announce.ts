@@ -1,80 +1,89 @@
-import type { EventEnvelope, NotificationType, Priority } from '@app/contracts';
+import { afterQuiet } from '@app/domain';
+import type { NotificationType, Priority } from '@app/contracts';
 import {
   addDeliveries,
   announcedPlan,
-  mailAddresses,
   notify,
+  recipientsOf,
   type AnnouncedPlan,
   type NewDelivery,
+  type Recipient,
   type Transaction,
 } from '@app/persistence';
-import type { ReactionContext } from './reactions/reaction.js';
+import { LOUDNESS } from './announcements/loudness.js';
+import { worded, type TextName, type TextValues } from './announcements/wording.js';
 
-/** How loud each kind of notification is: in the product always, as a push or a mail besides. */
-const LOUDNESS: Record<NotificationType, { priority: Priority; push?: true; mail?: true }> = {
-  member_joined: { priority: 'normal' },
-  preferences_ready: { priority: 'normal', push: true },
-  mismatch: { priority: 'high', push: true },
-  ask_received: { priority: 'high', push: true },
-  plan_live: { priority: 'normal' },
-  first_bid: { priority: 'high', push: true },
-  bids_digest: { priority: 'normal', push: true },
-  closing_soon: { priority: 'high', push: true },
-  decision_due: { priority: 'urgent', push: true, mail: true },
-  counter_reply: { priority: 'high', push: true },
-  booked: { priority: 'urgent', push: true, mail: true },
-  booking_cancelled: { priority: 'urgent', push: true, mail: true },
-  booking_undone: { priority: 'high', push: true },
-  venue_ack_missing: { priority: 'urgent' },
-  reminder: { priority: 'high', push: true, mail: true },
-  venue_cancelled: { priority: 'urgent', push: true, mail: true },
-  change_reply: { priority: 'high', push: true },
-  review_due: { priority: 'other' },
-  no_bids: { priority: 'high', push: true },
-  bid_withdrawn: { priority: 'normal' },
-  bid_expired: { priority: 'normal' },
-  plan_cancelled: { priority: 'normal' },
-  member_left: { priority: 'normal' },
-  no_show_marked: { priority: 'urgent', push: true, mail: true },
-  dispute_decided: { priority: 'high', push: true, mail: true },
-};
+/** What an announcement is due to: a fact of a plan, or something that the clock brought. Whoever was told of it is not told again. */
+export interface Cause {
+  readonly id: string;
+  readonly dateBookId: string;
+}
 
-export interface Announcement {
+/** Takes note of deliveries whose rows were inserted; they are enqueued after the commit. */
+export interface Outgoing {
+  deliver(deliveryIds: readonly string[]): void;
+}
+
+interface Addressed {
   type: NotificationType;
   to: readonly string[];
-  title: string;
-  message: string;
   href: string;
   /** Attached to mails. */
   calendar?: string;
+  /** A push or a mail that waited until then is not sent any more. */
+  usefulUntil?: Date;
 }
 
+/** What people are told: a text of the catalogues with its values. */
+export type Announcement = Addressed & ({ text: TextName; values: TextValues } | { title: string; message: string });
+
 /** Runs `announce` on the fact's plan, unless that is gone. */
-export async function withPlan(tx: Transaction, event: EventEnvelope, announce: (plan: AnnouncedPlan) => Promise<void>): Promise<void> {
-  const plan = await announcedPlan(tx, event.dateBookId);
+export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: AnnouncedPlan) => Promise<void>): Promise<void> {
+  const plan = await announcedPlan(tx, cause.dateBookId);
   if (plan) await announce(plan);
 }
 
-/** Tells people of a fact in the product, and writes down what is to be pushed and mailed. */
-export async function announce(tx: Transaction, event: EventEnvelope, context: ReactionContext, what: Announcement): Promise<void> {
-  const { priority, push, mail } = LOUDNESS[what.type];
+/** Tells people in the product, each in their own language, and writes down what is to be pushed and mailed to them. */
+export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing, what: Announcement): Promise<void> {
   if (what.to.length === 0) return;
-  const { type, title, message, href } = what;
-  const told = await notify(tx, event.id, what.to, { type, title, message, priority, href, datebookId: event.dateBookId });
-  const urgent = priority === 'urgent';
-  const deliveries: NewDelivery[] = [];
-  if (push)
-    deliveries.push(
-      ...told.map((userId) => ({ userId, channel: 'push' as const, urgent, payload: { to: userId, title, text: message, href } })),
-    );
-  if (mail) {
-    const addresses = await mailAddresses(tx, told);
-    const calendar = what.calendar ? { calendar: what.calendar } : {};
-    for (const [userId, to] of addresses)
-      deliveries.push({ userId, channel: 'email', urgent, payload: { to, title, text: message, href, ...calendar } });
-  }
-  context.deliver(await addDeliveries(tx, event.id, type, deliveries));
+  const { type, href } = what;
+  const { priority } = LOUDNESS[type];
+  const { people, now } = await recipientsOf(tx, what.to);
+  const texts = new Map(people.map((person) => [person.userId, textFor(person, what)]));
+  const lines = [...texts].map(([userId, text]) => ({ userId, ...text }));
+  const told = await notify(tx, cause.id, lines, { type, priority, href, datebookId: cause.dateBookId });
+  const deliveries = people
+    .filter((person) => told.has(person.userId))
+    .flatMap((person) => deliveriesFor(person, what, texts.get(person.userId) ?? NOTHING, now));
+  outgoing.deliver(await addDeliveries(tx, cause.id, type, deliveries));
 }
+
+const NOTHING = { title: '', message: '' };
+
+function textFor({ settings }: Recipient, what: Announcement): { title: string; message: string } {
+  if (settings.discreet) return worded(settings.language, 'discreet');
+  if ('text' in what) return worded(settings.language, what.text, what.values);
+  return { title: what.title, message: what.message };
+}
+
+/** A mail always goes at once; a push that is not urgent waits for the end of the quiet hours. */
+function deliveriesFor(person: Recipient, what: Announcement, text: { title: string; message: string }, now: Date): NewDelivery[] {
+  const { priority, push, mail } = LOUDNESS[what.type];
+  const { settings, userId, address } = person;
+  const payload = { title: text.title, text: text.message, href: what.href, priority };
+  const common = { to: { userId }, ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}) };
+  const deliveries: NewDelivery[] = [];
+  if (push && settings.push && person.hasBrowser)
+    deliveries.push({ ...common, channel: 'push', payload, notBefore: pushTime(priority, settings.quietHours, now) });
+  // A calendar entry names the venue.
+  const calendar = what.calendar && !settings.discreet ? { calendar: what.calendar } : {};
+  if (mail && settings.mail && address)
+    deliveries.push({ ...common, channel: 'email', payload: { ...payload, ...calendar, to: address }, notBefore: now });
+  return deliveries;
+}
+
+const pushTime = (priority: Priority, quiet: Recipient['settings']['quietHours'], now: Date): Date =>
+  priority === 'urgent' ? now : afterQuiet(now, quiet);
 
 export const everybody = (plan: AnnouncedPlan): string[] => plan.members.map((member) => member.userId);
 export const everybodyBut = (plan: AnnouncedPlan, userId: string): string[] => everybody(plan).filter((id) => id !== userId);

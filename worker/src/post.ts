@@ -9,8 +9,8 @@ export interface Post {
   send(delivery: DeliveryRow): Promise<void>;
 }
 
-/** The same for the same fact, person and channel, so that a repetition can be recognised. */
-const identity = (delivery: DeliveryRow): string => `${delivery.event_id}.${delivery.user_id}`;
+/** The same for the same fact, kind and person, so that a repetition can be recognised. */
+const identity = (delivery: DeliveryRow): string => `${delivery.event_id}.${delivery.user_id ?? delivery.staff_id}.${delivery.type}`;
 
 /**
  * Writes into the folder `outbox` of the data folder: a mail as an .eml file, a push as JSON, named by its identity, so that a

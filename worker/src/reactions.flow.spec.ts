@@ -7,6 +7,7 @@ import { connectDatabase, DeliveriesRepository, type Database, type NewFact } fr
 import { createLogger, createMetrics, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
 import {
   createTestDatabase,
+  makeBrowser,
   makeUser,
   stagePlan,
   startTestBackend,
@@ -257,10 +258,7 @@ describe('mail', () => {
       'SELECT id, user_id, channel FROM deliveries WHERE event_id = $1 ORDER BY channel',
       [eventId],
     );
-    expect(deliveries.map(({ user_id, channel }) => ({ user_id, channel }))).toEqual([
-      { user_id: plan.ownerId, channel: 'email' },
-      { user_id: plan.ownerId, channel: 'push' },
-    ]);
+    expect(deliveries.map(({ user_id, channel }) => ({ user_id, channel }))).toEqual([{ user_id: plan.ownerId, channel: 'email' }]);
     const post = new DeliveryRunner(database, new FileOutbox(config), createLogger({ logLevel: 'silent' }, 'test'), metrics);
     const [mail] = deliveries;
     await post.run(mail?.id ?? '');
@@ -270,7 +268,7 @@ describe('mail', () => {
     const files = readdirSync(join(config.dataDir, 'outbox')).filter((file) => file.includes(eventId) && file.endsWith('.eml'));
     expect(files).toHaveLength(1);
     const text = readFileSync(join(config.dataDir, 'outbox', files[0] ?? ''), 'utf8');
-    expect(text).toMatch(new RegExp(`Message-ID:\\s+<${eventId}.${plan.ownerId}@localhost>`));
+    expect(text).toMatch(new RegExp(`Message-ID:\\s+<${eventId}.${plan.ownerId}.decision_due@localhost>`));
     expect(text.replaceAll(/=\r?\n/g, '')).toContain(encodeURIComponent('हमारी').replaceAll('%', '='));
     expect(text).toContain('asha@test.invalid');
     expect(text).not.toContain(partner);
@@ -282,6 +280,7 @@ describe('mail', () => {
     );
     try {
       const plan = await stagePlan(database);
+      await makeBrowser(database, { userId: plan.ownerId });
       const { bids, request } = await shared(plan);
       await runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewFact));
       await runner.run(await append(plan, { type: 'request.decision', data: { request } } as unknown as NewFact));

@@ -132,7 +132,7 @@ describe('a running worker', () => {
       async () =>
         (await rows(`SELECT 1 FROM deliveries WHERE event_id = $1 AND channel = 'email' AND sent_at IS NOT NULL`, [eventId])).length === 1,
     );
-    expect(existsSync(join(dataDir, 'outbox', `${eventId}.${plan.ownerId}.eml`))).toBe(true);
+    expect(existsSync(join(dataDir, 'outbox', `${eventId}.${plan.ownerId}.decision_due.eml`))).toBe(true);
     await eventually(
       async () => (await rows('SELECT 1 FROM banners WHERE datebook_id = $1 AND expired_at IS NOT NULL', [plan.id])).length === 1,
     );

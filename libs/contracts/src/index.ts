@@ -12,6 +12,7 @@ export * from './bids.js';
 export * from './bookings.js';
 export * from './venues.js';
 export * from './notifications.js';
+export * from './settings.js';
 export * from './events.js';
 export * from './reactions.js';
 export * from './sockets.js';

@@ -10,6 +10,8 @@ export * from './repositories/views.js';
 export * from './repositories/accept-bid.repository.js';
 export * from './repositories/reactions.repository.js';
 export * from './repositories/deliveries.repository.js';
+export * from './repositories/push-subscriptions.repository.js';
+export * from './repositories/settings.repository.js';
 export * from './repositories/banners.repository.js';
 export * from './repositories/housekeeping.repository.js';
 export * from './repositories/bids.repository.js';

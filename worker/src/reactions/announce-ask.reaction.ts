@@ -13,8 +13,8 @@ export const reaction: Reaction = {
       await announce(tx, event, context, {
         type: 'ask_received',
         to: [asked],
-        title: `${nameOf(plan, memberId)} asks you`,
-        message: `${nameOf(plan, memberId)} would like you to accept their preferences for ${plan.name}.`,
+        text: 'ask_received',
+        values: { name: nameOf(plan, memberId), plan: plan.name },
         href: `/mismatch/${plan.id}`,
       });
     }),

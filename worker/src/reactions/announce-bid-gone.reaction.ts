@@ -10,12 +10,12 @@ export const reaction: Reaction = {
       const bids = event.data.bids ?? [];
       const [first] = bids;
       if (!first) return;
-      const withdrawn = event.type === 'bid.withdrawn';
+      const type = event.type === 'bid.withdrawn' ? 'bid_withdrawn' : 'bid_expired';
       await announce(tx, event, context, {
-        type: withdrawn ? 'bid_withdrawn' : 'bid_expired',
+        type,
         to: [plan.ownerId],
-        title: withdrawn ? 'An offer was withdrawn' : bids.length === 1 ? 'An offer expired' : `${bids.length} offers expired`,
-        message: `${bids.map((bid) => bid.venueName).join(', ')} · ${plan.name}`,
+        text: type,
+        values: { count: bids.length, venues: bids.map((bid) => bid.venueName).join(', '), plan: plan.name },
         href: board(plan),
       });
       await new BannersRepository().recountNewBids(tx, first.requestId);

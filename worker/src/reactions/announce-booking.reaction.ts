@@ -16,8 +16,8 @@ export const reaction: Reaction = {
       await announce(tx, event, context, {
         type: 'booked',
         to: everybody(plan),
-        title: 'Booked!',
-        message: `${plan.name} is booked at ${booking.venue.name}, reference ${booking.ref}.`,
+        text: 'booked',
+        values: { plan: plan.name, venue: booking.venue.name, ref: booking.ref },
         href,
         calendar: bookingCalendar(booking, {
           uid: `${booking.id}@${new URL(publicUrl).hostname}`,

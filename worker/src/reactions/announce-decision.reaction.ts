@@ -10,14 +10,12 @@ export const reaction: Reaction = {
       const requestId = event.data.request?.id ?? (await newestRequest(tx, plan.id));
       if (!requestId) return;
       const pending = await pendingOffers(tx, requestId);
+      const type = pending > 0 ? 'decision_due' : 'no_bids';
       await announce(tx, event, context, {
-        type: pending > 0 ? 'decision_due' : 'no_bids',
+        type,
         to: [plan.ownerId],
-        title: pending > 0 ? 'Time to choose' : 'No offers this time',
-        message:
-          pending > 0
-            ? `Bidding for ${plan.name} is over. Choose one of ${pending} ${pending === 1 ? 'offer' : 'offers'}.`
-            : `Nobody made an offer for ${plan.name}. Extend it, relax a wish, or ask again.`,
+        text: type,
+        values: { count: pending, plan: plan.name },
         href: board(plan),
       });
     }),

@@ -10,8 +10,8 @@ export const reaction: Reaction = {
       await announce(tx, event, context, {
         type: 'member_joined',
         to: [plan.ownerId],
-        title: `${nameOf(plan, joined)} joined`,
-        message: `${nameOf(plan, joined)} is now part of ${plan.name}.`,
+        text: 'member_joined',
+        values: { name: nameOf(plan, joined), plan: plan.name },
         href: `/waiting?dateBookId=${plan.id}`,
       });
     }),

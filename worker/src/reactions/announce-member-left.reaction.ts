@@ -9,8 +9,8 @@ export const reaction: Reaction = {
       announce(tx, event, context, {
         type: 'member_left',
         to: everybody(plan),
-        title: 'Somebody left',
-        message: `${plan.name} has one member less.`,
+        text: 'member_left',
+        values: { plan: plan.name },
         href: `/waiting?dateBookId=${plan.id}`,
       }),
     ),

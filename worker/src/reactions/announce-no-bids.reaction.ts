@@ -9,8 +9,8 @@ export const reaction: Reaction = {
       announce(tx, event, context, {
         type: 'no_bids',
         to: [plan.ownerId],
-        title: 'No venue can bid yet',
-        message: `Nobody can be asked for ${plan.name} as it stands. A small change may help.`,
+        text: 'nobody_to_ask',
+        values: { plan: plan.name },
         href: board(plan),
       }),
     ),

@@ -9,8 +9,8 @@ export const reaction: Reaction = {
       announce(tx, event, context, {
         type: 'plan_cancelled',
         to: everybodyBut(plan, plan.ownerId),
-        title: 'Plan cancelled',
-        message: `${plan.name} was cancelled by its host.`,
+        text: 'plan_cancelled',
+        values: { plan: plan.name },
         href: '/all-datebooks',
       }),
     ),

@@ -12,8 +12,8 @@ export const reaction: Reaction = {
       await announce(tx, event, context, {
         type: 'plan_live',
         to: everybody(plan),
-        title: 'Your plan is live',
-        message: `${request.availableVenueCount} venues can make an offer for ${plan.name}.`,
+        text: 'plan_live',
+        values: { count: request.availableVenueCount, plan: plan.name },
         href: board(plan),
       });
       await new BannersRepository().showPlanLive(tx, request.id);

@@ -12,8 +12,8 @@ export const reaction: Reaction = {
       await announce(tx, event, context, {
         type: 'preferences_ready',
         to: everybody(plan).filter((id) => !told.has(id)),
-        title: 'Preferences are in',
-        message: `Everybody in ${plan.name} has added their preferences.`,
+        text: 'preferences_ready',
+        values: { plan: plan.name },
         href: `/venue-dashboard/${plan.id}`,
       });
       if (plan.state !== 'resolving' || !plan.negotiatorId) return;
@@ -21,8 +21,8 @@ export const reaction: Reaction = {
       await announce(tx, event, context, {
         type: 'mismatch',
         to: unread.has(plan.negotiatorId) ? [] : [plan.negotiatorId],
-        title: 'Almost There!',
-        message: `Align on a few preferences for ${plan.name}.`,
+        text: 'mismatch',
+        values: { plan: plan.name },
         href: `/mismatch/${plan.id}`,
       });
     }),

@@ -26,6 +26,9 @@ export class BidInvite {
   @Column({ type: 'timestamptz', nullable: true })
   rankedAt!: Date | null;
 
+  @Column({ type: 'timestamptz', nullable: true })
+  rankLostAt!: Date | null;
+
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   invitedAt!: Date;
 }

@@ -46,6 +46,12 @@ export class BidRequest {
   ownerExtended!: boolean;
 
   @Column({ type: 'boolean', default: () => 'false' })
+  closeTold!: boolean;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  digestedAt!: Date | null;
+
+  @Column({ type: 'boolean', default: () => 'false' })
   changing!: boolean;
 
   @Column({ type: 'integer' })

@@ -69,6 +69,9 @@ export class Booking {
   @Column({ type: 'integer', default: 0 })
   sequence!: number;
 
+  @Column({ type: 'smallint', default: 0 })
+  reminders!: number;
+
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 }

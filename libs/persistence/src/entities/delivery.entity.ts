@@ -8,8 +8,11 @@ export class Delivery {
   @Column({ type: 'uuid' })
   eventId!: string;
 
-  @Column({ type: 'uuid' })
-  userId!: string;
+  @Column({ type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  staffId!: string | null;
 
   @Column({ type: 'text' })
   channel!: string;
@@ -22,6 +25,9 @@ export class Delivery {
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   nextTry!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  usefulUntil!: Date | null;
 
   @Column({ type: 'smallint', default: 0 })
   attempts!: number;

@@ -18,6 +18,8 @@ import { Reaction } from './reaction.entity.js';
 import { Delivery } from './delivery.entity.js';
 import { Notification } from './notification.entity.js';
 import { Banner } from './banner.entity.js';
+import { PasswordReset } from './password-reset.entity.js';
+import { PushSubscription } from './push-subscription.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { LocalContactRow } from './local-contact.entity.js';
 
@@ -43,6 +45,8 @@ export const ENTITIES = [
   Delivery,
   Notification,
   Banner,
+  PushSubscription,
+  PasswordReset,
   IdempotencyKey,
   LocalContactRow,
 ];
@@ -68,6 +72,8 @@ export {
   Delivery,
   Notification,
   Banner,
+  PushSubscription,
+  PasswordReset,
   IdempotencyKey,
   LocalContactRow,
 };

@@ -1,4 +1,5 @@
-import type { BookingView, NotificationType, PlanState, Priority } from '@app/contracts';
+import { settingsOf, TUNABLES } from '@app/domain';
+import type { BookingView, NotificationType, PlanState, Priority, UserSettings } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import { bookingSql } from './views.js';
 
@@ -17,8 +18,6 @@ export interface AnnouncedPlan {
 
 export interface NewNotification {
   type: NotificationType;
-  title: string;
-  message: string;
   priority: Priority;
   href: string;
   datebookId: string;
@@ -40,15 +39,53 @@ export async function announcedPlan(tx: Transaction, datebookId: string): Promis
   return plan ?? null;
 }
 
-/** Notifies each of the users once of the fact, and raises their feeds; gives who had not been notified before. */
-export async function notify(tx: Transaction, eventId: string, userIds: readonly string[], what: NewNotification): Promise<string[]> {
+/** Somebody who is to be told something, and how they want that. */
+export interface Recipient {
+  userId: string;
+  settings: UserSettings;
+  /** Their account's mail address, else the one for their booking. */
+  address: string | null;
+  /** Whether a browser of theirs takes pushes. */
+  hasBrowser: boolean;
+}
+
+/** Who of the users there is, with how they want to be told, and what time it is. */
+export async function recipientsOf(tx: Transaction, userIds: readonly string[]): Promise<{ people: Recipient[]; now: Date }> {
+  const rows = await tx.query<Omit<Recipient, 'settings'> & { settings: Partial<UserSettings>; now: Date }>(
+    `SELECT u.id AS "userId", u.settings, coalesce(u.email, u.contact_email) AS address, app_clock() AS now,
+       EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = u.id) AS "hasBrowser"
+     FROM users u WHERE u.id = ANY($1::uuid[]) ORDER BY u.id`,
+    [userIds],
+  );
+  const people = rows.map(({ now: _now, settings, ...person }) => ({ ...person, settings: settingsOf(settings) }));
+  return { people, now: rows[0]?.now ?? new Date(0) };
+}
+
+/** Notifies each of the people once of the fact, in their own words, and raises their feeds; gives who had not been notified before. */
+export async function notify(
+  tx: Transaction,
+  eventId: string,
+  texts: readonly { userId: string; title: string; message: string }[],
+  what: NewNotification,
+): Promise<Set<string>> {
   const rows = await tx.query<{ user_id: string }>(
-    `INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
-     SELECT unnest($1::uuid[]), $2, $3, $4, $5, $6, $7, $8 ON CONFLICT (event_id, user_id, type) DO NOTHING RETURNING user_id`,
-    [userIds, eventId, what.type, what.title, what.message, what.priority, what.href, what.datebookId],
+    `INSERT INTO notifications (user_id, title, message, event_id, type, priority, href, datebook_id, created_at)
+     SELECT t.user_id, t.title, t.message, $4, $5, $6, $7, $8, app_clock()
+     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS t(user_id, title, message)
+     ON CONFLICT (event_id, user_id, type) DO NOTHING RETURNING user_id`,
+    [
+      texts.map((text) => text.userId),
+      texts.map((text) => text.title),
+      texts.map((text) => text.message),
+      eventId,
+      what.type,
+      what.priority,
+      what.href,
+      what.datebookId,
+    ],
   );
   for (const row of rows) tx.raiseFeed(`user:${row.user_id}`, { type: 'notification.created', dateBookId: what.datebookId });
-  return rows.map((row) => row.user_id);
+  return new Set(rows.map((row) => row.user_id));
 }
 
 /** Those of the users who were ever notified of this kind of thing in the plan; with `unread`, only those who have not read it. */
@@ -65,15 +102,6 @@ export async function notifiedBefore(
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** The mail addresses of those who have given one: their account's, else the one for their booking. */
-export async function mailAddresses(tx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; address: string }>(
-    'SELECT id, coalesce(email, contact_email) AS address FROM users WHERE id = ANY($1::uuid[]) AND coalesce(email, contact_email) IS NOT NULL',
-    [userIds],
-  );
-  return new Map(rows.map((row) => [row.id, row.address]));
-}
-
 /** How many offers of a request can be accepted right now. */
 export async function pendingOffers(tx: Transaction, requestId: string): Promise<number> {
   const [row] = await tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM bids WHERE request_id = $1 AND status = 'pending'`, [
@@ -82,14 +110,33 @@ export async function pendingOffers(tx: Transaction, requestId: string): Promise
   return row?.n ?? 0;
 }
 
-/** Whether an offer was its request's first, and how many had come in the minute that ended with it, itself included. */
-export async function offerRank(tx: Transaction, bidId: string): Promise<{ isFirst: boolean; inItsMinute: number }> {
-  const [row] = await tx.query<{ isFirst: boolean; inItsMinute: number }>(
-    `SELECT count(o.id) = 1 AS "isFirst", count(*) FILTER (WHERE o.created_at > b.created_at - interval '60 seconds')::int AS "inItsMinute"
-     FROM bids b JOIN bids o ON o.request_id = b.request_id AND (o.created_at, o.id) <= (b.created_at, b.id) WHERE b.id = $1 GROUP BY b.id`,
+/** Whether an offer was its request's first. */
+export async function isFirstOffer(tx: Transaction, bidId: string): Promise<boolean> {
+  const [earlier] = await tx.query(
+    `SELECT 1 FROM bids b JOIN bids o ON o.request_id = b.request_id AND (o.created_at, o.id) < (b.created_at, b.id) WHERE b.id = $1 LIMIT 1`,
     [bidId],
   );
-  return row ?? { isFirst: false, inItsMinute: 0 };
+  return !earlier;
+}
+
+/**
+ * How many offers are to be summed up because of this one: those of the minute that ends with it which were not summed up yet, where they
+ * are enough and the last digest is a minute old. 0: no digest. The request's row decides between two reactions at once.
+ */
+export async function digestOffers(tx: Transaction, bidId: string): Promise<number> {
+  const minute = `${TUNABLES.digestMs} * interval '1 millisecond'`;
+  const [row] = await tx.query<{ count: number }>(
+    `WITH rush AS (
+       SELECT b.request_id, b.created_at, count(*)::int AS count FROM bids b JOIN bid_requests r ON r.id = b.request_id
+       JOIN bids o ON o.request_id = b.request_id AND o.created_at > greatest(b.created_at - ${minute}, r.digested_at)
+         AND (o.created_at, o.id) <= (b.created_at, b.id)
+       WHERE b.id = $1 GROUP BY b.id)
+     UPDATE bid_requests r SET digested_at = rush.created_at FROM rush
+     WHERE r.id = rush.request_id AND rush.count >= $2 AND (r.digested_at IS NULL OR r.digested_at <= rush.created_at - ${minute})
+     RETURNING rush.count`,
+    [bidId, TUNABLES.digestBids],
+  );
+  return row?.count ?? 0;
 }
 
 /** The plan's newest request; null when it never had one. */

@@ -1,3 +1,4 @@
+import type { Priority } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 
@@ -6,53 +7,57 @@ const AT_ONCE = 100;
 
 export type Channel = 'email' | 'push';
 
+/** Whose a delivery or a browser is: a planner, or somebody of a venue's staff. */
+export type Owner = { userId: string } | { staffId: string };
+
 /** A mail or a push for one person because of one fact. */
 export interface DeliveryRow {
   id: string;
   event_id: string;
-  user_id: string;
+  user_id: string | null;
+  staff_id: string | null;
   channel: Channel;
   type: string;
   payload: DeliveryPayload;
+  useful_until: Date | null;
 }
 
-/** What is sent; a push has no attachment. */
+/** What is sent; only a mail has an address and an attachment. */
 export interface DeliveryPayload {
-  to: string;
+  to?: string;
   title: string;
   text: string;
   href: string;
+  priority: Priority;
   calendar?: string;
 }
 
 export interface NewDelivery {
-  userId: string;
+  to: Owner;
   channel: Channel;
   payload: DeliveryPayload;
-  /** Urgent ones do not wait for the morning. */
-  urgent: boolean;
+  /** Not sent earlier: the end of the quiet hours. */
+  notBefore: Date;
+  /** Not sent later: what it says is over then. */
+  usefulUntil?: Date;
 }
-
-/** The first instant outside the quiet hours (22:00 to 08:00 in India), as SQL. */
-const MORNING = `CASE WHEN (app_clock() AT TIME ZONE 'Asia/Kolkata')::time NOT BETWEEN '08:00' AND '21:59:59.999' THEN
-  (date_trunc('day', (app_clock() AT TIME ZONE 'Asia/Kolkata') + interval '2 hours') + interval '8 hours') AT TIME ZONE 'Asia/Kolkata'
-  ELSE app_clock() END`;
 
 /** Inserts the deliveries of one fact, each once; gives the ids of the ones that may be sent now. */
 export async function addDeliveries(tx: Transaction, eventId: string, type: string, deliveries: readonly NewDelivery[]): Promise<string[]> {
   if (deliveries.length === 0) return [];
   const rows = await tx.query<{ id: string; now: boolean }>(
-    `INSERT INTO deliveries (event_id, user_id, channel, type, payload, next_try)
-     SELECT $1, user_id, channel, $2, payload, CASE WHEN channel = 'push' AND NOT urgent THEN ${MORNING} ELSE app_clock() END
-     FROM unnest($3::uuid[], $4::text[], $5::jsonb[], $6::boolean[]) AS d(user_id, channel, payload, urgent)
-     ON CONFLICT (event_id, user_id, channel) DO NOTHING RETURNING id, next_try <= app_clock() AS now`,
+    `INSERT INTO deliveries (event_id, type, user_id, staff_id, channel, payload, next_try, useful_until)
+     SELECT $1, $2, d.* FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[]) AS d
+     ON CONFLICT (event_id, user_id, staff_id, channel, type) DO NOTHING RETURNING id, next_try <= app_clock() AS now`,
     [
       eventId,
       type,
-      deliveries.map((delivery) => delivery.userId),
-      deliveries.map((delivery) => delivery.channel),
-      deliveries.map((delivery) => JSON.stringify(delivery.payload)),
-      deliveries.map((delivery) => delivery.urgent),
+      deliveries.map(({ to }) => ('userId' in to ? to.userId : null)),
+      deliveries.map(({ to }) => ('staffId' in to ? to.staffId : null)),
+      deliveries.map(({ channel }) => channel),
+      deliveries.map(({ payload }) => JSON.stringify(payload)),
+      deliveries.map(({ notBefore }) => notBefore),
+      deliveries.map(({ usefulUntil }) => usefulUntil ?? null),
     ],
   );
   return rows.filter((row) => row.now).map((row) => row.id);
@@ -62,13 +67,14 @@ export async function addDeliveries(tx: Transaction, eventId: string, type: stri
 export class DeliveriesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes one that is to be sent; for 30 s nobody else gets it. null when it was sent, is dead, taken, or has to wait. */
+  /** Takes one that is to be sent; for 30 s nobody else gets it. null when it was sent, is dead, taken, has to wait, or comes too late. */
   async take(id: string): Promise<DeliveryRow | null> {
     const [row] = await this.database.read<DeliveryRow>(
       'delivery-take',
-      `UPDATE deliveries SET attempts = attempts + 1, next_try = app_clock() + interval '30 seconds'
-       WHERE id = $1 AND sent_at IS NULL AND dead_at IS NULL AND next_try <= app_clock()
-       RETURNING id, event_id, user_id, channel, type, payload`,
+      `WITH late AS (DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL AND useful_until <= app_clock())
+       UPDATE deliveries SET attempts = attempts + 1, next_try = app_clock() + interval '30 seconds'
+       WHERE id = $1 AND sent_at IS NULL AND dead_at IS NULL AND next_try <= app_clock() AND coalesce(useful_until > app_clock(), true)
+       RETURNING id, event_id, user_id, staff_id, channel, type, payload, useful_until`,
       [id],
     );
     return row ?? null;

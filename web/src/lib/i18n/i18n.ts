@@ -1,11 +1,11 @@
 import { create } from 'zustand';
+import { LANGUAGES, type Language } from '@app/contracts';
 import { local } from '../storage.js';
 import { LOCAL } from '../storage-keys.js';
 import type { Catalogue } from './catalogue.js';
 import { en } from './en.js';
 
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 export type TextKey = keyof typeof en;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;

@@ -1,0 +1,41 @@
+import type { Language } from '@app/contracts';
+import { textsEn } from './texts.en.js';
+import { textsHi } from './texts.hi.js';
+
+type Key = keyof typeof textsEn;
+/** What an announcement says: the name that its title and its message share in the catalogues. */
+export type TextName = Key extends infer K ? (K extends `${infer Name}.title` ? Name : never) : never;
+/** What is put into a text; an instant is written as date and time in India. `count` chooses between one and many. */
+export type TextValues = Readonly<Record<string, string | number | Date>>;
+
+const TEXTS: Record<Language, Record<Key, string | { one: string; other: string }>> = { en: textsEn, hi: textsHi };
+const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
+
+/** The title and the message in the reader's language. */
+export function worded(language: Language, name: TextName, values: TextValues = {}): { title: string; message: string } {
+  return { title: written(language, `${name}.title`, values), message: written(language, `${name}.message`, values) };
+}
+
+function written(language: Language, key: Key, values: TextValues): string {
+  const text = TEXTS[language][key];
+  const template = typeof text === 'string' ? text : text[formOf(language, values['count'])];
+  // A name may itself contain braces: what was put in is not looked at again.
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(language, values[name] ?? ''));
+}
+
+function formOf(language: Language, count: TextValues[string] | undefined): 'one' | 'other' {
+  return new Intl.PluralRules(LOCALES[language]).select(Number(count)) === 'one' ? 'one' : 'other';
+}
+
+function shown(language: Language, value: TextValues[string]): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return new Intl.NumberFormat(LOCALES[language]).format(value);
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }).format(value);
+}
