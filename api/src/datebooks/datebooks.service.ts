@@ -75,7 +75,7 @@ export class DatebooksService {
   cancel(id: string, userId: string): Promise<void> {
     return this.commands.on(id, userId, async (command) => {
       mustOwn(command);
-      if (command.plan.state === 'booked') fail('plan-state', 'Cancel the booking first.');
+      if (command.plan.state === 'booked') fail('booking-first');
       await endPlan(command);
     });
   }

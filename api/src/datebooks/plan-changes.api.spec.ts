@@ -166,7 +166,7 @@ describe('leaving and ending', () => {
     const route = `DELETE /datebooks/${staged.id}`;
     expect(await stranger.call(route)).toMatchObject({ status: 404 });
     await database.source.query(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [staged.id]);
-    expect(await call(url, route, { cookie })).toMatchObject({ status: 409, code: 'plan-state' });
+    expect(await call(url, route, { cookie })).toMatchObject({ status: 409, code: 'booking-first' });
     await database.source.query(`UPDATE datebooks SET state = 'live' WHERE id = $1`, [staged.id]);
     expect(await call(url, route, { cookie })).toMatchObject({ status: 204 });
     expect(await call(url, `GET /datebooks/${staged.id}`, { cookie })).toMatchObject({ status: 404 });

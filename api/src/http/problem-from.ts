@@ -14,18 +14,28 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   429: 'rate-limited',
 };
 
-/** What any error means to the caller. Data that Postgres cannot read (class 22) is the caller's, a busy database is nobody's. */
+/** What Postgres cannot read is the caller's: a number or a time out of range, a text with a character that it does not know. */
+const UNREADABLE = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
+
+const isCallers = (status: unknown): boolean => typeof status === 'number' && status >= 400 && status < 500;
+
+/** What any error means to the caller. What nobody has foreseen is ours, a busy database is nobody's. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isBusy(error)) return new ProblemError('unavailable', 'Please try again in a moment.');
-  if (error instanceof HttpException) return new ProblemError(BY_STATUS[error.getStatus()] ?? 'internal');
+  if (error instanceof HttpException) return new ProblemError(codeOf(error.getStatus()));
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
-    if (/^22/.test(error.code)) return new ProblemError('invalid-fields', 'A value cannot be read.');
+    if (UNREADABLE.has(error.code)) return new ProblemError('invalid-fields', 'A value cannot be read.');
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ProblemError('body-too-large', 'At most 100 KiB are read.');
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ProblemError('unsupported-media-type');
-    if (error.code.startsWith('FST_')) return new ProblemError('malformed-request');
   }
-  if (error instanceof SyntaxError || (error instanceof Error && 'statusCode' in error && error.statusCode === 400))
+  if (error instanceof SyntaxError || (error instanceof Error && 'statusCode' in error && isCallers(error.statusCode)))
     return new ProblemError('malformed-request');
   return new ProblemError('internal', 'It was noted. Please try again.');
+}
+
+/** A status that the list of codes has no word for, such as 405 or 406, is at least known to be the caller's. */
+function codeOf(status: number): ErrorCode {
+  if (status === 503) return 'unavailable';
+  return BY_STATUS[status] ?? (isCallers(status) ? 'malformed-request' : 'internal');
 }

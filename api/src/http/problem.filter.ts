@@ -2,6 +2,7 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '@app/contracts';
 import type { Logger } from '@app/platform';
+import { failureOf } from './failures.js';
 import { problemFrom } from './problem-from.js';
 
 /** Answers every refusal and every error in the one form, and logs what is ours. */
@@ -27,6 +28,6 @@ export class ProblemFilter implements ExceptionFilter {
       .header('content-type', 'application/problem+json; charset=utf-8')
       .header('cache-control', 'no-store')
       .header(HEADERS.traceId, request.id)
-      .send(problem.toProblem(request.id));
+      .send({ ...problem.toProblem(request.id), ...(problem.status >= 500 && failureOf(request.method, request.routeOptions?.url)) });
   }
 }

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
+import type { Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import { call, createTestDatabase, stagePlan, startTestBackend, testEnvironment, wishesFor } from '@app/testkit';
+import type { Call, Reply, TestDatabase } from '@app/testkit';
+import { createApi, type Api } from '../create-app.js';
+import type { Caller } from '../testing/access/callers.js';
+import { stageScene, type Scene, type SceneKind } from '../testing/access/scenes.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let database: Database;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createApi(loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent' })));
+  url = await api.listen(0);
+  database = api.services.database;
+}, 30_000);
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await home.drop();
+});
+
+const sql = (text: string, values: unknown[] = []) => database.source.query<Record<string, unknown>[]>(text, values);
+
+/** A scene, and how its people and venues call. */
+async function stage(kind: SceneKind = 'live') {
+  const scene = await stageScene(database, url, kind);
+  const as =
+    (caller: Caller) =>
+    (route: string, body?: unknown, more: Call = {}): Promise<Reply> =>
+      call(url, route, { ...scene.credentials[caller], ...(body === undefined ? {} : { body }), ...more });
+  return { ...scene, as, owner: as('owner'), venue: as('invitedVenue') };
+}
+const accept = ({ owner, bidId }: Awaited<ReturnType<typeof stage>>, body: object = { expectedVersion: 1 }) =>
+  owner(`POST /bids/${bidId}/accept`, body, { key: randomUUID() });
+const offer = (more: object = {}) => ({
+  proposedPrice: 2_800,
+  inclusions: [],
+  perks: [],
+  startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
+  ...more,
+});
+const bid = ({ venue, requestId }: Pick<Scene, 'requestId'> & { venue: Awaited<ReturnType<typeof stage>>['venue'] }, more: object = {}) =>
+  venue(`POST /venues/me/bid-requests/${requestId}/bids`, offer(more));
+
+/** How each code comes about. */
+const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
+  'malformed-request': async () => (await stage()).owner('POST /datebooks', { planType: 'goSolo', colour: 'red' }),
+  'not-signed-in': () => call(url, 'GET /auth/user'),
+  'wrong-password': () => call(url, 'POST /auth/login', { body: { email: 'nobody@test.invalid', password: 'guess' } }),
+  forbidden: async () => {
+    const { as, bidId } = await stage();
+    return as('member')(`POST /bids/${bidId}/decline`);
+  },
+  'wrong-origin': async () =>
+    (await stage()).owner('POST /notifications/read-all', undefined, { headers: { origin: 'https://evil.example' } }),
+  'not-found': async () => (await stage()).owner(`GET /datebooks/${randomUUID()}`),
+  'already-bid': async () => bid(await stage()),
+  'already-booked': async () => accept(await stage('booked')),
+  'auction-closed': async () => {
+    const scene = await stage('asked');
+    await sql(
+      `UPDATE bid_requests SET closes_at = app_clock() - interval '1 second', opens_at = app_clock() - interval '1 hour' WHERE id = $1`,
+      [scene.requestId],
+    );
+    return bid(scene);
+  },
+  'bid-no-longer-open': async () => {
+    const scene = await stage();
+    await scene.owner(`POST /bids/${scene.bidId}/decline`);
+    return accept(scene);
+  },
+  'booking-first': async () => {
+    const { owner, planId } = await stage('booked');
+    return owner(`DELETE /datebooks/${planId}`);
+  },
+  'booking-state': async () => {
+    const { venue, bookingId } = await stage('booked');
+    await sql(`UPDATE bookings SET status = 'completed' WHERE id = $1`, [bookingId]);
+    return venue(`POST /venues/me/bookings/${bookingId}/acknowledge`);
+  },
+  'email-taken': async () => {
+    const body = { email: 'taken@test.invalid', password: 'a-good-long-password', firstName: 'Asha' };
+    await call(url, 'POST /auth/signup', { body });
+    return call(url, 'POST /auth/signup', { body });
+  },
+  'plan-full': async () => {
+    const { as, planId, inviteCode } = await stage();
+    await sql('UPDATE datebooks SET max_members = 2 WHERE id = $1', [planId]);
+    return as('stranger')(`POST /invites/${inviteCode}/join`);
+  },
+  'plan-limit': async () => {
+    const { as } = await stage();
+    for (let plans = 0; plans < 3; plans += 1) await as('stranger')('POST /datebooks', { planType: 'goSolo' });
+    return as('stranger')('POST /datebooks', { planType: 'goSolo' });
+  },
+  'plan-state': async () => {
+    const { owner, planId } = await stage();
+    return owner(`POST /datebooks/${planId}/keep-mine`);
+  },
+  'too-many-bids': async () => {
+    const scene = await stage('asked');
+    for (let bids = 0; bids < 30; bids += 1) await stagePlan(database, { venueIds: [scene.venueId] });
+    return bid(scene);
+  },
+  'venue-full': async () => {
+    const scene = await stage();
+    await sql('UPDATE venues SET seats_per_slot = 1 WHERE id = $1', [scene.venueId]);
+    return accept(scene);
+  },
+  'version-mismatch': async () => accept(await stage(), { expectedVersion: 7 }),
+  'invite-expired': async () => {
+    const { owner, planId, inviteCode } = await stage();
+    await owner(`DELETE /datebooks/${planId}`);
+    return call(url, `GET /invites/${inviteCode}`);
+  },
+  'body-too-large': async () => (await stage()).owner('POST /datebooks', { planType: 'goSolo', name: 'x'.repeat(110 * 1024) }),
+  'unsupported-media-type': async () => (await stage()).owner('POST /datebooks', {}, { headers: { 'content-type': 'text/plain' } }),
+  'invalid-fields': async () => (await stage()).owner('POST /datebooks', { planType: 'party' }),
+  'preferences-incomplete': async () => {
+    const { owner, planId } = await stage();
+    return owner('POST /preferences', wishesFor(planId, { dateStyles: [] }));
+  },
+  'contact-required': async () => {
+    const scene = await stage();
+    await sql('UPDATE users SET contact_name = NULL, contact_phone = NULL WHERE id = $1', [scene.ownerId]);
+    return accept(scene);
+  },
+  'adult-required': async () => {
+    const scene = await stage();
+    await sql('UPDATE users SET adult_at = NULL WHERE id = $1', [scene.ownerId]);
+    return accept(scene);
+  },
+  'bid-rule': async () => {
+    const { venue, bidId } = await stage();
+    return venue(`PATCH /venues/me/bids/${bidId}`, { expectedVersion: 1, proposedPrice: 90_000 });
+  },
+  'idempotency-key-required': async () => {
+    const { owner, bidId } = await stage();
+    return owner(`POST /bids/${bidId}/accept`, { expectedVersion: 1 });
+  },
+  'idempotency-key-reused': async () => {
+    const { as } = await stage();
+    const key = randomUUID();
+    await as('stranger')('POST /datebooks', { planType: 'goSolo' }, { key });
+    return as('stranger')('POST /datebooks', { planType: 'datebook' }, { key });
+  },
+  'outside-cities': async () => {
+    const { owner, planId } = await stage();
+    return owner(`PUT /datebooks/${planId}/location`, { latitude: 48.1, longitude: 11.6, source: 'gps' });
+  },
+  'rate-limited': async () => {
+    const { owner } = await stage();
+    for (let calls = 0; calls < 10; calls += 1) await owner('GET /auth/export');
+    return owner('GET /auth/export');
+  },
+  internal: async () => {
+    const { owner } = await stage();
+    return without('banners', () => owner('GET /banners'));
+  },
+  unavailable: async () => {
+    const { owner, planId } = await stage();
+    const holder = database.source.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT 1 FROM datebooks WHERE id = $1 FOR UPDATE', [planId]);
+    const answer = await owner(`PATCH /datebooks/${planId}`, { name: 'Later' });
+    await holder.rollbackTransaction();
+    await holder.release();
+    return answer;
+  },
+};
+
+/** Breaks what needs a table, and mends it. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await sql(`ALTER TABLE ${table} RENAME TO away`);
+  try {
+    return await work();
+  } finally {
+    await sql(`ALTER TABLE away RENAME TO ${table}`);
+  }
+}
+
+describe('every code of the closed list', () => {
+  it('has a way to come about, and no other has', () => {
+    expect(Object.keys(PRODUCE).sort()).toEqual(Object.keys(ERRORS).sort());
+  });
+
+  it.each(Object.keys(PRODUCE) as ErrorCode[])(
+    '%s',
+    async (code) => {
+      const answer = (await PRODUCE[code]()) as Reply<Problem>;
+      const [status, title] = ERRORS[code];
+      expect({ ...answer.body, traceId: '', fieldErrors: undefined }).toMatchObject({ code, status, type: `urn:problem:${code}` });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      expect(answer.body.traceId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers.get('x-trace-id')).toBe(answer.body.traceId);
+      expect(answer.body.detail).not.toBe('');
+      // The first check that preferences fail gives its own title, as the specification's toasts do.
+      if (code !== 'preferences-incomplete') expect(answer.body.title).toBe(title);
+      if (status === 429 || status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+    20_000,
+  );
+});
+
+describe('the error catalogue of the specification, where the server speaks', () => {
+  const AGAIN = 'Please try again.';
+  const ROWS: [situation: string, title: string, detail: string, produce: () => Promise<Reply>][] = [
+    ['guest session fails on create', 'Error', `Failed to create session. ${AGAIN}`, () => without('users', () => enter('guest-login'))],
+    ['guest session of the preferences flow', 'Error', `Failed to create session. ${AGAIN}`, () => without('users', () => enter('guest'))],
+    [
+      'plan creation, 401',
+      'Please refresh the page and try again',
+      'Please refresh the page and try again',
+      () => call(url, 'POST /datebooks', { body: { planType: 'goSolo' } }),
+    ],
+    [
+      'plan creation, other failure',
+      'Error',
+      `Failed to create plan. ${AGAIN}`,
+      () => broken('datebooks', (owner) => owner('POST /datebooks', { planType: 'goSolo' })),
+    ],
+    [
+      'preference creation failure',
+      'Failed to create plan',
+      AGAIN,
+      () => broken('preferences', (owner, { planId }) => owner('POST /preferences', wishesFor(planId))),
+    ],
+    [
+      'accept partner preferences failure',
+      'Error',
+      `Failed to accept partner's preferences. ${AGAIN}`,
+      () => broken('datebooks', (owner, { planId }) => owner('POST /accept-partner-preferences', { dateBookId: planId })),
+    ],
+    [
+      'ask partner failure',
+      'Error',
+      `Failed to send preference request. ${AGAIN}`,
+      () => broken('datebooks', (owner, { planId }) => owner('POST /ask-partner-accept', { dateBookId: planId })),
+    ],
+    [
+      'mark notification failure',
+      'Error',
+      'Failed to mark notification as read',
+      () => broken('notifications', (owner, { notificationId }) => owner(`POST /notifications/${notificationId}/read`)),
+    ],
+  ];
+  const enter = (path: string) => call(url, `POST /auth/${path}`, { body: {} });
+  async function broken(table: string, work: (owner: Awaited<ReturnType<typeof stage>>['owner'], scene: Scene) => Promise<Reply>) {
+    const { owner, ...scene } = await stage();
+    return without(table, () => work(owner, scene));
+  }
+
+  it.each(ROWS)('%s', async (situation, title, detail, produce) => {
+    const answer = (await produce()) as Reply<Problem>;
+    expect(answer.body).toMatchObject({ title, detail });
+    expect(answer.code).toBe(situation.endsWith('401') ? 'not-signed-in' : 'internal');
+  });
+
+  it('keeps the reason where there is one: a refusal is no failure', async () => {
+    const { owner } = await stage();
+    const answer = await owner('POST /datebooks', { planType: 'party' });
+    expect(answer.body).toMatchObject({ title: ERRORS['invalid-fields'][1], code: 'invalid-fields' });
+  });
+
+  it('has the checks of preferences in their order, each with its title and message', async () => {
+    const { owner, planId } = await stage();
+    await sql('UPDATE members SET latitude = NULL, longitude = NULL WHERE datebook_id = $1', [planId]);
+    const vibe = ['vibe:romantic'];
+    const styles = [...vibe, 'activity:dining', 'place:cafes'];
+    const none = { travelDistance: null, filterType: null, userLocation: null };
+    const steps: [change: object, title: string, message: string][] = [
+      [{ ...none, dateStyles: [] }, 'Please select a vibe', "Choose the mood you're in for your experience."],
+      [{ ...none, dateStyles: vibe }, 'Please select an activity', 'Choose the type of experience you want.'],
+      [{ ...none, dateStyles: styles.slice(0, 2) }, 'Please select place types', 'Choose at least one venue type that interests you.'],
+      [{ ...none, dateStyles: styles, budget: '' }, 'Please enter budget', 'Enter your minimum budget amount.'],
+      [{ ...none, dateStyles: styles }, 'Detecting Your Location', 'Getting your GPS coordinates for accurate venue recommendations...'],
+      [
+        { dateStyles: styles, filterType: null, travelDistance: null },
+        'Please select a search filter',
+        'Choose to filter by distance or specific areas.',
+      ],
+      [{ dateStyles: styles, travelDistance: null }, 'Please select travel distance', "Choose how far you're willing to travel."],
+      [
+        { dateStyles: styles, filterType: 'locality', travelDistance: null },
+        'Please select at least one area',
+        'Choose specific areas to search for venues.',
+      ],
+    ];
+    for (const [change, title, detail] of steps) {
+      const answer = await owner('POST /preferences', { ...wishesFor(planId), ...change });
+      expect(answer.body).toMatchObject({ status: 422, code: 'preferences-incomplete', title, detail });
+    }
+  });
+});
