@@ -8,6 +8,7 @@ import { placeBid, reviseBid, withdrawBid } from './bid-commands.repository.js';
 import { FullSlotsRepository } from './full-slots.repository.js';
 import { expireBids } from './request-clock.repository.js';
 import { changeRequest, openRequest } from './requests.repository.js';
+import { inOrder } from '../testing/in-order.js';
 
 let home: TestDatabase;
 let database: Database;
@@ -55,30 +56,6 @@ async function standing(planId: string): Promise<{ state: string; accepted: numb
   );
   if (!row) throw new Error('The plan went away');
   return row;
-}
-
-/** Runs `first`, which has the plan's lock before `second` asks for it; `second` is seen waiting before `first` goes on. */
-async function inOrder<A, B>(
-  planId: string,
-  first: (tx: Transaction) => Promise<A>,
-  second: (tx: Transaction) => Promise<B>,
-): Promise<[A, B]> {
-  let open = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const later = gate.then(() => database.transaction(second));
-  const done = database.transaction(async (tx) => {
-    await tx.lockDatebook(planId);
-    open();
-    for (;;) {
-      const [row] = await database.source.query<{ waiting: number }[]>(
-        `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      if (row && row.waiting > 0) return first(tx);
-    }
-  });
-  return Promise.all([done, later]);
 }
 
 describe('accepting', () => {
@@ -232,7 +209,7 @@ describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, aft
 
   it('books when the acceptance had the lock first, and refuses the other', async () => {
     const plan = await stage();
-    const [accepted, other] = await inOrder(plan.id, accepting(plan, bidOf(plan)), run(plan));
+    const [accepted, other] = await inOrder(database, plan.id, accepting(plan, bidOf(plan)), run(plan));
     expect(outcome(accepted)).toBe('booked');
     expect(other).toBe(afterAccept);
     expect(await standing(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
@@ -240,7 +217,7 @@ describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, aft
 
   it('judges the acceptance by what the other left behind', async () => {
     const plan = await stage();
-    const [, accepted] = await inOrder(plan.id, run(plan), accepting(plan, bidOf(plan)));
+    const [, accepted] = await inOrder(database, plan.id, run(plan), accepting(plan, bidOf(plan)));
     expect(outcome(accepted)).toBe(acceptAfter);
     const booked = acceptAfter === 'booked' ? 1 : 0;
     expect(await standing(plan.id)).toMatchObject({ accepted: booked, bookings: booked, holes: 0 });
@@ -266,7 +243,7 @@ describe('opening a request', () => {
       const row = await tx.lockDatebook(plan.id);
       return row ? (await openRequest(tx, row, STAGED_SPEC))?.id : undefined;
     };
-    const [first, second] = await inOrder(plan.id, opening, opening);
+    const [first, second] = await inOrder(database, plan.id, opening, opening);
     expect(first).toBeDefined();
     expect(second).toBe(first);
   });

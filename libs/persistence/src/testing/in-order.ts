@@ -1,0 +1,27 @@
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+
+/** Runs `first`, which has the plan's lock before `second` asks for it; `second` is seen waiting before `first` goes on. */
+export async function inOrder<A, B>(
+  database: Database,
+  planId: string,
+  first: (tx: Transaction) => Promise<A>,
+  second: (tx: Transaction) => Promise<B>,
+): Promise<[A, B]> {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const later = gate.then(() => database.transaction(second));
+  const done = database.transaction(async (tx) => {
+    await tx.lockDatebook(planId);
+    open();
+    for (;;) {
+      const [row] = await database.source.query<{ waiting: number }[]>(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (row && row.waiting > 0) return first(tx);
+    }
+  });
+  return Promise.all([done, later]);
+}
