@@ -1,13 +1,22 @@
 import { Module } from '@nestjs/common';
-import { BookingsRepository, Database } from '@app/persistence';
+import { ArrivalsRepository, BookingsRepository, Database } from '@app/persistence';
+import { ArrivalsController } from './arrivals.controller.js';
+import { ArrivalsService } from './arrivals.service.js';
 import { BookingsController } from './bookings.controller.js';
 import { CalendarPresenter } from './calendar.presenter.js';
 
+const REPOSITORIES = [ArrivalsRepository, BookingsRepository] as const;
+
 @Module({
-  controllers: [BookingsController],
+  controllers: [BookingsController, ArrivalsController],
   providers: [
+    ArrivalsService,
     CalendarPresenter,
-    { provide: BookingsRepository, useFactory: (database: Database) => new BookingsRepository(database), inject: [Database] },
+    ...REPOSITORIES.map((Repository) => ({
+      provide: Repository,
+      useFactory: (database: Database) => new Repository(database),
+      inject: [Database],
+    })),
   ],
 })
 export class BookingsModule {}

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Problem, Snapshot } from '@app/contracts';
+import type { BookingView, Problem, Snapshot } from '@app/contracts';
 import { loadConfig } from '@app/platform';
 import {
   call,
   createPlan,
   createTestDatabase,
   enterGuest,
+  signInUser,
   signInVenue,
   stagePlan,
   startTestBackend,
@@ -165,6 +166,20 @@ describe('a command', () => {
 });
 
 describe('limits', () => {
+  it('stop whoever tries arrival codes for one booking, and nobody else', async () => {
+    const { database } = api.services;
+    const plan = await stagePlan(database, { startsInHours: 10 });
+    const cookie = (await signInUser(database, plan.ownerId)).cookie;
+    const body = { expectedVersion: 1 };
+    const booking = await call<BookingView>(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: 'k', body });
+    await database.source.query(`UPDATE bookings SET start_at = app_clock() WHERE id = $1`, [booking.body.id]);
+    const token = await signInVenue(database, plan.venueIds[0] ?? '');
+    const attempt = () => call(url, `POST /venues/me/bookings/${booking.body.id}/check-in`, { token, body: { code: 'guess' } });
+    const answers: number[] = [];
+    for (let n = 0; n < 11; n += 1) answers.push((await attempt()).status);
+    expect(answers).toEqual([...Array<number>(10).fill(422), 429]);
+  });
+
   it('stop an address that guesses invite codes after ten wrong ones, and say when to try again', async () => {
     const guess = () => call(url, 'GET /invites/0000-0000-0000');
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(404);

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type VenueBidView, type VenueBookingView, type VenueRequestView } from '@app/contracts';
-import { BidsRepository, BookingsRepository, VenueRequestsRepository } from '@app/persistence';
+import { ArrivalsRepository, BidsRepository, BookingsRepository, VenueRequestsRepository } from '@app/persistence';
 import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
 import { paged, PageQuery, pageOf } from '../http/page.js';
 import { etagOf, unchanged } from '../http/polled.js';
 import { fail } from '../http/problem.js';
+import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { VenueBidsService } from './venue-bids.service.js';
 import { PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 
@@ -18,6 +19,8 @@ export class VenueBidsController {
     private readonly bids: BidsRepository,
     private readonly bookings: BookingsRepository,
     private readonly service: VenueBidsService,
+    private readonly arrivals: ArrivalsRepository,
+    private readonly door: VenueArrivalsService,
   ) {}
 
   @Get('bid-requests')
@@ -88,8 +91,16 @@ export class VenueBidsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VenueBookingView[] | undefined> {
-    if (await this.known(venue, 'bookings', query, request, reply)) return undefined;
-    return paged(request, reply, query, await this.bookings.ofVenue(venue.venueId, pageOf(query)));
+    // An outing comes near without a change of the feed, and brings its key.
+    const near = await this.arrivals.nearOf(venue.venueId);
+    if (await this.known(venue, `bookings.${near}`, query, request, reply)) return undefined;
+    const bookings = await this.bookings.ofVenue(venue.venueId, pageOf(query));
+    return paged(
+      request,
+      reply,
+      query,
+      bookings.map((booking) => this.door.withKey(booking)),
+    );
   }
 
   @Post('bookings/:id/acknowledge')

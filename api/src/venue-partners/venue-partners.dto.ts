@@ -1,4 +1,4 @@
-import { CANCEL_POLICIES, type CancelPolicy, type Perk, type PlaceBid, type ReviseBid } from '@app/contracts';
+import { CANCEL_POLICIES, type CancelPolicy, type CheckIn, type Perk, type PlaceBid, type ReviseBid } from '@app/contracts';
 import type { Reconfirmation } from '@app/persistence';
 import { Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts } from '../http/fields.js';
 
@@ -98,4 +98,13 @@ export class ReconfirmBidDto implements Reconfirmation {
   @Nullable()
   @IsoInstant()
   endAt?: string | null;
+}
+
+export class CheckInDto implements CheckIn {
+  @Text({ min: 1, max: 20 })
+  code!: string;
+
+  @Optional()
+  @IsoInstant()
+  at?: string;
 }

@@ -1,15 +1,25 @@
 import { Module } from '@nestjs/common';
-import { BidsRepository, BookingsRepository, Database, VenueRequestsRepository, VenueStaffRepository } from '@app/persistence';
+import {
+  ArrivalsRepository,
+  BidsRepository,
+  BookingsRepository,
+  Database,
+  VenueRequestsRepository,
+  VenueStaffRepository,
+} from '@app/persistence';
+import { VenueArrivalsController } from './venue-arrivals.controller.js';
+import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { VenueAuthController } from './venue-auth.controller.js';
 import { VenueAuthService } from './venue-auth.service.js';
 import { VenueBidsController } from './venue-bids.controller.js';
 import { VenueBidsService } from './venue-bids.service.js';
 
-const REPOSITORIES = [BidsRepository, BookingsRepository, VenueRequestsRepository, VenueStaffRepository] as const;
+const REPOSITORIES = [ArrivalsRepository, BidsRepository, BookingsRepository, VenueRequestsRepository, VenueStaffRepository] as const;
 
 @Module({
-  controllers: [VenueAuthController, VenueBidsController],
+  controllers: [VenueArrivalsController, VenueAuthController, VenueBidsController],
   providers: [
+    VenueArrivalsService,
     VenueAuthService,
     VenueBidsService,
     ...REPOSITORIES.map((Repository) => ({

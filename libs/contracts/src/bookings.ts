@@ -31,6 +31,8 @@ export interface BookingView {
   /** SHA-256 (hex) of the frozen snapshot of the offer. */
   snapshotHash: string;
   acknowledgedAt: Instant | null;
+  checkedInAt: Instant | null;
+  completedAt: Instant | null;
   /** Until when the accept can be undone. */
   undoUntil: Instant;
   createdAt: Instant;
@@ -51,5 +53,22 @@ export interface VenueBookingView {
   inclusions: string[];
   perks: Perk[];
   acknowledgedAt: Instant | null;
+  checkedInAt: Instant | null;
+  /** Whether the outing is near enough for a check-in. */
+  arrivalOpen: boolean;
+  /** While it is: base64url of the 32 bytes with which a device checks this booking's codes without a network. */
+  arrivalKey?: string;
   createdAt: Instant;
+}
+
+/** GET /api/bookings/:id/arrival-code: what the guests show at the venue, replaced every 30 seconds. */
+export interface ArrivalCode {
+  code: string;
+  validUntil: Instant;
+}
+
+/** POST /api/venues/me/bookings/:id/check-in; `at` is when a device without network checked the code, now when absent. */
+export interface CheckIn {
+  code: string;
+  at?: Instant;
 }

@@ -90,6 +90,8 @@ export const EVENTS = {
     outdates: [],
   },
   'booking.acknowledged': { about: 'The venue acknowledged the booking.', carries: ['booking'], outdates: [] },
+  'booking.checked_in': { about: 'The guests have arrived.', carries: ['booking'], outdates: [] },
+  'booking.completed': { about: 'The outing is over.', carries: ['plan', 'booking'], outdates: [] },
 } as const satisfies Record<string, Described>;
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];

@@ -39,6 +39,8 @@ export const REACTIONS = {
   'bid.voted': [],
   'booking.confirmed': ['announce-booking', 'tell-venues', 'expire-banners'],
   'booking.acknowledged': [],
+  'booking.checked_in': [],
+  'booking.completed': [],
 } as const satisfies Record<EventType, readonly string[]>;
 export type ReactionName = (typeof REACTIONS)[EventType][number];
 export const REACTION_NAMES: readonly ReactionName[] = [...new Set(Object.values(REACTIONS).flat())];

@@ -28,6 +28,8 @@ const booking: BookingView = {
   policy: 'moderate',
   snapshotHash: 'ff',
   acknowledgedAt: null,
+  checkedInAt: null,
+  completedAt: null,
   undoUntil: '2026-12-05T10:02:00.000Z',
   createdAt: '2026-12-05T10:00:00.000Z',
 };

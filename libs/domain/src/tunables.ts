@@ -76,6 +76,14 @@ export const TUNABLES = {
   planLiveBannerMs: 45 * SECOND,
   /** Length of an outing whose offer names no end. */
   defaultOutingMs: 3 * HOUR,
+  /** From when before the start guests can be checked in, and a venue's device holds what it needs for that. */
+  arrivalBeforeMs: 12 * HOUR,
+  /** How far ahead of ours the clock of a venue's device may be. */
+  arrivalSkewMs: MINUTE,
+  arrivalTries: 10,
+  arrivalTriesMs: 10 * MINUTE,
+  /** After the start, when an outing that nobody marked counts as over. */
+  unmarkedMs: DAY,
 } as const satisfies Record<string, number>;
 
 export type Tunables = { readonly [Key in keyof typeof TUNABLES]: number };

@@ -25,6 +25,8 @@ export * from './repositories/venue-matching.repository.js';
 export * from './repositories/nearby-venues.repository.js';
 export * from './repositories/venue-requests.repository.js';
 export * from './repositories/bookings.repository.js';
+export * from './repositories/arrivals.repository.js';
+export * from './repositories/booking-clock.repository.js';
 export * from './repositories/votes.repository.js';
 export * from './repositories/venue-staff.repository.js';
 export * from './repositories/watchers.repository.js';

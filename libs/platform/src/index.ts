@@ -1,3 +1,4 @@
+export * from './arrival-code.js';
 export * from './config.js';
 export * from './logger.js';
 export * from './shutdown.js';

@@ -1,7 +1,7 @@
-import { FullSlotsRepository, PlanClockRepository, RequestClockRepository } from '@app/persistence';
+import { BookingClockRepository, FullSlotsRepository, PlanClockRepository, RequestClockRepository } from '@app/persistence';
 import type { Job } from './job.js';
 
-/** Moves requests through their rounds to the decision and the close, and ends offers and plans whose time or room is over. */
+/** Moves requests through their rounds to the decision and the close, and ends offers, plans and outings whose time or room is over. */
 export const job: Job = {
   name: 'auction-clock',
   async run({ database }) {
@@ -12,6 +12,7 @@ export const job: Job = {
       await new FullSlotsRepository(database).withdrawDue(),
       await requests.refreshDueRanks(),
       await new PlanClockRepository(database).expireDue(),
+      await new BookingClockRepository(database).finishDue(),
     ];
     return Math.max(...looked);
   },

@@ -5,6 +5,7 @@ import {
   type BidId,
   type BidRequestView,
   type BidStatus,
+  type BookingStatus,
   type BookingView,
   type EventType,
   type MemberView,
@@ -144,9 +145,19 @@ const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   policy: bid.policy,
   snapshotHash: '00',
   acknowledgedAt: null,
+  checkedInAt: null,
+  completedAt: null,
   undoUntil: instant(seq + 120),
   createdAt: instant(seq),
 });
+
+const bookingFrom = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null =>
+  world.booking && from.includes(world.booking.status) ? { next: { booking: { ...world.booking, ...patch } } } : null;
+const bookingOver = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null => {
+  const over = bookingFrom(world, from, patch);
+  const done = plan(world, { state: 'done' });
+  return over && { ...done, next: { ...done.next, ...over.next } };
+};
 
 /** How each fact of the catalogue can happen to a plan that exists; null: not as things stand. */
 export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
@@ -277,4 +288,8 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
   },
   'booking.acknowledged': (world, { seq }) =>
     world.booking && !world.booking.acknowledgedAt ? { next: { booking: { ...world.booking, acknowledgedAt: instant(seq) } } } : null,
+  'booking.checked_in': (world, { seq, a }) =>
+    a % 3 === 0 ? bookingFrom(world, ['confirmed'], { status: 'checked_in', checkedInAt: instant(seq) }) : null,
+  'booking.completed': (world, { seq, a }) =>
+    a % 3 === 1 ? bookingOver(world, ['confirmed', 'checked_in'], { status: 'completed', completedAt: instant(seq) }) : null,
 };

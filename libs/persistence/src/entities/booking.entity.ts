@@ -63,6 +63,15 @@ export class Booking {
   @Column({ type: 'timestamptz', nullable: true })
   acknowledgedAt!: Date | null;
 
+  @Column({ type: 'timestamptz', nullable: true })
+  checkedInAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  completedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  completesAt!: Date | null;
+
   @Column({ type: 'timestamptz' })
   undoUntil!: Date;
 

@@ -1,6 +1,7 @@
 import { CreateSchema1763700000000 } from './1763700000000-create-schema.js';
 import { AddSettings1763700100000 } from './1763700100000-add-settings.js';
 import { IndexFullSlots1763700200000 } from './1763700200000-index-full-slots.js';
+import { AddArrivals1763700400000 } from './1763700400000-add-arrivals.js';
 import { ReachPeople1763700800000 } from './1763700800000-reach-people.js';
 import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contacts.js';
 
@@ -8,6 +9,7 @@ export const MIGRATIONS = [
   CreateSchema1763700000000,
   AddSettings1763700100000,
   IndexFullSlots1763700200000,
+  AddArrivals1763700400000,
   ReachPeople1763700800000,
   AddLocalContacts1763701100000,
 ];

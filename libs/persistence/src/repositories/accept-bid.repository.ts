@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { EVENT_VERSION, REACTIONS, type BookingView, type Contact, type ErrorCode, type EventEnvelope } from '@app/contracts';
-import { bookingRefFrom } from '@app/domain';
+import { bookingRefFrom, TUNABLES } from '@app/domain';
 import { ENVELOPE_COLUMNS, type Transaction } from '../transaction.js';
-import { bookingSql, iso, LIVE_REQUESTS, requestSql, sharedBidSql } from './views.js';
+import { bookingSql, intervalSql, iso, LIVE_REQUESTS, requestSql, sharedBidSql } from './views.js';
 
 /** One acceptance: who takes which version of which offer. */
 export interface Acceptance {
@@ -90,12 +90,14 @@ const ACCEPT = `
     FROM won w JOIN venues v ON v.id = w.venue_id
   ), booking AS (
     INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
-      snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until)
+      snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,
+      completes_at)
     SELECT (SELECT fresh FROM unnest($9::text[]) fresh WHERE NOT EXISTS (SELECT 1 FROM bookings k WHERE k.ref = fresh) LIMIT 1),
       $1, w.id, w.venue_id, w.start_at, w.end_at, w.party_size, w.proposed_price, w.policy, o.snapshot,
       encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
       CASE WHEN t.first_name = 'Guest User' THEN split_part(t.contact_name, ' ', 1) ELSE t.first_name END,
-      t.contact_name, t.contact_phone, t.contact_email, t.slot_day, t.slot, app_clock() + $8 * interval '1 millisecond'
+      t.contact_name, t.contact_phone, t.contact_email, t.slot_day, t.slot, app_clock() + $8 * interval '1 millisecond',
+      w.start_at + ${intervalSql(TUNABLES.unmarkedMs)}
     FROM won w, offer o, target t
     RETURNING *
   ), remembered AS (

@@ -1,4 +1,5 @@
 import { LIVE_REQUEST_STATUSES } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 
 /*
  * Rows as they travel, made by Postgres itself: accept appends its fact in the same statement that changes the rows, so the one
@@ -7,6 +8,9 @@ import { LIVE_REQUEST_STATUSES } from '@app/contracts';
 
 /** An instant in the form that travels; SQL, null stays null. */
 export const iso = (instant: string): string => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A length of time as an SQL literal. */
+export const intervalSql = (ms: number): string => `interval '${ms} milliseconds'`;
 
 /** A list of states as SQL literals. */
 export const sqlList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
@@ -45,7 +49,13 @@ export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_o
   'startAt', ${iso(`${booking}.start_at`)}, 'endAt', ${iso(`${booking}.end_at`)}, 'partySize', ${booking}.party_size,
   'proposedPrice', ${booking}.proposed_price, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
   'policy', ${booking}.policy, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
+  'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'undoUntil', ${iso(`${booking}.undo_until`)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
+
+/** SQL for whether the guests of a booking can be checked in by now: it is confirmed, near, and not a day old. */
+export const arrivalOpenSql = (booking: string): string => `(${booking}.status = 'confirmed'
+  AND app_clock() >= ${booking}.start_at - ${intervalSql(TUNABLES.arrivalBeforeMs)}
+  AND app_clock() < ${booking}.start_at + ${intervalSql(TUNABLES.unmarkedMs)})`;
 
 /** SQL for the votes of a bid as one reader may know them: counts only for the owner and for who has voted. */
 export const votesSql = (bid: string, reader: string, seesCounts: string): string => `(

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { PlaceBid } from '@app/contracts';
+import type { BookingView, PlaceBid } from '@app/contracts';
 import { createTestDatabase, setClock, stagePlan, type StagedPlan, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../data-source.js';
 import type { Database } from '../database.js';
+import { acceptBid } from '../repositories/accept-bid.repository.js';
 import { placeBid, type BidResult } from '../repositories/bid-commands.repository.js';
 import type { DatebookRow } from '../repositories/rows.js';
 
@@ -66,5 +67,27 @@ export async function request(
     [plan.id],
   );
   if (!row) throw new Error('No request');
+  return row;
+}
+
+/** A staged plan whose first offer was accepted; the outing starts at STARTS. */
+export async function booked(stage: Parameters<typeof stagePlan>[1] = {}): Promise<{ plan: StagedPlan; booking: BookingView }> {
+  const plan = await stagePlan(database, stage);
+  const bidId = plan.bidIds[0] ?? '';
+  const result = await underLock(plan, (tx) =>
+    acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 2 * MINUTE }),
+  );
+  if (!('booking' in result)) throw new Error(`Not booked: ${result.refused}`);
+  return { plan, booking: result.booking };
+}
+export const STARTS = new Date('2026-12-04T13:00:00.000Z');
+/** What stands in the database of a plan and its newest booking. */
+export async function outing(plan: StagedPlan): Promise<{ state: string; status: string; completes_at: Date | null; honoured: number }> {
+  const [row] = await database.source.query<Awaited<ReturnType<typeof outing>>[]>(
+    `SELECT d.state, k.status, k.completes_at, v.honoured FROM datebooks d JOIN bookings k ON k.datebook_id = d.id
+     JOIN venues v ON v.id = k.venue_id WHERE d.id = $1 ORDER BY k.id DESC LIMIT 1`,
+    [plan.id],
+  );
+  if (!row) throw new Error('No booking');
   return row;
 }

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ArrivalCode } from '@app/contracts';
+import { ArrivalsRepository } from '@app/persistence';
+import { arrivalCode, arrivalCodeEnds, arrivalKey, type Config } from '@app/platform';
+import type { CurrentUserOf } from '../http/access.js';
+import { fail } from '../http/problem.js';
+import { CONFIG } from '../tokens.js';
+
+/** The code of a booking, for each of its guests. */
+@Injectable()
+export class ArrivalsService {
+  constructor(
+    private readonly arrivals: ArrivalsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async code(user: CurrentUserOf, bookingId: string): Promise<ArrivalCode> {
+    const { status, opensAt, endsAt, now } = (await this.arrivals.ofMember(bookingId, user.id)) ?? fail('not-found');
+    if (status !== 'confirmed' || now >= endsAt) fail('booking-state', 'Nobody can arrive with this booking any more.');
+    if (now < opensAt) fail('booking-state', 'The arrival code shows from twelve hours before the start.');
+    return { code: arrivalCode(arrivalKey(this.config.venueTokenSecret, bookingId), now), validUntil: arrivalCodeEnds(now).toISOString() };
+  }
+}

@@ -1,0 +1,22 @@
+import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { VenueBookingView } from '@app/contracts';
+import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
+import { VenueArrivalsService } from './venue-arrivals.service.js';
+import { CheckInDto } from './venue-partners.dto.js';
+
+/** The door of a venue: who came. */
+@ForVenue()
+@Controller('venues/me/bookings')
+export class VenueArrivalsController {
+  constructor(private readonly service: VenueArrivalsService) {}
+
+  @Post(':id/check-in')
+  @HttpCode(200)
+  checkIn(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: CheckInDto,
+  ): Promise<VenueBookingView> {
+    return this.service.checkIn(venue, id, body);
+  }
+}
