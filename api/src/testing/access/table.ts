@@ -77,6 +77,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/bookings', anyUser()],
   ['GET /api/bookings/:id', members(), { scene: 'booked' }],
   ['GET /api/bookings/:id/calendar.ics', members(), { scene: 'booked' }],
+  ['GET /api/bookings/:id/arrival-code', members(409), { scene: 'booked' }],
 
   ['GET /api/notifications/user', anyUser()],
   ['GET /api/notifications/user/unread-count', anyUser()],
@@ -107,6 +108,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/bids/:id/reconfirm', venueInvited(), { body: { expectedVersion: 1, planVersion: 1 }, scene: 'stale' }],
   ['GET /api/venues/me/bookings', anyVenue()],
   ['POST /api/venues/me/bookings/:id/acknowledge', venueInvited(), { scene: 'booked' }],
+  ['POST /api/venues/me/bookings/:id/check-in', venueInvited(409), { body: { code: '000000' }, scene: 'booked' }],
 ];
 
 /** What packages serve below a path of ours: one line for all of it. */
