@@ -9,6 +9,7 @@ import { reaction as announceAsk } from './reactions/announce-ask.reaction.js';
 import { reaction as announceBid } from './reactions/announce-bid.reaction.js';
 import { reaction as announceBidGone } from './reactions/announce-bid-gone.reaction.js';
 import { reaction as announceBooking } from './reactions/announce-booking.reaction.js';
+import { reaction as announceCounterReply } from './reactions/announce-counter-reply.reaction.js';
 import { reaction as announceDecision } from './reactions/announce-decision.reaction.js';
 import { reaction as announceMemberJoined } from './reactions/announce-member-joined.reaction.js';
 import { reaction as announceMemberLeft } from './reactions/announce-member-left.reaction.js';
@@ -27,6 +28,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   announceBid,
   announceBidGone,
   announceBooking,
+  announceCounterReply,
   announceDecision,
   announceMemberJoined,
   announceMemberLeft,

@@ -5,7 +5,7 @@ import { BidsRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { etagOf, unchanged } from '../http/polled.js';
 import { fail } from '../http/problem.js';
-import { AcceptBidDto, VoteDto } from './bids.dto.js';
+import { AcceptBidDto, CounterBidDto, VoteDto } from './bids.dto.js';
 import { BidsService } from './bids.service.js';
 
 /** Offers, as the planners see them and decide about them. */
@@ -46,6 +46,12 @@ export class BidsController {
   @HttpCode(200)
   decline(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<BidView> {
     return this.service.decline(user, id);
+  }
+
+  @Post('bids/:id/counter')
+  @HttpCode(200)
+  counter(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: CounterBidDto): Promise<BidView> {
+    return this.service.counter(user, id, body);
   }
 
   @Put('bids/:id/vote')

@@ -1,6 +1,6 @@
 import { Matches } from 'class-validator';
-import { VOTES, type AcceptBid, type Contact, type Vote } from '@app/contracts';
-import { Email, Int, Nested, OneOf, Optional, Text, Uuid } from '../http/fields.js';
+import { VOTES, type AcceptBid, type Contact, type CounterBid, type Vote } from '@app/contracts';
+import { Email, Int, Nested, Nullable, OneOf, Optional, Rupees, Text, Uuid } from '../http/fields.js';
 
 export class ContactDto implements Contact {
   @Text({ min: 1, max: 80 })
@@ -23,6 +23,19 @@ export class AcceptBidDto implements AcceptBid {
   @Optional()
   @Nested(() => ContactDto)
   contact?: ContactDto;
+}
+
+export class CounterBidDto implements CounterBid {
+  @Optional()
+  @Int({ min: 1 })
+  expectedVersion?: number;
+
+  @Rupees({ min: 1 })
+  proposedPrice!: number;
+
+  @Nullable()
+  @Text({ max: 200 })
+  note?: string | null;
 }
 
 export class VoteDto {

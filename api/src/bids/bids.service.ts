@@ -6,6 +6,7 @@ import {
   BidsRepository,
   castVote,
   closeRequest,
+  counterBid,
   Database,
   declineBid,
   extendRequest,
@@ -17,7 +18,7 @@ import {
 import type { CurrentUserOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
-import type { AcceptBidDto } from './bids.dto.js';
+import type { AcceptBidDto, CounterBidDto } from './bids.dto.js';
 import { decides } from './bids.policy.js';
 
 /** What the planners do with offers. Who may is looked up before, and looked at again under the plan's lock. */
@@ -49,8 +50,17 @@ export class BidsService {
       const result = await declineBid(tx, datebookId, bidId);
       if ('refused' in result) fail(result.refused);
     });
-    const offers = await this.bids.ofPlan(datebookId, user.id);
-    return offers?.bids.find((bid) => bid.id === bidId) ?? fail('not-found');
+    return this.offer(datebookId, bidId, user.id);
+  }
+
+  async counter(user: CurrentUserOf, bidId: string, body: CounterBidDto): Promise<BidView> {
+    const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
+    await this.database.transaction(async (tx) => {
+      await lockAsOwner(tx, datebookId, user.id);
+      const result = await counterBid(tx, datebookId, bidId, body);
+      if ('refused' in result) fail(result.refused, undefined, result.fieldErrors);
+    });
+    return this.offer(datebookId, bidId, user.id);
   }
 
   async vote(user: CurrentUserOf, bidId: string, vote: Vote): Promise<VotesView> {
@@ -67,6 +77,11 @@ export class BidsService {
 
   extend(user: CurrentUserOf, requestId: string): Promise<BidRequestView> {
     return this.changeRequest(user, requestId, extendRequest);
+  }
+
+  private async offer(datebookId: string, bidId: string, userId: string): Promise<BidView> {
+    const offers = await this.bids.ofPlan(datebookId, userId);
+    return offers?.bids.find((bid) => bid.id === bidId) ?? fail('not-found');
   }
 
   private async changeRequest(

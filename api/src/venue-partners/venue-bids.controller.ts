@@ -8,7 +8,7 @@ import { etagOf, unchanged } from '../http/polled.js';
 import { fail } from '../http/problem.js';
 import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { VenueBidsService } from './venue-bids.service.js';
-import { PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
+import { CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 
 /** A venue's side of the auction: what it was asked, what it offered, what was booked. */
 @ForVenue()
@@ -82,6 +82,16 @@ export class VenueBidsController {
     @Body() body: ReconfirmBidDto,
   ): Promise<VenueBidView> {
     return this.service.reconfirm(venue, id, body);
+  }
+
+  @Post('bids/:id/counter-reply')
+  @HttpCode(200)
+  counterReply(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: CounterReplyDto,
+  ): Promise<VenueBidView> {
+    return this.service.counterReply(venue, id, body);
   }
 
   @Get('bookings')

@@ -7,6 +7,7 @@ import {
   Database,
   placeBid,
   reconfirmBid,
+  replyToCounter,
   reviseBid,
   withdrawBid,
   type BidResult,
@@ -16,7 +17,7 @@ import {
 import type { CurrentVenueOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
-import type { PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
+import type { CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 
 /** What a venue does with its bids and bookings. The plan behind them is looked up here and never leaves. */
 @Injectable()
@@ -47,6 +48,12 @@ export class VenueBidsService {
 
   reconfirm(venue: CurrentVenueOf, bidId: string, body: ReconfirmBidDto): Promise<VenueBidView> {
     return this.change(venue, bidId, (tx, on) => reconfirmBid(tx, on, body));
+  }
+
+  counterReply(venue: CurrentVenueOf, bidId: string, body: CounterReplyDto): Promise<VenueBidView> {
+    if ((body.accept === undefined) === (body.proposedPrice === undefined))
+      fail('invalid-fields', undefined, { accept: ['answer with accept or with proposedPrice'] });
+    return this.change(venue, bidId, (tx, on) => replyToCounter(tx, on, body));
   }
 
   async acknowledge({ venueId }: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {

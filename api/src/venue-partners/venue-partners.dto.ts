@@ -1,6 +1,14 @@
-import { CANCEL_POLICIES, type CancelPolicy, type CheckIn, type Perk, type PlaceBid, type ReviseBid } from '@app/contracts';
+import {
+  CANCEL_POLICIES,
+  type CancelPolicy,
+  type CheckIn,
+  type CounterReply,
+  type Perk,
+  type PlaceBid,
+  type ReviseBid,
+} from '@app/contracts';
 import type { Reconfirmation } from '@app/persistence';
-import { Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts } from '../http/fields.js';
+import { Flag, Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts, Uuid } from '../http/fields.js';
 
 const NOTE = 200;
 const LABEL = 80;
@@ -107,4 +115,18 @@ export class CheckInDto implements CheckIn {
   @Optional()
   @IsoInstant()
   at?: string;
+}
+
+export class CounterReplyDto implements CounterReply {
+  @Optional()
+  @Flag()
+  accept?: boolean;
+
+  @Optional()
+  @Rupees({ min: 1 })
+  proposedPrice?: number;
+
+  @Optional()
+  @Uuid()
+  counterId?: string;
 }

@@ -1,4 +1,4 @@
-import type { BidId, BidRequestId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
+import type { BidId, BidRequestId, CounterId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { DistanceBand, PlaceType } from './options.js';
 import type { BidStatus, CancelPolicy, Vote } from './states.js';
 
@@ -16,6 +16,15 @@ export interface ScoreParts {
   perks: number;
 }
 export const SCORE_PARTS = ['price', 'fit', 'travel', 'reliability', 'perks'] as const satisfies readonly (keyof ScoreParts)[];
+
+/** A price that the owner named for an offer and that its venue has not answered yet. */
+export interface CounterView {
+  id: CounterId;
+  proposedPrice: Rupees;
+  note: string | null;
+  expiresAt: Instant;
+  createdAt: Instant;
+}
 
 /** The part of an offer that reads the same for every member; facts carry it whole. */
 export interface SharedBid {
@@ -46,6 +55,8 @@ export interface SharedBid {
   valueScore: number;
   parts: ScoreParts;
   note: string | null;
+  counter: CounterView | null;
+  countersLeft: number;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -108,8 +119,23 @@ export interface VenueBidView {
   planVersion: number;
   note: string | null;
   revisionsLeft: number;
+  counter: CounterView | null;
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+/** POST /api/bids/:id/counter */
+export interface CounterBid {
+  expectedVersion?: number;
+  proposedPrice: Rupees;
+  note?: string | null;
+}
+
+/** POST /api/venues/me/bids/:id/counter-reply: yes or no, or another price, never both; `counterId` names which counter is meant. */
+export interface CounterReply {
+  accept?: boolean;
+  proposedPrice?: Rupees;
+  counterId?: CounterId;
 }
 
 /** POST /api/bids/:id/accept */

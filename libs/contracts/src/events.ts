@@ -77,12 +77,19 @@ export const EVENTS = {
     outdates: [],
   },
   'bid.placed': { about: 'A venue made an offer.', carries: ['bids', 'request'], outdates: [] },
-  'bid.revised': { about: 'A venue improved its offer.', carries: ['bids', 'request'], outdates: [] },
+  'bid.revised': {
+    about: 'A venue improved its offer, by itself or in answer to a counter-offer.',
+    carries: ['bids', 'request'],
+    outdates: [],
+  },
   'bid.reconfirmed': { about: 'A venue confirmed a stale offer for the changed plan.', carries: ['bids'], outdates: [] },
   'bid.withdrawn': { about: 'A venue withdrew its offer.', carries: ['bids'], outdates: [] },
   'bid.expired': { about: 'Offers ran out.', carries: ['bids'], outdates: [] },
   'bid.declined': { about: 'The owner declined an offer.', carries: ['bids'], outdates: [] },
   'bid.stale': { about: 'A material edit made pending offers stale.', carries: ['bids', 'plan'], outdates: ['status'] },
+  'bid.countered': { about: 'The owner named another price for an offer.', carries: ['bids'], outdates: [] },
+  'bid.counter-refused': { about: 'A venue stays with its price.', carries: ['bids'], outdates: [] },
+  'bid.counter-expired': { about: 'A counter-offer ran out unanswered.', carries: ['bids'], outdates: [] },
   'bid.voted': { about: 'A member voted (not what).', carries: [], outdates: ['votes'] },
   'booking.confirmed': {
     about: 'The owner accepted an offer: it is booked.',
@@ -102,7 +109,9 @@ export interface EventExtras {
   'request.extended': { by: 'soft-close' | 'owner' };
   'request.invited': { wave: number; venues: number };
   'bid.placed': { bidId: BidId };
-  'bid.revised': { bidId: BidId };
+  'bid.revised': { bidId: BidId; counter?: 'accepted' | 'met' };
+  'bid.countered': { bidId: BidId };
+  'bid.counter-refused': { bidId: BidId };
   'preferences.saved': { memberId: UserId };
   'negotiation.asked': { memberId: UserId };
   'booking.confirmed': { bidId: BidId };

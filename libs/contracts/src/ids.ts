@@ -6,6 +6,7 @@ export type DatebookId = Id<'datebook'>;
 export type VenueId = Id<'venue'>;
 export type BidId = Id<'bid'>;
 export type BidRequestId = Id<'bid-request'>;
+export type CounterId = Id<'counter'>;
 export type BookingId = Id<'booking'>;
 export type NotificationId = Id<'notification'>;
 export type BannerId = Id<'banner'>;

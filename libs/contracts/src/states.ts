@@ -23,6 +23,10 @@ export type BidStatus = (typeof BID_STATUSES)[number];
 /** The statuses of which a venue has at most one bid per request. */
 export const LIVE_BID_STATUSES = ['pending', 'stale', 'accepted'] as const satisfies readonly BidStatus[];
 
+/** `met`: the venue answered with a price between the two; `closed`: the offer moved on before its venue answered. */
+export const COUNTER_STATUSES = ['open', 'accepted', 'met', 'refused', 'expired', 'closed'] as const;
+export type CounterStatus = (typeof COUNTER_STATUSES)[number];
+
 export const BOOKING_STATUSES = [
   'confirmed',
   'checked_in',

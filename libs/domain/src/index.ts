@@ -1,6 +1,7 @@
 export * from './bids.js';
 export * from './calendar.js';
 export * from './chips.js';
+export * from './counters.js';
 export * from './fit.js';
 export * from './geo.js';
 export * from './invite-code.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BID_STATUSES, BOOKING_STATUSES, PLAN_STATES, REQUEST_STATUSES } from '@app/contracts';
+import { BID_STATUSES, BOOKING_STATUSES, COUNTER_STATUSES, PLAN_STATES, REQUEST_STATUSES } from '@app/contracts';
 import { canMove, MACHINES, type Machine } from './states.js';
 
 const table = (machine: Machine) => MACHINES[machine] as Record<string, readonly string[]>;
@@ -7,14 +7,16 @@ const ALL: Record<Machine, readonly string[]> = {
   plan: PLAN_STATES,
   request: REQUEST_STATUSES,
   bid: BID_STATUSES,
+  counter: COUNTER_STATUSES,
   booking: BOOKING_STATUSES,
 };
 /** Where a machine starts, and the only states in which something may rest for good. */
-const START: Record<Machine, string> = { plan: 'draft', request: 'open', bid: 'pending', booking: 'confirmed' };
+const START: Record<Machine, string> = { plan: 'draft', request: 'open', bid: 'pending', counter: 'open', booking: 'confirmed' };
 const FINAL: Record<Machine, readonly string[]> = {
   plan: ['done', 'expired', 'cancelled'],
   request: ['closed', 'cancelled'],
   bid: ['declined', 'withdrawn', 'expired', 'lost', 'accepted'],
+  counter: ['accepted', 'met', 'refused', 'expired', 'closed'],
   booking: ['completed', 'cancelled_by_user', 'cancelled_by_venue', 'undone', 'no_show'],
 };
 
@@ -24,7 +26,7 @@ const reach = (machine: Machine, from: string): Set<string> => {
   return seen;
 };
 
-describe.each(['plan', 'request', 'bid', 'booking'] as const)('the machine of a %s', (machine) => {
+describe.each(['plan', 'request', 'bid', 'counter', 'booking'] as const)('the machine of a %s', (machine) => {
   it('names every state of the contract and no other', () => {
     expect(Object.keys(table(machine)).sort()).toEqual([...ALL[machine]].sort());
     for (const targets of Object.values(table(machine))) for (const state of targets) expect(ALL[machine]).toContain(state);

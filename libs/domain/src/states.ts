@@ -1,6 +1,6 @@
-import type { BidStatus, BookingStatus, PlanState, RequestStatus } from '@app/contracts';
+import type { BidStatus, BookingStatus, CounterStatus, PlanState, RequestStatus } from '@app/contracts';
 
-/** The four machines: from each state the states that a command or a job may lead to. */
+/** The machines: from each state the states that a command or a job may lead to. */
 export const MACHINES = {
   plan: {
     draft: ['collecting', 'resolving', 'live', 'expired', 'cancelled'],
@@ -29,6 +29,7 @@ export const MACHINES = {
     withdrawn: [],
     expired: [],
   },
+  counter: { open: ['accepted', 'met', 'refused', 'expired', 'closed'], accepted: [], met: [], refused: [], expired: [], closed: [] },
   booking: {
     confirmed: ['checked_in', 'completed', 'cancelled_by_user', 'cancelled_by_venue', 'no_show', 'undone'],
     checked_in: ['completed'],
@@ -43,6 +44,7 @@ export const MACHINES = {
   plan: Record<PlanState, readonly PlanState[]>;
   request: Record<RequestStatus, readonly RequestStatus[]>;
   bid: Record<BidStatus, readonly BidStatus[]>;
+  counter: Record<CounterStatus, readonly CounterStatus[]>;
   booking: Record<BookingStatus, readonly BookingStatus[]>;
 };
 export type Machine = keyof typeof MACHINES;

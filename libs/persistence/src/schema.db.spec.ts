@@ -4,6 +4,7 @@ import {
   BID_STATUSES,
   BIDDING,
   BOOKING_STATUSES,
+  COUNTER_STATUSES,
   MEMBER_ROLES,
   PLAN_STATES,
   PLAN_TYPES,
@@ -21,6 +22,7 @@ const STATES: readonly [table: string, column: string, values: readonly string[]
   ['members', 'role', MEMBER_ROLES],
   ['bid_requests', 'status', REQUEST_STATUSES],
   ['bids', 'status', BID_STATUSES],
+  ['bid_counters', 'status', COUNTER_STATUSES],
   ['bookings', 'status', BOOKING_STATUSES],
   ['venues', 'kind', VENUE_KINDS],
   ['venues', 'status', VENUE_STATUSES],
@@ -65,6 +67,7 @@ describe('the schema that the migrations make', () => {
     ).map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
+        'bid_counters_one_open',
         'bid_requests_one_open',
         'bids_one_accepted_per_plan',
         'bids_one_live_per_venue',

@@ -30,6 +30,8 @@ export const someBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid =
   valueScore: 70,
   parts: { price: 0.7, fit: 0.8, travel: 0.6, reliability: 0.7, perks: 0 },
   note: null,
+  counter: null,
+  countersLeft: 2,
   createdAt: AT,
   updatedAt: AT,
   ...patch,

@@ -1,4 +1,10 @@
-import { BookingClockRepository, FullSlotsRepository, PlanClockRepository, RequestClockRepository } from '@app/persistence';
+import {
+  BookingClockRepository,
+  CounterClockRepository,
+  FullSlotsRepository,
+  PlanClockRepository,
+  RequestClockRepository,
+} from '@app/persistence';
 import type { Job } from './job.js';
 
 /** Moves requests through their rounds to the decision and the close, and ends offers, plans and outings whose time or room is over. */
@@ -9,6 +15,7 @@ export const job: Job = {
     const looked = [
       await requests.advanceDue(),
       await requests.expireDueBids(),
+      await new CounterClockRepository(database).expireDue(),
       await new FullSlotsRepository(database).withdrawDue(),
       await requests.refreshDueRanks(),
       await new PlanClockRepository(database).expireDue(),

@@ -6,7 +6,6 @@ import {
   type BidRequestView,
   type BidStatus,
   type BookingStatus,
-  type BookingView,
   type EventType,
   type MemberView,
   type PlanState,
@@ -14,6 +13,7 @@ import {
   type SharedPlan,
   type UserId,
 } from '@app/contracts';
+import { newBid, newBooking, newCounter, newRequest } from './plan-makers.js';
 import { instant, memberOf, type World } from './plan-world.js';
 
 /** What a step changed: the next world, and what of it the fact carries. */
@@ -58,7 +58,7 @@ const changeBids = (
 ): Pick<Made, 'next' | 'bids'> => {
   const changed = world.bids.filter((bid) => from.includes(bid.status) && (only === undefined || bid.id === only)).map((bid) => bid.id);
   const bids = world.bids.map((bid) =>
-    changed.includes(bid.id) ? { ...bid, ...patch, version: bid.version + 1, updatedAt: instant(seq) } : bid,
+    changed.includes(bid.id) ? { ...bid, counter: null, ...patch, version: bid.version + 1, updatedAt: instant(seq) } : bid,
   );
   return { next: { bids }, bids: changed };
 };
@@ -69,94 +69,26 @@ const oneBid = (world: World, { seq, a }: Choice, from: BidStatus, patch: Partia
   );
   return bid && isOpen(world) ? { ...changeBids(world, seq, [from], patch, bid.id), extras: { bidId: bid.id } } : null;
 };
+/** Something about the counter-offer of one bid, which leaves the bid's version as it is. */
+const onCounter = (
+  world: World,
+  { a }: Choice,
+  of: (bid: SharedBid) => boolean,
+  patch: (bid: SharedBid) => Partial<SharedBid>,
+): Made | null => {
+  const chosen = pick(
+    world.bids.filter((bid) => bid.status === 'pending' && of(bid)),
+    a,
+  );
+  if (!chosen || !isLive(world) || !isOpen(world)) return null;
+  const bids = world.bids.map((bid) => (bid === chosen ? { ...bid, ...patch(bid) } : bid));
+  return { next: { bids }, bids: [chosen.id], extras: { bidId: chosen.id } };
+};
 const end = (world: World, seq: number, state: PlanState, status: 'closed' | 'cancelled', bids: BidStatus): Made => {
   const ended = plan(world, { state });
   const gone = changeBids(world, seq, ['pending', 'stale'], { status: bids });
   const over = world.request && isLive(world) ? { ...world.request, status } : world.request;
   return { ...ended, bids: gone.bids, next: { ...ended.next, ...gone.next, request: over } };
-};
-
-const newRequest = (world: World, seq: number): BidRequestView => ({
-  id: `r${String(seq).padStart(3, '0')}`,
-  dateBookId: 'd',
-  planName: world.plan.name,
-  availableVenueCount: 9,
-  createdAt: instant(seq),
-  status: 'open',
-  round: 1,
-  opensAt: instant(seq),
-  closesAt: instant(seq + 900),
-  decidesUntil: instant(seq + 2100),
-  invitedCount: 0,
-  extensions: 0,
-  ownerExtended: false,
-});
-const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
-  id: `o${String(seq).padStart(3, '0')}`,
-  dateBookId: 'd',
-  requestId: world.request?.id ?? '',
-  status: 'pending',
-  venueName: `Venue ${a}`,
-  proposedPrice: 1000 + a,
-  venueId: `v${seq}`,
-  isSimulated: true,
-  venueArea: 'Bandra',
-  venueTypes: ['cafes'],
-  distanceBand: '2-5',
-  inclusions: [],
-  perks: [],
-  startAt: instant(9000),
-  endAt: null,
-  partySize: world.plan.partySize,
-  policy: 'moderate',
-  expiresAt: null,
-  version: 1,
-  planVersion: world.plan.planVersion,
-  aboveBudget: false,
-  // Few different scores, so that ties occur.
-  valueScore: b % 5,
-  parts: { price: 0, fit: 0, travel: 0, reliability: 0, perks: 0 },
-  note: null,
-  createdAt: instant(seq),
-  updatedAt: instant(seq),
-});
-const newBooking = (bid: SharedBid, seq: number): BookingView => ({
-  id: `k${seq}`,
-  ref: 'AB12CD',
-  dateBookId: 'd',
-  bidId: bid.id,
-  status: 'confirmed',
-  venue: {
-    id: bid.venueId,
-    name: bid.venueName,
-    area: 'Bandra',
-    address: null,
-    phone: null,
-    latitude: 19,
-    longitude: 72.8,
-    isSimulated: true,
-  },
-  startAt: bid.startAt,
-  endAt: null,
-  partySize: bid.partySize,
-  proposedPrice: bid.proposedPrice,
-  inclusions: [],
-  perks: [],
-  policy: bid.policy,
-  snapshotHash: '00',
-  acknowledgedAt: null,
-  checkedInAt: null,
-  completedAt: null,
-  undoUntil: instant(seq + 120),
-  createdAt: instant(seq),
-});
-
-const bookingFrom = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null =>
-  world.booking && from.includes(world.booking.status) ? { next: { booking: { ...world.booking, ...patch } } } : null;
-const bookingOver = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null => {
-  const over = bookingFrom(world, from, patch);
-  const done = plan(world, { state: 'done' });
-  return over && { ...done, next: { ...done.next, ...over.next } };
 };
 
 /** How each fact of the catalogue can happen to a plan that exists; null: not as things stand. */
@@ -261,6 +193,27 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
     const stale = changeBids(world, seq, ['pending'], { status: 'stale' });
     return { ...edited, bids: stale.bids, next: { ...edited.next, ...stale.next } };
   },
+  'bid.countered': (world, choice) =>
+    onCounter(
+      world,
+      choice,
+      (bid) => bid.counter === null && bid.countersLeft > 0,
+      (bid) => ({ counter: newCounter(bid, choice.seq), countersLeft: bid.countersLeft - 1 }),
+    ),
+  'bid.counter-refused': (world, choice) =>
+    onCounter(
+      world,
+      choice,
+      (bid) => bid.counter !== null,
+      () => ({ counter: null }),
+    ),
+  'bid.counter-expired': (world, choice) =>
+    onCounter(
+      world,
+      choice,
+      (bid) => bid.counter !== null,
+      () => ({ counter: null }),
+    ),
   'bid.voted': (world, { a, b }) => {
     const bid = pick(world.bids, a);
     const voter = pick(

@@ -63,6 +63,9 @@ export class Bid {
   @Column({ type: 'smallint', default: 0 })
   revisions!: number;
 
+  @Column({ type: 'smallint', default: 0 })
+  counters!: number;
+
   @Column({ type: 'timestamptz', nullable: true })
   staleUntil!: Date | null;
 

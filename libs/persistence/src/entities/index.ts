@@ -11,6 +11,7 @@ import { BidRequest } from './bid-request.entity.js';
 import { BidInvite } from './bid-invite.entity.js';
 import { Bid } from './bid.entity.js';
 import { BidRevision } from './bid-revision.entity.js';
+import { BidCounter } from './bid-counter.entity.js';
 import { VoteRow } from './vote-row.entity.js';
 import { Booking } from './booking.entity.js';
 import { LogEvent } from './log-event.entity.js';
@@ -38,6 +39,7 @@ export const ENTITIES = [
   BidInvite,
   Bid,
   BidRevision,
+  BidCounter,
   VoteRow,
   Booking,
   LogEvent,
@@ -65,6 +67,7 @@ export {
   BidInvite,
   Bid,
   BidRevision,
+  BidCounter,
   VoteRow,
   Booking,
   LogEvent,

@@ -2,6 +2,7 @@ import { CreateSchema1763700000000 } from './1763700000000-create-schema.js';
 import { AddSettings1763700100000 } from './1763700100000-add-settings.js';
 import { IndexFullSlots1763700200000 } from './1763700200000-index-full-slots.js';
 import { AddArrivals1763700400000 } from './1763700400000-add-arrivals.js';
+import { AddCounters1763700500000 } from './1763700500000-add-counters.js';
 import { ReachPeople1763700800000 } from './1763700800000-reach-people.js';
 import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contacts.js';
 
@@ -10,6 +11,7 @@ export const MIGRATIONS = [
   AddSettings1763700100000,
   IndexFullSlots1763700200000,
   AddArrivals1763700400000,
+  AddCounters1763700500000,
   ReachPeople1763700800000,
   AddLocalContacts1763701100000,
 ];

@@ -78,6 +78,9 @@ const ACCEPT = `
   ), lost AS (
     UPDATE bids b SET status = 'lost', due_at = NULL, updated_at = app_clock() FROM won
     WHERE b.request_id = won.request_id AND b.id <> won.id AND b.status IN ('pending', 'stale') RETURNING b.*
+  ), answered AS (
+    UPDATE bid_counters c SET status = 'closed', answered_at = app_clock() FROM (SELECT id FROM won UNION ALL SELECT id FROM lost) b
+    WHERE c.bid_id = b.id AND c.status = 'open'
   ), request AS (
     UPDATE bid_requests r SET status = 'closed', due_at = NULL FROM won WHERE r.id = won.request_id RETURNING r.*
   ), plan AS (

@@ -1,29 +1,18 @@
 import { TUNABLES } from '@app/domain';
-import type { BidRequestView, ErrorCode, PlaceBid, ReviseBid, ScoreParts, SharedBid, VenueBidView } from '@app/contracts';
-import type { NewFact, Transaction } from '../transaction.js';
-import { readBids, readStage, type BidStage, type StandingBid } from './bid-stage.js';
-import { judgeBid, judgeRevision, movesClose, scoreOf, type Judged } from './bid-rules.js';
+import type { PlaceBid, ReviseBid, SharedBid, VenueBidView } from '@app/contracts';
+import type { Transaction } from '../transaction.js';
+import { judgeBid, judgeRevision, scoreOf } from './bid-rules.js';
+import { readBids, readStage, type StandingBid } from './bid-stage.js';
+import { finish, ownBid, rewrite, told, whyClosed, type BidResult, type OnBid } from './bid-writing.js';
 import { fact } from './fact.js';
-import { refreshRanks } from './ranks.repository.js';
-import { nextDueSql } from './requests.repository.js';
-import { requestSql, sharedBidSql, venueBidSql } from './views.js';
+import { sharedBidSql, venueBidSql } from './views.js';
 
-export interface Refused {
-  refused: ErrorCode;
-  fieldErrors?: Record<string, string[]>;
-}
-export type BidResult = { bid: VenueBidView } | Refused;
+export type { BidResult, OnBid, Refused } from './bid-writing.js';
 
 /** Which venue does something to which request; the plan's lock is held by the caller. */
 export interface OnRequest {
   datebookId: string;
   requestId: string;
-  venueId: string;
-}
-/** Which venue does something to which of its bids; the plan's lock is held by the caller. */
-export interface OnBid {
-  datebookId: string;
-  bidId: string;
   venueId: string;
 }
 
@@ -147,24 +136,6 @@ async function leave(
   return { bid: row.own };
 }
 
-/** A request takes bids until its close by the database's clock; while the planners change the plan it is read-only. */
-function whyClosed(stage: BidStage): ErrorCode | null {
-  if ((stage.status !== 'open' && stage.status !== 'closing') || stage.now >= stage.closesAt) return 'auction-closed';
-  return stage.changing ? 'plan-state' : null;
-}
-
-async function ownBid(tx: Transaction, on: OnBid): Promise<{ stage: BidStage; mine: StandingBid } | null> {
-  const [row] = await tx.query<{ requestId: string }>(
-    'SELECT request_id AS "requestId" FROM bids WHERE id = $1 AND venue_id = $2 AND datebook_id = $3',
-    [on.bidId, on.venueId, on.datebookId],
-  );
-  const stage = row ? await readStage(tx, row.requestId, on.venueId) : null;
-  if (!row || !stage) return null;
-  const { own } = await readBids(tx, row.requestId, on.venueId);
-  const mine = own.find((bid) => bid.id === on.bidId);
-  return mine ? { stage, mine } : null;
-}
-
 /** What the offer would be with the changes of a revision. */
 function merged(bid: StandingBid, body: Omit<ReviseBid, 'expectedVersion'>): PlaceBid {
   return {
@@ -177,78 +148,4 @@ function merged(bid: StandingBid, body: Omit<ReviseBid, 'expectedVersion'>): Pla
     expiresAt: bid.expiresAt?.toISOString() ?? null,
     note: body.note === undefined ? bid.note : body.note,
   };
-}
-
-async function rewrite(
-  tx: Transaction,
-  was: StandingBid,
-  next: PlaceBid,
-  judged: Judged,
-  score: { valueScore: number; parts: ScoreParts },
-  stage: BidStage,
-  revisions: 0 | 1,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO bid_revisions (bid_id, version, proposed_price, inclusions, perks, start_at, at)
-     SELECT id, version, proposed_price, inclusions, perks, start_at, updated_at FROM bids WHERE id = $1`,
-    [was.id],
-  );
-  await tx.query(
-    `UPDATE bids SET proposed_price = $2, inclusions = $3, perks = $4, start_at = $5, end_at = $6, note = $7, above_budget = $8,
-       value_score = $9, parts = $10, plan_version = $11, party_size = $12, revisions = revisions + $13, version = version + 1,
-       status = 'pending', stale_until = NULL, due_at = expires_at, updated_at = app_clock() WHERE id = $1`,
-    [
-      was.id,
-      next.proposedPrice,
-      next.inclusions,
-      JSON.stringify(next.perks),
-      next.startAt,
-      next.endAt ?? null,
-      judged.note,
-      judged.aboveBudget,
-      score.valueScore,
-      JSON.stringify(score.parts),
-      stage.planVersion,
-      stage.partySize,
-      revisions,
-    ],
-  );
-}
-
-/** After an offer came or improved: a late leader moves the close, ranks are worked out anew, and all of it is told. */
-async function finish(tx: Transaction, stage: BidStage, bidId: string, type: 'bid.placed' | 'bid.revised'): Promise<BidResult> {
-  const { standing } = await readBids(tx, stage.requestId, stage.venueId);
-  const extendMs = movesClose(stage, standing, bidId);
-  if (extendMs > 0) {
-    await tx.query(
-      `UPDATE bid_requests r SET closes_at = closes_at + $2 * interval '1 millisecond', extensions = extensions + 1,
-         decides_until = decides_until + $2 * interval '1 millisecond' WHERE r.id = $1`,
-      [stage.requestId, extendMs],
-    );
-    await tx.query(`UPDATE bid_requests r SET due_at = ${nextDueSql('r')} WHERE r.id = $1`, [stage.requestId]);
-  }
-  if (stage.round === 2) await refreshRanks(tx, stage.requestId);
-  return told(tx, stage, bidId, (shared, request) => [
-    fact(type, { bids: [shared], request, bidId }),
-    ...(extendMs > 0 ? [fact('request.extended', { request, by: 'soft-close' })] : []),
-  ]);
-}
-
-async function told(
-  tx: Transaction,
-  stage: BidStage,
-  bidId: string,
-  facts: (shared: SharedBid, request: BidRequestView) => NewFact | NewFact[],
-): Promise<BidResult> {
-  const [row] = await tx.prepared<{ shared: SharedBid; own: VenueBidView; request: BidRequestView }>(
-    'bid-told',
-    `SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own, ${requestSql()} AS request
-     FROM bids b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id
-     WHERE b.id = $1`,
-    [bidId],
-  );
-  if (!row) throw new Error("The bid went away under its plan's lock");
-  await tx.append(stage.datebookId, ...[facts(row.shared, row.request)].flat());
-  tx.raiseFeed(`venue:${stage.venueId}`, { type: 'bid.changed', requestId: stage.requestId });
-  return { bid: row.own };
 }

@@ -22,6 +22,17 @@ const bandSql = (bid: string): string => `(SELECT CASE WHEN i.distance_km < 2 TH
   WHEN i.distance_km < 10 THEN '5-10' WHEN i.distance_km < 25 THEN '10-25' WHEN i.distance_km <= 50 THEN '25-50' ELSE '>50' END
   FROM bid_invites i WHERE i.request_id = ${bid}.request_id AND i.venue_id = ${bid}.venue_id)`;
 
+/**
+ * SQL that says whether a counter-offer still stands, the clock aside: it is open, and its bid has not moved on. A bid that was withdrawn,
+ * revised, confirmed anew or whatever else has therefore ended its counter-offer by that alone.
+ */
+export const standingCounterSql = (counter: string, bid: string): string =>
+  `${counter}.bid_id = ${bid}.id AND ${counter}.status = 'open' AND ${bid}.status = 'pending' AND ${counter}.bid_version = ${bid}.version`;
+
+/** SQL for the `CounterView` of a bid, null without one. */
+const counterSql = (bid: string): string => `(SELECT jsonb_build_object('id', c.id, 'proposedPrice', c.proposed_price, 'note', c.note,
+  'expiresAt', ${iso('c.expires_at')}, 'createdAt', ${iso('c.created_at')}) FROM bid_counters c WHERE ${standingCounterSql('c', bid)})`;
+
 /** SQL for a `SharedBid` out of a `bids` row and its `venues` row. */
 export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_object(
   'id', ${bid}.id, 'dateBookId', ${bid}.datebook_id, 'requestId', ${bid}.request_id, 'status', ${bid}.status,
@@ -31,6 +42,7 @@ export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_obj
   'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)}, 'partySize', ${bid}.party_size, 'policy', ${bid}.policy,
   'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
   'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'note', ${bid}.note,
+  'counter', ${counterSql(bid)}, 'countersLeft', greatest(0, ${TUNABLES.maxCounters} - ${bid}.counters),
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
 
 /** SQL for a `BidRequestView` out of a `bid_requests` row and its `datebooks` row. */
@@ -75,4 +87,5 @@ export const venueBidSql = (maxRevisions: number, bid = 'b'): string => `jsonb_b
   'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
   'partySize', ${bid}.party_size, 'policy', ${bid}.policy, 'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version,
   'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
+  'counter', ${counterSql(bid)},
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;

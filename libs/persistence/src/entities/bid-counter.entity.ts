@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CounterStatus } from '@app/contracts';
+
+@Entity('bid_counters')
+export class BidCounter {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  bidId!: string;
+
+  @Column({ type: 'uuid' })
+  datebookId!: string;
+
+  @Column({ type: 'text', default: () => "'open'" })
+  status!: CounterStatus;
+
+  @Column({ type: 'integer' })
+  bidVersion!: number;
+
+  @Column({ type: 'integer' })
+  proposedPrice!: number;
+
+  @Column({ type: 'integer', nullable: true })
+  replyPrice!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  answeredAt!: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}
