@@ -87,11 +87,3 @@ export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   undoUntil: instant(seq + 120),
   createdAt: instant(seq),
 });
-
-export const bookingFrom = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null =>
-  world.booking && from.includes(world.booking.status) ? { next: { booking: { ...world.booking, ...patch } } } : null;
-export const bookingOver = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null => {
-  const over = bookingFrom(world, from, patch);
-  const done = plan(world, { state: 'done' });
-  return over && { ...done, next: { ...done.next, ...over.next } };
-};

@@ -6,6 +6,7 @@ import {
   type BidRequestView,
   type BidStatus,
   type BookingStatus,
+  type BookingView,
   type EventType,
   type MemberView,
   type PlanState,
@@ -89,6 +90,14 @@ const end = (world: World, seq: number, state: PlanState, status: 'closed' | 'ca
   const gone = changeBids(world, seq, ['pending', 'stale'], { status: bids });
   const over = world.request && isLive(world) ? { ...world.request, status } : world.request;
   return { ...ended, bids: gone.bids, next: { ...ended.next, ...gone.next, request: over } };
+};
+
+const bookingFrom = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null =>
+  world.booking && from.includes(world.booking.status) ? { next: { booking: { ...world.booking, ...patch } } } : null;
+const bookingOver = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null => {
+  const over = bookingFrom(world, from, patch);
+  const done = plan(world, { state: 'done' });
+  return over && { ...done, next: { ...done.next, ...over.next } };
 };
 
 /** How each fact of the catalogue can happen to a plan that exists; null: not as things stand. */
