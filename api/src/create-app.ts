@@ -10,19 +10,20 @@ import { API_POOLS, assertNoDemoAccounts, connectDatabase, SessionsRepository } 
 import { announceCommits, createLogger, createMetrics, openBackends, type Config } from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
 import { AccessGuard } from './http/access.js';
+import { BodyGuard } from './http/bodies.js';
 import { LimitGuard } from './http/limits.js';
 import { openApi } from './http/open-api.js';
 import { checkOrigin } from './http/origin.js';
 import { problemFrom } from './http/problem-from.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { Renewal } from './http/renewal.js';
+import { answerUnreadable, checkDepth, PROBLEM_JSON } from './http/unreadable.js';
 import { validation } from './http/validation.js';
 import { tellStreamSeq } from './http/stream-seq.js';
 import { serveWeb } from './http/web-app.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 
 const BODY_LIMIT = 100 * 1024;
-const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 /** Answers under way get this long at the end; a connection that is still open then holds nothing but the process. */
 const DRAIN_MS = 2_000;
 const BARE = ['health/live', 'health/ready', 'metrics'];
@@ -56,6 +57,7 @@ export async function createApi(config: Config): Promise<Api> {
     routerOptions: { maxParamLength: 200 },
     // A closing process must not wait for idle keep-alive connections.
     forceCloseConnections: true,
+    clientErrorHandler: answerUnreadable,
     // What the router itself refuses (a path that can't be decoded, a parameter that is too long) never reaches Nest's filter.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemFrom(error);
@@ -78,7 +80,7 @@ export async function createApi(config: Config): Promise<Api> {
   const reflector = app.get(Reflector);
   const sessions = app.get(SessionsRepository);
   const renewal = new Renewal(database, sessions, config.publicUrl);
-  app.useGlobalGuards(new LimitGuard(reflector, backends.rateLimits), new AccessGuard(reflector, sessions, renewal));
+  app.useGlobalGuards(new LimitGuard(reflector, backends.rateLimits), new AccessGuard(reflector, sessions, renewal), new BodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl));
 
   await app.register(fastifyCookie);
@@ -93,6 +95,7 @@ export async function createApi(config: Config): Promise<Api> {
     checkOrigin(request, config.publicUrl);
   });
   tellStreamSeq(fastify, database);
+  fastify.addHook('preValidation', async (request) => checkDepth(request));
   let closing = false;
   // A kept connection that is busy when the server closes would be served for ever, and the close would wait for it.
   fastify.addHook('onSend', async (_request, reply) => {

@@ -84,14 +84,14 @@ export const Texts = ({ max, maxLength }: { max: number; maxLength: number }): P
     IsString({ each: true, message: 'must be a list of texts' }),
     MaxLength(maxLength, { each: true, message: `each entry must have at most ${maxLength} characters` }),
     NotContains(NUL, { each: true, message: 'must not contain a NUL character' }),
-    ApiProperty({ type: [String], maxItems: max }),
+    ApiProperty({ type: 'array', items: { type: 'string', maxLength }, maxItems: max }),
   );
 
 type Body = new () => object;
 
 /** One nested body. */
 export const Nested = (body: () => Body): PropertyDecorator =>
-  applyDecorators(IsObject({ message: 'must be an object' }), ValidateNested(), Type(body), ApiProperty({ type: body }));
+  applyDecorators(IsObject({ message: 'must be an object' }), ValidateNested(), Type(body), ApiProperty({ type: () => body() }));
 
 /** A list of nested bodies. */
 export const ListOf = (body: () => Body, { max }: { max: number }): PropertyDecorator =>
@@ -101,7 +101,7 @@ export const ListOf = (body: () => Body, { max }: { max: number }): PropertyDeco
     IsObject({ each: true, message: 'must be a list of objects' }),
     ValidateNested({ each: true }),
     Type(body),
-    ApiProperty({ type: [Object], maxItems: max }),
+    ApiProperty({ type: () => [body()], maxItems: max }),
   );
 
 export const Uuid = (): PropertyDecorator =>

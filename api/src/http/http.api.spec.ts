@@ -57,6 +57,15 @@ describe('every refusal', () => {
     expect(await answer.json()).toMatchObject({ code: 'malformed-request', status: 400 });
   });
 
+  it('comes in the same form for a head that is too long and for a body that is nested without end', async () => {
+    const long = await raw('/api/auth/user', { headers: { accept: 'x'.repeat(17_000) } });
+    expect(long.headers.get('content-type')).toContain('application/problem+json');
+    expect(long.problem()).toMatchObject({ status: 400, code: 'malformed-request' });
+    const body = `{"dateBookId":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
+    const deep = await raw('/api/ask-partner-accept', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(deep.problem()).toMatchObject({ status: 400, code: 'malformed-request' });
+  });
+
   it('says what kind of body is read: JSON, at most 100 KiB', async () => {
     const send = (type: string, body: string) => raw('/api/datebooks', { method: 'POST', headers: { 'content-type': type }, body });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])

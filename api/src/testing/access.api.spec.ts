@@ -106,6 +106,21 @@ describe('who may call', () => {
   });
 });
 
+describe('a body', () => {
+  it('with what is no field is refused by every route, and changes nothing', async () => {
+    for (const row of ACCESS.filter(([route]) => !route.startsWith('GET '))) {
+      const [route, expected, given = {}] = row;
+      const scene = await restingScene(given.scene ?? 'live');
+      const before = await traceOf(database, scene);
+      const caller = expected[CALLERS.indexOf('owner')] === 401 ? 'invitedVenue' : 'owner';
+      const good = typeof given.body === 'function' ? given.body(scene) : given.body;
+      const status = await knock(scene, caller, [route, expected, { ...given, body: { ...good, notAField: 1 } }]);
+      expect([route, status]).toEqual([route, 400]);
+      expect(await traceOf(database, scene)).toBe(before);
+    }
+  });
+});
+
 describe('the credential', () => {
   const reads = ACCESS.filter(([route]) => route.startsWith('GET ') && route !== 'GET /api/auth/export');
 

@@ -150,12 +150,15 @@ const IDS: Record<string, (scene: Scene) => string> = {
   categories: () => 'dining',
 };
 
+/** The id that stands after a word of a path in a scene; undefined when the word has no line in IDS. */
+export const idAfter = (noun: string, scene: Scene): string | undefined => IDS[noun]?.(scene);
+
 /** The path of a row in a scene. @throws when the word before a parameter is new and has no line in IDS. */
 export function pathIn(scene: Scene, [route, , given]: Row): string {
   const path = (route.split(' ').at(-1) ?? '').replace(/([^/]+)\/:\w+/g, (_, noun: string) => {
-    const id = IDS[noun];
-    if (!id) throw new Error(`${route}: say in IDS of table.ts which of the scene's ids stands after "${noun}"`);
-    return `${noun}/${id(scene)}`;
+    const id = idAfter(noun, scene);
+    if (id === undefined) throw new Error(`${route}: say in IDS of table.ts which of the scene's ids stands after "${noun}"`);
+    return `${noun}/${id}`;
   });
   return given?.query ? `${path}?${given.query(scene)}` : path;
 }

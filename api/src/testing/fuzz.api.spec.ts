@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
+import { signInUser } from '@app/testkit';
+import { CALLERS } from './access/callers.js';
+import { stageScene, type Scene } from './access/scenes.js';
+import { idAfter } from './access/table.js';
+import { hostileId } from './fuzz/hostile.js';
+import { requestsOf, type FuzzRequest, type OpenApi } from './fuzz/requests.js';
+import { database, url } from './running-api.js';
+
+const REQUESTS = 5_200;
+const BATCH = 200;
+const AT_ONCE = 8;
+/** FUZZ_SEED repeats a run; a failure names its seed. */
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let document: OpenApi;
+beforeAll(async () => {
+  document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi;
+});
+
+/** Somebody with credentials; `foreign` has nothing to do with the scene's plan. */
+interface Attacker {
+  name: string;
+  headers: Record<string, string>;
+  foreign: boolean;
+}
+async function attackersOf(scene: Scene, secret: string): Promise<Attacker[]> {
+  const [stranger] = await database.source.query<{ id: string }[]>(`INSERT INTO users (first_name) VALUES ('Eve') RETURNING id`);
+  const backup = await signInUser(database, stranger?.id ?? '', 'backup');
+  const known = CALLERS.map((name): Attacker => {
+    const { cookie, token } = scene.credentials[name];
+    const headers = { ...(cookie ? { cookie } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    return { name, headers, foreign: !['owner', 'member', 'invitedVenue'].includes(name) };
+  });
+  await database.source.query(`UPDATE datebooks SET name = $2 WHERE id = $1`, [scene.planId, secret]);
+  return [
+    ...known,
+    { name: 'backup token', headers: { 'x-backup-token': backup.token }, foreign: true },
+    { name: 'both', headers: { 'x-backup-token': backup.token, authorization: known[5]?.headers.authorization ?? '' }, foreign: true },
+    { name: 'dead cookie', headers: { cookie: `sid=${'x'.repeat(43)}` }, foreign: true },
+    { name: 'nonsense', headers: { cookie: 'sid=%zz; sid=; =; venue_refresh=é', authorization: 'Bearer  ' }, foreign: true },
+  ];
+}
+
+const INSIDE =
+  /\bat .+\.[jt]s:\d+:\d+|node_modules|QueryFailed|\b(SELECT|INSERT|UPDATE|DELETE) .+ (FROM|INTO|SET)\b|syntax error at|relation "/;
+
+/** What is wrong with an answer; null when nothing is. */
+function fault(
+  request: FuzzRequest,
+  who: Attacker,
+  scene: Scene,
+  secret: string,
+  answer: { status: number; type: string; text: string },
+): string | null {
+  const { status, type, text } = answer;
+  if (INSIDE.test(text)) return 'it tells of its inside';
+  if (who.foreign && text.includes(secret)) return 'it tells what is somebody else’s';
+  if (status < 400) {
+    // A cursor only says where a list of one's own goes on.
+    const about = request.path.replace(/\bcursor=[^&]*/g, '');
+    const ids = [scene.planId, scene.bidId, scene.requestId, scene.bookingId, scene.notificationId, scene.bannerId, scene.sessionId];
+    return who.foreign && ids.some((id) => id && about.includes(id)) ? 'somebody who has nothing to do with it is let in' : null;
+  }
+  if (!type.startsWith('application/problem+json')) return `it is no problem but ${type}`;
+  const problem = JSON.parse(text) as Problem;
+  const known = ERRORS[problem.code as ErrorCode] as (typeof ERRORS)[ErrorCode] | undefined;
+  if (!known) return `its code is ${String(problem.code)}`;
+  if (known[0] !== status || problem.status !== status) return `its status is not that of ${problem.code}`;
+  if (!/^[0-9a-f-]{36}$/.test(problem.traceId)) return 'it has no trace id';
+  // A lock that is held too long is answered with 503 and a Retry-After; anything else of that kind is ours.
+  return status >= 500 && problem.code !== 'unavailable' ? 'it failed' : null;
+}
+
+describe('whatever is sent', () => {
+  it(`${REQUESTS} times (seed ${SEED}): no failure, no word of the inside, every refusal in the one form, nothing of others`, async () => {
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+    const routes = new Set<string>();
+    const shoot = async (request: FuzzRequest, who: Attacker, scene: Scene, secret: string): Promise<void> => {
+      const headers = { ...request.headers, ...who.headers };
+      const reply = await fetch(url + request.path, {
+        method: request.method,
+        headers,
+        redirect: 'manual',
+        ...(request.body === undefined ? {} : { body: request.body }),
+      });
+      const answer = { status: reply.status, type: reply.headers.get('content-type') ?? '', text: await reply.text() };
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      routes.add(request.route);
+      const wrong = fault(request, who, scene, secret, answer);
+      if (wrong)
+        faults.push(
+          `seed ${SEED}, ${who.name}: ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 200)} ` +
+            `${(request.body ?? '').slice(0, 300)} → ${answer.status} ${answer.text.slice(0, 300)}: ${wrong}`,
+        );
+    };
+    for (let batch = 0; batch * BATCH < REQUESTS; batch += 1) {
+      const scene = await stageScene(database, url, (['live', 'asked', 'booked', 'stale'] as const)[batch % 4] ?? 'live');
+      const secret = `Hidden-${batch}-plan`;
+      const attackers = await attackersOf(scene, secret);
+      const ids = (noun: string) =>
+        fc.oneof(
+          { weight: 4, arbitrary: fc.constant(noun === 'invites' ? '0000-0000-0000' : (idAfter(noun, scene) ?? 'x')) },
+          { weight: 1, arbitrary: hostileId },
+        );
+      const shots = fc.sample(fc.tuple(requestsOf(document, ids), fc.constantFrom(...attackers)), { seed: SEED + batch, numRuns: BATCH });
+      const gun = async (): Promise<void> => {
+        for (let shot = shots.shift(); shot; shot = shots.shift()) await shoot(shot[0], shot[1], scene, secret);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, gun));
+    }
+    expect(faults).toEqual([]);
+    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(5_000);
+    // A fuzz that only ever hits the door proves nothing: every route was met, and enough calls went through.
+    expect(routes.size).toBe(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length);
+    for (const status of [200, 400, 401, 403, 404, 409, 413, 415, 422])
+      expect([status, statuses.get(status) ?? 0]).not.toEqual([status, 0]);
+    expect(statuses.get(503) ?? 0).toBeLessThan(REQUESTS / 100);
+  }, 180_000);
+});
