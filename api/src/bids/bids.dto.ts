@@ -1,14 +1,12 @@
-import { Matches } from 'class-validator';
 import { VOTES, type AcceptBid, type Contact, type CounterBid, type Vote } from '@app/contracts';
-import { Email, Int, Nested, Nullable, OneOf, Optional, Rupees, Text, Uuid } from '../http/fields.js';
+import { Email, Int, Nested, Nullable, OneOf, Optional, Phone, Rupees, Text, Uuid } from '../http/fields.js';
 
 export class ContactDto implements Contact {
   @Text({ min: 1, max: 80 })
   name!: string;
 
   @Optional()
-  @Matches(/^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, { message: 'must be a phone number' })
-  @Text({ max: 20 })
+  @Phone()
   phone?: string;
 
   @Optional()

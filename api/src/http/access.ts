@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES, HEADERS, type StaffRole, type UserRole } from '@app/contracts';
+import { COOKIES, HEADERS, type StaffRole, type UserRole, type VenueStatus } from '@app/contracts';
 import { SessionsRepository, type SessionUser } from '@app/persistence';
 import { fail } from './problem.js';
 import type { Renewal } from './renewal.js';
@@ -23,15 +23,19 @@ export interface CurrentVenueOf {
   staffId: string;
   venueId: string;
   role: StaffRole;
+  status: VenueStatus;
 }
 
 type Access = 'public' | 'user' | 'token' | 'venue' | 'ops';
 const ACCESS = 'access';
+const ANY_STAFF = 'any-staff';
 
 /** Anybody may call. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 /** Only a signed-in venue (Bearer); the cookie is never looked at. */
 export const ForVenue = () => SetMetadata<string, Access>(ACCESS, 'venue');
+/** A command that any of a venue's staff may give; all others are for its owners and managers. A host reads everything. */
+export const AnyStaff = () => SetMetadata<string, boolean>(ANY_STAFF, true);
 /** Only the roles ops and admin. */
 export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
 /** Needs a token, whose session the handler's own statement reads together with its data. */
@@ -96,6 +100,8 @@ export class AccessGuard implements CanActivate {
     if (access === 'venue') {
       const token = bearer(request.headers) ?? fail('not-signed-in');
       request.venue = (await this.sessions.venueByToken(hashToken(token), 'access')) ?? fail('not-signed-in');
+      const anyStaff = request.method === 'GET' || this.reflector.get<boolean | undefined>(ANY_STAFF, context.getHandler());
+      if (request.venue.role === 'host' && !anyStaff) fail('forbidden', 'Only owners and managers of the venue may do that.');
       return true;
     }
     const [only, second] = userTokens(request.headers);

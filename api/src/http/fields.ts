@@ -3,6 +3,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsEmail,
@@ -75,6 +77,31 @@ export const IsoDay = (): PropertyDecorator =>
 /** One of a closed list. */
 export const OneOf = (values: readonly string[]): PropertyDecorator =>
   applyDecorators(IsIn(values, { message: `must be one of ${values.join(', ')}` }), ApiProperty({ enum: [...values] }));
+
+/** A list of different values of a closed list. */
+export const SomeOf = (values: readonly string[], { min = 0 }: { min?: number } = {}): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: 'must be a list' }),
+    ArrayMinSize(min, { message: `must have at least ${min} ${min === 1 ? 'entry' : 'entries'}` }),
+    ArrayUnique({ message: 'must not have an entry twice' }),
+    IsIn(values, { each: true, message: `each entry must be one of ${values.join(', ')}` }),
+    ApiProperty({ enum: [...values], isArray: true, minItems: min, uniqueItems: true }),
+  );
+
+/** A phone number as people write it. */
+export const Phone = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(/^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, { message: 'must be a phone number' }),
+    MaxLength(20, { message: 'must have at most 20 characters' }),
+    ApiProperty({ type: String, maxLength: 20 }),
+  );
+
+/** A time of day, HH:MM; 24:00 is midnight. */
+export const TimeText = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { message: 'must be a time, HH:MM' }),
+    ApiProperty({ type: String, example: '19:30' }),
+  );
 
 /** A list of texts. */
 export const Texts = ({ max, maxLength }: { max: number; maxLength: number }): PropertyDecorator =>

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Patch, 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type VenueBidView, type VenueBookingView, type VenueRequestView } from '@app/contracts';
 import { ArrivalsRepository, BidsRepository, BookingsRepository, VenueRequestsRepository } from '@app/persistence';
-import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
 import { paged, PageQuery, pageOf } from '../http/page.js';
 import { etagOf, unchanged } from '../http/polled.js';
 import { fail } from '../http/problem.js';
@@ -113,6 +113,7 @@ export class VenueBidsController {
     );
   }
 
+  @AnyStaff()
   @Post('bookings/:id/acknowledge')
   @HttpCode(200)
   acknowledge(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {

@@ -31,6 +31,7 @@ export class VenueBidsService {
 
   async place(venue: CurrentVenueOf, requestId: string, body: PlaceBidDto, key: string | undefined): Promise<Answer<VenueBidView>> {
     const { venueId, staffId } = venue;
+    if (venue.status !== 'verified') fail('venue-not-verified');
     const datebookId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
     return this.idempotency.run({ principal: staffId, route: 'place-bid', key, body: { requestId, body } }, async (tx) => {
       await tx.lockDatebook(datebookId);

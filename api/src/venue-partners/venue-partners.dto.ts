@@ -10,8 +10,8 @@ import {
 import type { Reconfirmation } from '@app/persistence';
 import { Flag, Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts, Uuid } from '../http/fields.js';
 
-const NOTE = 200;
-const LABEL = 80;
+export const NOTE = 200;
+export const LABEL = 80;
 
 export class VenueLoginDto {
   @Text({ min: 3, max: 254 })

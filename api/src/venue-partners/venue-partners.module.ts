@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import {
   ArrivalsRepository,
+  AutoBidRulesRepository,
   BidsRepository,
   BookingsRepository,
   Database,
+  OfferTemplatesRepository,
+  VenueCapacityRepository,
   VenueRequestsRepository,
   VenueStaffRepository,
 } from '@app/persistence';
@@ -13,15 +16,30 @@ import { VenueAuthController } from './venue-auth.controller.js';
 import { VenueAuthService } from './venue-auth.service.js';
 import { VenueBidsController } from './venue-bids.controller.js';
 import { VenueBidsService } from './venue-bids.service.js';
+import { VenueOffersController } from './venue-offers.controller.js';
+import { VenueOffersService } from './venue-offers.service.js';
+import { VenueProfileController } from './venue-profile.controller.js';
+import { VenueProfileService } from './venue-profile.service.js';
 
-const REPOSITORIES = [ArrivalsRepository, BidsRepository, BookingsRepository, VenueRequestsRepository, VenueStaffRepository] as const;
+const REPOSITORIES = [
+  ArrivalsRepository,
+  AutoBidRulesRepository,
+  BidsRepository,
+  BookingsRepository,
+  OfferTemplatesRepository,
+  VenueCapacityRepository,
+  VenueRequestsRepository,
+  VenueStaffRepository,
+] as const;
 
 @Module({
-  controllers: [VenueArrivalsController, VenueAuthController, VenueBidsController],
+  controllers: [VenueArrivalsController, VenueAuthController, VenueBidsController, VenueOffersController, VenueProfileController],
   providers: [
     VenueArrivalsService,
     VenueAuthService,
     VenueBidsService,
+    VenueOffersService,
+    VenueProfileService,
     ...REPOSITORIES.map((Repository) => ({
       provide: Repository,
       useFactory: (database: Database) => new Repository(database),

@@ -11,6 +11,7 @@ export * from './requests.js';
 export * from './bids.js';
 export * from './bookings.js';
 export * from './venues.js';
+export * from './venue-desk.js';
 export * from './notifications.js';
 export * from './settings.js';
 export * from './events.js';

@@ -1,6 +1,7 @@
 import type { Instant, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
+import type { MuteHours, OpeningHours } from './venue-desk.js';
 
 /** A venue as anybody reads it. */
 export interface VenueView {
@@ -34,6 +35,12 @@ export interface VenueProfile {
   placeTypes: PlaceType[];
   seatsPerSlot: number;
   paused: boolean;
+  hours: OpeningHours[];
+  muteHours: MuteHours | null;
+  address: string | null;
+  phone: string | null;
+  /** Why it was rejected or suspended. */
+  statusReason: string | null;
   staff: { email: string; name: string; role: StaffRole };
 }
 

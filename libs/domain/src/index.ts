@@ -8,6 +8,7 @@ export * from './invite-code.js';
 export * from './live-plan.js';
 export * from './matching.js';
 export * from './money.js';
+export * from './opening.js';
 export * from './preferences.js';
 export * from './settings.js';
 export * from './states.js';

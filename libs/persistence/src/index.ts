@@ -50,4 +50,8 @@ export * from './repositories/venues.repository.js';
 export * from './repositories/local-contacts.repository.js';
 export * from './repositories/market.repository.js';
 export * from './repositories/full-slots.repository.js';
+export * from './repositories/offer-templates.repository.js';
+export * from './repositories/auto-bid-rules.repository.js';
+export * from './repositories/venue-capacity.repository.js';
+export * from './repositories/venue-profile.repository.js';
 export * from './connection-budget.js';

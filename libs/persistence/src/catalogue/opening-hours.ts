@@ -1,3 +1,5 @@
+import { mergeMinutes, type Minutes } from '@app/domain';
+
 const DAY = 1440;
 const WEEK = 7 * DAY;
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
@@ -5,15 +7,12 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 /** An open end ("18:00+") is read as three hours. */
 const OPEN_END = 180;
 
-/** Minutes of the week from Monday 00:00, end exclusive, not past the end of the week. */
-export type OpenRange = readonly [from: number, to: number];
-
 /**
  * Reads the common forms of OpenStreetMap's `opening_hours` ("24/7", "Mo-Sa 10:00-20:00; Su off", "12:00-15:30,19:00-01:00"), with the
  * slips that are frequent in it. Public holidays are left out, sunrise and sunset are 06:00 and 18:30.
  * Returns null for what it does not understand (months, weeks, words), so that nothing wrong is taken for known.
  */
-export function parseOpeningHours(text: string): OpenRange[] | null {
+export function parseOpeningHours(text: string): Minutes[] | null {
   const cleaned = text
     .toLowerCase()
     .replace(/[–—]/g, '-')
@@ -22,7 +21,7 @@ export function parseOpeningHours(text: string): OpenRange[] | null {
     .replace(/\s+/g, ' ')
     .trim();
   if (cleaned === '24/7') return [[0, WEEK]];
-  const week: OpenRange[][] = EVERY_DAY.map(() => []);
+  const week: Minutes[][] = EVERY_DAY.map(() => []);
   for (const rule of cleaned.split(/;/)) {
     if (rule.trim() === '') continue;
     const read = readRule(rule.trim());
@@ -30,24 +29,24 @@ export function parseOpeningHours(text: string): OpenRange[] | null {
     // A later rule replaces what an earlier one said of the same days.
     for (const day of read.days) week[day] = read.ranges.map(([from, to]) => [day * DAY + from, day * DAY + to]);
   }
-  const ranges = merge(week.flat());
+  const ranges = mergeMinutes(week.flat());
   return ranges.length > 0 ? ranges : null;
 }
 
 /** The ranges as Postgres writes an int4multirange. */
-export const multirange = (ranges: readonly OpenRange[]): string => `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
+export const multirange = (ranges: readonly Minutes[]): string => `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
 
 /** The same hours on each day; an end of at most the start means the next day. */
-export const daily = (from: number, to: number): OpenRange[] =>
-  merge(EVERY_DAY.map((day) => [day * DAY + from, day * DAY + (to <= from ? to + DAY : to)]));
+export const daily = (from: number, to: number): Minutes[] =>
+  mergeMinutes(EVERY_DAY.map((day) => [day * DAY + from, day * DAY + (to <= from ? to + DAY : to)]));
 
-function readRule(rule: string): { days: number[]; ranges: OpenRange[] } | null {
+function readRule(rule: string): { days: number[]; ranges: Minutes[] } | null {
   const [, dayPart = '', timePart = ''] = /^((?:(?:mo|tu|we|th|fr|sa|su|ph|sh)(?: ?[-,] ?)?)*):? ?(.*)$/.exec(rule) ?? [];
   const days = readDays(dayPart);
   if (!days) return null;
   if (timePart === 'off' || timePart === 'closed') return { days, ranges: [] };
   if (timePart === '24/7' || (timePart === '' && dayPart !== '')) return { days, ranges: [[0, DAY]] };
-  const ranges: OpenRange[] = [];
+  const ranges: Minutes[] = [];
   for (const span of timePart.split(',')) {
     const range = readSpan(span.trim());
     if (!range) return null;
@@ -77,7 +76,7 @@ function readDays(text: string): number[] | null {
   return [...days];
 }
 
-function readSpan(text: string): OpenRange | null {
+function readSpan(text: string): Minutes | null {
   const found = /^(\d{1,2})[:.](\d{2}) ?(?:- ?(\d{1,2})[:.](\d{1,2})(\+)?|(\+))$/.exec(text);
   if (!found) return null;
   const minutes = (hour: string | undefined, minute: string | undefined) => Number(hour) * 60 + Number(minute);
@@ -87,23 +86,4 @@ function readSpan(text: string): OpenRange | null {
   const to = minutes(found[3], found[4]);
   if (to > 2 * DAY) return null;
   return [from, to <= from ? to + DAY : to];
-}
-
-/** Sorted, without overlaps, and what runs past Sunday night moved to Monday morning. */
-function merge(ranges: readonly OpenRange[]): OpenRange[] {
-  const inWeek = ranges.flatMap(([from, to]): OpenRange[] =>
-    to > WEEK
-      ? [
-          [from, WEEK],
-          [0, to - WEEK],
-        ]
-      : [[from, to]],
-  );
-  const merged: [number, number][] = [];
-  for (const [from, to] of inWeek.sort((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else merged.push([from, to]);
-  }
-  return merged;
 }

@@ -69,6 +69,9 @@ export class Bid {
   @Column({ type: 'timestamptz', nullable: true })
   staleUntil!: Date | null;
 
+  @Column({ type: 'uuid', nullable: true })
+  autoRuleId!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   dueAt!: Date | null;
 

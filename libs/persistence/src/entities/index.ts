@@ -4,6 +4,8 @@ import { Venue } from './venue.entity.js';
 import { VenueSlot } from './venue-slot.entity.js';
 import { VenueStaff } from './venue-staff.entity.js';
 import { VenueSession } from './venue-session.entity.js';
+import { OfferTemplateRow } from './offer-template.entity.js';
+import { AutoBidRuleRow } from './auto-bid-rule.entity.js';
 import { Datebook } from './datebook.entity.js';
 import { Member } from './member.entity.js';
 import { Preferences } from './preferences.entity.js';
@@ -32,6 +34,8 @@ export const ENTITIES = [
   VenueSlot,
   VenueStaff,
   VenueSession,
+  OfferTemplateRow,
+  AutoBidRuleRow,
   Datebook,
   Member,
   Preferences,
@@ -60,6 +64,8 @@ export {
   VenueSlot,
   VenueStaff,
   VenueSession,
+  OfferTemplateRow,
+  AutoBidRuleRow,
   Datebook,
   Member,
   Preferences,

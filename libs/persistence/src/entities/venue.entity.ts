@@ -60,6 +60,15 @@ export class Venue {
   @Column({ type: 'boolean', default: () => 'false' })
   paused!: boolean;
 
+  @Column({ type: 'smallint', nullable: true })
+  muteFrom!: number | null;
+
+  @Column({ type: 'smallint', nullable: true })
+  muteUntil!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  statusReason!: string | null;
+
   @Column({ type: 'boolean', default: () => 'false' })
   isDemo!: boolean;
 

@@ -89,6 +89,7 @@ export async function reconfirmBid(tx: Transaction, on: OnBid, body: Reconfirmat
   const found = await ownBid(tx, on);
   if (!found) return { refused: 'not-found' };
   const { stage, mine } = found;
+  if (stage.venueStatus !== 'verified') return { refused: 'venue-not-verified' };
   if (mine.status !== 'stale' || stage.changing || !['open', 'closing', 'decision'].includes(stage.status)) {
     return { refused: 'bid-no-longer-open' };
   }

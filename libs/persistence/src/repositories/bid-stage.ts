@@ -1,4 +1,4 @@
-import type { CancelPolicy, EffectiveSpec, Perk, PlaceType, RequestStatus, ScoreParts, SharedBid } from '@app/contracts';
+import type { CancelPolicy, EffectiveSpec, Perk, PlaceType, RequestStatus, ScoreParts, SharedBid, VenueStatus } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 
 /** All that a venue's command on a request is judged by, read under the plan's lock; `now` is the database's time after the wait. */
@@ -18,6 +18,7 @@ export interface BidStage {
   planVersion: number;
   spec: EffectiveSpec;
   venueId: string;
+  venueStatus: VenueStatus;
   placeTypes: PlaceType[];
   citySlug: string;
   latitude: number;
@@ -58,7 +59,7 @@ export async function readStage(tx: Transaction, requestId: string, venueId: str
     'bid-stage',
     `SELECT app_clock() AS now, r.id AS "requestId", r.datebook_id AS "datebookId", r.status, r.changing, r.round,
        r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", r.extensions,
-       r.party_size AS "partySize", r.plan_version AS "planVersion", r.spec, v.id AS "venueId", v.place_types AS "placeTypes",
+       r.party_size AS "partySize", r.plan_version AS "planVersion", r.spec, v.id AS "venueId", v.status AS "venueStatus", v.place_types AS "placeTypes",
        v.city_slug AS "citySlug", v.location[1] AS latitude, v.location[0] AS longitude, v.rating_sum AS "ratingSum",
        v.rating_count AS "ratingCount", v.honoured, v.dishonoured,
        (SELECT count(*)::int FROM bids o WHERE o.venue_id = v.id AND o.status IN ('pending', 'stale')

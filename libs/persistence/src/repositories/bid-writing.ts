@@ -23,8 +23,9 @@ export interface OnBid {
   venueId: string;
 }
 
-/** A request takes bids until its close by the database's clock; while the planners change the plan it is read-only. */
+/** A request takes bids of verified venues until its close by the database's clock; while the planners change the plan it is read-only. */
 export function whyClosed(stage: BidStage): ErrorCode | null {
+  if (stage.venueStatus !== 'verified') return 'venue-not-verified';
   if ((stage.status !== 'open' && stage.status !== 'closing') || stage.now >= stage.closesAt) return 'auction-closed';
   return stage.changing ? 'plan-state' : null;
 }

@@ -1,4 +1,4 @@
-import type { SessionView, StaffRole, UserRole } from '@app/contracts';
+import type { SessionView, StaffRole, UserRole, VenueStatus } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 
@@ -19,6 +19,7 @@ export interface SessionVenue {
   staffId: string;
   venueId: string;
   role: StaffRole;
+  status: VenueStatus;
 }
 
 export type UserSessionKind = 'cookie' | 'backup';
@@ -73,7 +74,7 @@ export class SessionsRepository {
   async venueByToken(hash: Buffer, kind: VenueSessionKind): Promise<SessionVenue | null> {
     const [row] = await this.database.read<SessionVenue>(
       'venue-by-token',
-      `SELECT f.id AS "staffId", f.venue_id AS "venueId", f.role FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id
+      `SELECT f.id AS "staffId", f.venue_id AS "venueId", f.role, v.status FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id
        JOIN venues v ON v.id = f.venue_id AND v.status <> 'suspended'
        WHERE s.token_hash = $1 AND s.kind = $2 AND s.expires_at > app_clock()`,
       [hash, kind],

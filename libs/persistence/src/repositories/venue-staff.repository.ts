@@ -1,3 +1,4 @@
+import { hoursOf, readMultirange } from '@app/domain';
 import type { StaffRole, VenueProfile } from '@app/contracts';
 import type { Database } from '../database.js';
 
@@ -10,7 +11,9 @@ export interface StaffCredentials {
 }
 
 const PROFILE = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 'status', v.status, 'citySlug', v.city_slug, 'area', v.area,
-  'placeTypes', to_jsonb(v.place_types), 'seatsPerSlot', v.seats_per_slot, 'paused', v.paused,
+  'placeTypes', to_jsonb(v.place_types), 'seatsPerSlot', v.seats_per_slot, 'paused', v.paused, 'address', v.address, 'phone', v.phone,
+  'statusReason', v.status_reason,
+  'muteHours', CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('fromHour', v.mute_from, 'untilHour', v.mute_until) END,
   'staff', jsonb_build_object('email', s.email, 'name', s.name, 'role', s.role))`;
 
 /** Reads who works for a venue. */
@@ -30,11 +33,11 @@ export class VenueStaffRepository {
 
   /** The signed-in venue as this member of its staff reads it. */
   async profile(staffId: string): Promise<VenueProfile | null> {
-    const [row] = await this.database.read<{ view: VenueProfile }>(
+    const [row] = await this.database.read<{ view: Omit<VenueProfile, 'hours'>; open: string }>(
       'staff-profile',
-      `SELECT ${PROFILE} AS view FROM venue_staff s JOIN venues v ON v.id = s.venue_id WHERE s.id = $1 AND v.status <> 'suspended'`,
+      `SELECT ${PROFILE} AS view, v.open_minutes::text AS open FROM venue_staff s JOIN venues v ON v.id = s.venue_id WHERE s.id = $1 AND v.status <> 'suspended'`,
       [staffId],
     );
-    return row?.view ?? null;
+    return row ? { ...row.view, hours: hoursOf(readMultirange(row.open)) } : null;
   }
 }

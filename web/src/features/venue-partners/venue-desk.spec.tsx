@@ -19,6 +19,11 @@ const profile: VenueProfile = {
   placeTypes: ['casual_restaurants'],
   seatsPerSlot: 40,
   paused: false,
+  hours: [],
+  muteHours: null,
+  address: null,
+  phone: null,
+  statusReason: null,
   staff: { email: 'a@test.invalid', name: 'A', role: 'venue_owner' },
 };
 const request: VenueRequestView = {

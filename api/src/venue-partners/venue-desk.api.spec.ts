@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AutoBidRule, OfferTemplate, Problem, SlotSeats, VenueProfile } from '@app/contracts';
+import { addDays, dayOf } from '@app/domain';
+import { eligibleVenues } from '@app/persistence';
+import { call, makeVenue, signInUser, signInVenue, STAGED_SPEC, stagePlan } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
+
+const TEMPLATE = {
+  name: 'Table for two',
+  priceKind: 'per_head',
+  price: 1500,
+  inclusions: ['Three courses'],
+  perks: [{ name: 'Dessert', value: 300 }],
+  policy: 'moderate',
+  note: 'By the window',
+};
+let venueId: string;
+let token: string;
+beforeEach(async () => {
+  venueId = await makeVenue(database);
+  token = await signInVenue(database, venueId);
+});
+const desk = <T = unknown>(route: string, body?: unknown, as = token) => {
+  const [method, path] = route.split(' ');
+  return call<T & Problem>(url, `${method} /venues/me${path ? `/${path}` : ''}`, { token: as, ...(body === undefined ? {} : { body }) });
+};
+const addTemplate = async (more: object = {}) => (await desk<OfferTemplate>('POST templates', { ...TEMPLATE, ...more })).body;
+
+describe('offers of one tap', () => {
+  it('are added, listed, replaced and deleted by their own venue', async () => {
+    const added = await desk<OfferTemplate>('POST templates', TEMPLATE);
+    expect(added).toMatchObject({ status: 201, body: TEMPLATE });
+    expect((await desk<OfferTemplate[]>('GET templates')).body).toEqual([added.body]);
+    const changed = await desk<OfferTemplate>(`PUT templates/${added.body.id}`, { ...TEMPLATE, price: 1600, note: null });
+    expect(changed).toMatchObject({ status: 200, body: { id: added.body.id, price: 1600, note: null } });
+    const other = await signInVenue(database, await makeVenue(database));
+    expect((await desk<OfferTemplate[]>('GET templates', undefined, other)).body).toEqual([]);
+    for (const [route, body] of [
+      [`PUT templates/${added.body.id}`, TEMPLATE],
+      [`DELETE templates/${added.body.id}`, undefined],
+    ] as const)
+      expect((await desk(route, body, other)).status).toBe(404);
+    expect((await desk(`DELETE templates/${added.body.id}`)).status).toBe(204);
+    expect((await desk(`DELETE templates/${added.body.id}`)).status).toBe(404);
+  });
+
+  it('hide contact data in every word of theirs', async () => {
+    const body = await addTemplate({ note: 'Call 98200 12345', inclusions: ['Ask a@b.com'], perks: [{ name: '@instahandle', value: 1 }] });
+    expect(body).toMatchObject({ note: 'Call [hidden]', inclusions: ['Ask [hidden]'], perks: [{ name: '[hidden]', value: 1 }] });
+  });
+
+  it('are refused out of bounds, unsigned, to a planner’s cookie, and beyond twenty', async () => {
+    for (const wrong of [
+      { price: 0 },
+      { price: 1.5 },
+      { priceKind: 'each' },
+      { name: '' },
+      { name: '  ' },
+      { inclusions: Array(13).fill('x') },
+      { note: 'x'.repeat(201) },
+    ])
+      expect([wrong, (await desk('POST templates', { ...TEMPLATE, ...wrong })).status]).toEqual([wrong, 422]);
+    expect((await desk('POST templates', { ...TEMPLATE, discount: 1 })).code).toBe('malformed-request');
+    expect((await call(url, 'POST /venues/me/templates', { body: TEMPLATE })).status).toBe(401);
+    const { cookie } = await signInUser(database, (await stagePlan(database)).ownerId);
+    expect((await call(url, 'GET /venues/me/templates', { cookie })).status).toBe(401);
+    const answers = await Promise.all(Array.from({ length: 22 }, () => desk('POST templates', TEMPLATE)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...Array<number>(20).fill(201), 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('limit-reached');
+  });
+});
+
+describe('rules for offers that send themselves', () => {
+  it('are added with what is named, any where it is not, and deleted', async () => {
+    const { id: templateId } = await addTemplate();
+    const added = await desk<AutoBidRule>('POST auto-bid-rules', { templateId, active: true, floorPrice: 1200 });
+    expect(added).toMatchObject({
+      status: 201,
+      body: {
+        templateId,
+        placeTypes: [],
+        minSpend: 0,
+        partyFrom: 1,
+        partyTo: 6,
+        days: [],
+        times: [],
+        maxDistance: null,
+        floorPrice: 1200,
+        openBids: 0,
+      },
+    });
+    const changed = { templateId, active: false, days: ['sa'], times: ['evening'], maxDistance: '2-5', minFit: 70, maxOpenBids: 3 };
+    expect(await desk(`PUT auto-bid-rules/${added.body.id}`, changed)).toMatchObject({
+      status: 200,
+      body: { ...changed, floorPrice: null },
+    });
+    expect((await desk<AutoBidRule[]>('GET auto-bid-rules')).body).toHaveLength(1);
+    expect((await desk(`DELETE templates/${templateId}`)).code).toBe('template-in-use');
+    expect((await desk(`DELETE auto-bid-rules/${added.body.id}`)).status).toBe(204);
+    expect((await desk(`DELETE auto-bid-rules/${added.body.id}`)).status).toBe(404);
+    expect((await desk(`DELETE templates/${templateId}`)).status).toBe(204);
+  });
+
+  it('send no template but the venue’s own, and are refused out of bounds and of another venue', async () => {
+    const { id: templateId } = await addTemplate();
+    const other = await signInVenue(database, await makeVenue(database));
+    const body = { templateId, active: true };
+    expect(await desk('POST auto-bid-rules', body, other)).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { templateId: expect.anything() } },
+    });
+    for (const wrong of [
+      { partyFrom: 4, partyTo: 2 },
+      { days: ['someday'] },
+      { days: ['sa', 'sa'] },
+      { minFit: 101 },
+      { maxOpenBids: 31 },
+      { maxDistance: '3' },
+    ])
+      expect([wrong, (await desk('POST auto-bid-rules', { ...body, ...wrong })).status]).toEqual([wrong, 422]);
+    const { id } = (await desk<AutoBidRule>('POST auto-bid-rules', body)).body;
+    expect((await desk(`DELETE auto-bid-rules/${id}`, undefined, other)).status).toBe(404);
+  });
+});
+
+describe('what a venue says of itself', () => {
+  const hours = [{ day: 'fr', opens: '18:00', closes: '01:00' }];
+
+  it('is changed by itself: hours, types, seats, pause, quiet hours, address, phone', async () => {
+    const change = {
+      hours,
+      placeTypes: ['cafes', 'bakeries'],
+      seatsPerSlot: 12,
+      paused: true,
+      muteHours: { fromHour: 22, untilHour: 8 },
+      address: '1 Hill Road',
+      phone: '+91 98200 12345',
+    };
+    const answer = await desk<VenueProfile>('PATCH', change);
+    expect(answer).toMatchObject({ status: 200, body: { id: venueId, ...change } });
+    expect((await desk<VenueProfile>('GET')).body).toEqual(answer.body);
+    expect((await desk<VenueProfile>('PATCH', { muteHours: null, phone: null })).body).toMatchObject({
+      muteHours: null,
+      phone: null,
+      paused: true,
+      hours,
+    });
+  });
+
+  it('is not its status, kind, name, place or owner, nor nonsense', async () => {
+    for (const field of ['status', 'kind', 'name', 'location', 'citySlug', 'ratingSum'])
+      expect([field, (await desk('PATCH', { [field]: 'x' })).code]).toEqual([field, 'malformed-request']);
+    for (const wrong of [
+      { placeTypes: [] },
+      { placeTypes: ['moon'] },
+      { seatsPerSlot: -1 },
+      { hours: [{ ...hours[0], closes: '18:00' }] },
+      { hours: [{ ...hours[0], opens: '25:00' }] },
+      { phone: 'ring me' },
+    ])
+      expect([wrong, (await desk('PATCH', wrong)).status]).toEqual([wrong, 422]);
+    expect((await call(url, 'PATCH /venues/me', { body: { paused: true } })).status).toBe(401);
+  });
+
+  it('breaks nothing that is open when it changes; a paused venue is only not asked again', async () => {
+    const plan = await stagePlan(database, { venueIds: [venueId] });
+    await desk('PATCH', { placeTypes: ['spas'], hours, paused: true, seatsPerSlot: 2 });
+    const { cookie } = await signInUser(database, plan.ownerId);
+    const query = { spec: STAGED_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds: [] };
+    expect((await eligibleVenues(database, query)).map((venue) => venue.venueId)).not.toContain(venueId);
+    const accepted = await call(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: 'k', body: { expectedVersion: 1 } });
+    expect(accepted.status).toBe(201);
+  });
+});
+
+describe('seats', () => {
+  const day = addDays(dayOf(new Date()), 3);
+  const slot = (list: SlotSeats[], on: string, time: string) => list.find((one) => one.day === on && one.slot === time);
+
+  it('are the usual ones for 14 days, unless something else was said of a day or a slot', async () => {
+    const usual = (await desk<SlotSeats[]>('GET capacity')).body;
+    expect(usual).toHaveLength(42);
+    expect(usual[0]).toEqual({ day: dayOf(new Date()), slot: 'morning', seats: 40, taken: 0, pending: 0, overbid: false });
+    const saved = await desk<SlotSeats[]>('PUT capacity', {
+      slots: [
+        { day, seats: 0 },
+        { day: addDays(day, 2), slot: 'evening', seats: 10 },
+      ],
+    });
+    expect(saved.body.map(({ seats }) => seats)).toEqual([0, 0, 0, 40, 40, 10]);
+    expect((await desk<SlotSeats[]>(`GET capacity?from=${day}&days=60`)).body).toHaveLength(180);
+    await desk('PATCH', { seatsPerSlot: 6 });
+    const now = (await desk<SlotSeats[]>('GET capacity')).body;
+    expect([
+      slot(now, day, 'evening')?.seats,
+      slot(now, addDays(day, 2), 'evening')?.seats,
+      slot(now, addDays(day, 2), 'morning')?.seats,
+    ]).toEqual([0, 10, 6]);
+  });
+
+  it('are never fewer than are booked: 409 with the number, and nothing of it is saved', async () => {
+    await database.source.query(`INSERT INTO venue_slots VALUES ($1, $2, 'evening', 10, 6)`, [venueId, day]);
+    const answer = await desk('PUT capacity', {
+      slots: [
+        { day, slot: 'morning', seats: 1 },
+        { day, slot: 'evening', seats: 5 },
+      ],
+    });
+    expect(answer).toMatchObject({ status: 409, code: 'seats-taken', body: { detail: `6 seats are booked on ${day}, evening.` } });
+    expect(slot((await desk<SlotSeats[]>('GET capacity')).body, day, 'morning')?.seats).toBe(40);
+    expect((await desk('PUT capacity', { slots: [{ day, slot: 'evening', seats: 6 }] })).status).toBe(200);
+  });
+
+  it('warn when pending offers ask for more than 120 % of what is left', async () => {
+    const plan = await stagePlan(database, { venueIds: [venueId] });
+    await database.source.query('UPDATE bids SET start_at = $2::timestamptz WHERE id = $1', [plan.bidIds[0], `${day}T14:00:00Z`]);
+    const set = async (seats: number) => slot((await desk<SlotSeats[]>('PUT capacity', { slots: [{ day, seats }] })).body, day, 'evening');
+    expect(await set(2)).toMatchObject({ pending: 2, overbid: false });
+    expect(await set(1)).toMatchObject({ pending: 2, overbid: true });
+  });
+
+  it('are refused for days that are past, far ahead or none, and unsigned', async () => {
+    for (const wrong of [addDays(day, -5), addDays(day, 200), '2026-02-30', 'tomorrow'])
+      expect([wrong, (await desk('PUT capacity', { slots: [{ day: wrong, seats: 1 }] })).status]).toEqual([wrong, 422]);
+    expect((await desk('PUT capacity', { slots: [{ day, seats: -1 }] })).status).toBe(422);
+    expect((await desk('GET capacity?days=61')).status).toBe(422);
+    expect((await call(url, 'GET /venues/me/capacity')).status).toBe(401);
+  });
+});
+
+describe('a host of the house', () => {
+  it('reads everything and acknowledges, but neither offers nor changes anything', async () => {
+    const plan = await stagePlan(database, { venueIds: [venueId] });
+    await database.source.query(`UPDATE venue_staff SET role = 'host' WHERE venue_id = $1`, [venueId]);
+    for (const path of ['', 'templates', 'auto-bid-rules', 'capacity', 'bid-requests', 'bids', 'bookings'])
+      expect([path, (await desk(`GET ${path}`)).status]).toEqual([path, 200]);
+    for (const route of [
+      'PATCH',
+      'PUT capacity',
+      'POST templates',
+      'POST auto-bid-rules',
+      `POST bid-requests/${plan.requestId}/bids`,
+      `PATCH bids/${plan.bidIds[0]}`,
+      `POST bids/${plan.bidIds[0]}/withdraw`,
+      `POST bids/${plan.bidIds[0]}/reconfirm`,
+    ])
+      expect([route, (await desk(route, {})).code]).toEqual([route, 'forbidden']);
+    const { cookie } = await signInUser(database, plan.ownerId);
+    const booking = await call<{ id: string }>(url, `POST /bids/${plan.bidIds[0]}/accept`, {
+      cookie,
+      key: 'k',
+      body: { expectedVersion: 1 },
+    });
+    expect((await desk(`POST bookings/${booking.body.id}/acknowledge`)).status).toBe(200);
+    await database.source.query(`UPDATE venue_staff SET role = 'manager' WHERE venue_id = $1`, [venueId]);
+    expect((await desk('PATCH', { paused: true })).status).toBe(200);
+  });
+});

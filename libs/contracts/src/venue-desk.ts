@@ -1,0 +1,96 @@
+import type { Day, Instant, Rupees } from './ids.js';
+import type { DistanceBand, PlaceType, TimeOfDay } from './options.js';
+import type { CancelPolicy } from './states.js';
+import type { Perk } from './bids.js';
+
+export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** One opening of a week, India's time, HH:MM; `closes` up to `opens` means the next day, 24:00 is midnight. */
+export interface OpeningHours {
+  day: Weekday;
+  opens: string;
+  closes: string;
+}
+
+/** Hours of the day (0..23, India) between which a venue's desk stays quiet; nothing is lost, it only makes no noise. */
+export interface MuteHours {
+  fromHour: number;
+  untilHour: number;
+}
+
+export const PRICE_KINDS = ['total', 'per_head'] as const;
+export type PriceKind = (typeof PRICE_KINDS)[number];
+
+/** An offer to send with one tap: all of a bid but its time. */
+export interface SaveOfferTemplate {
+  name: string;
+  priceKind: PriceKind;
+  price: Rupees;
+  inclusions: string[];
+  perks: Perk[];
+  policy: CancelPolicy;
+  note: string | null;
+}
+export interface OfferTemplate extends SaveOfferTemplate {
+  id: string;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** Which requests are answered by themselves, and with what; an empty list means any. */
+export interface SaveAutoBidRule {
+  templateId: string;
+  active: boolean;
+  placeTypes: PlaceType[];
+  /** The planners' minimum must be at least this. */
+  minSpend: Rupees;
+  partyFrom: number;
+  partyTo: number;
+  days: Weekday[];
+  times: TimeOfDay[];
+  maxDistance: DistanceBand | null;
+  /** 0..100 */
+  minFit: number;
+  /** At most this many offers of the rule stand at once. */
+  maxOpenBids: number;
+  /** In the template's own kind: an offer that is behind in round 2 is lowered step by step, never below this. null: it is left alone. */
+  floorPrice: Rupees | null;
+}
+export interface AutoBidRule extends SaveAutoBidRule {
+  id: string;
+  /** Offers of this rule that stand now. */
+  openBids: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** A slot of a day as its venue plans it. */
+export interface SlotSeats {
+  day: Day;
+  slot: TimeOfDay;
+  seats: number;
+  /** Booked. */
+  taken: number;
+  /** Asked for by the venue's pending offers, which hold nothing. */
+  pending: number;
+  /** More than 120 % of the seats left are offered. */
+  overbid: boolean;
+}
+
+/** PUT /api/venues/me/capacity: without `slot` the whole day; 0 seats black it out. */
+export interface SaveCapacity {
+  slots: { day: Day; slot?: TimeOfDay; seats: number }[];
+}
+
+/** PATCH /api/venues/me */
+export interface ChangeVenue {
+  hours?: OpeningHours[];
+  placeTypes?: PlaceType[];
+  /** For every day on which nothing else was said. */
+  seatsPerSlot?: number;
+  paused?: boolean;
+  muteHours?: MuteHours | null;
+  address?: string | null;
+  phone?: string | null;
+}

@@ -1,0 +1,62 @@
+import { TUNABLES } from '@app/domain';
+import { TIMES, type Day, type SaveCapacity, type SlotSeats, type TimeOfDay } from '@app/contracts';
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+import { slotDaySql, slotSql } from './accept-bid.repository.js';
+import { sqlList } from './views.js';
+
+/** A slot in which more is booked than the seats that were to be set. */
+export interface SeatsTaken {
+  day: Day;
+  slot: TimeOfDay;
+  taken: number;
+}
+export type CapacityResult = { changed: true } | { taken: SeatsTaken[] };
+
+const PLANNED = `
+  WITH offered AS (
+    SELECT ${slotDaySql('b.start_at')} AS day, ${slotSql('b.start_at')} AS slot, sum(b.party_size)::int AS seats
+    FROM bids b WHERE b.venue_id = $1 AND b.status = 'pending' GROUP BY 1, 2)
+  SELECT to_char(d.day, 'YYYY-MM-DD') AS day, t.slot, coalesce(s.seats, v.seats_per_slot) AS seats, coalesce(s.taken, 0) AS taken,
+    coalesce(o.seats, 0) AS pending
+  FROM venues v CROSS JOIN generate_series($2::date, $2::date + ($3::int - 1), interval '1 day') AS d(day)
+  CROSS JOIN unnest(ARRAY[${sqlList(TIMES)}]) WITH ORDINALITY AS t(slot, n)
+  LEFT JOIN venue_slots s ON s.venue_id = $1 AND s.day = d.day::date AND s.slot = t.slot
+  LEFT JOIN offered o ON o.day = d.day::date AND o.slot = t.slot
+  WHERE v.id = $1 ORDER BY d.day, t.n`;
+
+/** How many guests a venue can seat, slot by slot. A slot without a row of its own has the venue's usual seats. */
+export class VenueCapacityRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The slots of so many days from a day on, with what is booked and what pending offers ask for. */
+  async read(venueId: string, from: Day, days: number): Promise<SlotSeats[]> {
+    const rows = await this.database.read<Omit<SlotSeats, 'overbid'>>('capacity-of-venue', PLANNED, [venueId, from, days]);
+    return rows.map((row) => ({ ...row, overbid: row.pending > TUNABLES.overbidShare * (row.seats - row.taken) }));
+  }
+
+  /** Sets seats; a booking under way in a slot is waited for. Where more is booked in any of the slots the caller must roll back. */
+  async save(tx: Transaction, venueId: string, slots: SaveCapacity['slots']): Promise<CapacityResult> {
+    const wanted = new Map<string, { day: Day; slot: TimeOfDay; seats: number }>();
+    for (const { day, slot, seats } of slots)
+      for (const time of slot ? [slot] : TIMES) wanted.set(`${day} ${time}`, { day, slot: time, seats });
+    // In the order of their key, so that two who set the same days never wait for each other.
+    const list = [...wanted.keys()].sort().flatMap((key) => wanted.get(key) ?? []);
+    const values = [venueId, list.map(({ day }) => day), list.map(({ slot }) => slot), list.map(({ seats }) => seats)];
+    const set = await tx.query<{ day: Day; slot: TimeOfDay }>(
+      `INSERT INTO venue_slots AS s (venue_id, day, slot, seats)
+       SELECT $1, t.day, t.slot, t.seats FROM unnest($2::date[], $3::text[], $4::int[]) AS t(day, slot, seats)
+       ON CONFLICT (venue_id, day, slot) DO UPDATE SET seats = excluded.seats WHERE s.taken <= excluded.seats
+       RETURNING to_char(s.day, 'YYYY-MM-DD') AS day, s.slot`,
+      values,
+    );
+    if (set.length === list.length) return { changed: true };
+    const taken = await tx.query<SeatsTaken>(
+      `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.slot, s.taken FROM venue_slots s
+       JOIN unnest($2::date[], $3::text[], $4::int[]) AS t(day, slot, seats) ON t.day = s.day AND t.slot = s.slot
+       WHERE s.venue_id = $1 AND s.taken > t.seats ORDER BY s.day, s.slot`,
+      values,
+    );
+    return { taken };
+  }
+}
