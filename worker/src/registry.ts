@@ -1,6 +1,7 @@
 import { EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
 import { job as auctionClock } from './jobs/auction-clock.job.js';
 import { job as banners } from './jobs/banners.job.js';
+import { job as followDown } from './jobs/follow-down.job.js';
 import { job as housekeeping } from './jobs/housekeeping.job.js';
 import type { Job } from './jobs/job.js';
 import { job as secondWave } from './jobs/second-wave.job.js';
@@ -19,6 +20,7 @@ import { reaction as announcePlanLive } from './reactions/announce-plan-live.rea
 import { reaction as announcePreferences } from './reactions/announce-preferences.reaction.js';
 import { reaction as expireBanners } from './reactions/expire-banners.reaction.js';
 import { reaction as inviteVenues } from './reactions/invite-venues.reaction.js';
+import { reaction as placeAutoBids } from './reactions/place-auto-bids.reaction.js';
 import { reaction as tellVenues } from './reactions/tell-venues.reaction.js';
 import type { Reaction } from './reactions/reaction.js';
 
@@ -38,11 +40,12 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   announcePreferences,
   expireBanners,
   inviteVenues,
+  placeAutoBids,
   tellVenues,
 ];
 
 /** Every handler of the tick, in the order in which one tick runs them. */
-export const JOB_HANDLERS: readonly Job[] = [auctionClock, secondWave, banners, sweep, housekeeping];
+export const JOB_HANDLERS: readonly Job[] = [auctionClock, secondWave, followDown, banners, sweep, housekeeping];
 
 /** What the boot proofs look at; the tests hand in broken ones. */
 export interface Declared {

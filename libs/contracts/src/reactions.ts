@@ -22,7 +22,7 @@ export const REACTIONS = {
   'plan.live': ['invite-venues', 'announce-plan-live'],
   'plan.unserved': ['announce-no-bids'],
   'plan.changing': ['tell-venues'],
-  'request.invited': [],
+  'request.invited': ['place-auto-bids'],
   'request.round': ['tell-venues'],
   'request.extended': ['tell-venues'],
   'request.closing': [],

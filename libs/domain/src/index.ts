@@ -1,3 +1,4 @@
+export * from './auto-bids.js';
 export * from './bids.js';
 export * from './calendar.js';
 export * from './chips.js';

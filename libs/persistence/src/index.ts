@@ -52,6 +52,7 @@ export * from './repositories/market.repository.js';
 export * from './repositories/full-slots.repository.js';
 export * from './repositories/offer-templates.repository.js';
 export * from './repositories/auto-bid-rules.repository.js';
+export * from './repositories/auto-bids.repository.js';
 export * from './repositories/venue-capacity.repository.js';
 export * from './repositories/venue-profile.repository.js';
 export * from './connection-budget.js';
