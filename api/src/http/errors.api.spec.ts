@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
-import { call, createTestDatabase, stagePlan, startTestBackend, testEnvironment, wishesFor } from '@app/testkit';
+import { call, createTestDatabase, stagePlan, startTestBackend, testEnvironment, tomorrow, wishesFor } from '@app/testkit';
 import type { Call, Reply, TestDatabase } from '@app/testkit';
 import { createApi, type Api } from '../create-app.js';
 import type { Caller } from '../testing/access/callers.js';
@@ -62,6 +62,11 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'wrong-origin': async () =>
     (await stage()).owner('POST /notifications/read-all', undefined, { headers: { origin: 'https://evil.example' } }),
   'not-found': async () => (await stage()).owner(`GET /datebooks/${randomUUID()}`),
+  'venue-not-verified': async () => {
+    const scene = await stage('asked');
+    await sql(`UPDATE venues SET status = 'pending' WHERE id = $1`, [scene.venueId]);
+    return bid(scene);
+  },
   'already-bid': async () => bid(await stage()),
   'already-booked': async () => accept(await stage('booked')),
   'auction-closed': async () => {
@@ -91,6 +96,12 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     await call(url, 'POST /auth/signup', { body });
     return call(url, 'POST /auth/signup', { body });
   },
+  'limit-reached': async () => {
+    const { venue } = await stage();
+    const template = { name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' };
+    for (let more = 0; more < 18; more += 1) await venue('POST /venues/me/templates', template);
+    return venue('POST /venues/me/templates', template);
+  },
   'plan-full': async () => {
     const { as, planId, inviteCode } = await stage();
     await sql('UPDATE datebooks SET max_members = 2 WHERE id = $1', [planId]);
@@ -104,6 +115,17 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'plan-state': async () => {
     const { owner, planId } = await stage();
     return owner(`POST /datebooks/${planId}/keep-mine`);
+  },
+  'seats-taken': async () => {
+    const { venue, venueId } = await stage();
+    const day = tomorrow();
+    await sql(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, $2, 'evening', 8, 4)`, [venueId, day]);
+    return venue('PUT /venues/me/capacity', { slots: [{ day, seats: 3 }] });
+  },
+  'template-in-use': async () => {
+    const { venue, templateId } = await stage();
+    await venue('POST /venues/me/auto-bid-rules', { templateId, active: true });
+    return venue(`DELETE /venues/me/templates/${templateId}`);
   },
   'too-many-bids': async () => {
     const scene = await stage('asked');

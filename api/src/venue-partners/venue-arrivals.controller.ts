@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import type { VenueBookingView } from '@app/contracts';
-import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
 import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { CheckInDto } from './venue-partners.dto.js';
 
@@ -10,6 +10,7 @@ import { CheckInDto } from './venue-partners.dto.js';
 export class VenueArrivalsController {
   constructor(private readonly service: VenueArrivalsService) {}
 
+  @AnyStaff()
   @Post(':id/check-in')
   @HttpCode(200)
   checkIn(

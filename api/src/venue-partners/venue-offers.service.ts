@@ -61,7 +61,5 @@ function checkParty({ partyFrom, partyTo }: SaveAutoBidRule): void {
 }
 
 function ruleOf(result: RuleResult): AutoBidRule {
-  if ('rule' in result) return result.rule;
-  if (result.refused !== 'unknown-template') fail(result.refused);
-  return fail('invalid-fields', 'Choose one of your templates.', { templateId: ['is not one of your templates'] });
+  return 'rule' in result ? result.rule : fail(result.refused);
 }

@@ -100,6 +100,17 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/token/refresh', noneOfThem()],
   ['POST /api/venues/logout', anybody(204)],
   ['GET /api/venues/me', anyVenue()],
+  ['PATCH /api/venues/me', anyVenue(), { body: { paused: false } }],
+  ['GET /api/venues/me/capacity', anyVenue()],
+  ['PUT /api/venues/me/capacity', anyVenue(), { body: { slots: [] } }],
+  ['GET /api/venues/me/templates', anyVenue()],
+  ['POST /api/venues/me/templates', anyVenue(201), { body: () => template() }],
+  ['PUT /api/venues/me/templates/:id', venueInvited(), { body: () => template() }],
+  ['DELETE /api/venues/me/templates/:id', venueInvited(204)],
+  ['GET /api/venues/me/auto-bid-rules', anyVenue()],
+  ['POST /api/venues/me/auto-bid-rules', venueInvited(201), { body: (scene) => rule(scene) }],
+  ['PUT /api/venues/me/auto-bid-rules/:id', venueInvited(), { body: (scene) => rule(scene) }],
+  ['DELETE /api/venues/me/auto-bid-rules/:id', venueInvited(204)],
   ['GET /api/venues/me/bid-requests', anyVenue()],
   ['GET /api/venues/me/bid-requests/:id', venueInvited()],
   ['POST /api/venues/me/bid-requests/:id/bids', venueInvited(201), { body: () => offer(), scene: 'asked' }],
@@ -135,6 +146,9 @@ const offer = () => ({
   startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
 });
 
+const template = () => ({ name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' });
+const rule = ({ templateId }: Scene) => ({ templateId, active: true });
+
 const IDS: Record<string, (scene: Scene) => string> = {
   datebooks: ({ planId }) => planId,
   members: ({ memberId }) => memberId,
@@ -146,6 +160,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   sessions: ({ sessionId }) => sessionId,
   invites: ({ inviteCode }) => inviteCode,
   venues: ({ venueId }) => venueId,
+  templates: ({ templateId }) => templateId,
+  'auto-bid-rules': ({ ruleId }) => ruleId,
   cities: () => 'mumbai',
   categories: () => 'dining',
 };

@@ -11,8 +11,8 @@ export const RULE_VIEW = `jsonb_build_object('id', a.id, 'templateId', a.templat
   'openBids', (SELECT count(*)::int FROM bids b WHERE b.auto_rule_id = a.id AND b.status IN ('pending', 'stale')),
   'createdAt', ${iso('a.created_at')}, 'updatedAt', ${iso('a.updated_at')})`;
 
-/** A write of a rule came to nothing: there are too many, no such rule, or the template is not the venue's. */
-export type RuleRefused = { refused: 'limit-reached' | 'not-found' | 'unknown-template' };
+/** A write of a rule came to nothing: there are too many, or the rule or its template is not the venue's. */
+export type RuleRefused = { refused: 'limit-reached' | 'not-found' | 'not-found' };
 export type RuleResult = { rule: AutoBidRule } | RuleRefused;
 
 const valuesOf = (body: SaveAutoBidRule): unknown[] => [
@@ -46,7 +46,7 @@ export class AutoBidRulesRepository {
 
   async add(tx: Transaction, venueId: string, body: SaveAutoBidRule): Promise<RuleResult> {
     await lockDesk(tx, venueId);
-    if (!(await owns(tx, venueId, body.templateId))) return { refused: 'unknown-template' };
+    if (!(await owns(tx, venueId, body.templateId))) return { refused: 'not-found' };
     const [row] = await tx.query<{ view: AutoBidRule }>(
       `INSERT INTO auto_bid_rules AS a (venue_id, template_id, active, place_types, min_spend, party_from, party_to, days, times,
          max_distance, min_fit, max_open_bids, floor_price)
@@ -60,9 +60,10 @@ export class AutoBidRulesRepository {
   /** Replaces a rule; offers that it sent stay as they are. */
   async replace(tx: Transaction, venueId: string, id: string, body: SaveAutoBidRule): Promise<RuleResult> {
     // The rule before its venue, as whoever sends its offers does.
-    await tx.query('SELECT 1 FROM auto_bid_rules WHERE id = $2 AND venue_id = $1 FOR NO KEY UPDATE', [venueId, id]);
+    const [known] = await tx.query('SELECT 1 FROM auto_bid_rules WHERE id = $2 AND venue_id = $1 FOR NO KEY UPDATE', [venueId, id]);
+    if (!known) return { refused: 'not-found' };
     await lockDesk(tx, venueId);
-    if (!(await owns(tx, venueId, body.templateId))) return { refused: 'unknown-template' };
+    if (!(await owns(tx, venueId, body.templateId))) return { refused: 'not-found' };
     const [row] = await tx.query<{ view: AutoBidRule }>(
       `UPDATE auto_bid_rules a SET template_id = $3, active = $4, place_types = $5, min_spend = $6, party_from = $7, party_to = $8, days = $9,
          times = $10, max_distance = $11, min_fit = $12, max_open_bids = $13, floor_price = $14, updated_at = app_clock()
