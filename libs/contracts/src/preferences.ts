@@ -1,4 +1,4 @@
-import type { Day, DatebookId, Rupees, UserId } from './ids.js';
+import type { Day, DatebookId, Instant, Rupees, UserId } from './ids.js';
 import type { Activity, CitySlug, FilterType, MismatchField, PlaceType, TimeOfDay, Vibe } from './options.js';
 import type { LocationSource, MemberRole, PlanType } from './states.js';
 
@@ -89,6 +89,31 @@ export interface PreferencesStatus {
   pendingCount: number;
   maxMembers: number;
   waitingFor: string[];
+}
+
+/** What one field becomes for everybody in a compromise, and who of the members keeps their wish with it. */
+export type CompromiseChange =
+  | { field: 'dateStyles'; value: string[]; keptBy: UserId[] }
+  | { field: 'preferredDate'; value: Day | null; keptBy: UserId[] }
+  | { field: 'preferredTime'; value: TimeOfDay | null; keptBy: UserId[] };
+
+/** An item of GET /api/datebooks/:id/compromises, best first; all that a sentence of who keeps what is made of. */
+export interface CompromiseView {
+  key: string;
+  changes: CompromiseChange[];
+  /** 0..100, how much of the reader's own wish it leaves; nobody reads another's. null for who only votes on offers. */
+  keepsOfMine: number | null;
+  /** How many of those whose wishes count have agreed, of how many. */
+  agreed: number;
+  of: number;
+  mine: boolean | null;
+  /** From then on the owner and a majority are enough; null while nobody has agreed. */
+  majorityFrom: Instant | null;
+}
+
+/** The answer of PUT /api/datebooks/:id/compromises/:key/vote. */
+export interface CompromiseVoted {
+  taken: boolean;
 }
 
 /** The merged wishes of a plan: all that matching with venues and the text of a request are made from. */

@@ -6,7 +6,7 @@ export const IST_OFFSET_MS = 19_800_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** An outing without a time of day counts as starting at noon when the lead time is measured. */
-const NOON_HOUR = 12;
+export const NOON_HOUR = 12;
 
 /** The calendar day in Asia/Kolkata at an instant. */
 export function dayOf(instant: Date): Day {

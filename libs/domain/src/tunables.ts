@@ -54,6 +54,11 @@ export const TUNABLES = {
   venueFreeCancelMs: 180 * DAY,
   negotiationMs: 24 * HOUR,
   negotiationSoonMs: 2 * HOUR,
+  /** An outing that starts in less than this is soon. */
+  negotiationSoonUnderMs: DAY,
+  /** How long a compromise waits for everybody before the owner and a majority are enough. */
+  compromiseMs: 12 * HOUR,
+  compromiseSoonMs: HOUR,
   nearestCityKm: 60,
   /** Search radius of a plan whose members named neither a distance nor areas. */
   fallbackRadiusKm: 10,
