@@ -4,6 +4,7 @@ import { job as banners } from './jobs/banners.job.js';
 import { job as followDown } from './jobs/follow-down.job.js';
 import { job as housekeeping } from './jobs/housekeeping.job.js';
 import type { Job } from './jobs/job.js';
+import { job as negotiation } from './jobs/negotiation.job.js';
 import { job as secondWave } from './jobs/second-wave.job.js';
 import { job as sweep } from './jobs/sweep.job.js';
 import { reaction as announceAsk } from './reactions/announce-ask.reaction.js';
@@ -18,6 +19,7 @@ import { reaction as announceNoBids } from './reactions/announce-no-bids.reactio
 import { reaction as announcePlanCancelled } from './reactions/announce-plan-cancelled.reaction.js';
 import { reaction as announcePlanLive } from './reactions/announce-plan-live.reaction.js';
 import { reaction as announcePreferences } from './reactions/announce-preferences.reaction.js';
+import { reaction as announceRightReturned } from './reactions/announce-right-returned.reaction.js';
 import { reaction as expireBanners } from './reactions/expire-banners.reaction.js';
 import { reaction as inviteVenues } from './reactions/invite-venues.reaction.js';
 import { reaction as placeAutoBids } from './reactions/place-auto-bids.reaction.js';
@@ -38,6 +40,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   announcePlanCancelled,
   announcePlanLive,
   announcePreferences,
+  announceRightReturned,
   expireBanners,
   inviteVenues,
   placeAutoBids,
@@ -46,6 +49,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
 
 /** Every handler of the tick, in the order in which one tick runs them. */
 export const JOB_HANDLERS: readonly Job[] = [auctionClock, secondWave, followDown, banners, sweep, housekeeping];
+export const JOB_HANDLERS: readonly Job[] = [auctionClock, negotiation, secondWave, banners, sweep, housekeeping];
 
 /** What the boot proofs look at; the tests hand in broken ones. */
 export interface Declared {

@@ -46,7 +46,13 @@ export class RosterService {
     const { tx, plan, userId } = command;
     if (!(await this.members.leave(tx, plan.id, leaverId, leaverId !== userId))) fail('not-found');
     tx.raiseFeed(`user:${leaverId}`, { type: 'plans.changed', dateBookId: plan.id });
-    const next = { ...plan, delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id, negotiator_id: null, asked_by: null };
+    const next = {
+      ...plan,
+      delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
+      negotiator_id: null,
+      asked_by: null,
+      asked_at: null,
+    };
     // With one left whose wishes count there is nobody to collaborate with: whoever votes, or comes next, counts again.
     const counting = (await readMembers(tx, plan.id)).filter((member) => member.role !== 'voter').length;
     if (!plan.same_location_mode && counting < 2) {

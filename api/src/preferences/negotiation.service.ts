@@ -1,36 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { MismatchField } from '@app/contracts';
-import { clock, factsOf, readMembers, store, type MemberState } from '@app/persistence';
+import type { PlanFacts } from '@app/domain';
+import { advanceNegotiation, clock, factsOf, readMembers, type MemberState } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { mustBeOpen, PlanCommands, type Command } from '../datebooks/plan-commands.js';
+import { CompromisesService } from './compromises.service.js';
 import { PreferencesService } from './preferences.service.js';
 
 /** A mismatch as the one who acts on it finds it, under the plan's lock. */
 interface Mismatch {
   me: MemberState;
+  /** The others in the order in which the right goes round, the next one first. */
   others: MemberState[];
   fields: readonly MismatchField[];
 }
 
-/** Resolving a mismatch: accept, ask, keep. What a client posts about others is never used, only what is stored. */
+const PAIR = 2;
+
+/**
+ * Resolving a mismatch: accept, ask, keep. Between two it is about the other's wishes, in a group about its best proposal. What a client
+ * posts about others is never used, only what is stored.
+ */
 @Injectable()
 export class NegotiationService {
   constructor(
     private readonly commands: PlanCommands,
     private readonly preferences: PreferencesService,
+    private readonly compromises: CompromisesService,
   ) {}
 
   /** Takes the other's values over, in the fields on which the two differ; `believed` is what the client showed of them. */
   accept(id: string, userId: string, believed: unknown): Promise<void> {
     return this.commands.on(id, userId, async (command) => {
+      // Agreeing to a proposal takes nothing from anybody, so that in a group nobody waits for their turn.
+      if (isGroup(await this.facts(command))) return void (await this.compromises.voteWithin(command, null, true));
       const { me, others, fields } = await this.mismatch(command);
-      const shown = readShown(believed);
-      const the = (wanted: unknown) => others.find((member) => member.userId === wanted);
-      // Of several others the one who asked; else the one whose wishes were shown; else whoever joined first.
-      const from = the(command.plan.asked_by) ?? the(shown.userId) ?? others[0] ?? fail('plan-state');
-      if (isOutdated(shown, from, fields)) fail('version-mismatch', 'Your partner’s preferences have changed. Please look again.');
-      await this.preferences.takeOver(command, from, [me, ...others.filter((member) => member !== from)], fields);
+      const [from] = others;
+      if (!from) fail('plan-state');
+      if (isOutdated(readShown(believed), from, fields))
+        fail('version-mismatch', 'Your partner’s preferences have changed. Please look again.');
+      await this.preferences.takeOver(command, from, me, fields);
       const next = { ...command.plan, negotiator_id: null, asked_by: null, asked_at: null };
       await this.commands.settle(
         { ...command, plan: next },
@@ -41,32 +51,30 @@ export class NegotiationService {
     });
   }
 
-  /** Asks the other to accept one's own: the right moves to them. */
+  /** Asks the other to accept one's own, a group to agree to its best proposal: the right moves on. */
   ask(id: string, userId: string): Promise<void> {
-    return this.move(id, userId, 'negotiation.asked');
-  }
-
-  /** Declines to change: the right moves on. */
-  keep(id: string, userId: string): Promise<void> {
-    return this.move(id, userId, 'negotiation.kept');
-  }
-
-  private move(id: string, userId: string, type: 'negotiation.asked' | 'negotiation.kept'): Promise<void> {
     return this.commands.on(id, userId, async (command) => {
       const { others } = await this.mismatch(command);
-      const asked = type === 'negotiation.asked';
-      const next = {
-        ...command.plan,
-        negotiator_id: others[0]?.userId ?? userId,
-        asked_by: asked ? userId : null,
-        asked_at: asked ? await clock(command.tx) : null,
-      };
-      await store(command.tx, next);
-      const moved = { ...command, plan: next };
-      await (type === 'negotiation.asked'
-        ? this.commands.settle(moved, type, () => [], { memberId: userId })
-        : this.commands.settle(moved, type, () => [], {}));
+      if (others.length >= PAIR && (await this.compromises.voteWithin(command, null, true))) return;
+      const asked = { negotiator_id: others[0]?.userId ?? userId, asked_by: userId, asked_at: await clock(command.tx) };
+      const moved = { ...command, plan: { ...command.plan, ...asked } };
+      const { plan } = await this.commands.settle(moved, 'negotiation.asked', () => [], { memberId: userId });
+      await advanceNegotiation(command.tx, plan);
     });
+  }
+
+  /** Declines to change, in a group its best proposal: the right moves on. */
+  keep(id: string, userId: string): Promise<void> {
+    return this.commands.on(id, userId, async (command) => {
+      const { others } = await this.mismatch(command);
+      if (others.length >= PAIR) await this.compromises.voteWithin(command, null, false);
+      const next = { ...command.plan, negotiator_id: others[0]?.userId ?? userId, asked_by: null, asked_at: null };
+      await this.commands.settle({ ...command, plan: next }, 'negotiation.kept', () => [], {});
+    });
+  }
+
+  private async facts({ tx, plan }: Command): Promise<PlanFacts> {
+    return factsOf(plan, await readMembers(tx, plan.id));
   }
 
   private async mismatch(command: Command): Promise<Mismatch> {
@@ -77,10 +85,13 @@ export class NegotiationService {
     if (facts.mismatches.length === 0) fail('plan-state', 'Your preferences agree already.');
     if (facts.negotiatorId !== userId) fail('forbidden', 'It is your partner’s turn to decide.');
     const counting = members.filter((member) => member.role !== 'voter' && member.wishes);
-    const me = counting.find((member) => member.userId === userId) ?? fail('forbidden', 'Set your own preferences first.');
-    return { me, others: counting.filter((member) => member !== me), fields: facts.mismatches };
+    const place = counting.findIndex((member) => member.userId === userId);
+    const me = counting[place] ?? fail('forbidden', 'Set your own preferences first.');
+    return { me, others: [...counting.slice(place + 1), ...counting.slice(0, place)], fields: facts.mismatches };
   }
 }
+
+const isGroup = ({ counting, mismatches }: PlanFacts): boolean => mismatches.length > 0 && counting.length > PAIR;
 
 /** What a client showed of a partner, as far as it can be read. */
 function readShown(believed: unknown): Record<string, unknown> {

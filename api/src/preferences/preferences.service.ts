@@ -98,9 +98,9 @@ export class PreferencesService {
     await this.members.place(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
   }
 
-  /** Writes the values on which the members differ from one member's row into the others', never what a client claims they are. */
-  async takeOver({ tx, plan }: Command, from: MemberState, to: readonly MemberState[], fields: readonly MismatchField[]): Promise<void> {
-    for (const member of to) await this.preferences.takeOver(tx, plan.id, from.userId, member.userId, fields);
+  /** Writes the values on which two members differ from one's row into the other's, never what a client claims they are. */
+  takeOver({ tx, plan }: Command, from: MemberState, to: MemberState, fields: readonly MismatchField[]): Promise<void> {
+    return this.preferences.takeOver(tx, plan.id, from.userId, to.userId, fields);
   }
 
   private async write(command: Command, user: CurrentUserOf, body: SavePreferences, locationLater = false): Promise<string> {

@@ -58,6 +58,13 @@ export const EVENTS = {
     carries: ['plan', 'members'],
     outdates: ['status'],
   },
+  'negotiation.timed-out': {
+    about: 'Nobody answered an ask in time: the right returned to who asked.',
+    carries: ['plan'],
+    outdates: ['status'],
+  },
+  'compromise.voted': { about: 'A member answered a proposal (not what).', carries: [], outdates: ['status'] },
+  'compromise.taken': { about: 'A proposal had its agreement: everybody’s wishes are its own.', carries: ['plan'], outdates: ['status'] },
   'plan.live': { about: 'The plan went live and a bid request opened.', carries: ['plan', 'request', 'bids'], outdates: ['status'] },
   'plan.unserved': { about: 'The plan could go live but nobody can be asked.', carries: ['plan'], outdates: ['status'] },
   'plan.changing': {
@@ -114,6 +121,8 @@ export interface EventExtras {
   'bid.counter-refused': { bidId: BidId };
   'preferences.saved': { memberId: UserId };
   'negotiation.asked': { memberId: UserId };
+  'negotiation.timed-out': { memberId: UserId };
+  'compromise.voted': { memberId: UserId; key: string };
   'booking.confirmed': { bidId: BidId };
 }
 export type EventData<T extends EventType = EventType> = Changes & (T extends keyof EventExtras ? EventExtras[T] : unknown);

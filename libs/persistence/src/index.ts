@@ -32,6 +32,8 @@ export * from './repositories/votes.repository.js';
 export * from './repositories/venue-staff.repository.js';
 export * from './repositories/watchers.repository.js';
 export * from './repositories/plan-clock.repository.js';
+export * from './repositories/compromises.repository.js';
+export * from './repositories/negotiation.repository.js';
 export * from './catalogue/index.js';
 export * from './repositories/member-state.js';
 export * from './repositories/sessions.repository.js';

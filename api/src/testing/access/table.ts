@@ -57,6 +57,8 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/datebooks/:id/invite/rotate', ownerOnly()],
   ['DELETE /api/datebooks/:id/members/:userId', members(204)],
   ['POST /api/datebooks/:id/keep-mine', members(409)],
+  ['GET /api/datebooks/:id/compromises', members()],
+  ['PUT /api/datebooks/:id/compromises/:key/vote', members(409), { body: { agree: true } }],
 
   ['GET /api/preferences', members(), { query: ({ planId }) => `dateBookId=${planId}` }],
   ['POST /api/preferences', members(), { body: ({ planId }) => wishesFor(planId) }],
@@ -164,6 +166,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   'auto-bid-rules': ({ ruleId }) => ruleId,
   cities: () => 'mumbai',
   categories: () => 'dining',
+  compromises: () => '0123456789abcdef',
 };
 
 /** The id that stands after a word of a path in a scene; undefined when the word has no line in IDS. */

@@ -156,6 +156,11 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
   'negotiation.kept': (world) => (world.plan.state === 'resolving' ? plan(world, {}) : null),
   'negotiation.accepted': (world) =>
     world.plan.state === 'resolving' ? { ...plan(world, { state: 'collecting' }), members: ['a'] } : null,
+  'negotiation.timed-out': (world, { a }) =>
+    world.plan.state === 'resolving' ? { ...plan(world, {}), extras: { memberId: pick(['a', 'b'], a) } } : null,
+  'compromise.voted': (world, { a, b }) =>
+    world.plan.state === 'resolving' ? { next: {}, extras: { memberId: pick(['a', 'b'], a), key: `k${b}` } } : null,
+  'compromise.taken': (world) => (world.plan.state === 'resolving' ? plan(world, { state: 'collecting' }) : null),
   'plan.live': (world, { seq }) => {
     if (!isOpen(world) || isLive(world)) return null;
     const live = plan(world, { state: 'live', bidding: 'open' });

@@ -54,6 +54,9 @@ export class Datebook {
   @Column({ type: 'timestamptz', nullable: true })
   askedAt!: Date | null;
 
+  @Column({ type: 'timestamptz', nullable: true })
+  negotiationDueAt!: Date | null;
+
   @Column({ type: 'jsonb', nullable: true })
   effective!: EffectiveSpec | null;
 

@@ -15,6 +15,7 @@ import { Bid } from './bid.entity.js';
 import { BidRevision } from './bid-revision.entity.js';
 import { BidCounter } from './bid-counter.entity.js';
 import { VoteRow } from './vote-row.entity.js';
+import { CompromiseVote } from './compromise-vote.entity.js';
 import { Booking } from './booking.entity.js';
 import { LogEvent } from './log-event.entity.js';
 import { Reaction } from './reaction.entity.js';
@@ -45,6 +46,7 @@ export const ENTITIES = [
   BidRevision,
   BidCounter,
   VoteRow,
+  CompromiseVote,
   Booking,
   LogEvent,
   Reaction,
@@ -75,6 +77,7 @@ export {
   BidRevision,
   BidCounter,
   VoteRow,
+  CompromiseVote,
   Booking,
   LogEvent,
   Reaction,

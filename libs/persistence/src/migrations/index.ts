@@ -4,6 +4,7 @@ import { IndexFullSlots1763700200000 } from './1763700200000-index-full-slots.js
 import { AddArrivals1763700400000 } from './1763700400000-add-arrivals.js';
 import { AddCounters1763700500000 } from './1763700500000-add-counters.js';
 import { VenueDesk1763700600000 } from './1763700600000-venue-desk.js';
+import { AddCompromiseVotes1763700700000 } from './1763700700000-add-compromise-votes.js';
 import { ReachPeople1763700800000 } from './1763700800000-reach-people.js';
 import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contacts.js';
 
@@ -14,6 +15,7 @@ export const MIGRATIONS = [
   AddArrivals1763700400000,
   AddCounters1763700500000,
   VenueDesk1763700600000,
+  AddCompromiseVotes1763700700000,
   ReachPeople1763700800000,
   AddLocalContacts1763701100000,
 ];

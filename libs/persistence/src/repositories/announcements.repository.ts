@@ -13,7 +13,7 @@ export interface AnnouncedPlan {
   negotiatorId: string | null;
   /** Whether more than the owner's wishes count. */
   collaborating: boolean;
-  members: { userId: string; firstName: string; ready: boolean }[];
+  members: { userId: string; firstName: string; ready: boolean; counts: boolean }[];
 }
 
 export interface NewNotification {
@@ -28,7 +28,8 @@ export async function announcedPlan(tx: Transaction, datebookId: string): Promis
   const [plan] = await tx.query<AnnouncedPlan>(
     `SELECT d.id, d.name, d.created_by AS "ownerId", d.state, d.negotiator_id AS "negotiatorId",
        d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL)
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
+            'counts', m.role <> 'voter')
           ORDER BY m.joined_at), '[]')
         FROM members m JOIN users u ON u.id = m.user_id
         LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
@@ -100,6 +101,17 @@ export async function notifiedBefore(
     [datebookId, type, unread],
   );
   return new Set(rows.map((row) => row.user_id));
+}
+
+/** Members whose wishes count and who have said nothing to a proposal that this member agrees to; nobody when they do not. */
+export async function silentOn(tx: Transaction, datebookId: string, key: string, agreedById: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT m.user_id AS id FROM members m WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter'
+       AND EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = $3 AND c.agree)
+       AND NOT EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = m.user_id)`,
+    [datebookId, key, agreedById],
+  );
+  return rows.map((row) => row.id);
 }
 
 /** How many offers of a request can be accepted right now. */

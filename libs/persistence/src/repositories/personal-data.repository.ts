@@ -139,6 +139,7 @@ export class PersonalDataRepository {
 const OWNED = [
   ['preferences', 'user_id'],
   ['votes', 'user_id'],
+  ['compromise_votes', 'user_id'],
   ['notifications', 'user_id'],
   ['banners', 'user_id'],
   ['deliveries', 'user_id'],

@@ -63,6 +63,9 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   if (before.effective && changed && (running || plan.plan_version > 1)) plan.plan_version += 1;
 
   const following = OVER.includes(before.state) ? [] : await consequences(tx, plan, facts, running && changed);
+  // What was said to proposals holds while members differ; nobody's old word counts when they differ anew.
+  if (before.state === 'resolving' && plan.state !== 'resolving')
+    await tx.query('DELETE FROM compromise_votes WHERE datebook_id = $1', [plan.id]);
   const stored = await store(tx, plan);
   for (const fact of following) fact.data.plan = sharedPlan(stored);
   for (const member of members) tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: plan.id });

@@ -1,0 +1,246 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CatchUp, CompromiseView, PreferencesStatus, PreferencesView, SavePreferences, Snapshot } from '@app/contracts';
+import { addDays, hourOf } from '@app/domain';
+import { NegotiationClockRepository } from '@app/persistence';
+import { call, createPlan, enterGuest, makeVenue, saveWishes, setClock, tomorrow, type Planner } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
+
+const HOUR = 3_600_000;
+const inAWeek = addDays(tomorrow(), 6);
+let clock: NegotiationClockRepository;
+
+beforeAll(async () => {
+  await makeVenue(database);
+  clock = new NegotiationClockRepository(database);
+}, 30_000);
+afterEach(() => setClock(database, null));
+
+const proposals = async (planner: Planner, id: string) => (await planner.call<CompromiseView[]>(`GET /datebooks/${id}/compromises`)).body;
+const statusOf = async (planner: Planner, id: string) =>
+  (await planner.call<PreferencesStatus>(`GET /datebooks/${id}/preferences-status`)).body;
+const own = async (planner: Planner, id: string) => (await planner.call<PreferencesView>(`GET /preferences?dateBookId=${id}`)).body;
+const vote = (planner: Planner, id: string, key: string, agree = true) =>
+  planner.call(`PUT /datebooks/${id}/compromises/${key}/vote`, { agree });
+const topOf = async (planner: Planner, id: string) => (await proposals(planner, id))[0]?.key ?? '';
+const typesOf = async (planner: Planner, id: string) =>
+  ((await planner.call<CatchUp>(`GET /datebooks/${id}/events?after=0`)).body as { events: { type: string }[] }).events.map(
+    ({ type }) => type,
+  );
+
+/** A plan of as many as there are wishes, the owner's first; all ready, in different minds. */
+async function group(...wishes: Partial<SavePreferences>[]): Promise<{ id: string; people: [Planner, Planner, ...Planner[]] }> {
+  const people = await Promise.all(wishes.map((_, n) => enterGuest(url, `Person ${n}`)));
+  const [owner, ...friends] = people as [Planner, Planner, ...Planner[]];
+  const size = people.length > 2 ? ({ planType: 'palbook', maxMembers: people.length } as const) : {};
+  const { id } = await createPlan(owner, size);
+  const { inviteCode } = await saveWishes(owner, id, wishes[0]);
+  for (const friend of friends) await friend.call(`POST /invites/${inviteCode}/join`);
+  for (const [n, friend] of friends.entries()) await saveWishes(friend, id, wishes[n + 1]);
+  return { id, people: people as [Planner, Planner, ...Planner[]] };
+}
+const pair = () => group({ preferredDate: inAWeek }, { preferredDate: addDays(inAWeek, 4), preferredTime: 'morning', budget: '5000' });
+const four = (day = inAWeek) =>
+  group(
+    { preferredDate: day },
+    { preferredDate: day, preferredTime: 'morning' },
+    { preferredDate: day },
+    { preferredDate: day, preferredTime: 'afternoon' },
+  );
+
+describe('GET /datebooks/:id/compromises', () => {
+  it('proposes what lies in the middle, with who keeps what, and to each only what it leaves of their own wish', async () => {
+    const { id, people } = await pair();
+    const [mine, theirs] = [await proposals(people[0], id), await proposals(people[1], id)];
+    expect(mine[0]).toMatchObject({ agreed: 0, of: 2, mine: null, majorityFrom: null, keepsOfMine: 61 });
+    expect(mine[0]?.changes).toEqual([
+      { field: 'preferredDate', value: addDays(inAWeek, 2), keptBy: [] },
+      { field: 'preferredTime', value: 'afternoon', keptBy: [] },
+    ]);
+    expect(mine.length).toBeLessThanOrEqual(3);
+    expect(theirs.map(({ key }) => key)).toEqual(mine.map(({ key }) => key));
+    expect(JSON.stringify(mine)).not.toMatch(/satisfaction|budget|5000|19\.05/);
+  });
+
+  it('is empty for those who agree, and nobody else’s business', async () => {
+    const { id, people } = await pair();
+    const stranger = await enterGuest(url);
+    expect(await stranger.call(`GET /datebooks/${id}/compromises`)).toMatchObject({ status: 404 });
+    expect(await call(url, `GET /datebooks/${id}/compromises`)).toMatchObject({ status: 401 });
+    await people[1].call('POST /accept-partner-preferences', { dateBookId: id });
+    expect(await proposals(people[0], id)).toEqual([]);
+  });
+});
+
+describe('PUT /datebooks/:id/compromises/:key/vote', () => {
+  it('takes the proposal when everybody agreed: it stands in each row, nothing else moves, and the plan goes live', async () => {
+    const { id, people } = await pair();
+    const key = await topOf(people[0], id);
+    expect(await vote(people[0], id, key)).toMatchObject({ status: 200, body: { taken: false } });
+    expect((await proposals(people[1], id))[0]).toMatchObject({ agreed: 1, mine: null, majorityFrom: expect.any(String) });
+    expect((await proposals(people[0], id))[0]).toMatchObject({ agreed: 1, mine: true });
+    expect(await vote(people[1], id, key)).toMatchObject({ status: 200, body: { taken: true } });
+    for (const person of people)
+      expect(await own(person, id)).toMatchObject({ preferredDate: addDays(inAWeek, 2), preferredTime: 'afternoon' });
+    expect(await own(people[1], id)).toMatchObject({ budget: '5000' });
+    expect((await statusOf(people[0], id)).compatibility).toMatchObject({ strictMatch: true, allowVenueAccess: true });
+    expect((await people[0].call<Snapshot>(`GET /datebooks/${id}`)).body.plan.state).toBe('live');
+    expect((await typesOf(people[0], id)).slice(-4)).toEqual(['compromise.voted', 'compromise.voted', 'compromise.taken', 'plan.live']);
+    expect(await vote(people[0], id, key)).toMatchObject({ status: 409, code: 'plan-state' });
+  });
+
+  it('says the same twice without another fact, and may change its mind', async () => {
+    const { id, people } = await pair();
+    const key = await topOf(people[0], id);
+    for (const agree of [true, true, false]) await vote(people[0], id, key, agree);
+    expect((await typesOf(people[0], id)).filter((type) => type === 'compromise.voted')).toHaveLength(2);
+    expect((await proposals(people[0], id))[0]).toMatchObject({ agreed: 0, mine: false });
+    expect(await vote(people[1], id, key)).toMatchObject({ body: { taken: false } });
+  });
+
+  it('is void once somebody changes a wish, also when they change it back later', async () => {
+    const { id, people } = await pair();
+    const key = await topOf(people[0], id);
+    await vote(people[0], id, key);
+    await saveWishes(people[1], id, { preferredDate: addDays(inAWeek, 2), preferredTime: 'morning' });
+    expect(await vote(people[1], id, key)).toMatchObject({ status: 409, code: 'version-mismatch' });
+    for (const { agreed } of await proposals(people[0], id)) expect(agreed).toBe(0);
+    await people[1].call('POST /accept-partner-preferences', { dateBookId: id });
+    expect((await statusOf(people[0], id)).compatibility.strictMatch).toBe(true);
+    await saveWishes(people[1], id, { preferredDate: addDays(inAWeek, 4), preferredTime: 'morning', budget: '5000' });
+    expect(await topOf(people[0], id)).toBe(key);
+    expect((await proposals(people[0], id))[0]).toMatchObject({ agreed: 0, mine: null });
+  });
+
+  it('refuses strangers, voters, nonsense and plans that are over', async () => {
+    const { id, people } = await group({}, { preferredTime: 'morning' }, {});
+    const key = await topOf(people[0], id);
+    const stranger = await enterGuest(url);
+    expect(await vote(stranger, id, key)).toMatchObject({ status: 404 });
+    expect(await call(url, `PUT /datebooks/${id}/compromises/${key}/vote`, { body: { agree: true } })).toMatchObject({ status: 401 });
+    expect(await vote(people[0], id, 'no-such-key')).toMatchObject({ status: 409, code: 'version-mismatch' });
+    expect(await people[0].call(`PUT /datebooks/${id}/compromises/${key}/vote`, { agree: 'yes' })).toMatchObject({ status: 422 });
+    await database.source.query(`UPDATE members SET role = 'voter' WHERE datebook_id = $1 AND user_id = $2`, [id, people[2]?.id]);
+    const voter = people[2] ?? stranger;
+    const [seen] = await proposals(voter, id);
+    expect(seen).toMatchObject({ keepsOfMine: null, of: 2 });
+    expect(await vote(voter, id, seen?.key ?? '')).toMatchObject({ status: 403, code: 'forbidden' });
+    await database.source.query(`UPDATE datebooks SET state = 'expired' WHERE id = $1`, [id]);
+    expect(await vote(people[0], id, key)).toMatchObject({ status: 409, code: 'plan-state' });
+  });
+
+  it('of all at once takes it exactly once', async () => {
+    const { id, people } = await four();
+    const key = await topOf(people[0], id);
+    const answers = await Promise.all(people.map((person) => vote(person, id, key)));
+    expect(answers.filter(({ body }) => (body as { taken?: boolean }).taken)).toHaveLength(1);
+    expect((await typesOf(people[0], id)).filter((type) => type === 'compromise.taken')).toHaveLength(1);
+  });
+});
+
+describe('a group that does not answer', () => {
+  it('is decided by the owner and a majority after twelve hours, not before, by the clock alone', async () => {
+    const { id, people } = await four();
+    const key = await topOf(people[0], id);
+    const now = await database.now();
+    await setClock(database, now);
+    for (const person of people.slice(0, 3)) await vote(person, id, key);
+    expect((await proposals(people[0], id))[0]).toMatchObject({ majorityFrom: new Date(now.getTime() + 12 * HOUR).toISOString() });
+    await setClock(database, new Date(now.getTime() + 12 * HOUR - 1));
+    await clock.advanceDue();
+    expect(await typesOf(people[0], id)).not.toContain('compromise.taken');
+    await setClock(database, new Date(now.getTime() + 12 * HOUR));
+    await clock.advanceDue();
+    await clock.advanceDue();
+    expect((await typesOf(people[0], id)).filter((type) => type === 'compromise.taken')).toHaveLength(1);
+    expect((await statusOf(people[3] ?? people[0], id)).compatibility.strictMatch).toBe(true);
+  });
+
+  it('is decided after one hour when the outing is less than a day away, by a vote that comes later as well', async () => {
+    const { id, people } = await four(tomorrow());
+    const key = await topOf(people[0], id);
+    const start = new Date(hourOf(tomorrow(), 6).getTime() - 12 * HOUR);
+    await setClock(database, start);
+    await vote(people[0], id, key);
+    await vote(people[1], id, key);
+    await setClock(database, new Date(start.getTime() + HOUR));
+    await clock.advanceDue();
+    expect(await typesOf(people[0], id)).not.toContain('compromise.taken');
+    expect(await vote(people[2] ?? people[0], id, key)).toMatchObject({ body: { taken: true } });
+  });
+
+  it('is not decided without its owner', async () => {
+    const { id, people } = await four();
+    const key = await topOf(people[0], id);
+    for (const person of people.slice(1)) await vote(person, id, key);
+    await setClock(database, new Date((await database.now()).getTime() + 13 * HOUR));
+    await clock.advanceDue();
+    expect(await typesOf(people[0], id)).not.toContain('compromise.taken');
+  });
+});
+
+describe('the literal buttons in a group', () => {
+  it('accept agrees to the best proposal, whoever’s turn it is; the last one takes it', async () => {
+    const { id, people } = await four();
+    for (const person of people.slice(0, 3))
+      expect(await person.call('POST /accept-partner-preferences', { dateBookId: id })).toMatchObject({ status: 200 });
+    expect((await proposals(people[0], id))[0]).toMatchObject({ agreed: 3, of: 4 });
+    const forged = { dateBookId: id, partnerPreferences: [{ preferredTime: 'night', dateStyles: ['vibe:forged'] }] };
+    expect(await people[3]?.call('POST /accept-partner-preferences', forged)).toMatchObject({ status: 200 });
+    expect((await statusOf(people[0], id)).compatibility.strictMatch).toBe(true);
+    for (const person of people) expect(JSON.stringify(await own(person, id))).not.toMatch(/night|forged/);
+  });
+
+  it('ask agrees and hands the right to the next; keep mine says no and hands it on; both are in turn', async () => {
+    const { id, people } = await four();
+    const last = people[3] ?? people[0];
+    expect(await people[0].call('POST /ask-partner-accept', { dateBookId: id })).toMatchObject({ status: 403 });
+    expect(await last.call('POST /ask-partner-accept', { dateBookId: id })).toMatchObject({ status: 200 });
+    expect((await statusOf(people[0], id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: 'partner' });
+    expect((await proposals(last, id))[0]).toMatchObject({ agreed: 1, mine: true });
+    expect(await people[0].call(`POST /datebooks/${id}/keep-mine`)).toMatchObject({ status: 200 });
+    expect((await proposals(people[0], id))[0]).toMatchObject({ mine: false, agreed: 1 });
+    expect((await statusOf(people[1], id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: null });
+    const holders = await Promise.all(people.map(async (person) => (await statusOf(person, id)).compatibility.canNegotiate));
+    expect(holders.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('an ask that nobody answers', () => {
+  it('returns the right after 24 hours to who asked, once', async () => {
+    const { id, people } = await pair();
+    const now = await database.now();
+    await setClock(database, now);
+    await people[1].call('POST /ask-partner-accept', { dateBookId: id });
+    await setClock(database, new Date(now.getTime() + 24 * HOUR - 1));
+    await clock.advanceDue();
+    expect((await statusOf(people[0], id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: 'partner' });
+    await setClock(database, new Date(now.getTime() + 24 * HOUR));
+    await clock.advanceDue();
+    await clock.advanceDue();
+    expect((await statusOf(people[1], id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: null });
+    expect((await typesOf(people[0], id)).filter((type) => type === 'negotiation.timed-out')).toHaveLength(1);
+    expect(await people[0].call('POST /accept-partner-preferences', { dateBookId: id })).toMatchObject({ status: 403 });
+  });
+
+  it('returns it after two hours when the outing is less than a day away', async () => {
+    const { id, people } = await group({}, { preferredTime: 'morning' });
+    const now = new Date(hourOf(tomorrow(), 6).getTime() - 12 * HOUR);
+    await setClock(database, now);
+    await people[1].call('POST /ask-partner-accept', { dateBookId: id });
+    await setClock(database, new Date(now.getTime() + 2 * HOUR));
+    await clock.advanceDue();
+    expect((await statusOf(people[1], id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: null });
+  });
+
+  it('is forgotten by the clock when it was answered', async () => {
+    const { id, people } = await pair();
+    await people[1].call('POST /ask-partner-accept', { dateBookId: id });
+    await people[0].call(`POST /datebooks/${id}/keep-mine`);
+    await setClock(database, new Date((await database.now()).getTime() + 25 * HOUR));
+    await clock.advanceDue();
+    expect(await typesOf(people[0], id)).not.toContain('negotiation.timed-out');
+    expect((await statusOf(people[1], id)).compatibility).toMatchObject({ canNegotiate: true });
+    const due = await database.source.query('SELECT 1 FROM datebooks WHERE id = $1 AND negotiation_due_at IS NOT NULL', [id]);
+    expect(due).toEqual([]);
+  });
+});
