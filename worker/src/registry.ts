@@ -48,8 +48,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
 ];
 
 /** Every handler of the tick, in the order in which one tick runs them. */
-export const JOB_HANDLERS: readonly Job[] = [auctionClock, secondWave, followDown, banners, sweep, housekeeping];
-export const JOB_HANDLERS: readonly Job[] = [auctionClock, negotiation, secondWave, banners, sweep, housekeeping];
+export const JOB_HANDLERS: readonly Job[] = [auctionClock, negotiation, secondWave, followDown, banners, sweep, housekeeping];
 
 /** What the boot proofs look at; the tests hand in broken ones. */
 export interface Declared {
