@@ -12,6 +12,7 @@ import {
 } from '@app/persistence';
 import type { Backends, Config, Logger, Metrics } from '@app/platform';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AdminModule } from './admin/admin.module.js';
 import { BidsModule } from './bids/bids.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
 import { DatebooksModule } from './datebooks/datebooks.module.js';
@@ -80,6 +81,7 @@ export class AppModule {
         VenuesModule,
         DiscoveryModule,
         RealtimeModule,
+        AdminModule,
         OpsModule,
       ],
     };

@@ -13,9 +13,11 @@ import { reaction as announceBidGone } from './reactions/announce-bid-gone.react
 import { reaction as announceBooking } from './reactions/announce-booking.reaction.js';
 import { reaction as announceCounterReply } from './reactions/announce-counter-reply.reaction.js';
 import { reaction as announceDecision } from './reactions/announce-decision.reaction.js';
+import { reaction as announceDispute } from './reactions/announce-dispute.reaction.js';
 import { reaction as announceMemberJoined } from './reactions/announce-member-joined.reaction.js';
 import { reaction as announceMemberLeft } from './reactions/announce-member-left.reaction.js';
 import { reaction as announceNoBids } from './reactions/announce-no-bids.reaction.js';
+import { reaction as announceNoShow } from './reactions/announce-no-show.reaction.js';
 import { reaction as announcePlanCancelled } from './reactions/announce-plan-cancelled.reaction.js';
 import { reaction as announcePlanLive } from './reactions/announce-plan-live.reaction.js';
 import { reaction as announcePreferences } from './reactions/announce-preferences.reaction.js';
@@ -34,9 +36,11 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   announceBooking,
   announceCounterReply,
   announceDecision,
+  announceDispute,
   announceMemberJoined,
   announceMemberLeft,
   announceNoBids,
+  announceNoShow,
   announcePlanCancelled,
   announcePlanLive,
   announcePreferences,

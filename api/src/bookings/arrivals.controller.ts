@@ -1,9 +1,10 @@
-import { Controller, Get, Header, Param, ParseUUIDPipe } from '@nestjs/common';
-import type { ArrivalCode } from '@app/contracts';
+import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { ArrivalCode, BookingView } from '@app/contracts';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { ArrivalsService } from './arrivals.service.js';
+import { DisputeDto } from './bookings.dto.js';
 
-/** What guests show at the venue. */
+/** What guests show at the venue, and what they say when it did not see them. */
 @Controller('bookings')
 export class ArrivalsController {
   constructor(private readonly service: ArrivalsService) {}
@@ -12,5 +13,11 @@ export class ArrivalsController {
   @Header('cache-control', 'private, no-store')
   code(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<ArrivalCode> {
     return this.service.code(user, id);
+  }
+
+  @Post(':id/dispute')
+  @HttpCode(200)
+  dispute(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: DisputeDto): Promise<BookingView> {
+    return this.service.dispute(user, id, body);
   }
 }

@@ -1,16 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ArrivalCode } from '@app/contracts';
-import { ArrivalsRepository } from '@app/persistence';
+import type { ArrivalCode, BookingView, Dispute } from '@app/contracts';
+import { ArrivalsRepository, disputeNoShow } from '@app/persistence';
 import { arrivalCode, arrivalCodeEnds, arrivalKey, type Config } from '@app/platform';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
+import { BookingCommands } from './booking-commands.js';
 
-/** The code of a booking, for each of its guests. */
+/** The guests' side of the door. */
 @Injectable()
 export class ArrivalsService {
   constructor(
     private readonly arrivals: ArrivalsRepository,
+    private readonly commands: BookingCommands,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -19,5 +21,15 @@ export class ArrivalsService {
     if (status !== 'confirmed' || now >= endsAt) fail('booking-state', 'Nobody can arrive with this booking any more.');
     if (now < opensAt) fail('booking-state', 'The arrival code shows from twelve hours before the start.');
     return { code: arrivalCode(arrivalKey(this.config.venueTokenSecret, bookingId), now), validUntil: arrivalCodeEnds(now).toISOString() };
+  }
+
+  dispute(user: CurrentUserOf, id: string, { text }: Dispute): Promise<BookingView> {
+    return this.commands.decide(
+      user,
+      id,
+      async ({ tx, plan, bookingId }) =>
+        (await disputeNoShow(tx, plan.id, bookingId, text.trim())) ??
+        fail('booking-state', 'There is no no-show that can be disputed now.'),
+    );
   }
 }

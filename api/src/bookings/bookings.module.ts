@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArrivalsRepository, BookingsRepository, Database } from '@app/persistence';
 import { ArrivalsController } from './arrivals.controller.js';
 import { ArrivalsService } from './arrivals.service.js';
+import { BookingCommands } from './booking-commands.js';
 import { BookingsController } from './bookings.controller.js';
 import { CalendarPresenter } from './calendar.presenter.js';
 
@@ -11,6 +12,7 @@ const REPOSITORIES = [ArrivalsRepository, BookingsRepository] as const;
   controllers: [BookingsController, ArrivalsController],
   providers: [
     ArrivalsService,
+    BookingCommands,
     CalendarPresenter,
     ...REPOSITORIES.map((Repository) => ({
       provide: Repository,

@@ -155,6 +155,11 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     await sql('UPDATE users SET contact_name = NULL, contact_phone = NULL WHERE id = $1', [scene.ownerId]);
     return accept(scene);
   },
+  'approval-required': async () => {
+    const scene = await stage();
+    await sql(`UPDATE users SET approval_until = app_clock() + interval '1 day' WHERE id = $1`, [scene.ownerId]);
+    return accept(scene);
+  },
   'adult-required': async () => {
     const scene = await stage();
     await sql('UPDATE users SET adult_at = NULL WHERE id = $1', [scene.ownerId]);

@@ -4,7 +4,7 @@ import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/a
 import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { CheckInDto } from './venue-partners.dto.js';
 
-/** The door of a venue: who came. */
+/** The door of a venue: who came, and who did not. */
 @ForVenue()
 @Controller('venues/me/bookings')
 export class VenueArrivalsController {
@@ -19,5 +19,11 @@ export class VenueArrivalsController {
     @Body() body: CheckInDto,
   ): Promise<VenueBookingView> {
     return this.service.checkIn(venue, id, body);
+  }
+
+  @Post(':id/no-show')
+  @HttpCode(200)
+  noShow(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
+    return this.service.noShow(venue, id);
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
 import type { VenueBookingView } from '@app/contracts';
-import { arrivalOf, BookingsRepository, checkIn, Database, type Arrival } from '@app/persistence';
+import { arrivalOf, BookingsRepository, checkIn, Database, markNoShow, type Arrival } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type Config, type RateLimits, type RateRule } from '@app/platform';
 import type { CurrentVenueOf } from '../http/access.js';
 import { RATE_LIMITS } from '../http/limits.js';
@@ -12,7 +12,9 @@ import type { CheckInDto } from './venue-partners.dto.js';
 /** Three of a million codes are good at a time; ten tries in ten minutes for a booking leave nothing to guess. */
 const TRIES: RateRule = { name: 'arrival-codes', points: TUNABLES.arrivalTries, seconds: TUNABLES.arrivalTriesMs / 1000 };
 
-/** What a venue does when guests come. */
+const NO_SHOW = 'Guests can be marked from half an hour after the start until a day after it, unless they were checked in.';
+
+/** What a venue does when guests come, or do not. */
 @Injectable()
 export class VenueArrivalsService {
   constructor(
@@ -38,6 +40,14 @@ export class VenueArrivalsService {
       if (!arrival.checkedIn) this.mustFit(bookingId, arrival, code, seenAt);
       const arrivedAt = new Date(Math.min(seenAt.getTime(), arrival.now.getTime()));
       return (await checkIn(tx, datebookId, bookingId, arrivedAt)) ?? fail('booking-state');
+    });
+  }
+
+  async noShow({ venueId }: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {
+    const datebookId = (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
+    return this.database.transaction(async (tx) => {
+      await tx.lockDatebook(datebookId);
+      return (await markNoShow(tx, datebookId, bookingId)) ?? fail('booking-state', NO_SHOW);
     });
   }
 

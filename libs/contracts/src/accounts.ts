@@ -65,6 +65,8 @@ export interface PersonalData {
       /** Only where the contact given is this person's. */
       contact: { name: string; phone: string | null; email: string | null } | null;
       createdAt: Instant;
+      /** What this person said against a no-show. */
+      dispute: string | null;
     }[];
   }[];
   notifications: { id: string; type: string; priority: string; isRead: boolean; planId: DatebookId | null; createdAt: Instant }[];

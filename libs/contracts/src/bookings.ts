@@ -33,6 +33,8 @@ export interface BookingView {
   acknowledgedAt: Instant | null;
   checkedInAt: Instant | null;
   completedAt: Instant | null;
+  /** Until when the owner can say that the venue's no-show is wrong; null unless it waits for that. */
+  disputeUntil: Instant | null;
   /** Until when the accept can be undone. */
   undoUntil: Instant;
   createdAt: Instant;
@@ -71,4 +73,9 @@ export interface ArrivalCode {
 export interface CheckIn {
   code: string;
   at?: Instant;
+}
+
+/** POST /api/bookings/:id/dispute */
+export interface Dispute {
+  text: string;
 }

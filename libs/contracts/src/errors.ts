@@ -35,6 +35,7 @@ export const ERRORS = {
   'invalid-fields': [422, 'Please check what you entered'],
   'preferences-incomplete': [422, 'Please complete your preferences'],
   'contact-required': [422, 'A name and a phone or e-mail are needed'],
+  'approval-required': [422, 'A booking needs an approval first'],
   'adult-required': [422, 'Please confirm that you are 18 or older'],
   'bid-rule': [422, 'This bid breaks a rule of the auction'],
   'idempotency-key-required': [422, 'An Idempotency-Key is needed'],

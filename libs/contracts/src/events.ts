@@ -105,6 +105,13 @@ export const EVENTS = {
   },
   'booking.acknowledged': { about: 'The venue acknowledged the booking.', carries: ['booking'], outdates: [] },
   'booking.checked_in': { about: 'The guests have arrived.', carries: ['booking'], outdates: [] },
+  'booking.no_show': { about: 'The venue says that nobody came.', carries: ['booking'], outdates: [] },
+  'booking.disputed': { about: 'The owner says that they were there (never in which words).', carries: ['booking'], outdates: [] },
+  'booking.decided': {
+    about: 'A no-show stands, by ops or because nobody disputed it, or is lifted.',
+    carries: ['plan', 'booking'],
+    outdates: [],
+  },
   'booking.completed': { about: 'The outing is over.', carries: ['plan', 'booking'], outdates: [] },
 } as const satisfies Record<string, Described>;
 export type EventType = keyof typeof EVENTS;
@@ -124,6 +131,7 @@ export interface EventExtras {
   'negotiation.timed-out': { memberId: UserId };
   'compromise.voted': { memberId: UserId; key: string };
   'booking.confirmed': { bidId: BidId };
+  'booking.decided': { by: 'ops' | 'time' };
 }
 export type EventData<T extends EventType = EventType> = Changes & (T extends keyof EventExtras ? EventExtras[T] : unknown);
 

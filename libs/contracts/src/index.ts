@@ -8,6 +8,7 @@ export * from './accounts.js';
 export * from './preferences.js';
 export * from './datebooks.js';
 export * from './requests.js';
+export * from './admin.js';
 export * from './bids.js';
 export * from './bookings.js';
 export * from './venues.js';

@@ -46,6 +46,9 @@ export const REACTIONS = {
   'booking.confirmed': ['announce-booking', 'tell-venues', 'expire-banners'],
   'booking.acknowledged': [],
   'booking.checked_in': [],
+  'booking.no_show': ['announce-no-show'],
+  'booking.disputed': [],
+  'booking.decided': ['announce-dispute'],
   'booking.completed': [],
 } as const satisfies Record<EventType, readonly string[]>;
 export type ReactionName = (typeof REACTIONS)[EventType][number];

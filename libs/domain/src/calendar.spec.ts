@@ -30,6 +30,7 @@ const booking: BookingView = {
   acknowledgedAt: null,
   checkedInAt: null,
   completedAt: null,
+  disputeUntil: null,
   undoUntil: '2026-12-05T10:02:00.000Z',
   createdAt: '2026-12-05T10:00:00.000Z',
 };

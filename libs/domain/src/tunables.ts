@@ -50,6 +50,7 @@ export const TUNABLES = {
   disputeMs: 72 * HOUR,
   strikes: 3,
   strikeWindowMs: 365 * DAY,
+  approvalMs: 90 * DAY,
   venueFreeCancels: 1,
   venueFreeCancelMs: 180 * DAY,
   negotiationMs: 24 * HOUR,

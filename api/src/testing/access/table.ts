@@ -81,6 +81,12 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/bookings/:id', members(), { scene: 'booked' }],
   ['GET /api/bookings/:id/calendar.ics', members(), { scene: 'booked' }],
   ['GET /api/bookings/:id/arrival-code', members(409), { scene: 'booked' }],
+  ['POST /api/bookings/:id/dispute', ownerOnly(409), { body: { text: 'We were there.' }, scene: 'booked' }],
+
+  ['GET /api/admin/disputes', ops()],
+  ['POST /api/admin/disputes/:id/decide', ops(409), { body: { uphold: true }, scene: 'booked' }],
+  ['GET /api/admin/approvals', ops()],
+  ['POST /api/admin/approvals/:id/lift', ops(404)],
 
   ['GET /api/notifications/user', anyUser()],
   ['GET /api/notifications/user/unread-count', anyUser()],
@@ -123,6 +129,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/bids/:id/counter-reply', venueInvited(), { body: { accept: true }, scene: 'countered' }],
   ['GET /api/venues/me/bookings', anyVenue()],
   ['POST /api/venues/me/bookings/:id/acknowledge', venueInvited(), { scene: 'booked' }],
+  ['POST /api/venues/me/bookings/:id/no-show', venueInvited(409), { scene: 'booked' }],
   ['POST /api/venues/me/bookings/:id/check-in', venueInvited(409), { body: { code: '000000' }, scene: 'booked' }],
 ];
 
@@ -157,6 +164,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   bids: ({ bidId }) => bidId,
   'bid-requests': ({ requestId }) => requestId,
   bookings: ({ bookingId }) => bookingId,
+  disputes: ({ bookingId }) => bookingId,
+  approvals: ({ ownerId }) => ownerId,
   notifications: ({ notificationId }) => notificationId,
   banners: ({ bannerId }) => bannerId,
   sessions: ({ sessionId }) => sessionId,

@@ -84,6 +84,7 @@ export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   acknowledgedAt: null,
   checkedInAt: null,
   completedAt: null,
+  disputeUntil: null,
   undoUntil: instant(seq + 120),
   createdAt: instant(seq),
 });

@@ -257,6 +257,16 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
     world.booking && !world.booking.acknowledgedAt ? { next: { booking: { ...world.booking, acknowledgedAt: instant(seq) } } } : null,
   'booking.checked_in': (world, { seq, a }) =>
     a % 3 === 0 ? bookingFrom(world, ['confirmed'], { status: 'checked_in', checkedInAt: instant(seq) }) : null,
+  'booking.no_show': (world, { seq, a }) =>
+    a % 3 === 2 ? bookingFrom(world, ['confirmed'], { status: 'no_show', disputeUntil: instant(seq + 72) }) : null,
+  'booking.disputed': (world, { a }) =>
+    a % 3 > 0 && world.booking?.disputeUntil ? bookingFrom(world, ['no_show'], { status: 'disputed', disputeUntil: null }) : null,
+  'booking.decided': (world, { seq, a }) => {
+    const lifted = a % 2 === 0 && bookingOver(world, ['disputed'], { status: 'completed', completedAt: instant(seq) });
+    const made =
+      lifted || (world.plan.state === 'booked' && bookingOver(world, ['no_show', 'disputed'], { status: 'no_show', disputeUntil: null }));
+    return made ? { ...made, extras: { by: 'ops' } } : null;
+  },
   'booking.completed': (world, { seq, a }) =>
     a % 3 === 1 ? bookingOver(world, ['confirmed', 'checked_in'], { status: 'completed', completedAt: instant(seq) }) : null,
 };

@@ -17,6 +17,8 @@ import { BidCounter } from './bid-counter.entity.js';
 import { VoteRow } from './vote-row.entity.js';
 import { CompromiseVote } from './compromise-vote.entity.js';
 import { Booking } from './booking.entity.js';
+import { NoShow } from './no-show.entity.js';
+import { AuditEntry } from './audit-entry.entity.js';
 import { LogEvent } from './log-event.entity.js';
 import { Reaction } from './reaction.entity.js';
 import { Delivery } from './delivery.entity.js';
@@ -48,6 +50,8 @@ export const ENTITIES = [
   VoteRow,
   CompromiseVote,
   Booking,
+  NoShow,
+  AuditEntry,
   LogEvent,
   Reaction,
   Delivery,
@@ -79,6 +83,8 @@ export {
   VoteRow,
   CompromiseVote,
   Booking,
+  NoShow,
+  AuditEntry,
   LogEvent,
   Reaction,
   Delivery,

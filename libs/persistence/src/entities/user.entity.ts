@@ -36,6 +36,9 @@ export class User {
   @Column({ type: 'text', nullable: true })
   contactEmail!: string | null;
 
+  @Column({ type: 'timestamptz', nullable: true })
+  approvalUntil!: Date | null;
+
   @Column({ type: 'jsonb', default: () => "'{}'" })
   settings!: unknown;
 

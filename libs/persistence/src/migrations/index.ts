@@ -2,6 +2,7 @@ import { CreateSchema1763700000000 } from './1763700000000-create-schema.js';
 import { AddSettings1763700100000 } from './1763700100000-add-settings.js';
 import { IndexFullSlots1763700200000 } from './1763700200000-index-full-slots.js';
 import { AddArrivals1763700400000 } from './1763700400000-add-arrivals.js';
+import { AddNoShows1763700400100 } from './1763700400100-add-no-shows.js';
 import { AddCounters1763700500000 } from './1763700500000-add-counters.js';
 import { VenueDesk1763700600000 } from './1763700600000-venue-desk.js';
 import { AddCompromiseVotes1763700700000 } from './1763700700000-add-compromise-votes.js';
@@ -13,6 +14,7 @@ export const MIGRATIONS = [
   AddSettings1763700100000,
   IndexFullSlots1763700200000,
   AddArrivals1763700400000,
+  AddNoShows1763700400100,
   AddCounters1763700500000,
   VenueDesk1763700600000,
   AddCompromiseVotes1763700700000,

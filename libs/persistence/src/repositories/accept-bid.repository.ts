@@ -16,7 +16,7 @@ export interface Acceptance {
 
 export type Refusal = Extract<
   ErrorCode,
-  'not-found' | 'already-booked' | 'bid-no-longer-open' | 'version-mismatch' | 'venue-full' | 'contact-required'
+  'not-found' | 'already-booked' | 'bid-no-longer-open' | 'version-mismatch' | 'venue-full' | 'contact-required' | 'approval-required'
 >;
 const REF_BYTES = 8;
 
@@ -54,18 +54,22 @@ export const slotSql = (instant: string): string => `CASE WHEN extract(hour FROM
   WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 12 THEN 'morning'
   WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 17 THEN 'afternoon' ELSE 'evening' END`;
 
+// Neither the one who accepts nor the owner, who could let somebody else accept, waits for an approval (decision C6).
+const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;
+
 // What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other.
 const ACCEPT = `
   WITH target AS (
     SELECT b.*, ${slotDaySql('b.start_at')} AS slot_day, ${slotSql('b.start_at')} AS slot, v.seats_per_slot,
       CASE WHEN $5::text IS NULL THEN u.contact_name ELSE $5 END AS contact_name,
       CASE WHEN $5::text IS NULL THEN u.contact_phone ELSE $6::text END AS contact_phone,
-      CASE WHEN $5::text IS NULL THEN u.contact_email ELSE $7::text END AS contact_email, u.first_name
+      CASE WHEN $5::text IS NULL THEN u.contact_email ELSE $7::text END AS contact_email, u.first_name, ${MAY_BOOK} AS may_book
     FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id JOIN users u ON u.id = $4
+      JOIN datebooks p ON p.id = b.datebook_id JOIN users o ON o.id = p.created_by
     WHERE b.id = $2 AND b.datebook_id = $1 AND b.status = 'pending' AND b.version = $3 AND r.status IN (${LIVE_REQUESTS})
       AND coalesce(b.expires_at, r.decides_until) > app_clock()
   ), reachable AS (
-    SELECT * FROM target WHERE contact_name IS NOT NULL AND (contact_phone IS NOT NULL OR contact_email IS NOT NULL)
+    SELECT * FROM target WHERE may_book AND contact_name IS NOT NULL AND (contact_phone IS NOT NULL OR contact_email IS NOT NULL)
   ), seat AS (
     INSERT INTO venue_slots AS s (venue_id, day, slot, seats, taken)
     SELECT t.venue_id, t.slot_day, t.slot, greatest(t.seats_per_slot, coalesce(have.seats, 0)), t.party_size
@@ -125,12 +129,13 @@ const ACCEPT = `
 
 /** Says under the same lock why no row won. */
 async function whyNot(tx: Transaction, acceptance: Acceptance): Promise<Refusal> {
-  const [row] = await tx.query<{ booked: boolean; open: boolean; version: number; reachable: boolean }>(
-    `SELECT d.state = 'booked' AS booked, b.version,
+  const [row] = await tx.query<{ booked: boolean; open: boolean; version: number; may_book: boolean; reachable: boolean }>(
+    `SELECT d.state = 'booked' AS booked, b.version, ${MAY_BOOK} AS may_book,
        b.status = 'pending' AND r.status IN (${LIVE_REQUESTS}) AND coalesce(b.expires_at, r.decides_until) > app_clock() AS open,
        CASE WHEN $4::text IS NULL THEN u.contact_name IS NOT NULL AND (u.contact_phone IS NOT NULL OR u.contact_email IS NOT NULL)
          ELSE $5::text IS NOT NULL END AS reachable
      FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id JOIN users u ON u.id = $3
+       JOIN users o ON o.id = d.created_by
      WHERE b.id = $2 AND b.datebook_id = $1`,
     [
       acceptance.datebookId,
@@ -144,6 +149,7 @@ async function whyNot(tx: Transaction, acceptance: Acceptance): Promise<Refusal>
   if (row.booked) return 'already-booked';
   if (!row.open) return 'bid-no-longer-open';
   if (row.version !== acceptance.expectedVersion) return 'version-mismatch';
+  if (!row.may_book) return 'approval-required';
   if (!row.reachable) return 'contact-required';
   return 'venue-full';
 }

@@ -2,6 +2,7 @@ import { TUNABLES } from '@app/domain';
 import type { BookingStatus, BookingView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
+import { decideNoShow } from './no-shows.repository.js';
 import { clock } from './requests.repository.js';
 import { eachPlan } from './request-clock.repository.js';
 import type { DatebookRow } from './rows.js';
@@ -11,7 +12,7 @@ const AT_ONCE = 100;
 
 // From the row as it is, not from the timer: a booking that was moved meanwhile is due at another time.
 const OVER_AT = `CASE k.status WHEN 'confirmed' THEN k.start_at + ${intervalSql(TUNABLES.unmarkedMs)}
-  WHEN 'checked_in' THEN coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)}) END`;
+  WHEN 'checked_in' THEN coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)}) WHEN 'no_show' THEN k.completes_at END`;
 
 /** Ends outings whose time is over. */
 export class BookingClockRepository {
@@ -35,7 +36,12 @@ export async function finishBooking(tx: Transaction, plan: DatebookRow, bookingI
     `SELECT k.status, ${OVER_AT} AS over_at FROM bookings k WHERE k.id = $1 AND k.datebook_id = $2`,
     [bookingId, plan.id],
   );
-  if (booking?.over_at && booking.over_at <= now) return completeBooking(tx, plan.id, bookingId, booking.status);
+  if (booking?.over_at && booking.over_at <= now) {
+    if (booking.status !== 'no_show') return completeBooking(tx, plan.id, bookingId, booking.status);
+    // What nobody disputed in time stands.
+    await decideNoShow(tx, plan.id, bookingId, { by: 'time', uphold: true });
+    return;
+  }
   await tx.query('UPDATE bookings SET completes_at = $2 WHERE id = $1', [bookingId, booking?.over_at ?? null]);
 }
 

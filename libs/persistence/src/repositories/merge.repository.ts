@@ -88,6 +88,10 @@ export class MergeRepository {
        AND NOT EXISTS (SELECT 1 FROM banners own WHERE own.user_id = $3 AND own.kind = b.kind AND own.request_id = b.request_id)`,
       ids,
     );
+    await tx.query(
+      'UPDATE no_shows n SET user_id = $3 FROM bookings k WHERE k.id = n.booking_id AND k.datebook_id = $1 AND n.user_id = $2',
+      ids,
+    );
     await tx.query('UPDATE datebooks SET created_by = $3 WHERE id = $1 AND created_by = $2', ids);
     const put = <T extends string | null>(id: T) => (id === guestId ? userId : id);
     const shared = joined.length > 1;
@@ -108,7 +112,8 @@ export class MergeRepository {
     );
     await tx.query('UPDATE sessions SET former_guest_id = NULL WHERE user_id = $2 AND former_guest_id = $1', [guestId, userId]);
     await tx.query(
-      `UPDATE users u SET adult_at = coalesce(u.adult_at, g.adult_at), contact_name = coalesce(u.contact_name, g.contact_name),
+      `UPDATE users u SET adult_at = coalesce(u.adult_at, g.adult_at), approval_until = greatest(u.approval_until, g.approval_until),
+         contact_name = coalesce(u.contact_name, g.contact_name),
          contact_phone = CASE WHEN u.contact_name IS NULL THEN g.contact_phone ELSE u.contact_phone END,
          contact_email = CASE WHEN u.contact_name IS NULL THEN g.contact_email ELSE u.contact_email END
        FROM users g WHERE u.id = $2 AND g.id = $1 AND g.is_guest`,

@@ -30,7 +30,8 @@ const EXPORT = `SELECT jsonb_build_object(
         'bookings', (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', k.ref, 'status', k.status, 'venueName', v.name,
             'startAt', ${iso('k.start_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
             'contact', CASE WHEN ${OWN_CONTACT} OR ${DECIDED_ALONE} THEN jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone,
-              'email', k.contact_email) END, 'createdAt', ${iso('k.created_at')}) ORDER BY k.id), '[]')
+              'email', k.contact_email) END, 'createdAt', ${iso('k.created_at')},
+            'dispute', (SELECT n.dispute FROM no_shows n WHERE n.booking_id = k.id AND n.user_id = u.id)) ORDER BY k.id), '[]')
           FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.datebook_id = d.id)) ORDER BY d.id), '[]')
       FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL WHERE m.user_id = u.id AND m.left_at IS NULL),
     'notifications', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'priority', n.priority, 'isRead', n.is_read,
@@ -41,7 +42,7 @@ const EXPORT = `SELECT jsonb_build_object(
 
 const HAS_BOOKING = `SELECT 1 FROM users u JOIN members m ON m.user_id = u.id AND m.left_at IS NULL
   JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
-  JOIN bookings k ON k.datebook_id = d.id AND d.state = 'booked' AND k.status IN ('confirmed', 'checked_in')
+  JOIN bookings k ON k.datebook_id = d.id AND d.state = 'booked' AND k.status IN ('confirmed', 'checked_in', 'no_show', 'disputed')
   WHERE u.id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND (d.created_by = u.id OR d.delegate_id = u.id OR ${OWN_CONTACT}) LIMIT 1`;
 
 // A request that is over keeps what its offers were made for, without words, and with a place to the tenth of a degree.
@@ -127,6 +128,7 @@ export class PersonalDataRepository {
       `UPDATE datebooks SET name = 'My Perfect Plan', invite_code = NULL, effective = NULL WHERE created_by = $1 AND deleted_at IS NOT NULL`,
       [userId],
     );
+    await tx.query('UPDATE no_shows SET dispute = NULL WHERE user_id = $1', [userId]);
     await tx.query(
       `UPDATE users SET first_name = 'Guest User', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,
          contact_phone = NULL, contact_email = NULL, settings = '{}' WHERE id = $1`,

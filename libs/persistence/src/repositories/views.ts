@@ -62,6 +62,7 @@ export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_o
   'proposedPrice', ${booking}.proposed_price, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
   'policy', ${booking}.policy, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
+  'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
   'undoUntil', ${iso(`${booking}.undo_until`)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
 
 /** SQL for whether the guests of a booking can be checked in by now: it is confirmed, near, and not a day old. */

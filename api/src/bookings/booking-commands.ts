@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { BookingsRepository, Database, type DatebookRow, type Transaction } from '@app/persistence';
+import type { CurrentUserOf } from '../http/access.js';
+import { fail } from '../http/problem.js';
+import { decides } from '../bids/bids.policy.js';
+
+/** What a command on a booking works with, under the lock of its plan. */
+export interface OnBooking {
+  tx: Transaction;
+  plan: DatebookRow;
+  bookingId: string;
+}
+
+/** The frame of what planners do with a booking: finds its plan, takes the lock, and asks who the caller is there. */
+@Injectable()
+export class BookingCommands {
+  constructor(
+    private readonly database: Database,
+    private readonly bookings: BookingsRepository,
+  ) {}
+
+  /** The plan of a booking whose member the user is; 404 for everybody else. */
+  async planOf(user: CurrentUserOf, bookingId: string): Promise<string> {
+    return ((await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found')).booking.dateBookId;
+  }
+
+  /** Runs `work` for the one who decides in the booking's plan; its other members are refused. */
+  async decide<T>(user: CurrentUserOf, bookingId: string, work: (on: OnBooking) => Promise<T>): Promise<T> {
+    const datebookId = await this.planOf(user, bookingId);
+    return this.database.transaction(async (tx) => {
+      const plan = (await tx.lockDatebook(datebookId)) ?? fail('not-found');
+      if (!decides(plan, user.id)) fail('forbidden', 'Only the host can do that.');
+      return work({ tx, plan, bookingId });
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('audit_log')
+export class AuditEntry {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  actorId!: string;
+
+  @Column({ type: 'text' })
+  action!: string;
+
+  @Column({ type: 'uuid' })
+  subjectId!: string;
+
+  @Column({ type: 'jsonb', default: () => "'{}'" })
+  details!: unknown;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  at!: Date;
+}

@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('no_shows')
+export class NoShow {
+  @PrimaryColumn({ type: 'uuid' })
+  bookingId!: string;
+
+  @Column({ type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  markedAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  disputedAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  dispute!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  decidedAt!: Date | null;
+
+  @Column({ type: 'boolean', nullable: true })
+  upheld!: boolean | null;
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventType } from '@app/contracts';
+import { acceptBid, connectDatabase, decideNoShow, disputeNoShow, markNoShow, type Database, type Transaction } from '@app/persistence';
+import { createLogger, createMetrics, loadConfig, openBackends, type Backends } from '@app/platform';
+import {
+  createTestDatabase,
+  joinPlan,
+  makeUser,
+  setClock,
+  stagePlan,
+  startTestBackend,
+  testEnvironment,
+  type StagedPlan,
+  type TestDatabase,
+} from '@app/testkit';
+import type { JobContext } from './jobs/job.js';
+import { ReactionRunner } from './reaction-runner.js';
+import { JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
+import { Tick } from './tick.js';
+
+const NOW = new Date('2026-12-01T06:00:00.000Z');
+const HOUR = 3_600_000;
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backends: Backends;
+let database: Database;
+let runner: ReactionRunner;
+let tick: Tick;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  const dataDir = mkdtempSync(join(tmpdir(), 'outings-'));
+  const config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: dataDir }));
+  const logger = createLogger({ logLevel: 'silent' }, 'test');
+  database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'outings');
+  backends = await openBackends(config, { logger });
+  const context: JobContext = { database, queues: backends.queues, config, logger };
+  runner = new ReactionRunner({ ...context, metrics: createMetrics() }, REACTION_HANDLERS);
+  tick = new Tick(context, JOB_HANDLERS, createMetrics());
+});
+afterAll(async () => {
+  await backends.close();
+  await database.close();
+  await backend.stop();
+  await home.drop();
+});
+
+const underLock = <T>(plan: StagedPlan, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    return work(tx);
+  });
+
+/** A booked plan of an owner and a member; the clock stands when it starts, `hours` before now counted. */
+async function outing(): Promise<{ plan: StagedPlan; bookingId: string; memberId: string; at: (hours: number) => Promise<void> }> {
+  await setClock(database, NOW);
+  const plan = await stagePlan(database);
+  const memberId = await makeUser(database, { firstName: 'Kabir' });
+  await joinPlan(database, plan.id, memberId);
+  const { id: datebookId, ownerId: userId } = plan;
+  const result = await underLock(plan, (tx) =>
+    acceptBid(tx, { datebookId, bidId: plan.bidIds[0] ?? '', expectedVersion: 1, userId, undoMs: 1 }),
+  );
+  if (!('booking' in result)) throw new Error(result.refused);
+  const start = Date.parse(result.booking.startAt);
+  return { plan, bookingId: result.booking.id, memberId, at: (hours) => setClock(database, new Date(start + hours * HOUR)) };
+}
+
+/** Lets the worker react to the plan's facts of a type, twice; gives how many there were. */
+async function react(plan: StagedPlan, type: EventType): Promise<number> {
+  const events = await database.source.query<{ id: string }[]>('SELECT id FROM events WHERE datebook_id = $1 AND type = $2', [
+    plan.id,
+    type,
+  ]);
+  for (const { id } of [...events, ...events]) await runner.run(id);
+  return events.length;
+}
+const told = (plan: StagedPlan, type: string) =>
+  database.source.query<{ user_id: string; priority: string; message: string; href: string }[]>(
+    'SELECT user_id, priority, message, href FROM notifications WHERE datebook_id = $1 AND type = $2 ORDER BY user_id',
+    [plan.id, type],
+  );
+
+describe('a no-show', () => {
+  it('is told to the owner, urgently and once, with the time that is left', async () => {
+    const { plan, bookingId, at } = await outing();
+    await at(1);
+    await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
+    expect(await react(plan, 'booking.no_show')).toBe(1);
+    // 19:30 in India three days later.
+    expect(await told(plan, 'no_show_marked')).toEqual([
+      {
+        user_id: plan.ownerId,
+        priority: 'urgent',
+        href: `/booking/${bookingId}`,
+        message: expect.stringMatching(/Monday,? 7 December.*7:30\spm/i),
+      },
+    ]);
+  });
+
+  it.each([
+    [true, /counts as a no-show/],
+    [false, /does not count against you/],
+  ])('that ops decided is told to the owner (upheld: %s)', async (uphold, words) => {
+    const { plan, bookingId, at } = await outing();
+    await at(1);
+    await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
+    await underLock(plan, (tx) => disputeNoShow(tx, plan.id, bookingId, 'We were there.'));
+    await underLock(plan, (tx) => decideNoShow(tx, plan.id, bookingId, { by: 'ops', uphold }));
+    expect(await react(plan, 'booking.decided')).toBe(1);
+    expect(await told(plan, 'dispute_decided')).toEqual([
+      expect.objectContaining({ user_id: plan.ownerId, message: expect.stringMatching(words) }),
+    ]);
+  });
+
+  it('that nobody disputed stands by the tick, without another word', async () => {
+    const { plan, bookingId, at } = await outing();
+    await at(1);
+    await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
+    await at(73);
+    await tick.run();
+    await tick.run();
+    expect(await react(plan, 'booking.decided')).toBe(1);
+    expect(await told(plan, 'dispute_decided')).toEqual([]);
+  });
+});
