@@ -47,6 +47,12 @@ function onSignal() {
 /** The same check that the API and the worker make, before they are started: one sentence per wrong variable. */
 async function readConfig(env) {
   const { loadConfig, ConfigError } = await import('../libs/platform/dist/config.js');
+  const { tunablesFrom } = await import('../libs/domain/dist/tunables.js');
+  try {
+    tunablesFrom(env);
+  } catch (error) {
+    throw new Sentence(error.message);
+  }
   try {
     return loadConfig(env);
   } catch (error) {

@@ -1,3 +1,4 @@
+import './tuned.js';
 import { loadConfig, onShutdown } from '@app/platform';
 import { createApi } from './create-app.js';
 

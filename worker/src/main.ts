@@ -1,3 +1,4 @@
+import './tuned.js';
 import { loadConfig, onShutdown } from '@app/platform';
 import { startWorker } from './start-worker.js';
 

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
  * The numbers of the auction and its surroundings in one place. Keys that end in `Ms` are milliseconds, in `Km` kilometres,
  * in `Share` fractions of 1, in `Rupees` whole rupees; the rest are counts.
  */
-export const TUNABLES = {
+const STANDARD = {
   windowUnder3hMs: 15 * MINUTE,
   windowUnder24hMs: 45 * MINUTE,
   windowUnder3dMs: 3 * HOUR,
@@ -100,24 +100,49 @@ export const TUNABLES = {
   unmarkedMs: DAY,
 } as const satisfies Record<string, number>;
 
-export type Tunables = { readonly [Key in keyof typeof TUNABLES]: number };
+export type Tunables = { readonly [Key in keyof typeof STANDARD]: number };
 
 /**
- * The tunables with what the environment overrides: `TUNABLE_SOFT_CLOSE_MAX=3` sets `softCloseMax`. Values are numbers of at least 0
- * in the unit of the key. Throws an Error that names the variable when it is no such number.
+ * The numbers in force: the standard ones, unless the process has set its own with `tune` before anything was read. The web app keeps the
+ * standard; where its advice differs from the server's rule, the server decides.
  */
-export function tunablesFrom(env: Record<string, string | undefined>): Tunables {
-  const entries = Object.entries(TUNABLES).map(([key, standard]): [string, number] => {
-    const name = variableOf(key);
-    const text = env[name]?.trim();
-    if (text === undefined || text === '') return [key, standard];
-    const value = Number(text);
-    if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number of at least 0, not "${text}"`);
-    return [key, value];
-  });
-  return Object.fromEntries(entries) as Tunables;
+export const TUNABLES: Tunables = { ...STANDARD };
+
+/**
+ * Puts in force what an environment overrides. A process calls it once, in the first of its imports: what other modules make of these
+ * numbers when they are loaded (rate rules, SQL) would otherwise keep the standard. @throws as `tunablesFrom` does, and changes nothing.
+ */
+export function tune(env: Record<string, string | undefined>): void {
+  Object.assign(TUNABLES, tunablesFrom(env));
 }
 
+/**
+ * The standard with what the environment overrides: `TUNABLE_SOFT_CLOSE_MAX=3` sets `softCloseMax`. Shares are numbers from 0 to 1, all
+ * others whole numbers of at least 0, in the unit of the key. @throws an Error with one sentence for each variable that is wrong or unknown.
+ */
+export function tunablesFrom(env: Record<string, string | undefined>): Tunables {
+  const keys = new Map(Object.keys(STANDARD).map((key) => [variableOf(key), key]));
+  const problems: string[] = [];
+  const changes: [string, number][] = [];
+  for (const [name, given] of Object.entries(env)) {
+    const text = given?.trim() ?? '';
+    if (!name.startsWith(PREFIX) || text === '') continue;
+    const key = keys.get(name);
+    if (key === undefined) problems.push(`${name} is no tunable.`);
+    else if (key.endsWith('Share') && !isShare(text)) problems.push(`${name} must be a number from 0 to 1, not "${text}".`);
+    else if (!key.endsWith('Share') && !isCount(text)) problems.push(`${name} must be a whole number of at least 0, not "${text}".`);
+    else changes.push([key, Number(text)]);
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return { ...STANDARD, ...(Object.fromEntries(changes) as Partial<Tunables>) };
+}
+
+const PREFIX = 'TUNABLE_';
+/** More than a century in milliseconds is a slip. */
+const MOST = 4e12;
+const isShare = (text: string): boolean => /^\d*\.?\d+$/.test(text) && Number(text) <= 1;
+const isCount = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= MOST;
+
 function variableOf(key: string): string {
-  return `TUNABLE_${key.replace(/([a-z])([A-Z0-9])/g, '$1_$2').toUpperCase()}`;
+  return PREFIX + key.replace(/([a-z])([A-Z0-9])/g, '$1_$2').toUpperCase();
 }

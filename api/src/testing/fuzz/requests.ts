@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileBody, hostileHeaders, hostileId, hostileNumber, hostileText, hostileValue } from './hostile.js';
+import { hostileBody, hostileHeaders, hostileNumber, hostileText, hostileValue } from './hostile.js';
 
 /** As much of an OpenAPI schema as ours use. */
 export interface Schema {

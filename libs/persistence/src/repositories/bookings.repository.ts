@@ -1,7 +1,8 @@
+import { TUNABLES } from '@app/domain';
 import type { BookingView, VenueBookingView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
-import { arrivalOpenSql, bookingSql, iso } from './views.js';
+import { arrivalOpenSql, bookingSql, intervalSql, iso } from './views.js';
 
 /** A page of a list: at most `limit` rows older than `before`, an id of the last page. */
 export interface Page {
@@ -11,7 +12,7 @@ export interface Page {
 
 // The contact of a guest is the venue's to use until a day after the outing; without an end it is taken to last three hours.
 export const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
-  'contact', CASE WHEN app_clock() < coalesce(k.end_at, k.start_at + interval '3 hours') + interval '24 hours' THEN jsonb_strip_nulls(
+  'contact', CASE WHEN app_clock() < coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)}) + ${intervalSql(TUNABLES.contactVisibleMs)} THEN jsonb_strip_nulls(
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email)) END,
   'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
   'inclusions', k.snapshot -> 'inclusions', 'perks', k.snapshot -> 'perks', 'acknowledgedAt', ${iso('k.acknowledged_at')},

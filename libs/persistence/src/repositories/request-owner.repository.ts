@@ -1,9 +1,10 @@
 import type { BidRequestView, ErrorCode } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 import type { Transaction } from '../transaction.js';
 import { fact } from './fact.js';
 import { endRequest, nextDueSql } from './requests.repository.js';
 import type { DatebookRow } from './rows.js';
-import { requestSql } from './views.js';
+import { intervalSql, requestSql } from './views.js';
 
 export type RequestResult = { request: BidRequestView } | { refused: Extract<ErrorCode, 'not-found' | 'auction-closed' | 'plan-state'> };
 
@@ -17,10 +18,11 @@ interface OwnedRequest {
 
 // An extension adds the length that the window had, but an outing still starts an hour or more after the close, that of the offers
 // made so far and the last that can be made.
+const BEFORE_START = intervalSql(TUNABLES.closeBeforeStartMs);
 const READ = `SELECT r.status, r.owner_extended, r.closes_at <= app_clock() AS late,
     (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') AS pending,
-    least(r.closes_at + (r.closes_at - r.opens_at - r.extensions * interval '2 minutes'), r.start_until - interval '1 hour',
-      (SELECT min(b.start_at) FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') - interval '1 hour') AS extended_until
+    least(r.closes_at + (r.closes_at - r.opens_at - r.extensions * ${intervalSql(TUNABLES.softCloseExtensionMs)}), r.start_until - ${BEFORE_START},
+      (SELECT min(b.start_at) FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') - ${BEFORE_START}) AS extended_until
   FROM bid_requests r WHERE r.id = $1 AND r.datebook_id = $2`;
 
 /**
@@ -64,7 +66,7 @@ export async function extendRequest(tx: Transaction, plan: DatebookRow, requestI
     tx,
     requestId,
     `owner_extended = true, decides_until = $2::timestamptz + (decides_until - closes_at), closes_at = $2::timestamptz,
-     status = CASE WHEN $2::timestamptz - interval '2 minutes' > app_clock() THEN 'open' ELSE 'closing' END`,
+     status = CASE WHEN $2::timestamptz - ${intervalSql(TUNABLES.softCloseTriggerMs)} > app_clock() THEN 'open' ELSE 'closing' END`,
     request.extended_until,
   );
   await tx.append(plan.id, fact('request.extended', { request: view, by: 'owner' }));

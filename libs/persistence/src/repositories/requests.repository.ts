@@ -3,12 +3,12 @@ import type { BidRequestView, EffectiveSpec, SharedBid } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import type { DatebookRow } from './rows.js';
 import { eligibleVenues } from './venue-matching.repository.js';
-import { LIVE_REQUESTS, requestSql, sharedBidSql } from './views.js';
+import { intervalSql, LIVE_REQUESTS, requestSql, sharedBidSql } from './views.js';
 
 /** When the clock next has something to do with a request; SQL over a `bid_requests` row. */
 export const nextDueSql = (request: string): string => `least(${request}.second_wave_at,
   CASE WHEN ${request}.status IN ('open', 'closing') AND ${request}.round = 1 THEN ${request}.round_two_at END,
-  CASE ${request}.status WHEN 'open' THEN ${request}.closes_at - interval '2 minutes' WHEN 'closing' THEN ${request}.closes_at
+  CASE ${request}.status WHEN 'open' THEN ${request}.closes_at - ${intervalSql(TUNABLES.softCloseTriggerMs)} WHEN 'closing' THEN ${request}.closes_at
     WHEN 'decision' THEN ${request}.decides_until END)`;
 
 /** The members whose places may not bid. */
@@ -48,7 +48,7 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
        INSERT INTO bid_requests AS r (datebook_id, number, opens_at, closes_at, decides_until, round_two_at, second_wave_at, start_from,
          start_until, plan_version, spec, party_size, available_venue_count, due_at)
        SELECT $1, coalesce(max(o.number), 0) + 1, $2, $3::timestamptz, $4, $5::timestamptz, $6::timestamptz, $7, $8, $9, $10, $11, $12,
-         least($5, $6, $3 - interval '2 minutes')
+         least($5, $6, $3 - ${intervalSql(TUNABLES.softCloseTriggerMs)})
        FROM bid_requests o WHERE o.datebook_id = $1 RETURNING r.*)
      SELECT ${requestSql('r', 'd')} AS view FROM opened r JOIN datebooks d ON d.id = r.datebook_id`,
     [

@@ -1,3 +1,4 @@
+import { TUNABLES } from '@app/domain';
 import type { SessionView, StaffRole, UserRole, VenueStatus } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
@@ -29,7 +30,7 @@ export type VenueSessionKind = 'access' | 'refresh';
 const GRACE = '60 seconds';
 
 const LIFETIME = {
-  cookie: '90 days',
+  cookie: `${TUNABLES.guestCookieMs} milliseconds`,
   backup: '24 hours',
   access: '30 minutes',
   refresh: '30 days',
@@ -154,7 +155,7 @@ export class SessionsRepository {
   private async touch(sessionId: string): Promise<void> {
     await this.database.read(
       'touch-session',
-      `UPDATE sessions SET touched_on = current_date, expires_at = app_clock() + interval '90 days' WHERE id = $1`,
+      `UPDATE sessions SET touched_on = current_date, expires_at = app_clock() + interval '${LIFETIME.cookie}' WHERE id = $1`,
       [sessionId],
     );
   }

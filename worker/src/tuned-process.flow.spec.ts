@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { VenueRequestView } from '@app/contracts';
+import { connectDatabase, type Database } from '@app/persistence';
+import { call, createTestDatabase, signInVenue, stagePlan, startProcess, startTestBackend, testEnvironment } from '@app/testkit';
+import type { TestDatabase, TestProcess } from '@app/testkit';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let database: Database;
+const running: TestProcess[] = [];
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  database = await connectDatabase(home.url, { transactions: 2, reads: 2 }, 'tuned-process');
+}, 30_000);
+afterAll(async () => {
+  for (const process of running) await process.kill();
+  await database.close();
+  await backend.stop();
+  await home.drop();
+});
+
+/** Bids as the new leader a minute before the close, when the close has moved three times already; gives how often it has moved then. */
+async function extensionsAfterLateBid(url: string): Promise<number> {
+  const plan = await stagePlan(database, { venues: 1, closesInMs: 60_000 });
+  await database.source.query('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
+  await database.source.query(`UPDATE bid_requests SET status = 'closing', extensions = 3 WHERE id = $1`, [plan.requestId]);
+  const answer = await call<VenueRequestView>(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
+    token: await signInVenue(database, plan.venueIds[0] ?? ''),
+    body: { proposedPrice: 3_000, inclusions: [], perks: [], startAt: new Date(Date.now() + 80 * 3_600_000).toISOString() },
+  });
+  expect(answer.status).toBe(201);
+  const [row] = await database.source.query<{ extensions: number }[]>('SELECT extensions FROM bid_requests WHERE id = $1', [
+    plan.requestId,
+  ]);
+  return row?.extensions ?? -1;
+}
+
+describe('the tunables of a started process', () => {
+  it('are those of its environment: at most three soft closes instead of five', async () => {
+    const standard = await startProcess('api', home.url, backend.env);
+    const tuned = await startProcess('api', home.url, { ...backend.env, TUNABLE_SOFT_CLOSE_MAX: '3' });
+    running.push(standard, tuned);
+    expect(await extensionsAfterLateBid(standard.url)).toBe(4);
+    expect(await extensionsAfterLateBid(tuned.url)).toBe(3);
+  }, 60_000);
+
+  it.each(['api', 'worker'])(
+    'stop the start of the %s in one sentence each when they are wrong',
+    (part) => {
+      const env = testEnvironment(home.url, { PATH: process.env.PATH ?? '', TUNABLE_UNDO_MS: 'soon', TUNABLE_SOFTCLOSE: '3' });
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', `${part}/dist/main.js`], { env, encoding: 'utf8' });
+      expect({ status, stdout, lines: stderr.trim().split('\n').sort() }).toEqual({
+        status: 1,
+        stdout: '',
+        lines: ['TUNABLE_SOFTCLOSE is no tunable.', 'TUNABLE_UNDO_MS must be a whole number of at least 0, not "soon".'],
+      });
+    },
+    60_000,
+  );
+});
