@@ -3,7 +3,9 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Sentence } from './sentence.mjs';
 
-const NAMES = ['SESSION_SECRET', 'VENUE_TOKEN_SECRET'];
+/** Each with its length in bytes; the key of the pushes is a number below the order of P-256, which 32 random bytes are. */
+const SECRETS = { SESSION_SECRET: 48, VENUE_TOKEN_SECRET: 48, VAPID_PRIVATE_KEY: 32 };
+const NAMES = Object.keys(SECRETS);
 
 /** The secrets of the embedded mode: made once, kept in the data folder for its owner alone. What the environment says wins. */
 export function readSecrets(dataDir) {
@@ -19,7 +21,7 @@ export function readSecrets(dataDir) {
   }
   const missing = NAMES.filter((name) => !kept[name]);
   if (missing.length > 0) {
-    for (const name of missing) kept[name] = randomBytes(48).toString('base64url');
+    for (const name of missing) kept[name] = randomBytes(SECRETS[name]).toString('base64url');
     // Renamed into place: a full disk must not leave half a file.
     writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);

@@ -16,7 +16,7 @@ import {
   type TestDatabase,
 } from '@app/testkit';
 import { DeliveryRunner } from './delivery-runner.js';
-import { FileOutbox } from './post.js';
+import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { REACTION_HANDLERS } from './registry.js';
 
@@ -259,7 +259,7 @@ describe('mail', () => {
       [eventId],
     );
     expect(deliveries.map(({ user_id, channel }) => ({ user_id, channel }))).toEqual([{ user_id: plan.ownerId, channel: 'email' }]);
-    const post = new DeliveryRunner(database, new FileOutbox(config), createLogger({ logLevel: 'silent' }, 'test'), metrics);
+    const post = new DeliveryRunner(database, openPosts(config, database), createLogger({ logLevel: 'silent' }, 'test'), metrics);
     const [mail] = deliveries;
     await post.run(mail?.id ?? '');
     await post.run(mail?.id ?? '');

@@ -2,7 +2,7 @@ import { API_POOLS, assertConnectionBudget, connectDatabase, WORKER_POOLS, type 
 import { announceCommits, backendConnections, createLogger, createMetrics, openBackends, type Config, type Logger } from '@app/platform';
 import { DeliveryRunner } from './delivery-runner.js';
 import { startMarket } from './market/market.js';
-import { FileOutbox } from './post.js';
+import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
 import { Tick } from './tick.js';
@@ -26,7 +26,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const { queues } = backends;
   announceCommits(database, backends.wake, queues);
   const reactions = new ReactionRunner({ database, queues, config, logger, metrics }, REACTION_HANDLERS);
-  const deliveries = new DeliveryRunner(database, new FileOutbox(config), logger, metrics);
+  const deliveries = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
   const tick = new Tick({ database, queues, config, logger }, JOB_HANDLERS, metrics);
   await queues.work({
     reactions: (eventId) => reactions.run(eventId),

@@ -71,6 +71,7 @@ export interface PersonalData {
   }[];
   notifications: { id: string; type: string; priority: string; isRead: boolean; planId: DatebookId | null; createdAt: Instant }[];
   banners: { id: string; kind: string; planId: DatebookId; createdAt: Instant }[];
+  pushSubscriptions: { id: string; endpoint: string; createdAt: Instant }[];
 }
 
 export interface SessionView {

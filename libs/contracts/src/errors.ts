@@ -30,6 +30,7 @@ export const ERRORS = {
   'venue-full': [409, 'The venue is full at that time'],
   'version-mismatch': [409, 'This has changed in the meantime'],
   'invite-expired': [410, 'This invite has expired'],
+  'reset-expired': [410, 'This link has been used or is too old'],
   'body-too-large': [413, 'That is too much at once'],
   'unsupported-media-type': [415, 'Send JSON'],
   'invalid-fields': [422, 'Please check what you entered'],

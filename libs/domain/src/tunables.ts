@@ -72,6 +72,7 @@ const STANDARD = {
   /** Hours of the day in India between which only urgent pushes go out. */
   quietFromHour: 22,
   quietUntilHour: 8,
+  passwordResetMs: 30 * MINUTE,
   digestBids: 3,
   digestMs: MINUTE,
   guestPlans: 3,

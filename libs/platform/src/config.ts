@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import {
+  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -39,6 +40,14 @@ export interface Config {
   readonly demoMarket: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
+  /** Where mails are handed in; without it they are written to the outbox in the data folder. */
+  readonly smtpUrl?: string;
+  /** The address that mails come from. */
+  readonly mailFrom: string;
+  /** The key of the pushes (P-256, base64url); without it there are none. */
+  readonly vapidPrivateKey?: string;
+  /** Only in tests: pushes may go to an address of the own machine. */
+  readonly localPushes: boolean;
   readonly sessionSecret: string;
   readonly venueTokenSecret: string;
 }
@@ -98,6 +107,17 @@ class Environment {
   @IsIn(LEVELS, { message: `LOG_LEVEL must be one of ${LEVELS.join(', ')}.` })
   LOG_LEVEL!: LogLevel;
 
+  @IsOptional()
+  @Matches(/^smtps?:\/\/\S+$/, { message: 'SMTP_URL must be an smtp:// or smtps:// address.' })
+  SMTP_URL?: string;
+
+  @IsEmail({ require_tld: false }, { message: 'MAIL_FROM must be a mail address.' })
+  MAIL_FROM!: string;
+
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9_-]{43}$/, { message: 'VAPID_PRIVATE_KEY must be 32 random bytes in base64url, 43 characters.' })
+  VAPID_PRIVATE_KEY?: string;
+
   @IsString({ message: `SESSION_SECRET ${SECRET_HINT}` })
   @MinLength(32, { message: `SESSION_SECRET ${SECRET_HINT}` })
   SESSION_SECRET!: string;
@@ -121,6 +141,9 @@ export const CONFIG_VARIABLES = [
   'DEMO_MARKET',
   'RATE_LIMITS',
   'LOG_LEVEL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'VAPID_PRIVATE_KEY',
   'SESSION_SECRET',
   'VENUE_TOKEN_SECRET',
 ] as const satisfies readonly (keyof Environment)[];
@@ -137,6 +160,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mode = read('APP_MODE') ?? (read('DATABASE_URL') ? 'cluster' : 'embedded');
   const embedded = mode === 'embedded';
   const port = read('PORT') ?? '3000';
+  const publicUrl = read('PUBLIC_URL') ?? (port === '0' ? 'http://localhost' : `http://localhost:${port}`);
   const raw = Object.assign(new Environment(), {
     APP_MODE: mode,
     NODE_ENV: read('NODE_ENV') ?? 'development',
@@ -146,10 +170,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     DATABASE_URL: read('DATABASE_URL'),
     REDIS_URL: read('REDIS_URL'),
     PRODUCT_NAME: read('PRODUCT_NAME') ?? 'Saanjh',
-    PUBLIC_URL: read('PUBLIC_URL') ?? (port === '0' ? 'http://localhost' : `http://localhost:${port}`),
+    PUBLIC_URL: publicUrl,
     DEMO_MARKET: read('DEMO_MARKET') ?? (embedded ? 'on' : 'off'),
     RATE_LIMITS: read('RATE_LIMITS') ?? 'on',
     LOG_LEVEL: read('LOG_LEVEL') ?? 'info',
+    SMTP_URL: read('SMTP_URL'),
+    MAIL_FROM: read('MAIL_FROM') ?? `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`,
+    VAPID_PRIVATE_KEY: read('VAPID_PRIVATE_KEY'),
     SESSION_SECRET: read('SESSION_SECRET'),
     VENUE_TOKEN_SECRET: read('VENUE_TOKEN_SECRET'),
   });
@@ -168,6 +195,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoMarket: raw.DEMO_MARKET === 'on',
     rateLimits: raw.RATE_LIMITS === 'on',
     logLevel: raw.LOG_LEVEL,
+    ...(raw.SMTP_URL ? { smtpUrl: raw.SMTP_URL } : {}),
+    mailFrom: raw.MAIL_FROM,
+    ...(raw.VAPID_PRIVATE_KEY ? { vapidPrivateKey: raw.VAPID_PRIVATE_KEY } : {}),
+    localPushes: raw.NODE_ENV === 'test',
     sessionSecret: raw.SESSION_SECRET,
     venueTokenSecret: raw.VENUE_TOKEN_SECRET,
   };

@@ -10,5 +10,8 @@ export * from './announce-commits.js';
 export * from './crash-points.js';
 export * from './health.js';
 export * from './metrics.js';
+export * from './push-address.js';
+export * from './reset-token.js';
+export * from './vapid.js';
 export { backendConnections, openBackends, type Backends, type BackendOptions } from './backends/open-backends.js';
 export { migrateQueues } from './backends/embedded.js';

@@ -7,7 +7,7 @@ export type { Logger } from 'pino';
 
 /** Names whose values never reach a log: whatever opens a session, says where somebody is, or how to reach them. */
 const PRIVATE =
-  /^(authorization|cookie|set-cookie|x-backup-token|.*password.*|.*secret.*|.*token|invitecode|sid|lat|lng|latitude|longitude|coordinates|userlocation|location|contact|email|phone|phonenumber|whatsappnumber)$/i;
+  /^(authorization|cookie|set-cookie|x-backup-token|.*password.*|.*secret.*|.*token|invitecode|sid|lat|lng|latitude|longitude|coordinates|userlocation|location|endpoint|p256dh|contact|email|phone|phonenumber|whatsappnumber)$/i;
 const HIDDEN = '[hidden]';
 const DEPTH = 8;
 

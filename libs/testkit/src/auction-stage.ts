@@ -1,6 +1,5 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { EffectiveSpec } from '@app/contracts';
-import type { Database, Owner } from '@app/persistence';
+import type { Database } from '@app/persistence';
 
 /** A plan in the middle of its auction: an owner who can accept, an open request, and one pending offer per venue. */
 export interface StagedPlan {
@@ -107,24 +106,4 @@ export async function joinPlan(database: Database, planId: string, userId: strin
     `INSERT INTO members (datebook_id, user_id, role, joined_seq) SELECT id, $2, $3, event_seq + 1 FROM datebooks WHERE id = $1`,
     [planId, userId, role],
   );
-}
-
-/** Gives somebody a browser that takes pushes, at `endpoint` or an address that nothing answers on. */
-export async function makeBrowser(
-  database: Database,
-  owner: Owner,
-  endpoint = `http://127.0.0.1:9/${randomUUID()}`,
-): Promise<{ id: string; endpoint: string }> {
-  const keys = createECDH('prime256v1');
-  const [row] = await database.source.query<{ id: string }[]>(
-    'INSERT INTO push_subscriptions (user_id, staff_id, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [
-      'userId' in owner ? owner.userId : null,
-      'staffId' in owner ? owner.staffId : null,
-      endpoint,
-      keys.generateKeys('base64url'),
-      randomBytes(16).toString('base64url'),
-    ],
-  );
-  return { id: row?.id ?? '', endpoint };
 }

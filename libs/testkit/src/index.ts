@@ -1,6 +1,7 @@
 export * from './test-database.js';
 export * from './test-redis.js';
 export * from './auction-stage.js';
+export * from './browser.js';
 export * from './live-socket.js';
 export * from './sign-in.js';
 export * from './clock.js';

@@ -30,6 +30,8 @@ export interface InvitedRow {
   max_members: number;
   member_count: number;
   host_name: string;
+  /** The host asked that texts name nothing and nobody. */
+  discreet: boolean;
   over: boolean;
 }
 
@@ -171,7 +173,7 @@ export class DatebooksRepository {
   async byInvite(code: string): Promise<InvitedRow | null> {
     const [row] = await this.database.read<InvitedRow>(
       'plan-by-invite',
-      `SELECT d.id, d.name, d.plan_type, d.max_members, u.first_name AS host_name,
+      `SELECT d.id, d.name, d.plan_type, d.max_members, u.first_name AS host_name, coalesce((u.settings ->> 'discreet')::boolean, false) AS discreet,
          (SELECT count(*)::int FROM members m WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS member_count,
          d.deleted_at IS NOT NULL OR d.state IN ('done', 'expired', 'cancelled') AS over
        FROM datebooks d JOIN users u ON u.id = d.created_by WHERE d.invite_code = $1`,

@@ -1,4 +1,4 @@
-import type { Priority } from '@app/contracts';
+import type { Language, Priority } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 
@@ -30,6 +30,8 @@ export interface DeliveryPayload {
   href: string;
   priority: Priority;
   calendar?: string;
+  /** A mail with a one-time token, which follows from the reset's id and is never stored. */
+  reset?: { id: string; language: Language };
 }
 
 export interface NewDelivery {
@@ -84,14 +86,14 @@ export class DeliveriesRepository {
     await this.database.read('delivery-sent', 'UPDATE deliveries SET sent_at = app_clock() WHERE id = $1', [id]);
   }
 
-  /** Notes a failure: the next try after a backoff with full jitter, at most 30 s; after too many it is dead. */
-  async fail(id: string, error: string): Promise<void> {
+  /** Notes a failure: the next try after a backoff with full jitter, at most 30 s; after too many, or a `final` one, it is dead. */
+  async fail(id: string, error: string, { final = false } = {}): Promise<void> {
     await this.database.read(
       'delivery-fail',
-      `UPDATE deliveries SET last_error = left($2, 500), dead_at = CASE WHEN attempts >= ${MOST_ATTEMPTS} THEN app_clock() END,
+      `UPDATE deliveries SET last_error = left($2, 500), dead_at = CASE WHEN $3 OR attempts >= ${MOST_ATTEMPTS} THEN app_clock() END,
          next_try = app_clock() + random() * least(interval '30 seconds', interval '500 milliseconds' * 2 ^ least(attempts, 10))
        WHERE id = $1`,
-      [id, error],
+      [id, error, final],
     );
   }
 

@@ -37,7 +37,9 @@ const EXPORT = `SELECT jsonb_build_object(
     'notifications', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'priority', n.priority, 'isRead', n.is_read,
         'planId', n.datebook_id, 'createdAt', ${iso('n.created_at')}) ORDER BY n.id), '[]') FROM notifications n WHERE n.user_id = u.id),
     'banners', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'kind', b.kind, 'planId', b.datebook_id,
-        'createdAt', ${iso('b.created_at')}) ORDER BY b.id), '[]') FROM banners b WHERE b.user_id = u.id)
+        'createdAt', ${iso('b.created_at')}) ORDER BY b.id), '[]') FROM banners b WHERE b.user_id = u.id),
+    'pushSubscriptions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'createdAt', ${iso('s.created_at')})
+        ORDER BY s.id), '[]') FROM push_subscriptions s WHERE s.user_id = u.id)
   ) AS data FROM users u WHERE u.id = $1`;
 
 const HAS_BOOKING = `SELECT 1 FROM users u JOIN members m ON m.user_id = u.id AND m.left_at IS NULL
@@ -145,5 +147,7 @@ const OWNED = [
   ['notifications', 'user_id'],
   ['banners', 'user_id'],
   ['deliveries', 'user_id'],
+  ['push_subscriptions', 'user_id'],
+  ['password_resets', 'user_id'],
   ['idempotency_keys', 'principal'],
 ] as const;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { isPublicAddress, isPushAddress, lookUpPublic } from './push-address.js';
+
+const allowed = (endpoint: string) => isPushAddress(endpoint, { local: false });
+
+describe('where a push may go', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/xyz',
+    'https://web.push.apple.com/QJ1',
+    'https://8.8.8.8/push',
+    'https://[2606:4700::1111]/push',
+  ])('allows %s', (endpoint) => {
+    expect(allowed(endpoint)).toBe(true);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/x',
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://127.1/x',
+    'https://2130706433/x',
+    'https://0x7f.0.0.1/x',
+    'https://10.1.2.3/x',
+    'https://172.31.255.255/x',
+    'https://192.168.0.1/x',
+    'https://100.64.1.1/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/x',
+    'https://[::ffff:127.0.0.1]/x',
+    'https://[fd00::1]/x',
+    'https://[fe80::1]/x',
+    'https://[64:ff9b::7f00:1]/x',
+    'https://[2002:7f00:1::]/x',
+    'https://metadata.google.internal/x',
+    'https://printer.local/x',
+    'https://postgres/x',
+    'https://user:secret@push.example.org/x',
+    'https://push.example.org:8443/x',
+    'ftp://push.example.org/x',
+    'http://127.0.0.1:3000/x',
+    'not an address',
+    '',
+  ])('refuses %s', (endpoint) => {
+    expect(allowed(endpoint)).toBe(false);
+  });
+
+  it('allows the own machine, and nothing else besides, only to the tests', () => {
+    expect(isPushAddress('http://127.0.0.1:3000/x', { local: true })).toBe(true);
+    expect(isPushAddress('http://10.0.0.1/x', { local: true })).toBe(false);
+    expect(isPushAddress('http://localhost/x', { local: true })).toBe(false);
+  });
+
+  it('does not follow a name to a private address', async () => {
+    const found = await new Promise<unknown>((resolve) => {
+      lookUpPublic('localhost', {}, (error, address) => resolve(error ? error.message : address));
+    });
+    expect(found).toBe('The host has no public address');
+    expect([isPublicAddress('1.1.1.1'), isPublicAddress('255.255.255.255'), isPublicAddress('nonsense')]).toEqual([true, false, false]);
+  });
+});

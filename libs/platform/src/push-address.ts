@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+
+const CLOSED = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  CLOSED.addSubnet(net, bits, 'ipv4');
+/** The only part of IPv6 that is given out to the public. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet('2000::', 3, 'ipv6');
+/** Parts of it in which an IPv4 address is wrapped, or which are for examples. */
+const WRAPPED = new BlockList();
+for (const [net, bits] of [
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  WRAPPED.addSubnet(net, bits, 'ipv6');
+
+/** Whether an IP address belongs to the public internet: not to this machine, its network or a cloud's own services. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv6(address)) return GLOBAL.check(address, 'ipv6') && !WRAPPED.check(address, 'ipv6');
+  return isIP(address) === 4 && !CLOSED.check(address, 'ipv4');
+}
+
+/**
+ * Whether a browser may name this address for its pushes, which we then call: https at a public host. A name is judged again when it is
+ * looked up. `local` also allows http at 127.0.0.1.
+ */
+export function isPushAddress(endpoint: string, { local }: { local: boolean }): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const url = new URL(endpoint);
+  if (url.username || url.password) return false;
+  if (local && url.protocol === 'http:' && url.hostname === '127.0.0.1') return true;
+  if (url.protocol !== 'https:' || url.port !== '') return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return isPublicAddress(host);
+  return host.includes('.') && !/\.(localhost|local|internal|home|lan|test|invalid)\.?$/i.test(host);
+}
+
+/** Finds a host's addresses as `dns.lookup` does, the public ones only: a public name may point at a private address. */
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = open;
+    if (!first) return callback(error ?? new Error('The host has no public address'), '', 0);
+    return options.all ? callback(null, open) : callback(null, first.address, first.family);
+  });
+};

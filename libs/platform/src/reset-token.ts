@@ -1,0 +1,13 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Config } from './config.js';
+
+/**
+ * The one-time token of a password reset. It follows from the reset's id and the secret, so that the API stores only its hash and the
+ * worker can still write it into the mail.
+ */
+export function resetToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, resetId: string): string {
+  return createHmac('sha256', sessionSecret).update(`password-reset:${resetId}`).digest('base64url');
+}
+
+/** SHA-256 of a token: what is stored of it. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,73 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { TUNABLES } from '@app/domain';
+import type { DeliveryRow } from '@app/persistence';
+import { resetToken, type Config } from '@app/platform';
+import { worded } from '../announcements/wording.js';
+import { identity, Undeliverable, type Post } from './post.js';
+
+/** Shorter than the half minute for which a delivery is taken, so that no second worker sends it meanwhile. */
+const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 12_000, dnsTimeout: 5_000 };
+
+/**
+ * Hands mails to an SMTP server; where none is configured, writes each as an .eml file into the folder `outbox` of the data folder,
+ * named by its identity, so that a repetition overwrites itself.
+ */
+export class Mail implements Post {
+  private readonly folder: string;
+  private readonly composer = createTransport({ streamTransport: true, buffer: true });
+  private readonly server;
+
+  constructor(private readonly config: Config) {
+    this.folder = join(config.dataDir, 'outbox');
+    this.server = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...TIMEOUTS }) : null;
+  }
+
+  async send(delivery: DeliveryRow): Promise<void> {
+    const mail = this.letter(delivery);
+    if (!this.server) return this.file(delivery, mail);
+    try {
+      await this.server.sendMail(mail);
+    } catch (error) {
+      const refusal = (error as { responseCode?: unknown }).responseCode;
+      if (typeof refusal === 'number' && refusal >= 500) throw new Undeliverable(`The mail server answered ${refusal}`);
+      throw error;
+    }
+  }
+
+  private letter(delivery: DeliveryRow) {
+    const { hostname } = new URL(this.config.publicUrl);
+    const { to, calendar } = delivery.payload;
+    if (!to) throw new Undeliverable('The mail has no address');
+    const { title, text, link } = this.content(delivery);
+    const method = calendar && /^METHOD:CANCEL/m.test(calendar) ? 'CANCEL' : 'PUBLISH';
+    return {
+      from: { name: this.config.productName, address: this.config.mailFrom },
+      to: { name: '', address: to },
+      subject: title,
+      text: `${text}\n\n${link}\n`,
+      messageId: `<${identity(delivery)}@${hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(calendar ? { icalEvent: { method, filename: 'booking.ics', content: calendar } } : {}),
+    };
+  }
+
+  /** A token travels behind the #, which browsers send to no server, so that it is in nobody's log. */
+  private content({ payload }: DeliveryRow): { title: string; text: string; link: string } {
+    const link = `${this.config.publicUrl}${payload.href}`;
+    if (!payload.reset) return { title: payload.title, text: payload.text, link };
+    const { title, message } = worded(payload.reset.language, 'password_reset', { count: TUNABLES.passwordResetMs / 60_000 });
+    return { title, text: message, link: `${link}#token=${resetToken(this.config, payload.reset.id)}` };
+  }
+
+  private async file(delivery: DeliveryRow, mail: ReturnType<Mail['letter']>): Promise<void> {
+    const { message } = await this.composer.sendMail(mail);
+    if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');
+    await mkdir(this.folder, { recursive: true });
+    const file = join(this.folder, `${identity(delivery)}.eml`);
+    // Whole or not at all: a crash must not leave half a mail.
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  }
+}

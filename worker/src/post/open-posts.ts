@@ -1,0 +1,10 @@
+import type { Channel, Database } from '@app/persistence';
+import { vapidKeys, type Config } from '@app/platform';
+import { Mail } from './mail.js';
+import type { Post } from './post.js';
+import { WebPush } from './web-push.js';
+
+/** A post for each channel, as the configuration says. */
+export function openPosts(config: Config, database: Database): Record<Channel, Post> {
+  return { email: new Mail(config), push: new WebPush(config, vapidKeys(config), database) };
+}

@@ -1,0 +1,15 @@
+import type { DeliveryRow } from '@app/persistence';
+
+/** Takes what one channel is to send. */
+export interface Post {
+  /** Rejects when it could not be handed over and another try may help. */
+  send(delivery: DeliveryRow): Promise<void>;
+}
+
+/** A failure that another try cannot mend. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}
+
+/** The same for the same fact, kind and person, so that a repetition can be recognised. */
+export const identity = (delivery: DeliveryRow): string => `${delivery.event_id}.${delivery.user_id ?? delivery.staff_id}.${delivery.type}`;

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import webPush, { type RequestDetails, type Urgency } from 'web-push';
+import type { Priority } from '@app/contracts';
+import { PushSubscriptionsRepository, type Browser, type Database, type DeliveryRow } from '@app/persistence';
+import { isPushAddress, lookUpPublic, type Config } from '@app/platform';
+import { identity, Undeliverable, type Post } from './post.js';
+
+const URGENCY: Record<Priority, Urgency> = { urgent: 'high', high: 'normal', normal: 'low', other: 'very-low' };
+/** How long a push service keeps a push for a browser that is off, unless its news is over earlier. */
+const DAY_S = 86_400;
+const TIMEOUT_MS = 8_000;
+/** What a push service says of a browser that has unsubscribed. */
+const GONE = [404, 410];
+
+/**
+ * Pushes to all browsers of a person. When one of them could not be reached, all are tried again; a push that comes twice has the same
+ * topic at the push service and the same tag in the browser, and takes the first one's place.
+ */
+export class WebPush implements Post {
+  private readonly browsers: PushSubscriptionsRepository;
+
+  constructor(
+    private readonly config: Config,
+    private readonly keys: { publicKey: string; privateKey: string } | null,
+    database: Database,
+  ) {
+    this.browsers = new PushSubscriptionsRepository(database);
+  }
+
+  async send(delivery: DeliveryRow): Promise<void> {
+    if (!this.keys) throw new Undeliverable('Pushes are not set up');
+    const { user_id: userId, staff_id: staffId } = delivery;
+    const browsers = userId ? await this.browsers.of({ userId }) : staffId ? await this.browsers.of({ staffId }) : [];
+    const tries = await Promise.allSettled(browsers.map((browser) => this.pushTo(browser, delivery)));
+    const failed = tries.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private async pushTo(browser: Browser, delivery: DeliveryRow): Promise<void> {
+    // Looked at again: what was allowed when it was stored need not be what this process may call.
+    if (!isPushAddress(browser.endpoint, { local: this.config.localPushes })) return this.browsers.forget(browser.id);
+    const status = await post(this.details(browser, delivery), { local: this.config.localPushes });
+    if (GONE.includes(status)) return this.browsers.forget(browser.id);
+    if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
+  }
+
+  private details({ endpoint, p256dh, auth }: Browser, delivery: DeliveryRow): RequestDetails {
+    const { title, text, href, priority } = delivery.payload;
+    const topic = createHash('sha256').update(identity(delivery)).digest('base64url').slice(0, 32);
+    const left = delivery.useful_until ? Math.ceil((delivery.useful_until.getTime() - Date.now()) / 1000) : DAY_S;
+    const { publicKey, privateKey } = this.keys ?? { publicKey: '', privateKey: '' };
+    return webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify({ title, body: text, url: `${this.config.publicUrl}${href}`, tag: topic }),
+      {
+        vapidDetails: { subject: `mailto:${this.config.mailFrom}`, publicKey, privateKey },
+        TTL: Math.min(DAY_S, Math.max(60, left)),
+        urgency: URGENCY[priority],
+        topic,
+      },
+    );
+  }
+}
+
+/** Sends the request and gives the status. Follows no redirection. The error says nothing of the address, which is a secret. */
+function post({ endpoint, method, headers, body }: RequestDetails, { local }: { local: boolean }): Promise<number> {
+  const url = new URL(endpoint);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = send(url, { method, headers, timeout: TIMEOUT_MS, ...(local ? {} : { lookup: lookUpPublic }) }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    request.once('timeout', () => request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
+    request.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(`The push service was not reached: ${error.code ?? 'unknown'}`)),
+    );
+    request.end(body);
+  });
+}
