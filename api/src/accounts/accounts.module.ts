@@ -1,22 +1,42 @@
 import { Module } from '@nestjs/common';
-import { Database, MergeRepository, PersonalDataRepository } from '@app/persistence';
+import {
+  Database,
+  MergeRepository,
+  PasswordResetsRepository,
+  PersonalDataRepository,
+  PushSubscriptionsRepository,
+  SettingsRepository,
+} from '@app/persistence';
 import { DatebooksModule } from '../datebooks/datebooks.module.js';
 import { PreferencesModule } from '../preferences/preferences.module.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
+import { BrowsersService } from './browsers.service.js';
 import { MergeService } from './merge.service.js';
+import { PasswordResetController } from './password-reset.controller.js';
+import { PasswordResetService } from './password-reset.service.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
+import { SettingsController } from './settings.controller.js';
+
+const REPOSITORIES = [MergeRepository, PersonalDataRepository, PushSubscriptionsRepository, SettingsRepository] as const;
 
 @Module({
   imports: [DatebooksModule, PreferencesModule],
-  controllers: [AccountsController, PersonalDataController],
+  controllers: [AccountsController, PasswordResetController, PersonalDataController, SettingsController],
   providers: [
     AccountsService,
     MergeService,
     PersonalDataService,
-    { provide: MergeRepository, useFactory: (database: Database) => new MergeRepository(database), inject: [Database] },
-    { provide: PersonalDataRepository, useFactory: (database: Database) => new PersonalDataRepository(database), inject: [Database] },
+    BrowsersService,
+    PasswordResetService,
+    ...REPOSITORIES.map((Repository) => ({
+      provide: Repository,
+      useFactory: (database: Database) => new Repository(database),
+      inject: [Database],
+    })),
+    { provide: PasswordResetsRepository, useValue: new PasswordResetsRepository() },
   ],
+  exports: [BrowsersService],
 })
 export class AccountsModule {}

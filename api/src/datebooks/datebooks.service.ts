@@ -44,8 +44,7 @@ export class DatebooksService {
   ): Promise<Answer<PlanView & { preferencesStatus: PreferencesStatus }>> {
     return this.idempotency.run({ principal: user.id, route: 'POST /api/datebooks', key, body }, async (tx) => {
       const id = await this.insert(tx, user, body);
-      if (body.preferences)
-        await this.preferences.saveWithin(tx, user, id, this.preferences.completed(body.preferences, body.coordinates));
+      if (body.preferences) await this.preferences.saveWithin(tx, user, id, this.preferences.completed(body.preferences, body.coordinates));
       const row = (await tx.lockDatebook(id)) ?? fail('not-found');
       const members = await readMembers(tx, id);
       return { status: 201, body: { ...planView(row, members, user.id), preferencesStatus: statusView(row, members, user.id) } };

@@ -143,6 +143,7 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     await owner(`DELETE /datebooks/${planId}`);
     return call(url, `GET /invites/${inviteCode}`);
   },
+  'reset-expired': () => call(url, 'POST /auth/password-reset/confirm', { body: { token: 'used', password: 'a-good-long-password' } }),
   'body-too-large': async () => (await stage()).owner('POST /datebooks', { planType: 'goSolo', name: 'x'.repeat(110 * 1024) }),
   'unsupported-media-type': async () => (await stage()).owner('POST /datebooks', {}, { headers: { 'content-type': 'text/plain' } }),
   'invalid-fields': async () => (await stage()).owner('POST /datebooks', { planType: 'party' }),

@@ -27,10 +27,11 @@ export class InvitesService {
   async preview(text: string, userId: string | null, from: string): Promise<InvitePreview> {
     const plan = await this.find(text, from);
     const inside = userId !== null && (await this.datebooks.isMember(plan.id, userId));
+    const hidden = plan.discreet && !inside;
     return {
-      planName: plan.name,
+      planName: hidden ? 'A plan' : plan.name,
       planType: plan.plan_type,
-      hostName: plan.host_name,
+      hostName: hidden ? 'Somebody' : plan.host_name,
       memberCount: plan.member_count,
       maxMembers: plan.max_members,
       joinable: plan.plan_type !== 'goSolo' && plan.member_count < plan.max_members,

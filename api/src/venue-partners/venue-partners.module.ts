@@ -10,6 +10,7 @@ import {
   VenueRequestsRepository,
   VenueStaffRepository,
 } from '@app/persistence';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { VenueArrivalsController } from './venue-arrivals.controller.js';
 import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { VenueAuthController } from './venue-auth.controller.js';
@@ -20,6 +21,7 @@ import { VenueOffersController } from './venue-offers.controller.js';
 import { VenueOffersService } from './venue-offers.service.js';
 import { VenueProfileController } from './venue-profile.controller.js';
 import { VenueProfileService } from './venue-profile.service.js';
+import { VenuePushController } from './venue-push.controller.js';
 
 const REPOSITORIES = [
   ArrivalsRepository,
@@ -33,7 +35,15 @@ const REPOSITORIES = [
 ] as const;
 
 @Module({
-  controllers: [VenueArrivalsController, VenueAuthController, VenueBidsController, VenueOffersController, VenueProfileController],
+  imports: [AccountsModule],
+  controllers: [
+    VenueArrivalsController,
+    VenueAuthController,
+    VenueBidsController,
+    VenueOffersController,
+    VenueProfileController,
+    VenuePushController,
+  ],
   providers: [
     VenueArrivalsService,
     VenueAuthService,

@@ -21,10 +21,11 @@ export interface Scene {
   /** Empty unless the plan is booked. */
   readonly bookingId: string;
   readonly inviteCode: string;
-  /** The owner's: a notification, a banner, a session other than the one they call with. */
+  /** The owner's: a notification, a banner, a session other than the one they call with, a browser that takes pushes. */
   readonly notificationId: string;
   readonly bannerId: string;
   readonly sessionId: string;
+  readonly browserId: string;
   /** The invited venue's: a template that no rule sends, and a rule with another. */
   readonly templateId: string;
   readonly ruleId: string;
@@ -88,7 +89,7 @@ export async function stageScene(database: Database, url: string, kind: SceneKin
   };
 }
 
-type OwnRows = Pick<Scene, 'inviteCode' | 'notificationId' | 'bannerId' | 'sessionId' | 'templateId' | 'ruleId'>;
+type OwnRows = Pick<Scene, 'inviteCode' | 'notificationId' | 'bannerId' | 'sessionId' | 'browserId' | 'templateId' | 'ruleId'>;
 const OWNED = `WITH note AS (
     INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
     VALUES ($1, uuidv7(), 'first_bid', 'A first offer', 'Look at it.', 'high', '/', $2) RETURNING id
@@ -97,6 +98,8 @@ const OWNED = `WITH note AS (
     VALUES ($1, 'new_bid', $2, $3, 1, app_clock() + interval '3 minutes') RETURNING id
   ), session AS (
     INSERT INTO sessions (user_id, kind, token_hash, expires_at) VALUES ($1, 'cookie', $4, app_clock() + interval '1 day') RETURNING id
+  ), browser AS (
+    INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth) VALUES ($1, 'https://push.example.org/' || $2::text, 'x', 'y') RETURNING id
   ), plan AS (
     UPDATE datebooks SET invite_code = upper(substr(md5($2::text), 1, 12)), max_members = 3, plan_type = 'palbook' WHERE id = $2
     RETURNING invite_code
@@ -108,8 +111,9 @@ const OWNED = `WITH note AS (
     INSERT INTO auto_bid_rules (venue_id, template_id, active, party_from, party_to, max_open_bids) SELECT $5, id, false, 1, 6, 3 FROM sent
     RETURNING id
   )
-  SELECT invite_code AS "inviteCode", note.id AS "notificationId", banner.id AS "bannerId", session.id AS "sessionId", spare.id AS "templateId", rule.id AS "ruleId"
-  FROM plan, note, banner, session, spare, rule`;
+  SELECT invite_code AS "inviteCode", note.id AS "notificationId", banner.id AS "bannerId", session.id AS "sessionId",
+    browser.id AS "browserId", spare.id AS "templateId", rule.id AS "ruleId"
+  FROM plan, note, banner, session, browser, spare, rule`;
 
 const CHANGES: Partial<Record<SceneKind, string>> = {
   asked: 'DELETE FROM bids WHERE id = $1',
@@ -133,7 +137,8 @@ export async function traceOf(database: Database, { planId, ownerId, venueId }: 
        'banners', (SELECT jsonb_agg(b ORDER BY b.id) FROM banners b WHERE b.user_id = $2),
        'templates', (SELECT jsonb_agg(t ORDER BY t.id) FROM offer_templates t WHERE t.venue_id = $3),
        'rules', (SELECT jsonb_agg(a ORDER BY a.id) FROM auto_bid_rules a WHERE a.venue_id = $3),
-       'sessions', (SELECT count(*) FROM sessions s WHERE s.user_id = $2)) AS trace
+       'sessions', (SELECT count(*) FROM sessions s WHERE s.user_id = $2),
+       'browsers', (SELECT count(*) FROM push_subscriptions s WHERE s.user_id = $2)) AS trace
      FROM datebooks d WHERE d.id = $1`,
     [planId, ownerId, venueId],
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { wishesFor } from '@app/testkit';
+import { standardSettings } from '@app/domain';
+import { newBrowser, wishesFor } from '@app/testkit';
 import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
 import type { Scene, SceneKind } from './scenes.js';
 
@@ -41,6 +42,14 @@ export const ACCESS: readonly Row[] = [
   ['DELETE /api/auth/sessions/:id', theirOwn(204)],
   ['POST /api/auth/merge', anyUser()],
   ['GET /api/auth/export', anyUser()],
+
+  ['POST /api/auth/password-reset', anybody(202), { body: { email: 'nobody@test.invalid' } }],
+  ['POST /api/auth/password-reset/confirm', anybody(410), { body: { token: 'none', password: 'a-good-long-password' } }],
+  ['GET /api/user/settings', anyUser()],
+  ['PUT /api/user/settings', anyUser(), { body: { ...standardSettings(), discreet: true } }],
+  ['GET /api/user/push-key', anybody()],
+  ['POST /api/user/push-subscriptions', anyUser(201), { body: () => newBrowser() }],
+  ['DELETE /api/user/push-subscriptions/:id', theirOwn(204)],
 
   ['GET /api/datebooks', anyUser()],
   ['POST /api/datebooks', anyUser(201), { body: { planType: 'goSolo' } }],
@@ -119,6 +128,11 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/auto-bid-rules', venueInvited(201), { body: (scene) => rule(scene) }],
   ['PUT /api/venues/me/auto-bid-rules/:id', venueInvited(), { body: (scene) => rule(scene) }],
   ['DELETE /api/venues/me/auto-bid-rules/:id', venueInvited(204)],
+  ['POST /api/venues/password-reset', anybody(202), { body: { email: 'nobody@test.invalid' } }],
+  ['POST /api/venues/password-reset/confirm', anybody(410), { body: { token: 'none', password: 'a-good-long-password' } }],
+  ['POST /api/venues/me/push-subscriptions', anyVenue(201), { body: () => newBrowser() }],
+  // The planner's, so that no venue may know of it.
+  ['DELETE /api/venues/me/push-subscriptions/:id', anyVenue(404)],
   ['GET /api/venues/me/bid-requests', anyVenue()],
   ['GET /api/venues/me/bid-requests/:id', venueInvited()],
   ['POST /api/venues/me/bid-requests/:id/bids', venueInvited(201), { body: () => offer(), scene: 'asked' }],
@@ -169,6 +183,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   notifications: ({ notificationId }) => notificationId,
   banners: ({ bannerId }) => bannerId,
   sessions: ({ sessionId }) => sessionId,
+  'push-subscriptions': ({ browserId }) => browserId,
   invites: ({ inviteCode }) => inviteCode,
   venues: ({ venueId }) => venueId,
   templates: ({ templateId }) => templateId,

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, hashPassword, PasswordResetsRepository, type Account } from '@app/persistence';
+import { resetToken, tokenHash, type Config, type Queues, type RateLimits, type RateRule, type Wake } from '@app/platform';
+import { RATE_LIMITS } from '../http/limits.js';
+import { fail } from '../http/problem.js';
+import { CONFIG, QUEUES, WAKE } from '../tokens.js';
+import type { ConfirmPasswordResetDto } from './settings.dto.js';
+
+/** So many mails to one address; what is more is not sent, and the answer is the same. */
+const MAILS: RateRule = { name: 'password-reset-mails', points: 3, seconds: 3600 };
+
+/** A new password for whoever can read the account's mail. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly resets: PasswordResetsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    @Inject(WAKE) private readonly wake: Wake,
+  ) {}
+
+  /** Sends the link if there is such an account; whoever asks cannot tell. */
+  async ask(account: Account, address: string): Promise<void> {
+    const email = address.trim().toLowerCase();
+    if (!(await this.limits.take(MAILS, tokenHash(`${account}:${email}`).toString('base64url'))).ok) return;
+    const id = randomUUID();
+    const reset = { id, tokenHash: tokenHash(resetToken(this.config, id)) };
+    const deliveries = await this.database.transaction((tx) => this.resets.ask(tx, account, email, reset));
+    if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
+  }
+
+  /** Sets the password and ends every session of the account. */
+  async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    const ended = await this.database.transaction((tx) => this.resets.confirm(tx, account, tokenHash(token), passwordHash));
+    if (!ended) fail('reset-expired');
+    for (const session of ended) this.wake.publish({ evict: { session } });
+  }
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, ParseUUIDPipe, Post, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { PushKey, UserSettings } from '@app/contracts';
+import { SettingsRepository } from '@app/persistence';
+import { vapidKeys, type Config } from '@app/platform';
+import { CurrentUser, Public, type CurrentUserOf } from '../http/access.js';
+import { CONFIG } from '../tokens.js';
+import { BrowsersService } from './browsers.service.js';
+import { PushSubscriptionDto, SettingsDto } from './settings.dto.js';
+
+/** How a person wants to be told, and where. */
+@Controller('user')
+export class SettingsController {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly browsers: BrowsersService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('settings')
+  read(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserSettings> {
+    reply.header('cache-control', 'private, no-store');
+    return this.settings.of(user.id);
+  }
+
+  @Put('settings')
+  save(@CurrentUser() user: CurrentUserOf, @Body() body: SettingsDto): Promise<UserSettings> {
+    return this.settings.save(user.id, { ...body, quietHours: body.quietHours ?? null });
+  }
+
+  /** The same for planners and for venues. */
+  @Public()
+  @Get('push-key')
+  key(): PushKey {
+    return { key: vapidKeys(this.config)?.publicKey ?? null };
+  }
+
+  @Post('push-subscriptions')
+  add(@CurrentUser() user: CurrentUserOf, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
+    return this.browsers.add({ userId: user.id }, body);
+  }
+
+  @Delete('push-subscriptions/:id')
+  @HttpCode(204)
+  remove(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.browsers.remove({ userId: user.id }, id);
+  }
+}

@@ -1,0 +1,86 @@
+import { ECDH } from 'node:crypto';
+import { ValidateBy } from 'class-validator';
+import {
+  LANGUAGES,
+  type AskPasswordReset,
+  type ConfirmPasswordReset,
+  type Language,
+  type NewPushSubscription,
+  type QuietHours,
+  type UserSettings,
+} from '@app/contracts';
+import { Email, Flag, Int, Nested, Nullable, OneOf, Text } from '../http/fields.js';
+
+export class QuietHoursDto implements QuietHours {
+  @Int({ min: 0, max: 23 })
+  from!: number;
+
+  @Int({ min: 0, max: 23 })
+  until!: number;
+}
+
+export class SettingsDto implements UserSettings {
+  @OneOf(LANGUAGES)
+  language!: Language;
+
+  @Nullable()
+  @Nested(() => QuietHoursDto)
+  quietHours!: QuietHoursDto | null;
+
+  @Flag()
+  discreet!: boolean;
+
+  @Flag()
+  push!: boolean;
+
+  @Flag()
+  mail!: boolean;
+}
+
+/** A public key that something can be encrypted for. */
+function isPublicKey(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[A-Za-z0-9_-]{87}=?$/.test(value)) return false;
+  try {
+    ECDH.convertKey(value, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+class PushKeysDto {
+  @Text({ max: 100 })
+  @ValidateBy({ name: 'isPublicKey', validator: { validate: isPublicKey, defaultMessage: () => 'must be a public key of P-256' } })
+  p256dh!: string;
+
+  @Text({ max: 40 })
+  @ValidateBy({
+    name: 'isAuthSecret',
+    validator: {
+      validate: (value) => typeof value === 'string' && /^[A-Za-z0-9_-]{22}(==)?$/.test(value),
+      defaultMessage: () => 'must be 16 bytes',
+    },
+  })
+  auth!: string;
+}
+
+export class PushSubscriptionDto implements NewPushSubscription {
+  @Text({ min: 1, max: 1000 })
+  endpoint!: string;
+
+  @Nested(() => PushKeysDto)
+  keys!: PushKeysDto;
+}
+
+export class AskPasswordResetDto implements AskPasswordReset {
+  @Email()
+  email!: string;
+}
+
+export class ConfirmPasswordResetDto implements ConfirmPasswordReset {
+  @Text({ min: 1, max: 100 })
+  token!: string;
+
+  @Text({ min: 8, max: 200 })
+  password!: string;
+}
