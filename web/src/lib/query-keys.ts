@@ -8,4 +8,5 @@ export const queryKeys = {
   sessions: ['sessions'] as const,
   bookings: ['bookings'] as const,
   booking: (bookingId: string) => ['bookings', bookingId] as const,
+  arrivalCode: (bookingId: string) => ['arrival-code', bookingId] as const,
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { fetchBooking } from '../features/bookings/api.js';
+import { BookingChanges } from '../features/bookings/components/booking-changes.js';
 import { BookingTicket } from '../features/bookings/components/booking-ticket.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -35,6 +36,7 @@ export default function Booking() {
       {booking && (
         <>
           <BookingTicket booking={booking} />
+          {view?.snapshot.me.canAccept && <BookingChanges booking={booking} />}
           <ButtonLink look="quiet" className="justify-self-center" to={paths.dashboard(booking.dateBookId)}>
             {t('booking.toPlan')}
           </ButtonLink>

@@ -71,7 +71,7 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
           <LiveBoard snapshot={snapshot} onAccept={(bid) => setAccepting(bid.id)} onBooking={() => go('booking')} />
         </Tabs.Content>
         <Tabs.Content value="booking" tabIndex={-1}>
-          <BookingTab booking={booking} onOffers={() => go('offers')} />
+          <BookingTab booking={booking} mayChange={snapshot.me.canAccept} onOffers={() => go('offers')} />
         </Tabs.Content>
       </Tabs.Root>
       {chosen && (

@@ -1,4 +1,13 @@
-import type { PlaceBid, ReviseBid, VenueBidView, VenueBookingView, VenueProfile, VenueRequestView, VenueSession } from '@app/contracts';
+import type {
+  CheckIn,
+  PlaceBid,
+  ReviseBid,
+  VenueBidView,
+  VenueBookingView,
+  VenueProfile,
+  VenueRequestView,
+  VenueSession,
+} from '@app/contracts';
 import { ApiError, request, type RequestOptions } from '../../lib/http.js';
 import { local } from '../../lib/storage.js';
 import { LOCAL } from '../../lib/storage-keys.js';
@@ -82,3 +91,5 @@ export const reconfirmBid = (
 ): Promise<VenueBidView> => call(`/bids/${idPart(bidId)}/reconfirm`, { method: 'POST', body });
 export const acknowledge = (bookingId: string): Promise<VenueBookingView> =>
   call(`/bookings/${idPart(bookingId)}/acknowledge`, { method: 'POST' });
+export const checkIn = (bookingId: string, body: CheckIn): Promise<VenueBookingView> =>
+  call(`/bookings/${idPart(bookingId)}/check-in`, { method: 'POST', body });

@@ -2,12 +2,28 @@ import type { BookingView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/states.js';
+import { BookingChanges } from './booking-changes.js';
 import { BookingTicket } from './booking-ticket.js';
 
 /** The plan's ticket, or what brings one. */
-export function BookingTab({ booking, onOffers }: { booking: BookingView | null; onOffers: () => void }) {
+export function BookingTab({
+  booking,
+  mayChange,
+  onOffers,
+}: {
+  booking: BookingView | null;
+  /** Whether the reader decides for the plan. */
+  mayChange: boolean;
+  onOffers: () => void;
+}) {
   const t = useText();
-  if (booking && booking.status !== 'undone') return <BookingTicket booking={booking} />;
+  if (booking && booking.status !== 'undone')
+    return (
+      <div className="grid gap-5">
+        <BookingTicket booking={booking} />
+        {mayChange && <BookingChanges booking={booking} />}
+      </div>
+    );
   return (
     <EmptyState
       scene="table"

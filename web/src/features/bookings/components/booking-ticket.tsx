@@ -6,6 +6,7 @@ import { Fact } from '../../../ui/fact.js';
 import { CalendarIcon, CheckIcon, PeopleIcon, PinIcon, ShareIcon, TagIcon } from '../../../ui/icons.js';
 import { VenueArt } from '../../../ui/venue-art.js';
 import { calendarUrl } from '../api.js';
+import { ArrivalPanel } from './arrival-panel.js';
 import { directionsUrl, useShareBooking } from '../share-booking.js';
 
 const ACTION =
@@ -65,6 +66,7 @@ export function BookingTicket({ booking }: { booking: BookingView }) {
         <span className="-mr-3 size-6 rounded-full bg-surface" />
       </div>
       <div className="grid gap-4 p-5">
+        <ArrivalPanel booking={booking} />
         <div className="text-center">
           <p className="text-sm text-muted">{t('booking.code')}</p>
           <p className="tabular text-3xl font-bold tracking-widest" translate="no">

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast-store.js';
 import { acknowledge } from '../api.js';
 import { setBooking } from '../desk-store.js';
+import { CheckInForm } from './check-in-form.js';
 
 function BookingCard({ booking }: { booking: VenueBookingView }) {
   const t = useText();
@@ -71,6 +72,7 @@ function BookingCard({ booking }: { booking: VenueBookingView }) {
           {t('venue.booking.acknowledge')}
         </Button>
       )}
+      {booking.arrivalOpen && <CheckInForm bookingId={booking.id} />}
     </li>
   );
 }
