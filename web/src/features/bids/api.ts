@@ -1,4 +1,4 @@
-import type { BidId, BidRequestId, BidView, BidRequestView, DatebookId, PlanView, VenueView, Vote } from '@app/contracts';
+import type { BidId, BidRequestId, BidView, BidRequestView, DatebookId, PlanView, Rupees, VenueView, Vote } from '@app/contracts';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 import { withVote } from './vote-guess.js';
@@ -41,3 +41,12 @@ export const nearbyCount = (dateBookId: DatebookId): Promise<{ count: number }> 
 
 export const nearbyVenues = (dateBookId: DatebookId): Promise<VenueView[]> =>
   request<VenueView[]>(`/api/datebooks/${id(dateBookId)}/venues`);
+
+/** Names another price for an offer; its venue has a quarter of an hour to answer. */
+export const counterBid = (bid: BidView, proposedPrice: Rupees, note: string | null): Promise<BidView> =>
+  live.command(bid.dateBookId, null, () =>
+    sendCommand<BidView>(`/api/bids/${id(bid.id)}/counter`, {
+      method: 'POST',
+      body: { expectedVersion: bid.version, proposedPrice, note },
+    }),
+  );

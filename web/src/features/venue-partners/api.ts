@@ -1,5 +1,6 @@
 import type {
   CheckIn,
+  CounterReply,
   PlaceBid,
   ReviseBid,
   VenueBidView,
@@ -93,3 +94,5 @@ export const acknowledge = (bookingId: string): Promise<VenueBookingView> =>
   call(`/bookings/${idPart(bookingId)}/acknowledge`, { method: 'POST' });
 export const checkIn = (bookingId: string, body: CheckIn): Promise<VenueBookingView> =>
   call(`/bookings/${idPart(bookingId)}/check-in`, { method: 'POST', body });
+export const replyToCounter = (bidId: string, body: CounterReply): Promise<VenueBidView> =>
+  call(`/bids/${idPart(bidId)}/counter-reply`, { method: 'POST', body });

@@ -118,6 +118,16 @@ export const liveEn = {
   'offers.planCancelled.message': 'Its offers were returned to the venues.',
   'offers.failed': 'That did not work',
 
+  'counter.title': 'Ask for a better price',
+  'counter.price': 'Your total',
+  'counter.range': 'Between {from} and {to}',
+  'counter.outside': 'Name a total in that range.',
+  'counter.note': 'A word to the venue (optional)',
+  'counter.send': 'Ask',
+  'counter.sent': 'The venue has 15 minutes to answer',
+  'counter.left': { one: 'You can ask {count} more time', other: 'You can ask {count} more times' },
+  'counter.open': 'You asked for {price}, waiting for the venue',
+
   'score.title': 'Value score {score}',
   'score.open': 'Value score {score} of 100, show why',
   'score.about': 'Price counts 35, fit 25, travel 15, reliability 15 and extras 10 of 100.',

@@ -116,6 +116,16 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'offers.planCancelled.message': 'इसके ऑफ़र वेन्यू को लौटा दिए गए।',
   'offers.failed': 'यह नहीं हो सका',
 
+  'counter.title': 'बेहतर दाम माँगें',
+  'counter.price': 'आपका कुल दाम',
+  'counter.range': '{from} और {to} के बीच',
+  'counter.outside': 'इसी दायरे में कुल दाम लिखें।',
+  'counter.note': 'वेन्यू के लिए एक बात (वैकल्पिक)',
+  'counter.send': 'माँगें',
+  'counter.sent': 'वेन्यू के पास जवाब के लिए 15 मिनट हैं',
+  'counter.left': { one: 'आप {count} बार और माँग सकते हैं', other: 'आप {count} बार और माँग सकते हैं' },
+  'counter.open': 'आपने {price} माँगा है, वेन्यू के जवाब का इंतज़ार',
+
   'score.title': 'मूल्य अंक {score}',
   'score.open': 'मूल्य अंक 100 में से {score}, कारण देखें',
   'score.about': '100 में से कीमत 35, मेल 25, दूरी 15, भरोसा 15 और अतिरिक्त 10 गिने जाते हैं।',

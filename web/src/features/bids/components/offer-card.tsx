@@ -5,6 +5,7 @@ import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
+import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
 import { CheckIcon, ClockIcon, PinIcon } from '../../../ui/icons.js';
 import { ScoreRing } from '../../../ui/score-ring.js';
@@ -115,6 +116,11 @@ export function OfferCard({ bid, decidesUntil, scene, best, mark, marked, canAcc
           {bid.aboveBudget && <Badge tone="marigold">{t('offers.aboveBudget')}</Badge>}
         </div>
         {bid.status === 'stale' && <p className="text-sm font-medium text-marigold">{t('offers.stale')}</p>}
+        {bid.counter && (
+          <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-marigold">
+            {t('counter.open', { price: rupees(bid.counter.proposedPrice) })} <Countdown closesAt={bid.counter.expiresAt} size="small" />
+          </p>
+        )}
         <OfferTerms bid={bid} />
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span className="tabular">{t('offers.starts', { time: dayAndTime(bid.startAt) })}</span>

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { ScoreBars, ScoreRing } from '../../../ui/score-ring.js';
+import { CounterForm } from './counter-form.js';
 
 /** The middle between saving and experience: what every score is computed with. */
 export const BALANCED = 0.5;
@@ -28,9 +29,12 @@ export function ScoreSheet({ bid, onClose, onDecline }: ScoreSheetProps) {
           </div>
           <ScoreBars parts={bid.parts} weights={weightsAt(BALANCED)} />
           {onDecline && bid.status === 'pending' && (
-            <Button look="secondary" className="justify-self-start" onClick={() => onDecline(bid)}>
-              {t('offers.decline')}
-            </Button>
+            <>
+              {!bid.counter && bid.countersLeft > 0 && <CounterForm key={bid.id} bid={bid} onDone={onClose} />}
+              <Button look="quiet" className="justify-self-start" onClick={() => onDecline(bid)}>
+                {t('offers.decline')}
+              </Button>
+            </>
           )}
         </div>
       )}

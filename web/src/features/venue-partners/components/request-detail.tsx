@@ -7,6 +7,7 @@ import { Countdown } from '../../../ui/countdown.js';
 import { BackIcon } from '../../../ui/icons.js';
 import { phaseOf } from '../request-phase.js';
 import { BidForm } from './bid-form.js';
+import { CounterPanel } from './counter-panel.js';
 import { MyOffer } from './my-offer.js';
 import { OutcomePanel } from './outcome-panel.js';
 import { RequestFacts } from './request-facts.js';
@@ -49,6 +50,7 @@ export function RequestDetail({ request, profile, onBack }: { request: VenueRequ
         </Card>
       )}
       {myBid && phase !== 'open' && <MyOffer request={request} bid={myBid} />}
+      {myBid?.counter && <CounterPanel key={myBid.counter.id} requestId={request.id} bid={myBid} counter={myBid.counter} />}
       {phase === 'offered' && myBid && (
         <>
           {revising ? (
