@@ -51,6 +51,14 @@ const STANDARD = {
   strikes: 3,
   strikeWindowMs: 365 * DAY,
   approvalMs: 90 * DAY,
+  /** How long before the start each preset's free cancellation ends. */
+  cancelFlexibleMs: 2 * HOUR,
+  cancelModerateMs: 6 * HOUR,
+  cancelStrictMs: 24 * HOUR,
+  lateCancelStrike: 0.5,
+  /** Of a venue's offers of 30 days, how many it may withdraw at no cost. */
+  freeWithdrawalShare: 0.2,
+  withdrawalWindowMs: 30 * DAY,
   venueFreeCancels: 1,
   venueFreeCancelMs: 180 * DAY,
   negotiationMs: 24 * HOUR,
