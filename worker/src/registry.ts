@@ -1,4 +1,5 @@
 import { EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
+import { job as acknowledgements } from './jobs/acknowledgements.job.js';
 import { job as auctionClock } from './jobs/auction-clock.job.js';
 import { job as banners } from './jobs/banners.job.js';
 import { job as followDown } from './jobs/follow-down.job.js';
@@ -11,6 +12,8 @@ import { reaction as announceAsk } from './reactions/announce-ask.reaction.js';
 import { reaction as announceBid } from './reactions/announce-bid.reaction.js';
 import { reaction as announceBidGone } from './reactions/announce-bid-gone.reaction.js';
 import { reaction as announceBooking } from './reactions/announce-booking.reaction.js';
+import { reaction as announceBookingEnd } from './reactions/announce-booking-end.reaction.js';
+import { reaction as announceChange } from './reactions/announce-change.reaction.js';
 import { reaction as announceCounterReply } from './reactions/announce-counter-reply.reaction.js';
 import { reaction as announceDecision } from './reactions/announce-decision.reaction.js';
 import { reaction as announceDispute } from './reactions/announce-dispute.reaction.js';
@@ -22,9 +25,12 @@ import { reaction as announcePlanCancelled } from './reactions/announce-plan-can
 import { reaction as announcePlanLive } from './reactions/announce-plan-live.reaction.js';
 import { reaction as announcePreferences } from './reactions/announce-preferences.reaction.js';
 import { reaction as announceRightReturned } from './reactions/announce-right-returned.reaction.js';
+import { reaction as announceUnacknowledged } from './reactions/announce-unacknowledged.reaction.js';
+import { reaction as countVenueCancel } from './reactions/count-venue-cancel.reaction.js';
 import { reaction as expireBanners } from './reactions/expire-banners.reaction.js';
 import { reaction as inviteVenues } from './reactions/invite-venues.reaction.js';
 import { reaction as placeAutoBids } from './reactions/place-auto-bids.reaction.js';
+import { reaction as tellBookedVenue } from './reactions/tell-booked-venue.reaction.js';
 import { reaction as tellVenues } from './reactions/tell-venues.reaction.js';
 import type { Reaction } from './reactions/reaction.js';
 
@@ -34,6 +40,8 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   announceBid,
   announceBidGone,
   announceBooking,
+  announceBookingEnd,
+  announceChange,
   announceCounterReply,
   announceDecision,
   announceDispute,
@@ -45,14 +53,17 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   announcePlanLive,
   announcePreferences,
   announceRightReturned,
+  announceUnacknowledged,
+  countVenueCancel,
   expireBanners,
   inviteVenues,
   placeAutoBids,
+  tellBookedVenue,
   tellVenues,
 ];
 
 /** Every handler of the tick, in the order in which one tick runs them. */
-export const JOB_HANDLERS: readonly Job[] = [auctionClock, negotiation, secondWave, followDown, banners, sweep, housekeeping];
+export const JOB_HANDLERS: readonly Job[] = [auctionClock, acknowledgements, negotiation, secondWave, followDown, banners, sweep, housekeeping];
 
 /** What the boot proofs look at; the tests hand in broken ones. */
 export interface Declared {

@@ -57,6 +57,8 @@ export interface SharedBid {
   note: string | null;
   counter: CounterView | null;
   countersLeft: number;
+  /** How many bookings the venue had cancelled when it made the offer. */
+  venueCancelled: number;
   createdAt: Instant;
   updatedAt: Instant;
 }

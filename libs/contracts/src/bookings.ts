@@ -1,6 +1,6 @@
 import type { Contact, Perk } from './bids.js';
-import type { BidId, BookingId, DatebookId, Instant, Rupees, VenueId } from './ids.js';
-import type { BookingStatus, CancelPolicy } from './states.js';
+import type { BidId, BookingChangeId, BookingId, DatebookId, Instant, Rupees, VenueId } from './ids.js';
+import type { BookingStatus, CancelPolicy, ChangeStatus } from './states.js';
 
 export interface BookingVenue {
   id: VenueId;
@@ -13,8 +13,32 @@ export interface BookingVenue {
   isSimulated: boolean;
 }
 
+/** The last change that the planners asked the venue for; `startAt` and `partySize` say how the booking is to be after it. */
+export interface BookingChangeView {
+  id: BookingChangeId;
+  status: ChangeStatus;
+  startAt: Instant;
+  partySize: number;
+  note: string | null;
+  /** What the venue wrote in its answer. */
+  reply: string | null;
+  askedAt: Instant;
+  answeredAt: Instant | null;
+}
+
+export type CancelledBy = 'user' | 'venue';
+
+/** What both sides read of how a booking changed or ended. */
+interface BookingCourse {
+  /** Raised by each change; the version of the calendar entry. */
+  sequence: number;
+  cancelledBy: CancelledBy | null;
+  cancelReason: string | null;
+  change: BookingChangeView | null;
+}
+
 /** A booking as planners read it. */
-export interface BookingView {
+export interface BookingView extends BookingCourse {
   id: BookingId;
   ref: string;
   dateBookId: DatebookId;
@@ -41,7 +65,7 @@ export interface BookingView {
 }
 
 /** A booking as its venue reads it; the contact from the accept until 24 h after the end. */
-export interface VenueBookingView {
+export interface VenueBookingView extends BookingCourse {
   id: BookingId;
   ref: string;
   bidId: BidId;
@@ -78,4 +102,22 @@ export interface CheckIn {
 /** POST /api/bookings/:id/dispute */
 export interface Dispute {
   text: string;
+}
+
+/** POST /api/bookings/:id/cancel and POST /api/venues/me/bookings/:id/cancel */
+export interface CancelBooking {
+  reason: string;
+}
+
+/** POST /api/bookings/:id/change-request; at least one of time and party. */
+export interface AskForChange {
+  startAt?: Instant;
+  partySize?: number;
+  note?: string;
+}
+
+/** POST /api/venues/me/bookings/:id/change-reply */
+export interface AnswerChange {
+  accept: boolean;
+  note?: string;
 }

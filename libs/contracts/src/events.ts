@@ -1,7 +1,7 @@
 import type { SharedBid } from './bids.js';
-import type { BookingView } from './bookings.js';
+import type { BookingView, CancelledBy } from './bookings.js';
 import type { MemberView, SharedPlan } from './datebooks.js';
-import type { BidId, DatebookId, EventId, Instant, UserId } from './ids.js';
+import type { BidId, BookingId, DatebookId, EventId, Instant, UserId } from './ids.js';
 import type { BidRequestView } from './requests.js';
 
 /**
@@ -113,6 +113,19 @@ export const EVENTS = {
     outdates: [],
   },
   'booking.completed': { about: 'The outing is over.', carries: ['plan', 'booking'], outdates: [] },
+  'booking.unacknowledged': { about: 'The venue has not acknowledged the booking in time.', carries: [], outdates: [] },
+  'booking.undone': {
+    about: 'The acceptance was taken back: the plan and its offers are as before.',
+    carries: ['plan', 'request', 'bids', 'booking'],
+    outdates: [],
+  },
+  'booking.cancelled': {
+    about: 'The planners or the venue cancelled; offers that still hold can be chosen again.',
+    carries: ['plan', 'request', 'bids', 'booking'],
+    outdates: [],
+  },
+  'change.asked': { about: 'The planners asked the venue for another time or party.', carries: ['booking'], outdates: [] },
+  'change.answered': { about: 'The venue agreed to a change of the booking, or refused it.', carries: ['booking'], outdates: [] },
 } as const satisfies Record<string, Described>;
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
@@ -132,6 +145,10 @@ export interface EventExtras {
   'compromise.voted': { memberId: UserId; key: string };
   'booking.confirmed': { bidId: BidId };
   'booking.decided': { by: 'ops' | 'time' };
+  'booking.unacknowledged': { bookingId: BookingId };
+  'booking.undone': { bookingId: BookingId };
+  'booking.cancelled': { by: CancelledBy };
+  'change.answered': { accepted: boolean };
 }
 export type EventData<T extends EventType = EventType> = Changes & (T extends keyof EventExtras ? EventExtras[T] : unknown);
 
@@ -172,6 +189,7 @@ export const FEED_HINTS = {
   'counter.received': { about: 'The owner named another price for my bid.', feed: 'venue' },
   'booking.cancelled': { about: 'The planners cancelled their booking.', feed: 'venue' },
   'booking.undone': { about: 'The planners took back their booking within its first minutes.', feed: 'venue' },
+  'booking.unacknowledged': { about: 'A booking waits to be acknowledged for too long.', feed: 'venue' },
   'booking.changed': { about: 'A booking of mine changed, or a change was asked for.', feed: 'venue' },
   'capacity.clash': { about: 'A slot is full: my other bids for it were withdrawn.', feed: 'venue' },
   'policy.strike': { about: 'A cancellation of mine counts against my reliability.', feed: 'venue' },

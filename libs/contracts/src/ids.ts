@@ -8,6 +8,7 @@ export type BidId = Id<'bid'>;
 export type BidRequestId = Id<'bid-request'>;
 export type CounterId = Id<'counter'>;
 export type BookingId = Id<'booking'>;
+export type BookingChangeId = Id<'booking-change'>;
 export type NotificationId = Id<'notification'>;
 export type BannerId = Id<'banner'>;
 export type EventId = Id<'event'>;

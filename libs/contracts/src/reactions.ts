@@ -50,6 +50,11 @@ export const REACTIONS = {
   'booking.disputed': [],
   'booking.decided': ['announce-dispute'],
   'booking.completed': [],
+  'booking.unacknowledged': ['tell-booked-venue', 'announce-unacknowledged'],
+  'booking.undone': ['tell-booked-venue', 'tell-venues', 'announce-booking-end'],
+  'booking.cancelled': ['tell-booked-venue', 'tell-venues', 'announce-booking-end', 'count-venue-cancel'],
+  'change.asked': ['tell-booked-venue'],
+  'change.answered': ['announce-change'],
 } as const satisfies Record<EventType, readonly string[]>;
 export type ReactionName = (typeof REACTIONS)[EventType][number];
 export const REACTION_NAMES: readonly ReactionName[] = [...new Set(Object.values(REACTIONS).flat())];

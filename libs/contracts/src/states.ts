@@ -47,6 +47,10 @@ export const ACTIVE_BOOKING_STATUSES = [
   'disputed',
 ] as const satisfies readonly BookingStatus[];
 
+/** What became of a wish to change a booking; it lapses when the booking ends first. */
+export const CHANGE_STATUSES = ['open', 'accepted', 'refused', 'lapsed'] as const;
+export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
+
 export const CANCEL_POLICIES = ['flexible', 'moderate', 'strict'] as const;
 export type CancelPolicy = (typeof CANCEL_POLICIES)[number];
 

@@ -32,6 +32,10 @@ const booking: BookingView = {
   completedAt: null,
   disputeUntil: null,
   undoUntil: '2026-12-05T10:02:00.000Z',
+  sequence: 0,
+  cancelledBy: null,
+  cancelReason: null,
+  change: null,
   createdAt: '2026-12-05T10:00:00.000Z',
 };
 const options = {

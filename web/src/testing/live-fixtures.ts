@@ -32,6 +32,7 @@ export const someBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid =
   note: null,
   counter: null,
   countersLeft: 2,
+  venueCancelled: 0,
   createdAt: AT,
   updatedAt: AT,
   ...patch,

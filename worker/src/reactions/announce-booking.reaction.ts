@@ -1,6 +1,6 @@
-import { bookingCalendar } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, everybody, withPlan } from '../announce.js';
+import { bookingEntry, bookingHref } from '../booking-entry.js';
 import type { Reaction } from './reaction.js';
 
 /** Everybody learns that it is booked; the mail brings the calendar entry. */
@@ -10,23 +10,14 @@ export const reaction: Reaction = {
     withPlan(tx, event, async (plan) => {
       const found = event.data.booking && (await announcedBooking(tx, event.data.booking.id));
       if (!found) return;
-      const { booking, sequence, now } = found;
-      const { productName, publicUrl } = context.config;
-      const href = `/booking/${booking.id}`;
+      const { booking } = found;
       await announce(tx, event, context, {
         type: 'booked',
         to: everybody(plan),
         text: 'booked',
         values: { plan: plan.name, venue: booking.venue.name, ref: booking.ref },
-        href,
-        calendar: bookingCalendar(booking, {
-          uid: `${booking.id}@${new URL(publicUrl).hostname}`,
-          sequence,
-          now,
-          method: 'PUBLISH',
-          url: `${publicUrl}${href}`,
-          product: productName,
-        }),
+        href: bookingHref(booking.id),
+        calendar: bookingEntry(found, context),
       });
     }),
 };

@@ -1,6 +1,7 @@
 import { EVENT_VERSION, EVENTS, type Changes, type EventEnvelope, type EventType, type Snapshot } from '@app/contracts';
-import { STEPS, type Made } from './plan-steps.js';
+import { STEPS } from './plan-steps.js';
 import { firstWorld, instant, snapshotOf, type Reader, type World } from './plan-world.js';
+import type { Made } from './step-kit.js';
 
 export { READERS, type Reader } from './plan-world.js';
 

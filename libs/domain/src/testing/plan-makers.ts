@@ -1,6 +1,6 @@
 import type { BidRequestView, BookingView, CounterView, SharedBid } from '@app/contracts';
-import type { Choice } from './plan-steps.js';
 import { instant, type World } from './plan-world.js';
+import type { Choice } from './step-kit.js';
 
 // What the steps of a history put into its world, as it is when it is new.
 
@@ -45,6 +45,7 @@ export const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
   valueScore: b % 5,
   parts: { price: 0, fit: 0, travel: 0, reliability: 0, perks: 0 },
   note: null,
+  venueCancelled: 0,
   counter: null,
   countersLeft: 2,
   createdAt: instant(seq),
@@ -85,6 +86,10 @@ export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   checkedInAt: null,
   completedAt: null,
   disputeUntil: null,
+  sequence: 0,
+  cancelledBy: null,
+  cancelReason: null,
+  change: null,
   undoUntil: instant(seq + 120),
   createdAt: instant(seq),
 });

@@ -2,47 +2,24 @@ import {
   BIDDABLE_REQUEST_STATUSES,
   LIVE_REQUEST_STATUSES,
   VOTES,
-  type BidId,
   type BidRequestView,
   type BidStatus,
-  type BookingStatus,
-  type BookingView,
   type EventType,
   type MemberView,
   type PlanState,
   type SharedBid,
-  type SharedPlan,
   type UserId,
 } from '@app/contracts';
+import { BOOKING_STEPS } from './booking-steps.js';
 import { newBid, newBooking, newCounter, newRequest } from './plan-makers.js';
 import { instant, memberOf, type World } from './plan-world.js';
+import { changeBids, pick, plan, type Choice, type Made, type Step } from './step-kit.js';
 
-/** What a step changed: the next world, and what of it the fact carries. */
-export interface Made {
-  next: Partial<World>;
-  plan?: (keyof SharedPlan)[];
-  members?: UserId[];
-  gone?: UserId[];
-  bids?: BidId[];
-  extras?: object;
-}
-export interface Choice {
-  seq: number;
-  a: number;
-  b: number;
-}
-type Step = (world: World, choice: Choice) => Made | null;
-
-const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 const isOpen = ({ plan }: World): boolean => !['booked', 'done', 'expired', 'cancelled'].includes(plan.state);
 const has = <T extends string>(list: readonly T[], value: string | undefined): boolean => list.some((one) => one === value);
 const isLive = ({ request }: World): boolean => has(LIVE_REQUEST_STATUSES, request?.status);
 const isBiddable = ({ request }: World): boolean => has(BIDDABLE_REQUEST_STATUSES, request?.status);
 
-const plan = (world: World, patch: Partial<SharedPlan>): Pick<Made, 'next' | 'plan'> => ({
-  next: { plan: { ...world.plan, ...patch } },
-  plan: Object.keys(patch) as (keyof SharedPlan)[],
-});
 const member = (world: World, userId: UserId, patch: Partial<MemberView>): Pick<Made, 'next' | 'members'> => ({
   next: { members: world.members.map((one) => (one.userId === userId ? { ...one, ...patch } : one)) },
   members: [userId],
@@ -50,19 +27,6 @@ const member = (world: World, userId: UserId, patch: Partial<MemberView>): Pick<
 const request = (world: World, patch: Partial<BidRequestView>): Made | null =>
   world.request && isLive(world) ? { next: { request: { ...world.request, ...patch } } } : null;
 
-const changeBids = (
-  world: World,
-  seq: number,
-  from: readonly BidStatus[],
-  patch: Partial<SharedBid>,
-  only?: BidId,
-): Pick<Made, 'next' | 'bids'> => {
-  const changed = world.bids.filter((bid) => from.includes(bid.status) && (only === undefined || bid.id === only)).map((bid) => bid.id);
-  const bids = world.bids.map((bid) =>
-    changed.includes(bid.id) ? { ...bid, counter: null, ...patch, version: bid.version + 1, updatedAt: instant(seq) } : bid,
-  );
-  return { next: { bids }, bids: changed };
-};
 const oneBid = (world: World, { seq, a }: Choice, from: BidStatus, patch: Partial<SharedBid>): Made | null => {
   const bid = pick(
     world.bids.filter((one) => one.status === from),
@@ -90,14 +54,6 @@ const end = (world: World, seq: number, state: PlanState, status: 'closed' | 'ca
   const gone = changeBids(world, seq, ['pending', 'stale'], { status: bids });
   const over = world.request && isLive(world) ? { ...world.request, status } : world.request;
   return { ...ended, bids: gone.bids, next: { ...ended.next, ...gone.next, request: over } };
-};
-
-const bookingFrom = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null =>
-  world.booking && from.includes(world.booking.status) ? { next: { booking: { ...world.booking, ...patch } } } : null;
-const bookingOver = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null => {
-  const over = bookingFrom(world, from, patch);
-  const done = plan(world, { state: 'done' });
-  return over && { ...done, next: { ...done.next, ...over.next } };
 };
 
 /** How each fact of the catalogue can happen to a plan that exists; null: not as things stand. */
@@ -253,20 +209,5 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
     };
     return { ...booked, next, bids: [bid.id, ...(lost.bids ?? [])], extras: { bidId: bid.id } };
   },
-  'booking.acknowledged': (world, { seq }) =>
-    world.booking && !world.booking.acknowledgedAt ? { next: { booking: { ...world.booking, acknowledgedAt: instant(seq) } } } : null,
-  'booking.checked_in': (world, { seq, a }) =>
-    a % 3 === 0 ? bookingFrom(world, ['confirmed'], { status: 'checked_in', checkedInAt: instant(seq) }) : null,
-  'booking.no_show': (world, { seq, a }) =>
-    a % 3 === 2 ? bookingFrom(world, ['confirmed'], { status: 'no_show', disputeUntil: instant(seq + 72) }) : null,
-  'booking.disputed': (world, { a }) =>
-    a % 3 > 0 && world.booking?.disputeUntil ? bookingFrom(world, ['no_show'], { status: 'disputed', disputeUntil: null }) : null,
-  'booking.decided': (world, { seq, a }) => {
-    const lifted = a % 2 === 0 && bookingOver(world, ['disputed'], { status: 'completed', completedAt: instant(seq) });
-    const made =
-      lifted || (world.plan.state === 'booked' && bookingOver(world, ['no_show', 'disputed'], { status: 'no_show', disputeUntil: null }));
-    return made ? { ...made, extras: { by: 'ops' } } : null;
-  },
-  'booking.completed': (world, { seq, a }) =>
-    a % 3 === 1 ? bookingOver(world, ['confirmed', 'checked_in'], { status: 'completed', completedAt: instant(seq) }) : null,
+  ...BOOKING_STEPS,
 };

@@ -72,6 +72,15 @@ export class Bid {
   @Column({ type: 'uuid', nullable: true })
   autoRuleId!: string | null;
 
+  @Column({ type: 'uuid', nullable: true })
+  lostTo!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  withdrawnAt!: Date | null;
+
+  @Column({ type: 'integer', default: 0 })
+  venueCancelled!: number;
+
   @Column({ type: 'timestamptz', nullable: true })
   dueAt!: Date | null;
 

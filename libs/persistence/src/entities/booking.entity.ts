@@ -81,6 +81,18 @@ export class Booking {
   @Column({ type: 'smallint', default: 0 })
   reminders!: number;
 
+  @Column({ type: 'timestamptz', nullable: true })
+  cancelledAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  cancelReason!: string | null;
+
+  @Column({ type: 'real', nullable: true })
+  strike!: number | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  ackDueAt!: Date | null;
+
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 }

@@ -19,6 +19,7 @@ import { CompromiseVote } from './compromise-vote.entity.js';
 import { Booking } from './booking.entity.js';
 import { NoShow } from './no-show.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
+import { BookingChange } from './booking-change.entity.js';
 import { LogEvent } from './log-event.entity.js';
 import { Reaction } from './reaction.entity.js';
 import { Delivery } from './delivery.entity.js';
@@ -52,6 +53,7 @@ export const ENTITIES = [
   Booking,
   NoShow,
   AuditEntry,
+  BookingChange,
   LogEvent,
   Reaction,
   Delivery,
@@ -85,6 +87,7 @@ export {
   Booking,
   NoShow,
   AuditEntry,
+  BookingChange,
   LogEvent,
   Reaction,
   Delivery,

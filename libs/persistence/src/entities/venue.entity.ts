@@ -87,6 +87,9 @@ export class Venue {
   @Column({ type: 'integer', default: 0 })
   dishonoured!: number;
 
+  @Column({ type: 'integer', default: 0 })
+  cancelled!: number;
+
   @Column({ type: 'timestamptz', nullable: true })
   firstInvitedAt!: Date | null;
 

@@ -1,6 +1,7 @@
 import { CreateSchema1763700000000 } from './1763700000000-create-schema.js';
 import { AddSettings1763700100000 } from './1763700100000-add-settings.js';
 import { IndexFullSlots1763700200000 } from './1763700200000-index-full-slots.js';
+import { TakeBookingsBack1763700300000 } from './1763700300000-take-bookings-back.js';
 import { AddArrivals1763700400000 } from './1763700400000-add-arrivals.js';
 import { AddNoShows1763700400100 } from './1763700400100-add-no-shows.js';
 import { AddCounters1763700500000 } from './1763700500000-add-counters.js';
@@ -13,6 +14,7 @@ export const MIGRATIONS = [
   CreateSchema1763700000000,
   AddSettings1763700100000,
   IndexFullSlots1763700200000,
+  TakeBookingsBack1763700300000,
   AddArrivals1763700400000,
   AddNoShows1763700400100,
   AddCounters1763700500000,

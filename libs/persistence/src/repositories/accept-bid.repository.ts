@@ -80,7 +80,7 @@ const ACCEPT = `
   ), won AS (
     UPDATE bids b SET status = 'accepted', due_at = NULL, updated_at = app_clock() FROM seat WHERE b.id = $2 RETURNING b.*
   ), lost AS (
-    UPDATE bids b SET status = 'lost', due_at = NULL, updated_at = app_clock() FROM won
+    UPDATE bids b SET status = 'lost', lost_to = won.id, due_at = NULL, updated_at = app_clock() FROM won
     WHERE b.request_id = won.request_id AND b.id <> won.id AND b.status IN ('pending', 'stale') RETURNING b.*
   ), answered AS (
     UPDATE bid_counters c SET status = 'closed', answered_at = app_clock() FROM (SELECT id FROM won UNION ALL SELECT id FROM lost) b
@@ -98,13 +98,13 @@ const ACCEPT = `
   ), booking AS (
     INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
       snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,
-      completes_at)
+      completes_at, ack_due_at)
     SELECT (SELECT fresh FROM unnest($9::text[]) fresh WHERE NOT EXISTS (SELECT 1 FROM bookings k WHERE k.ref = fresh) LIMIT 1),
       $1, w.id, w.venue_id, w.start_at, w.end_at, w.party_size, w.proposed_price, w.policy, o.snapshot,
       encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
       CASE WHEN t.first_name = 'Guest User' THEN split_part(t.contact_name, ' ', 1) ELSE t.first_name END,
       t.contact_name, t.contact_phone, t.contact_email, t.slot_day, t.slot, app_clock() + $8 * interval '1 millisecond',
-      w.start_at + ${intervalSql(TUNABLES.unmarkedMs)}
+      w.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, app_clock() + ${intervalSql(TUNABLES.acknowledgeMs)}
     FROM won w, offer o, target t
     RETURNING *
   ), remembered AS (

@@ -165,14 +165,26 @@ export async function invitedVenues(tx: Transaction, requestId: string): Promise
   return rows.map((row) => row.id);
 }
 
-/** A booking as planners read it, with the number of changes to its calendar entry. */
-export async function announcedBooking(
-  tx: Transaction,
-  bookingId: string,
-): Promise<{ booking: BookingView; sequence: number; now: Date } | null> {
-  const [row] = await tx.query<{ booking: BookingView; sequence: number; now: Date }>(
-    `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.id = $1`,
+/** A booking as planners read it, with what its calendar entry and its venue's feed need besides. */
+export interface AnnouncedBooking {
+  booking: BookingView;
+  sequence: number;
+  now: Date;
+  requestId: string;
+}
+
+/** The booking as it is now; null when it is gone. */
+export async function announcedBooking(tx: Transaction, bookingId: string): Promise<AnnouncedBooking | null> {
+  const [row] = await tx.query<AnnouncedBooking>(
+    `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now, b.request_id AS "requestId"
+     FROM bookings k JOIN venues v ON v.id = k.venue_id JOIN bids b ON b.id = k.bid_id WHERE k.id = $1`,
     [bookingId],
   );
   return row ?? null;
+}
+
+/** Who runs the product. */
+export async function operators(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(`SELECT id FROM users WHERE role IN ('ops', 'admin') ORDER BY id`);
+  return rows.map((row) => row.id);
 }

@@ -42,8 +42,9 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   const [row] = await tx.prepared<{ id: string }>(
     'place-bid',
     `INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, inclusions, perks, start_at, end_at, party_size, policy, expires_at,
-       note, above_budget, value_score, parts, plan_version, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12, $13, $14, $15, $16, $11::timestamptz) RETURNING id`,
+       note, above_budget, value_score, parts, plan_version, due_at, venue_cancelled)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12, $13, $14, $15, $16, $11::timestamptz,
+       (SELECT cancelled FROM venues WHERE id = $3)) RETURNING id`,
     [
       on.requestId,
       on.datebookId,
@@ -125,7 +126,7 @@ async function leave(
 ): Promise<BidResult> {
   const [row] = await tx.query<{ shared: SharedBid; own: VenueBidView }>(
     `WITH b AS (
-       UPDATE bids SET status = $3, due_at = NULL, updated_at = app_clock()
+       UPDATE bids SET status = $3, due_at = NULL, updated_at = app_clock(), withdrawn_at = CASE WHEN $3 = 'withdrawn' THEN app_clock() END
        WHERE id = $1 AND datebook_id = $2 AND (status = 'pending' OR (status = 'stale' AND $3 = 'withdrawn'))
          AND ($4::uuid IS NULL OR venue_id = $4) RETURNING *)
      SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own FROM b JOIN venues v ON v.id = b.venue_id`,

@@ -2,7 +2,8 @@ import { TUNABLES } from '@app/domain';
 import type { BookingView, VenueBookingView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
-import { arrivalOpenSql, bookingSql, intervalSql, iso } from './views.js';
+import type { Whereabouts } from './bids.repository.js';
+import { arrivalOpenSql, bookingCourseSql, bookingSql, intervalSql, iso } from './views.js';
 
 /** A page of a list: at most `limit` rows older than `before`, an id of the last page. */
 export interface Page {
@@ -16,7 +17,8 @@ export const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidI
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email)) END,
   'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
   'inclusions', k.snapshot -> 'inclusions', 'perks', k.snapshot -> 'perks', 'acknowledgedAt', ${iso('k.acknowledged_at')},
-  'checkedInAt', ${iso('k.checked_in_at')}, 'arrivalOpen', ${arrivalOpenSql('k')}, 'createdAt', ${iso('k.created_at')})`;
+  'checkedInAt', ${iso('k.checked_in_at')}, 'arrivalOpen', ${arrivalOpenSql('k')}, ${bookingCourseSql()},
+  'createdAt', ${iso('k.created_at')})`;
 
 /** Reads bookings, each side its own view, and lets a venue acknowledge. */
 export class BookingsRepository {
@@ -55,6 +57,18 @@ export class BookingsRepository {
     return rows.map((row) => row.view);
   }
 
+  /** The plan of a booking, for a member of it, and whether the member decides there; null for anybody else. */
+  async whereIs(bookingId: string, userId: string): Promise<Whereabouts | null> {
+    const [row] = await this.database.read<Whereabouts>(
+      'where-is-booking',
+      `SELECT d.id AS "datebookId", d.created_by = $2 OR d.delegate_id = $2 AS "canAccept"
+       FROM bookings k JOIN datebooks d ON d.id = k.datebook_id AND d.deleted_at IS NULL
+       JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE k.id = $1`,
+      [bookingId, userId],
+    );
+    return row ?? null;
+  }
+
   /** The plan behind a venue's own booking; null when it is another venue's. */
   async planOf(bookingId: string, venueId: string): Promise<string | null> {
     const [row] = await this.database.read<{ id: string }>(
@@ -70,7 +84,7 @@ export class BookingsRepository {
 export async function acknowledgeBooking(tx: Transaction, datebookId: string, bookingId: string): Promise<VenueBookingView | null> {
   const [changed] = await tx.query<{ view: BookingView }>(
     `WITH k AS (
-       UPDATE bookings SET acknowledged_at = app_clock() WHERE id = $1 AND datebook_id = $2 AND status = 'confirmed'
+       UPDATE bookings SET acknowledged_at = app_clock(), ack_due_at = NULL WHERE id = $1 AND datebook_id = $2 AND status = 'confirmed'
          AND acknowledged_at IS NULL RETURNING *)
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
     [bookingId, datebookId],
@@ -84,4 +98,21 @@ export async function acknowledgeBooking(tx: Transaction, datebookId: string, bo
     [bookingId],
   );
   return row?.view ?? null;
+}
+
+/** A booking as planners read it, under the plan's lock. */
+export async function readBooking(tx: Transaction, bookingId: string): Promise<BookingView> {
+  const [row] = await tx.query<{ view: BookingView }>(
+    `SELECT ${bookingSql()} AS view FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.id = $1`,
+    [bookingId],
+  );
+  if (!row) throw new Error(`Booking ${bookingId} went away under its plan's lock`);
+  return row.view;
+}
+
+/** A booking as its venue reads it, under the plan's lock. */
+export async function readVenueBooking(tx: Transaction, bookingId: string): Promise<VenueBookingView> {
+  const [row] = await tx.query<{ view: VenueBookingView }>(`SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1`, [bookingId]);
+  if (!row) throw new Error(`Booking ${bookingId} went away under its plan's lock`);
+  return row.view;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { fact } from './fact.js';
 import { eachPlan } from './request-clock.repository.js';
-import { memberIds, nextDueSql } from './requests.repository.js';
+import { cancellersOf, memberIds, nextDueSql } from './requests.repository.js';
 import { eligibleVenues, type Candidate } from './venue-matching.repository.js';
 import { requestSql } from './views.js';
 
@@ -81,12 +81,14 @@ async function invite(tx: Transaction, datebookId: string, request: InvitingRequ
     startFrom: request.start_from,
     startUntil: request.start_until,
     memberIds: await memberIds(tx, datebookId),
+    except: await cancellersOf(tx, datebookId),
   });
   const asked = await tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [request.id]);
   const chosen = choose(
     candidates,
     asked.map((row) => row.id),
     wave,
+    wave === 1 ? await losersOf(tx, datebookId, request.id) : [],
   );
   if (chosen.length === 0) return 0;
   await tx.query(
@@ -112,9 +114,21 @@ async function invite(tx: Transaction, datebookId: string, request: InvitingRequ
   return chosen.length;
 }
 
+/** Who lost to a booking that its venue cancelled; they are owed the first word in the auction that takes its place. */
+async function losersOf(tx: Transaction, datebookId: string, requestId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT DISTINCT b.venue_id AS id FROM bids b JOIN bookings k ON k.bid_id = b.lost_to AND k.status = 'cancelled_by_venue'
+     WHERE b.datebook_id = $1 AND b.status = 'lost' AND b.request_id <> $2`,
+    [datebookId, requestId],
+  );
+  return rows.map((row) => row.id);
+}
+
 // A first wave that is taken up again asks only as many as are missing from eight that can still come.
-function choose(candidates: Candidate[], asked: string[], wave: 1 | 2): Candidate[] {
+function choose(candidates: Candidate[], asked: string[], wave: 1 | 2, losers: string[]): Candidate[] {
   const before = new Set(asked);
+  const first = candidates.filter((venue) => losers.includes(venue.venueId) && !before.has(venue.venueId)).slice(0, TUNABLES.inviteCap);
+  if (first.length > 0) return [...first, ...choose(candidates, [...asked, ...first.map((venue) => venue.venueId)], wave, [])];
   const standing = candidates.filter((venue) => before.has(venue.venueId)).length;
   const pinned = candidates.filter((venue) => venue.isDemo).map((venue) => venue.venueId);
   const picked = new Set(pickWave(candidates, { wave, alreadyInvited: asked, cap: TUNABLES.inviteCap, pinned }));

@@ -36,7 +36,7 @@ export async function closeRequest(tx: Transaction, plan: DatebookRow, requestId
   const state = plan.state === 'live' ? 'deciding' : plan.state;
   if (state !== plan.state) await tx.query('UPDATE datebooks SET state = $2 WHERE id = $1', [plan.id, state]);
   if (request.status !== 'decision' && request.pending > 0) {
-    const view = await change(
+    const view = await moveRequest(
       tx,
       requestId,
       `status = 'decision', second_wave_at = NULL, closes_at = least(closes_at, app_clock()),
@@ -62,7 +62,7 @@ export async function extendRequest(tx: Transaction, plan: DatebookRow, requestI
     request.extended_until,
   ]);
   if (!row?.longer) return { refused: 'plan-state' };
-  const view = await change(
+  const view = await moveRequest(
     tx,
     requestId,
     `owner_extended = true, decides_until = $2::timestamptz + (decides_until - closes_at), closes_at = $2::timestamptz,
@@ -73,7 +73,8 @@ export async function extendRequest(tx: Transaction, plan: DatebookRow, requestI
   return { request: view };
 }
 
-async function change(tx: Transaction, requestId: string, assignments: string, ...values: unknown[]): Promise<BidRequestView> {
+/** Writes to a request under the plan's lock, sets when the clock is next needed, and gives the request as it is then. */
+export async function moveRequest(tx: Transaction, requestId: string, assignments: string, ...values: unknown[]): Promise<BidRequestView> {
   await tx.query(`UPDATE bid_requests SET ${assignments} WHERE id = $1`, [requestId, ...values]);
   const [row] = await tx.query<{ view: BidRequestView }>(
     `WITH r AS (UPDATE bid_requests r SET due_at = ${nextDueSql('r')} WHERE r.id = $1 RETURNING *)

@@ -17,6 +17,15 @@ export async function memberIds(tx: Transaction, datebookId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
+/** The venues that cancelled a booking of the plan: they are not asked again for it. */
+export async function cancellersOf(tx: Transaction, datebookId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT DISTINCT venue_id AS id FROM bookings WHERE datebook_id = $1 AND status = 'cancelled_by_venue'`,
+    [datebookId],
+  );
+  return rows.map((row) => row.id);
+}
+
 /**
  * Opens a plan's bid request, under the plan's lock; the caller appends the fact. A request that waits for the planners to finish a
  * change is taken up again and its clock has run on; one that nobody bid on is replaced. null: too late for an auction, or nobody to ask.
@@ -31,6 +40,7 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
     startFrom: times.startFrom,
     startUntil: times.startUntil,
     memberIds: await memberIds(tx, plan.id),
+    except: await cancellersOf(tx, plan.id),
   });
   const waiting = await liveRequest(tx, plan.id);
   const missed = waiting?.changing === true && waiting.closes_at <= now;

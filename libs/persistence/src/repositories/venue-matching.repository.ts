@@ -13,6 +13,8 @@ export interface MatchQuery {
   startUntil: Date | null;
   /** Members of the plan: a venue whose staff is among them is not asked. */
   memberIds: readonly string[];
+  /** Venues that are not to be asked, whoever is around. */
+  except?: readonly string[];
 }
 
 /** A venue that can be asked, nearest first. */
@@ -85,7 +87,7 @@ const ELIGIBLE_IN_AREAS = `SELECT n.* FROM (
 export async function eligibleVenues(db: Database | Transaction, query: MatchQuery): Promise<Candidate[]> {
   const { text, values } = eligibleStatement(query);
   const found = await nearestFirst<Omit<Candidate, 'fit'>>(db, `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text, values);
-  return found.map((venue) => ({ ...venue, fit: venueFit(query.spec, venue) }));
+  return found.filter((venue) => !query.except?.includes(venue.venueId)).map((venue) => ({ ...venue, fit: venueFit(query.spec, venue) }));
 }
 
 /** The statement behind `eligibleVenues`, so that a test can ask Postgres how it would run it. */

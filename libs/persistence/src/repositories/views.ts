@@ -43,7 +43,7 @@ export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_obj
   'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
   'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'note', ${bid}.note,
   'counter', ${counterSql(bid)}, 'countersLeft', greatest(0, ${TUNABLES.maxCounters} - ${bid}.counters),
-  'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
+  'venueCancelled', ${bid}.venue_cancelled, 'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
 
 /** SQL for a `BidRequestView` out of a `bid_requests` row and its `datebooks` row. */
 export const requestSql = (request = 'r', plan = 'd'): string => `jsonb_build_object(
@@ -52,6 +52,13 @@ export const requestSql = (request = 'r', plan = 'd'): string => `jsonb_build_ob
   'round', ${request}.round, 'opensAt', ${iso(`${request}.opens_at`)}, 'closesAt', ${iso(`${request}.closes_at`)},
   'decidesUntil', ${iso(`${request}.decides_until`)}, 'invitedCount', ${request}.invited_count, 'extensions', ${request}.extensions,
   'ownerExtended', ${request}.owner_extended)`;
+
+/** SQL for what both sides read of how a booking changed or ended, as pairs of a `jsonb_build_object` over a `bookings` row. */
+export const bookingCourseSql = (booking = 'k'): string => `'sequence', ${booking}.sequence,
+  'cancelledBy', CASE ${booking}.status WHEN 'cancelled_by_user' THEN 'user' WHEN 'cancelled_by_venue' THEN 'venue' END,
+  'cancelReason', ${booking}.cancel_reason, 'change', (SELECT jsonb_build_object('id', c.id, 'status', c.status,
+    'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
+    'answeredAt', ${iso('c.answered_at')}) FROM booking_changes c WHERE c.booking_id = ${booking}.id ORDER BY c.id DESC LIMIT 1)`;
 
 /** SQL for a `BookingView` out of a `bookings` row and its `venues` row. */
 export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_object(
@@ -63,7 +70,7 @@ export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_o
   'policy', ${booking}.policy, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
-  'undoUntil', ${iso(`${booking}.undo_until`)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
+  'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
 
 /** SQL for whether the guests of a booking can be checked in by now: it is confirmed, near, and not a day old. */
 export const arrivalOpenSql = (booking: string): string => `(${booking}.status = 'confirmed'

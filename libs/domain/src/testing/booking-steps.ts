@@ -1,0 +1,80 @@
+import type { BidStatus, BookingChangeView, BookingStatus, BookingView, EventType } from '@app/contracts';
+import { instant, type World } from './plan-world.js';
+import { changeBids, plan, type Made, type Step } from './step-kit.js';
+
+const newChange = (booking: BookingView, seq: number): BookingChangeView => ({
+  id: `c${seq}`,
+  status: 'open',
+  startAt: booking.startAt,
+  partySize: booking.partySize,
+  note: null,
+  reply: null,
+  askedAt: instant(seq),
+  answeredAt: null,
+});
+
+/** A booking ends: its offer moves on, those that lost to it are pending again, and the owner has the choice. */
+const endBooking = (world: World, seq: number, booking: BookingView | null, offer: BidStatus): Made | null => {
+  if (world.plan.state !== 'booked' || world.booking?.status !== 'confirmed' || !world.request) return null;
+  const { requestId } = world.bids.find((bid) => bid.id === world.booking?.bidId) ?? {};
+  const lost = world.bids.filter((bid) => bid.status === 'lost' && bid.requestId === requestId);
+  const gone = changeBids(world, seq, ['accepted'], { status: offer });
+  const bids = gone.next.bids?.map((bid) => (lost.some(({ id }) => id === bid.id) ? { ...bid, status: 'pending' as const } : bid));
+  const deciding = plan(world, { state: 'deciding' });
+  const next = { ...deciding.next, booking, request: { ...world.request, status: 'decision' as const }, ...(bids && { bids }) };
+  return { ...deciding, next, bids: [...(gone.bids ?? []), ...lost.map(({ id }) => id)] };
+};
+
+const bookingFrom = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null =>
+  world.booking && from.includes(world.booking.status) ? { next: { booking: { ...world.booking, ...patch } } } : null;
+const bookingOver = (world: World, from: readonly BookingStatus[], patch: Partial<BookingView>): Made | null => {
+  const over = bookingFrom(world, from, patch);
+  const done = plan(world, { state: 'done' });
+  return over && { ...done, next: { ...done.next, ...over.next } };
+};
+
+/** How the facts that follow a booking can happen; null: not as things stand. */
+export const BOOKING_STEPS = {
+  'booking.acknowledged': (world, { seq }) =>
+    world.booking?.status === 'confirmed' && !world.booking.acknowledgedAt
+      ? { next: { booking: { ...world.booking, acknowledgedAt: instant(seq) } } }
+      : null,
+  'booking.checked_in': (world, { seq, a }) =>
+    a % 3 === 0 ? bookingFrom(world, ['confirmed'], { status: 'checked_in', checkedInAt: instant(seq) }) : null,
+  'booking.no_show': (world, { seq, a }) =>
+    a % 3 === 2 ? bookingFrom(world, ['confirmed'], { status: 'no_show', disputeUntil: instant(seq + 72) }) : null,
+  'booking.disputed': (world, { a }) =>
+    a % 3 > 0 && world.booking?.disputeUntil ? bookingFrom(world, ['no_show'], { status: 'disputed', disputeUntil: null }) : null,
+  'booking.decided': (world, { seq, a }) => {
+    const lifted = a % 2 === 0 && bookingOver(world, ['disputed'], { status: 'completed', completedAt: instant(seq) });
+    const made =
+      lifted || (world.plan.state === 'booked' && bookingOver(world, ['no_show', 'disputed'], { status: 'no_show', disputeUntil: null }));
+    return made ? { ...made, extras: { by: 'ops' } } : null;
+  },
+  'booking.completed': (world, { seq, a }) =>
+    a % 3 === 1 ? bookingOver(world, ['confirmed', 'checked_in'], { status: 'completed', completedAt: instant(seq) }) : null,
+  'booking.unacknowledged': ({ booking }) =>
+    booking?.status === 'confirmed' && !booking.acknowledgedAt ? { next: {}, extras: { bookingId: booking.id } } : null,
+  'booking.undone': (world, { seq, a }) => {
+    const undone = a % 2 === 0 ? endBooking(world, seq, null, 'pending') : null;
+    return undone && { ...undone, extras: { bookingId: world.booking?.id } };
+  },
+  'booking.cancelled': (world, { seq, a }) => {
+    if (!world.booking) return null;
+    const by = a % 2 === 0 ? 'user' : 'venue';
+    const booking: BookingView = { ...world.booking, status: `cancelled_by_${by}`, cancelledBy: by, cancelReason: 'Rain', sequence: 1 };
+    const ended = endBooking(world, seq, booking, by === 'user' ? 'lost' : 'withdrawn');
+    return ended && { ...ended, extras: { by } };
+  },
+  'change.asked': ({ booking }, { seq, a }) =>
+    booking?.status === 'confirmed' && booking.change?.status !== 'open'
+      ? { next: { booking: { ...booking, change: { ...newChange(booking, seq), partySize: 1 + (a % 6) } } } }
+      : null,
+  'change.answered': ({ booking }, { seq, a }) => {
+    if (booking?.status !== 'confirmed' || booking.change?.status !== 'open') return null;
+    const accepted = a % 2 === 0;
+    const change = { ...booking.change, status: accepted ? ('accepted' as const) : ('refused' as const), answeredAt: instant(seq) };
+    const after = accepted ? { partySize: change.partySize, sequence: booking.sequence + 1, snapshotHash: `${seq}` } : {};
+    return { next: { booking: { ...booking, ...after, change } }, extras: { accepted } };
+  },
+} satisfies Partial<Record<EventType, Step>>;

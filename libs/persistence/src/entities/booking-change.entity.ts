@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ChangeStatus } from '@app/contracts';
+
+@Entity('booking_changes')
+export class BookingChange {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  bookingId!: string;
+
+  @Column({ type: 'text', default: () => "'open'" })
+  status!: ChangeStatus;
+
+  @Column({ type: 'timestamptz' })
+  startAt!: Date;
+
+  @Column({ type: 'smallint' })
+  partySize!: number;
+
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  reply!: string | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  askedAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  answeredAt!: Date | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  formerSnapshot!: unknown;
+
+  @Column({ type: 'text', nullable: true })
+  formerHash!: string | null;
+}

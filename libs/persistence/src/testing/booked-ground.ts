@@ -1,0 +1,87 @@
+import { stagePlan, type StagedPlan } from '@app/testkit';
+import type { BookingView } from '@app/contracts';
+import type { Database } from '../database.js';
+import { acceptBid } from '../repositories/accept-bid.repository.js';
+import type { DatebookRow } from '../repositories/rows.js';
+import type { Transaction } from '../transaction.js';
+
+export interface BookedPlan extends StagedPlan {
+  booking: BookingView;
+}
+
+/** Accepts the `n`th offer of a staged plan. @throws when that is refused. */
+export async function book(database: Database, plan: StagedPlan, n = 0): Promise<BookingView> {
+  const bidId = plan.bidIds[n] ?? '';
+  const result = await database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    return acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 });
+  });
+  if ('refused' in result) throw new Error(`The offer was refused: ${result.refused}`);
+  return result.booking;
+}
+
+/** A staged plan with its first offer accepted. */
+export async function bookedPlan(database: Database, stage: Parameters<typeof stagePlan>[1] = {}): Promise<BookedPlan> {
+  const plan = await stagePlan(database, stage);
+  return { ...plan, booking: await book(database, plan) };
+}
+
+/** Does something under the plan's lock. */
+export const underLock = <T>(database: Database, planId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    const plan = await tx.lockDatebook(planId);
+    if (!plan) throw new Error('The plan went away');
+    return work(tx, plan);
+  });
+
+/** Runs `first`, which has the plan's lock before `second` asks for it; `second` is seen waiting before `first` goes on. */
+export async function inOrder<A, B>(
+  database: Database,
+  planId: string,
+  first: (tx: Transaction, plan: DatebookRow) => Promise<A>,
+  second: (tx: Transaction, plan: DatebookRow) => Promise<B>,
+): Promise<[A, B]> {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const later = gate.then(() => underLock(database, planId, second));
+  const done = underLock(database, planId, async (tx, plan) => {
+    open();
+    for (;;) {
+      const [row] = await database.source.query<{ waiting: number }[]>(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (row && row.waiting > 0) return first(tx, plan);
+    }
+  });
+  return Promise.all([done, later]);
+}
+
+/** All that must agree about a plan and its venues after any commands. */
+export interface Standing {
+  state: string;
+  request: string;
+  bids: string[];
+  accepted: number;
+  active: number;
+  /** Seats taken in all slots of its venues, less those of their active bookings: always 0. */
+  seatsAstray: number;
+  holes: number;
+}
+export async function standing(database: Database, planId: string): Promise<Standing> {
+  const [row] = await database.source.query<Standing[]>(
+    `SELECT d.state, (SELECT status FROM bid_requests WHERE datebook_id = d.id ORDER BY number DESC LIMIT 1) AS request,
+       ARRAY(SELECT status FROM bids WHERE datebook_id = d.id ORDER BY proposed_price) AS bids,
+       (SELECT count(*)::int FROM bids WHERE datebook_id = d.id AND status = 'accepted') AS accepted,
+       (SELECT count(*)::int FROM bookings k WHERE k.datebook_id = d.id AND k.status IN ('confirmed', 'checked_in')) AS active,
+       (SELECT coalesce(sum(taken), 0)::int FROM venue_slots WHERE venue_id IN (SELECT venue_id FROM bids WHERE datebook_id = d.id))
+         - (SELECT coalesce(sum(party_size), 0)::int FROM bookings k WHERE k.status IN ('confirmed', 'checked_in')
+             AND k.venue_id IN (SELECT venue_id FROM bids WHERE datebook_id = d.id)) AS "seatsAstray",
+       d.event_seq - (SELECT count(*)::int FROM events WHERE datebook_id = d.id) AS holes
+     FROM datebooks d WHERE d.id = $1`,
+    [planId],
+  );
+  if (!row) throw new Error('The plan went away');
+  return row;
+}

@@ -1,0 +1,35 @@
+import type { EventData, EventEnvelope, FeedHintType } from '@app/contracts';
+import { announcedBooking } from '@app/persistence';
+import type { Reaction } from './reaction.js';
+
+/** What happened to its booking that a venue did not do itself. */
+function hintFor(event: EventEnvelope): FeedHintType | null {
+  const { by } = event.data as Partial<EventData<'booking.cancelled'>>;
+  switch (event.type) {
+    case 'booking.undone':
+      return 'booking.undone';
+    case 'booking.cancelled':
+      return by === 'user' ? 'booking.cancelled' : null;
+    case 'booking.unacknowledged':
+      return 'booking.unacknowledged';
+    default:
+      return 'booking.changed';
+  }
+}
+
+/** The booking that a fact is about; one that was undone is no longer among what the fact carries. */
+export function bookingIdOf(event: EventEnvelope): string | undefined {
+  const { bookingId, booking } = event.data as Partial<EventData<'booking.undone'>>;
+  return bookingId ?? booking?.id;
+}
+
+/** The venue of a booking reads again what the planners, or the clock, did to it. */
+export const reaction: Reaction = {
+  name: 'tell-booked-venue',
+  async run(tx, event) {
+    const hint = hintFor(event);
+    const bookingId = bookingIdOf(event);
+    const found = hint && bookingId ? await announcedBooking(tx, bookingId) : null;
+    if (hint && found) tx.raiseFeed(`venue:${found.booking.venue.id}`, { type: hint, requestId: found.requestId });
+  },
+};
