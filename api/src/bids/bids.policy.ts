@@ -1,6 +1,20 @@
-import type { DatebookRow } from '@app/persistence';
+import type { DatebookRow, Transaction, Whereabouts } from '@app/persistence';
+import { fail } from '../http/problem.js';
 
 /** Only who made the plan, or the member it was delegated to, decides about offers; all others vote. */
 export function decides(plan: Pick<DatebookRow, 'created_by' | 'delegate_id'>, userId: string): boolean {
   return plan.created_by === userId || plan.delegate_id === userId;
+}
+
+/** 404 for whoever is not in the plan, 403 for a member who does not decide there. */
+export function forOwner(where: Whereabouts | null): Whereabouts {
+  if (!where) fail('not-found');
+  return where.canAccept ? where : fail('forbidden', 'Only the owner of the plan decides; you can vote.');
+}
+
+/** The same under the plan's lock, which it takes. */
+export async function lockAsOwner(tx: Transaction, datebookId: string, userId: string): Promise<DatebookRow> {
+  const plan = await tx.lockDatebook(datebookId);
+  if (!plan || plan.deleted_at) fail('not-found');
+  return decides(plan, userId) ? plan : fail('forbidden');
 }

@@ -13,13 +13,12 @@ import {
   type DatebookRow,
   type RequestResult,
   type Transaction,
-  type Whereabouts,
 } from '@app/persistence';
 import type { CurrentUserOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
 import type { AcceptBidDto, CounterBidDto } from './bids.dto.js';
-import { decides } from './bids.policy.js';
+import { forOwner, lockAsOwner } from './bids.policy.js';
 
 /** What the planners do with offers. Who may is looked up before, and looked at again under the plan's lock. */
 @Injectable()
@@ -95,16 +94,4 @@ export class BidsService {
       return 'refused' in result ? fail(result.refused) : result.request;
     });
   }
-}
-
-/** 404 for whoever is not in the plan, 403 for a member who does not decide there. */
-function forOwner(where: Whereabouts | null): Whereabouts {
-  if (!where) fail('not-found');
-  return where.canAccept ? where : fail('forbidden', 'Only the owner of the plan decides; you can vote.');
-}
-
-async function lockAsOwner(tx: Transaction, datebookId: string, userId: string): Promise<DatebookRow> {
-  const plan = await tx.lockDatebook(datebookId);
-  if (!plan || plan.deleted_at) fail('not-found');
-  return decides(plan, userId) ? plan : fail('forbidden');
 }

@@ -1,17 +1,20 @@
-import { Controller, Get, Header, Param, ParseUUIDPipe, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BookingView } from '@app/contracts';
 import { BookingsRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { paged, PageQuery, pageOf } from '../http/page.js';
 import { fail } from '../http/problem.js';
+import { AskForChangeDto, CancelBookingDto } from './bookings.dto.js';
+import { BookingsService } from './bookings.service.js';
 import { CalendarPresenter } from './calendar.presenter.js';
 
-/** Bookings, as every member of their plan may read them. */
+/** Bookings, as every member of their plan may read them and the one who decides may end them. */
 @Controller('bookings')
 export class BookingsController {
   constructor(
     private readonly bookings: BookingsRepository,
+    private readonly service: BookingsService,
     private readonly calendar: CalendarPresenter,
   ) {}
 
@@ -36,5 +39,27 @@ export class BookingsController {
   @Header('cache-control', 'private, no-store')
   async ics(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
     return this.calendar.present((await this.bookings.oneOfUser(id, user.id)) ?? fail('not-found'));
+  }
+
+  @Post(':id/undo')
+  @HttpCode(200)
+  undo(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<BookingView> {
+    return this.service.undo(user, id);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  cancel(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: CancelBookingDto): Promise<BookingView> {
+    return this.service.cancel(user, id, body.reason);
+  }
+
+  @Post(':id/change-request')
+  @HttpCode(200)
+  askForChange(
+    @CurrentUser() user: CurrentUserOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: AskForChangeDto,
+  ): Promise<BookingView> {
+    return this.service.askForChange(user, id, body);
   }
 }

@@ -4,6 +4,7 @@ import { ArrivalsController } from './arrivals.controller.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { BookingCommands } from './booking-commands.js';
 import { BookingsController } from './bookings.controller.js';
+import { BookingsService } from './bookings.service.js';
 import { CalendarPresenter } from './calendar.presenter.js';
 
 const REPOSITORIES = [ArrivalsRepository, BookingsRepository] as const;
@@ -13,6 +14,7 @@ const REPOSITORIES = [ArrivalsRepository, BookingsRepository] as const;
   providers: [
     ArrivalsService,
     BookingCommands,
+    BookingsService,
     CalendarPresenter,
     ...REPOSITORIES.map((Repository) => ({
       provide: Repository,

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Patch, 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type VenueBidView, type VenueBookingView, type VenueRequestView } from '@app/contracts';
 import { ArrivalsRepository, BidsRepository, BookingsRepository, VenueRequestsRepository } from '@app/persistence';
+import { AnswerChangeDto, CancelBookingDto } from '../bookings/bookings.dto.js';
 import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
 import { paged, PageQuery, pageOf } from '../http/page.js';
 import { etagOf, unchanged } from '../http/polled.js';
@@ -118,6 +119,26 @@ export class VenueBidsController {
   @HttpCode(200)
   acknowledge(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
     return this.service.acknowledge(venue, id);
+  }
+
+  @Post('bookings/:id/cancel')
+  @HttpCode(200)
+  cancel(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: CancelBookingDto,
+  ): Promise<VenueBookingView> {
+    return this.service.cancel(venue, id, body.reason);
+  }
+
+  @Post('bookings/:id/change-reply')
+  @HttpCode(200)
+  answerChange(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: AnswerChangeDto,
+  ): Promise<VenueBookingView> {
+    return this.service.answerChange(venue, id, body);
   }
 
   // Whatever a venue reads across plans raises its feed's revision, so that one number says whether a list is still the same.

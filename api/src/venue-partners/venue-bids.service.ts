@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { VenueBidView, VenueBookingView } from '@app/contracts';
+import type { AnswerChange, ErrorCode, VenueBidView, VenueBookingView } from '@app/contracts';
 import {
   acknowledgeBooking,
+  answerChange,
   BidsRepository,
   BookingsRepository,
+  cancelByVenue,
   Database,
   placeBid,
   reconfirmBid,
@@ -11,6 +13,7 @@ import {
   reviseBid,
   withdrawBid,
   type BidResult,
+  type DatebookRow,
   type OnBid,
   type Transaction,
 } from '@app/persistence';
@@ -62,6 +65,26 @@ export class VenueBidsService {
     return this.database.transaction(async (tx) => {
       await tx.lockDatebook(datebookId);
       return (await acknowledgeBooking(tx, datebookId, bookingId)) ?? fail('booking-state');
+    });
+  }
+
+  cancel(venue: CurrentVenueOf, bookingId: string, reason: string): Promise<VenueBookingView> {
+    return this.changeBooking(venue, bookingId, (tx, plan) => cancelByVenue(tx, plan, bookingId, reason));
+  }
+
+  answerChange(venue: CurrentVenueOf, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
+    return this.changeBooking(venue, bookingId, (tx, plan) => answerChange(tx, plan.id, bookingId, answer));
+  }
+
+  private async changeBooking(
+    { venueId }: CurrentVenueOf,
+    bookingId: string,
+    work: (tx: Transaction, plan: DatebookRow) => Promise<{ booking: VenueBookingView } | { refused: ErrorCode }>,
+  ): Promise<VenueBookingView> {
+    const datebookId = (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
+    return this.database.transaction(async (tx) => {
+      const outcome = await work(tx, (await tx.lockDatebook(datebookId)) ?? fail('not-found'));
+      return 'booking' in outcome ? outcome.booking : fail(outcome.refused);
     });
   }
 
