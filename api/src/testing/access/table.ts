@@ -89,6 +89,9 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/bookings', anyUser()],
   ['GET /api/bookings/:id', members(), { scene: 'booked' }],
   ['GET /api/bookings/:id/calendar.ics', members(), { scene: 'booked' }],
+  ['POST /api/bookings/:id/undo', ownerOnly(), { scene: 'booked' }],
+  ['POST /api/bookings/:id/cancel', ownerOnly(), { body: { reason: 'Rain' }, scene: 'booked' }],
+  ['POST /api/bookings/:id/change-request', ownerOnly(), { body: { partySize: 4 }, scene: 'booked' }],
   ['GET /api/bookings/:id/arrival-code', members(409), { scene: 'booked' }],
   ['POST /api/bookings/:id/dispute', ownerOnly(409), { body: { text: 'We were there.' }, scene: 'booked' }],
 
@@ -144,6 +147,8 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/venues/me/bookings', anyVenue()],
   ['POST /api/venues/me/bookings/:id/acknowledge', venueInvited(), { scene: 'booked' }],
   ['POST /api/venues/me/bookings/:id/no-show', venueInvited(409), { scene: 'booked' }],
+  ['POST /api/venues/me/bookings/:id/cancel', venueInvited(), { body: { reason: 'A pipe burst' }, scene: 'booked' }],
+  ['POST /api/venues/me/bookings/:id/change-reply', venueInvited(409), { body: { accept: true }, scene: 'booked' }],
   ['POST /api/venues/me/bookings/:id/check-in', venueInvited(409), { body: { code: '000000' }, scene: 'booked' }],
 ];
 
