@@ -29,7 +29,7 @@ import {
 } from '@app/testkit';
 import { DeliveryRunner } from './delivery-runner.js';
 import { job as acknowledgements } from './jobs/acknowledgements.job.js';
-import { FileOutbox } from './post.js';
+import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { REACTION_HANDLERS } from './registry.js';
 
@@ -109,7 +109,7 @@ async function mails(plan: StagedPlan): Promise<string[]> {
     `SELECT d.id, d.event_id FROM deliveries d JOIN events e ON e.id = d.event_id WHERE e.datebook_id = $1 AND d.channel = 'email'`,
     [plan.id],
   );
-  const post = new DeliveryRunner(database, new FileOutbox(config), logger, metrics);
+  const post = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
   for (const { id } of rows) await post.run(id);
   const folder = join(config.dataDir, 'outbox');
   return readdirSync(folder)
