@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BidRequestView, UserBid, VenueView } from '@app/contracts';
 import { BidsRepository, NearbyRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { paged, pageOf, PageQuery } from '../http/page.js';
 import { etagOf, unchanged } from '../http/polled.js';
 import { fail } from '../http/problem.js';
 import { PlanQuery } from './bids.dto.js';
@@ -43,8 +44,18 @@ export class UserBidsController {
   }
 
   @Get('datebooks/:id/venues')
-  async venues(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueView[]> {
+  async venues(
+    @CurrentUser() user: CurrentUserOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VenueView[]> {
     const plan = (await this.nearby.wishesOf(id, user.id)) ?? fail('not-found');
-    return plan.spec ? this.nearby.list(plan.spec) : [];
+    const found = plan.spec ? await this.nearby.list(plan.spec) : [];
+    // The order is by fit, which no index has: a page is cut out of the hundred nearest. A cursor that is gone begins anew.
+    const { limit, before } = pageOf(query);
+    const start = found.findIndex((venue) => venue.id === before) + 1;
+    return paged(request, reply, query, found.slice(start, start + limit));
   }
 }

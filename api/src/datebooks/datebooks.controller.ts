@@ -81,13 +81,6 @@ export class DatebooksController {
     return this.view(await this.datebooks.withMembers(id, user.id), user.id);
   }
 
-  @Post(':id/again')
-  @HttpCode(200)
-  async again(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<PlanView> {
-    await this.service.again(id, user.id);
-    return this.view(await this.datebooks.withMembers(id, user.id), user.id);
-  }
-
   @Delete(':id/members/:userId')
   @HttpCode(204)
   leave(

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { Database, RelaxationsRepository } from '@app/persistence';
 import { PreferencesModule } from '../preferences/preferences.module.js';
+import { AskingController } from './asking.controller.js';
+import { AskingService } from './asking.service.js';
 import { DatebooksController } from './datebooks.controller.js';
 import { DatebooksService } from './datebooks.service.js';
 import { PlanReadsController } from './plan-reads.controller.js';
@@ -7,8 +10,13 @@ import { RosterService } from './roster.service.js';
 
 @Module({
   imports: [PreferencesModule],
-  controllers: [DatebooksController, PlanReadsController],
-  providers: [DatebooksService, RosterService],
+  controllers: [DatebooksController, AskingController, PlanReadsController],
+  providers: [
+    DatebooksService,
+    AskingService,
+    RosterService,
+    { provide: RelaxationsRepository, useFactory: (database: Database) => new RelaxationsRepository(database), inject: [Database] },
+  ],
   exports: [RosterService],
 })
 export class DatebooksModule {}

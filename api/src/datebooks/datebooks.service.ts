@@ -1,16 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf, TUNABLES } from '@app/domain';
 import { DEFAULT_PLAN_NAME, type PlanType, type PlanView, type PreferencesStatus } from '@app/contracts';
-import {
-  clock,
-  DatebooksRepository,
-  endRequest,
-  MembersRepository,
-  readMembers,
-  store,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { clock, DatebooksRepository, MembersRepository, readMembers, store, type DatebookRow, type Transaction } from '@app/persistence';
 import type { CurrentUserOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
@@ -76,20 +67,6 @@ export class DatebooksService {
       mustOwn(command);
       if (command.plan.state === 'booked') fail('booking-first');
       await endPlan(command);
-    });
-  }
-
-  /** Asks the venues again after an auction ended without a booking. */
-  again(id: string, userId: string): Promise<void> {
-    return this.commands.on(id, userId, async (command) => {
-      mustOwn(command);
-      const { tx, plan } = command;
-      mustBeOpen(command);
-      if (await this.datebooks.hasOpenAuction(tx, id)) fail('plan-state', 'Venues are bidding, or there are offers to choose from.');
-      await endRequest(tx, id, { request: 'closed', bids: 'expired' });
-      const next: DatebookRow = { ...plan, state: 'collecting', bidding: 'open', bidding_chosen: true };
-      await store(tx, next);
-      await this.commands.settle({ ...command, plan: next }, 'datebook.updated', () => [], {});
     });
   }
 

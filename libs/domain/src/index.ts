@@ -16,6 +16,7 @@ export * from './opening.js';
 export * from './negotiation.js';
 export * from './preferences.js';
 export * from './settings.js';
+export * from './relaxations.js';
 export * from './satisfaction.js';
 export * from './states.js';
 export * from './status.js';

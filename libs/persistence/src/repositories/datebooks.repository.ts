@@ -169,6 +169,38 @@ export class DatebooksRepository {
     return rows.length > 0;
   }
 
+  /** Whether an offer is on the table, or waits to be confirmed for the changed plan. */
+  async hasOffers(tx: Transaction, id: string): Promise<boolean> {
+    return (await tx.query(`SELECT 1 FROM bids WHERE datebook_id = $1 AND status IN ('pending', 'stale') LIMIT 1`, [id])).length > 0;
+  }
+
+  /** A new plan of the same people with the same wishes, open for bids and without any; the caller appends the fact. */
+  async copy(tx: Transaction, id: string, inviteCode: string): Promise<string> {
+    const [row] = await tx.query<{ id: string }>(
+      `INSERT INTO datebooks (name, plan_type, max_members, created_by, delegate_id, invite_code, same_location_mode, bidding, bidding_chosen,
+         party_size, party_size_chosen, roster_frozen)
+       SELECT name, plan_type, max_members, created_by, delegate_id, $2, same_location_mode, 'open', true, party_size, party_size_chosen,
+         roster_frozen FROM datebooks WHERE id = $1 RETURNING id`,
+      [id, inviteCode],
+    );
+    if (!row) throw new Error('The plan was not copied');
+    await tx.query(
+      `INSERT INTO members (datebook_id, user_id, role, latitude, longitude, location_source, city_slug, joined_at, joined_seq)
+       SELECT $2, user_id, role, latitude, longitude, location_source, city_slug, joined_at, 1 FROM members
+       WHERE datebook_id = $1 AND left_at IS NULL`,
+      [id, row.id],
+    );
+    await tx.query(
+      `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, max_spend, travel_distance, preferred_date,
+         preferred_time, special_requests, filter_type, selected_areas, saved_at)
+       SELECT $2, p.user_id, p.date_styles, p.budget, p.min_spend, p.max_spend, p.travel_distance, p.preferred_date, p.preferred_time,
+         p.special_requests, p.filter_type, p.selected_areas, p.saved_at
+       FROM preferences p JOIN members m ON m.datebook_id = $2 AND m.user_id = p.user_id WHERE p.datebook_id = $1`,
+      [id, row.id],
+    );
+    return row.id;
+  }
+
   /** The plan behind a code. */
   async byInvite(code: string): Promise<InvitedRow | null> {
     const [row] = await this.database.read<InvitedRow>(

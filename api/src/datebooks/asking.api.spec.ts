@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { CatchUp, PreferencesView, Relaxations, SavePreferences, Snapshot, VenueView } from '@app/contracts';
+import { addDays } from '@app/domain';
+import { call, createPlan, enterGuest, makeVenue, saveWishes, setClock, tomorrow, type PlanAnswer, type Planner } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
+
+afterEach(() => setClock(database, null));
+
+/** A point of its own for each test, so that no other test's venues are near: one degree of latitude is 111 km. */
+const AT = { latitude: 19.055, longitude: 72.84 };
+const near = (km: number) => ({ latitude: AT.latitude + km / 111, longitude: AT.longitude });
+const helpOf = async (planner: Planner, id: string) => (await planner.call<Relaxations>(`GET /datebooks/${id}/relaxations`)).body;
+const again = (planner: Planner, id: string, relaxation?: object, key?: string) =>
+  planner.call<PlanAnswer>(`POST /datebooks/${id}/again`, relaxation ? { relaxation } : {}, key ? { key } : {});
+const snapshot = async (planner: Planner, id: string) => (await planner.call<Snapshot>(`GET /datebooks/${id}`)).body;
+const own = async (planner: Planner, id: string) => (await planner.call<PreferencesView>(`GET /preferences?dateBookId=${id}`)).body;
+const typesOf = async (planner: Planner, id: string) =>
+  ((await planner.call<CatchUp>(`GET /datebooks/${id}/events?after=0`)).body as { events: { type: string }[] }).events.map(
+    ({ type }) => type,
+  );
+const numbers = (id: string) =>
+  database.source.query<{ number: number; status: string }[]>(
+    'SELECT number, status FROM bid_requests WHERE datebook_id = $1 ORDER BY number',
+    [id],
+  );
+
+/** Nobody else's venues, then a plan of one's own that asks for bids. */
+async function asking(
+  wishes: Partial<SavePreferences>,
+  venues: Parameters<typeof makeVenue>[1][],
+): Promise<{ owner: Planner; id: string }> {
+  await database.source.query(`UPDATE venues SET paused = true`);
+  for (const venue of venues) await makeVenue(database, venue);
+  const owner = await enterGuest(url);
+  const { id } = await createPlan(owner, { planType: 'goSolo' });
+  await saveWishes(owner, id, wishes);
+  await owner.call(`PATCH /datebooks/${id}`, { bidding: 'open' });
+  return { owner, id };
+}
+
+describe('GET /datebooks/:id/relaxations', () => {
+  it('counts who can be asked, says what keeps the others out, and what each relaxation would gain, most first', async () => {
+    const { owner, id } = await asking({ dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'], budget: '1000-1500' }, [
+      { ...near(1), placeTypes: ['spas'] },
+      { ...near(18), placeTypes: ['spas'] },
+      { ...near(19), placeTypes: ['spas'] },
+      { ...near(2), placeTypes: ['spas'], seats: 0 },
+      { ...near(3), placeTypes: ['spas'] },
+      { ...near(1), placeTypes: ['cafes'] },
+    ]);
+    await database.source.query(`UPDATE venues SET open_minutes = '{[0,1)}' WHERE location[1] BETWEEN $1 AND $2 AND NOT paused`, [
+      near(2.9).latitude,
+      near(3.1).latitude,
+    ]);
+    const help = await helpOf(owner, id);
+    expect(help).toMatchObject({ eligible: 1, tooLate: false });
+    expect(Object.fromEntries(help.excluded.map(({ reason, count }) => [reason, count]))).toEqual({
+      distance: 2,
+      seats: 1,
+      closed: 1,
+      budget: 1,
+    });
+    expect(help.options.slice(0, 1)).toEqual([{ relaxation: { kind: 'distance', travelDistance: 25 }, eligible: 3, gained: 2 }]);
+    expect(help.options).toContainEqual({ relaxation: { kind: 'types' }, eligible: 2, gained: 1 });
+    expect(help.options).toContainEqual({ relaxation: { kind: 'budget' }, eligible: 1, gained: 1 });
+    const gains = help.options.map(({ gained }) => gained);
+    expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+    expect(gains.every((gained) => gained > 0)).toBe(true);
+  });
+
+  it('names other days and times where places are closed at the chosen one', async () => {
+    const { owner, id } = await asking({ preferredTime: 'morning' }, [near(1), near(2)]);
+    // Open in the evening of the day after only.
+    await database.source.query(
+      `UPDATE venues SET open_minutes = (SELECT int4multirange(int4range(m, m + 120)) FROM (SELECT
+         ((extract(isodow FROM $1::date)::int - 1) * 1440 + 18 * 60) AS m) t) WHERE NOT paused`,
+      [tomorrow()],
+    );
+    const help = await helpOf(owner, id);
+    expect(help.eligible).toBe(0);
+    expect(help.options).toContainEqual({ relaxation: { kind: 'time', preferredTime: 'evening' }, eligible: 2, gained: 2 });
+    expect(help.options.some(({ relaxation }) => relaxation.kind === 'date')).toBe(false);
+  });
+
+  it('is for the plan’s members', async () => {
+    const { id } = await asking({}, []);
+    expect(await (await enterGuest(url)).call(`GET /datebooks/${id}/relaxations`)).toMatchObject({ status: 404 });
+    expect(await call(url, `GET /datebooks/${id}/relaxations`)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('POST /datebooks/:id/again', () => {
+  it('takes up an offered relaxation of a plan that nobody could be asked for: the wish is stored and a request opens', async () => {
+    const { owner, id } = await asking({}, [near(18)]);
+    expect((await snapshot(owner, id)).bidRequest).toBeNull();
+    const [best] = (await helpOf(owner, id)).options;
+    expect(best).toMatchObject({ relaxation: { kind: 'distance', travelDistance: 25 }, gained: 1 });
+    expect(await again(owner, id, best?.relaxation)).toMatchObject({ status: 200, body: { id, state: 'live' } });
+    expect(await own(owner, id)).toMatchObject({ travelDistance: 25, budget: '3000' });
+    expect(await numbers(id)).toEqual([{ number: 1, status: 'open' }]);
+  });
+
+  it('while venues are asked and none has bid: the request closes, the next one has the next number, all of it in the log', async () => {
+    const { owner, id } = await asking({}, [near(1), near(18)]);
+    expect(await again(owner, id)).toMatchObject({ status: 409, code: 'plan-state' });
+    expect(await again(owner, id, { kind: 'distance', travelDistance: 25 })).toMatchObject({ status: 200, body: { state: 'live' } });
+    expect(await numbers(id)).toEqual([
+      { number: 1, status: 'closed' },
+      { number: 2, status: 'open' },
+    ]);
+    expect((await snapshot(owner, id)).bidRequest).toMatchObject({ availableVenueCount: 2, status: 'open' });
+    expect((await typesOf(owner, id)).slice(-3)).toEqual(['request.closed', 'datebook.updated', 'plan.live']);
+  });
+
+  it('never throws an offer away', async () => {
+    const { owner, id } = await asking({}, [near(1), near(18)]);
+    await database.source.query(
+      `INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, start_at, party_size, value_score, parts, plan_version)
+       SELECT r.id, r.datebook_id, (SELECT id FROM venues WHERE NOT paused LIMIT 1), 3000, r.start_from, 1, 50, '{}', 1
+       FROM bid_requests r WHERE r.datebook_id = $1`,
+      [id],
+    );
+    expect(await again(owner, id, { kind: 'distance', travelDistance: 25 })).toMatchObject({ status: 409, code: 'plan-state' });
+    expect(await own(owner, id)).toMatchObject({ travelDistance: 10 });
+  });
+
+  it('gives up what both wished for in both rows, so that they still agree', async () => {
+    await database.source.query(`UPDATE venues SET paused = true`);
+    await makeVenue(database, { ...near(1), placeTypes: ['cafes'] });
+    const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+    const { id } = await createPlan(owner);
+    const { inviteCode } = await saveWishes(owner, id, { dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'] });
+    await friend.call(`POST /invites/${inviteCode}/join`);
+    await saveWishes(friend, id, {
+      dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'],
+      travelDistance: 25,
+      budget: '2000-5000',
+    });
+    expect((await typesOf(owner, id)).at(-1)).toBe('plan.unserved');
+    expect(await friend.call(`POST /datebooks/${id}/again`, { relaxation: { kind: 'types' } })).toMatchObject({ status: 403 });
+    expect(await again(owner, id, { kind: 'types' })).toMatchObject({ status: 200, body: { state: 'live' } });
+    for (const person of [owner, friend]) expect((await own(person, id)).dateStyles).toContain('place:cafes');
+    expect(await own(friend, id)).toMatchObject({ budget: '2000-5000', travelDistance: 25 });
+    await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [id]);
+    expect(await again(owner, id, { kind: 'budget' })).toMatchObject({ status: 200 });
+    expect(await own(friend, id)).toMatchObject({ budget: '2000', maxSpend: null });
+    expect(await own(owner, id)).toMatchObject({ budget: '3000' });
+  });
+
+  it('refuses what is no relaxation, what leaves no time, strangers, and plans that are over', async () => {
+    const { owner, id } = await asking({}, []);
+    for (const [relaxation, status] of [
+      [{ kind: 'magic' }, 422],
+      [{ kind: 'distance' }, 422],
+      [{ kind: 'distance', travelDistance: 7 }, 422],
+      [{ kind: 'date', preferredDate: addDays(tomorrow(), -3) }, 422],
+      [{ kind: 'date', preferredDate: '2027-02-29' }, 422],
+      [{ kind: 'time' }, 422],
+      [{ kind: 'time', preferredTime: 'night' }, 422],
+      [{ kind: 'types', unknown: 1 }, 400],
+    ] as const)
+      expect([relaxation, (await again(owner, id, relaxation)).status]).toEqual([relaxation, status]);
+    expect(await again(await enterGuest(url), id)).toMatchObject({ status: 404 });
+    expect(await call(url, `POST /datebooks/${id}/again`, { body: {} })).toMatchObject({ status: 401 });
+    await database.source.query(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [id]);
+    expect(await again(owner, id)).toMatchObject({ status: 409, code: 'plan-state' });
+  });
+
+  it('of a plan whose date has passed makes a new plan of the same people on another day, once per key', async () => {
+    await database.source.query(`UPDATE venues SET paused = true`);
+    await makeVenue(database, near(1));
+    const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+    const plan = await createPlan(owner, { name: 'Our day' });
+    const { inviteCode } = await saveWishes(owner, plan.id);
+    await friend.call(`POST /invites/${inviteCode}/join`);
+    await saveWishes(friend, plan.id, { budget: '5000' });
+    await database.source.query(`UPDATE datebooks SET state = 'expired' WHERE id = $1`, [plan.id]);
+    await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
+    expect(await again(owner, plan.id)).toMatchObject({ status: 422, code: 'invalid-fields' });
+    const preferredDate = addDays(tomorrow(), 6);
+    const key = randomUUID();
+    const answers = [
+      await again(owner, plan.id, { kind: 'date', preferredDate }, key),
+      await again(owner, plan.id, { kind: 'date', preferredDate }, key),
+    ];
+    const [made] = answers;
+    expect(answers[1]?.body.id).toBe(made?.body.id);
+    expect(made).toMatchObject({
+      status: 200,
+      body: { name: 'Our day', state: 'live', role: 'owner', preferencesStatus: { memberCount: 2 } },
+    });
+    const id = made?.body.id ?? '';
+    expect(id).not.toBe(plan.id);
+    expect(made?.body.inviteCode).not.toBe(inviteCode);
+    expect(await own(friend, id)).toMatchObject({ preferredDate, budget: '5000' });
+    expect(await snapshot(friend, id)).toMatchObject({ bids: [], me: { role: 'member' } });
+    expect(await typesOf(owner, id)).toEqual(['datebook.created', 'plan.live']);
+    expect((await snapshot(owner, plan.id)).plan.state).toBe('expired');
+  });
+});
+
+describe('GET /datebooks/:id/venues', () => {
+  it('gives what the nearby count counts, best first, page by page', async () => {
+    const { owner, id } = await asking({}, [near(1), near(4), near(8)]);
+    const all = await owner.call<VenueView[]>(`GET /datebooks/${id}/venues`);
+    expect((await owner.call<{ count: number }>(`GET /venues/nearby/count?dateBookId=${id}`)).body.count).toBe(all.body.length);
+    const first = await owner.call<VenueView[]>(`GET /datebooks/${id}/venues?limit=2`);
+    const [, next = ''] = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+    const second = await owner.call<VenueView[]>(`GET ${next}`);
+    expect([...first.body, ...second.body].map((venue) => venue.id)).toEqual(all.body.slice(0, 4).map((venue) => venue.id));
+    expect(await owner.call(`GET /datebooks/${id}/venues?limit=0`)).toMatchObject({ status: 422 });
+  });
+});

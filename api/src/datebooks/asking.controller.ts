@@ -1,0 +1,26 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { HEADERS, type PlanView, type Relaxations } from '@app/contracts';
+import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { AskAgainDto, relaxationOf } from './asking.dto.js';
+import { AskingService } from './asking.service.js';
+
+@Controller('datebooks/:id')
+export class AskingController {
+  constructor(private readonly asking: AskingService) {}
+
+  @Get('relaxations')
+  help(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<Relaxations> {
+    return this.asking.help(id, user.id);
+  }
+
+  @Post('again')
+  @HttpCode(200)
+  async again(
+    @CurrentUser() user: CurrentUserOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: AskAgainDto,
+    @Headers(HEADERS.idempotencyKey) key: string | undefined,
+  ): Promise<PlanView> {
+    return (await this.asking.again(user, id, relaxationOf(body), key)).body;
+  }
+}
