@@ -23,6 +23,7 @@ const GpsDetection = screen('gps-detection');
 const Preferences = screen('preferences');
 const Signup = screen('signup');
 const GuestAuth = screen('guest-auth');
+const ResetPassword = screen('reset-password');
 const Settings = screen('settings');
 const Privacy = screen('privacy-policy');
 const Terms = screen('terms');
@@ -65,6 +66,7 @@ export function AppRoutes() {
         </Route>
       </Route>
       <Route element={<BareLayout />}>
+        <Route path="/reset-password" element={<ResetPassword />} />
         <Route path="/venue-login" element={<VenueLogin />} />
         <Route path="/venue-bidding" element={<VenueBidding />} />
         <Route path="/venue-bidding-dashboard" element={<VenueBiddingDashboard />} />

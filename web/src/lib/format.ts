@@ -49,6 +49,11 @@ export function clockTime(instant: Instant): string {
   return write(new Date(instant), { hour: 'numeric', minute: '2-digit' });
 }
 
+/** "10 pm": a whole hour of the day. */
+export function hourOfDay(hour: number): string {
+  return write(new Date(`2026-01-01T${String(hour).padStart(2, '0')}:00:00+05:30`), { hour: 'numeric' });
+}
+
 /** "Sat, 14 Nov, 8:30 pm" in India's time. */
 export function dayAndTime(instant: Instant): string {
   return write(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });

@@ -30,6 +30,8 @@ export const paths = {
   signup: '/signup',
   login: '/signup?mode=login',
   guestAuth: '/guest-auth',
+  resetPassword: '/reset-password',
+  resetVenuePassword: '/reset-password?for=venue',
   settings: '/settings',
   privacy: '/privacy-policy',
   terms: '/terms',

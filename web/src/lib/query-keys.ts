@@ -5,6 +5,7 @@ export const queryKeys = {
   plans: ['datebooks'] as const,
   preferences: (dateBookId: DatebookId) => ['preferences', dateBookId] as const,
   venueCount: (dateBookId: DatebookId) => ['venue-count', dateBookId] as const,
+  settings: ['settings'] as const,
   sessions: ['sessions'] as const,
   bookings: ['bookings'] as const,
   booking: (bookingId: string) => ['bookings', bookingId] as const,

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { DataPanel } from '../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../features/accounts/components/devices-panel.js';
 import { LookPanel, ProfilePanel, SessionPanel } from '../features/accounts/components/settings-panels.js';
+import { TellingPanel } from '../features/accounts/components/telling-panel.js';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { Card } from '../ui/card.js';
@@ -22,6 +23,7 @@ export default function SettingsScreen() {
       <SessionPanel />
       <ProfilePanel />
       <LookPanel />
+      <TellingPanel />
       <DevicesPanel />
       <DataPanel />
       <Card aria-label={t('settings.more')} className="py-2">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { LoginForm } from '../features/venue-partners/components/login-form.js';
 import { startDesk, useDesk } from '../features/venue-partners/desk-store.js';
 import { useText } from '../lib/i18n/i18n.js';
@@ -34,6 +34,9 @@ export default function VenueLogin() {
       <div className="mx-auto grid w-full max-w-md content-center gap-5 p-6 pb-12">
         <h1 className="text-2xl">{t('venue.login.title')}</h1>
         <LoginForm onDone={() => void navigate(paths.venueBidding, { replace: true })} />
+        <Link to={paths.resetVenuePassword} className="inline-flex min-h-9 items-center justify-self-start text-sm underline">
+          {t('reset.forgot')}
+        </Link>
         <ButtonLink to={paths.landing} look="quiet">
           {t('venue.login.planner')}
         </ButtonLink>

@@ -1,5 +1,10 @@
 import {
   HEADERS,
+  type AskPasswordReset,
+  type ConfirmPasswordReset,
+  type NewPushSubscription,
+  type PushKey,
+  type UserSettings,
   type LoggedIn,
   type LogIn,
   type Merged,
@@ -42,3 +47,15 @@ export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
 export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
 export const exportData = () => request<PersonalData>('/api/auth/export');
 export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });
+
+export const fetchSettings = () => request<UserSettings>('/api/user/settings');
+export const saveSettings = (body: UserSettings) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
+export const fetchPushKey = () => request<PushKey>('/api/user/push-key');
+export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>('/api/user/push-subscriptions', { method: 'POST', body });
+
+/** Planners and venue partners have accounts of their own; a forgotten password is the same thing for both. */
+export type AccountKind = 'planner' | 'venue';
+const RESETS: Record<AccountKind, string> = { planner: '/api/auth/password-reset', venue: '/api/venues/password-reset' };
+export const askPasswordReset = (kind: AccountKind, body: AskPasswordReset) => request<null>(RESETS[kind], { method: 'POST', body });
+export const confirmPasswordReset = (kind: AccountKind, body: ConfirmPasswordReset) =>
+  request<null>(`${RESETS[kind]}/confirm`, { method: 'POST', body });

@@ -130,6 +130,11 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
       <Button type="submit" size="large" wide busy={busy}>
         {t(creating ? 'account.create' : 'account.login')}
       </Button>
+      {!creating && (
+        <Link to={paths.resetPassword} className="inline-flex min-h-9 items-center justify-self-start text-sm underline">
+          {t('reset.forgot')}
+        </Link>
+      )}
       {creating && (
         <p className="text-sm text-muted">
           {t('account.agree')}{' '}

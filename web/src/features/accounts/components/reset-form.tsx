@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { ApiError } from '../../../lib/http.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { TextInput } from '../../../ui/field.js';
+import { toast } from '../../../ui/toast-store.js';
+import { askPasswordReset, confirmPasswordReset, type AccountKind } from '../api.js';
+
+const PASSWORD_MIN = 8;
+
+/** Asks for the address to which the link goes. Whether it belongs to an account is not said. */
+export function AskResetForm({ kind }: { kind: AccountKind }) {
+  const t = useText();
+  const [email, setEmail] = useState('');
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const ask = async () => {
+    setState('busy');
+    try {
+      await askPasswordReset(kind, { email: email.trim() });
+      setState('sent');
+    } catch (error) {
+      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
+      setState('idle');
+    }
+  };
+  if (state === 'sent')
+    return (
+      <p role="status" className="rounded-field bg-leaf-soft p-4 font-medium">
+        {t('reset.sent', { email: email.trim() })}
+      </p>
+    );
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <p className="text-muted">{t('reset.lead')}</p>
+      <TextInput
+        label={t('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" size="large" wide busy={state === 'busy'}>
+        {t('reset.ask')}
+      </Button>
+    </form>
+  );
+}
+
+/** Sets the new password; every session of the account ends with it. */
+export function NewPasswordForm({ kind, token, onDone }: { kind: AccountKind; token: string; onDone: () => void }) {
+  const t = useText();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (password.length < PASSWORD_MIN) return setError(t('account.passwordNeeded'));
+    setBusy(true);
+    try {
+      await confirmPasswordReset(kind, { token, password });
+      toast({ title: t('reset.done'), tone: 'good' });
+      onDone();
+    } catch (failure) {
+      const over = failure instanceof ApiError && failure.status < 500;
+      setError(over ? t('reset.over') : t('shell.somethingWrong'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        label={t('reset.newPassword')}
+        hint={t('account.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+        error={error}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {t('reset.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { UserSettings } from '@app/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { hourOfDay } from '../../../lib/format.js';
+import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Card } from '../../../ui/card.js';
+import { Button } from '../../../ui/button.js';
+import { SelectInput } from '../../../ui/field.js';
+import { Skeleton } from '../../../ui/states.js';
+import { Switch } from '../../../ui/switch.js';
+import { toast } from '../../../ui/toast-store.js';
+import { fetchSettings, saveSettings } from '../api.js';
+import { canTakePushes, takePushes } from '../push.js';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const NIGHT = { from: 22, until: 8 };
+
+/** How somebody wants to be told: where, when not, and how much of it may be read over their shoulder. */
+export function TellingPanel() {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data: settings, isError } = useQuery({ queryKey: queryKeys.settings, queryFn: fetchSettings });
+  const language = useLanguageStore((state) => state.language);
+  const [asking, setAsking] = useState(false);
+  const change = async (patch: Partial<UserSettings>) => {
+    if (!settings) return;
+    const next = { ...settings, ...patch };
+    queries.setQueryData(queryKeys.settings, next);
+    try {
+      queries.setQueryData(queryKeys.settings, await saveSettings(next));
+    } catch (error) {
+      queries.setQueryData(queryKeys.settings, settings);
+      toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' });
+    }
+  };
+  const onThisDevice = async () => {
+    setAsking(true);
+    try {
+      const answer = await takePushes();
+      toast({ title: t(`telling.push.${answer}`), tone: answer === 'on' ? 'good' : 'neutral' });
+      if (answer === 'on') await change({ push: true });
+    } catch (error) {
+      toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' });
+    } finally {
+      setAsking(false);
+    }
+  };
+  // Mails and pushes come in the language that the app is read in.
+  const stale = settings && settings.language !== language;
+  useEffect(() => {
+    if (stale) void change({ language });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a choice of language is a reason
+  }, [stale, language]);
+  if (isError) return null;
+  if (!settings) return <Skeleton className="h-72 rounded-card" />;
+  const { quietHours } = settings;
+  return (
+    <Card aria-label={t('telling.title')} className="grid gap-4">
+      <h2 className="text-lg">{t('telling.title')}</h2>
+      <Switch label={t('telling.mail')} checked={settings.mail} onChange={(mail) => void change({ mail })} />
+      <Switch label={t('telling.push')} checked={settings.push} onChange={(push) => void change({ push })} />
+      {settings.push && canTakePushes() && (
+        <Button look="secondary" size="small" className="justify-self-start" busy={asking} onClick={() => void onThisDevice()}>
+          {t('telling.thisDevice')}
+        </Button>
+      )}
+      <Switch
+        label={t('telling.discreet')}
+        hint={t('telling.discreetHint')}
+        checked={settings.discreet}
+        onChange={(discreet) => void change({ discreet })}
+      />
+      <Switch
+        label={t('telling.quiet')}
+        hint={t('telling.quietHint')}
+        checked={quietHours !== null}
+        onChange={(on) => void change({ quietHours: on ? NIGHT : null })}
+      />
+      {quietHours && (
+        <div className="grid grid-cols-2 gap-3">
+          {(['from', 'until'] as const).map((end) => (
+            <SelectInput
+              key={end}
+              label={t(`telling.${end}`)}
+              value={quietHours[end]}
+              onChange={(event) => void change({ quietHours: { ...quietHours, [end]: Number(event.target.value) } })}
+            >
+              {HOURS.map((hour) => (
+                <option key={hour} value={hour}>
+                  {hourOfDay(hour)}
+                </option>
+              ))}
+            </SelectInput>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
