@@ -35,6 +35,17 @@ const bookingOver = (world: World, from: readonly BookingStatus[], patch: Partia
 
 /** How the facts that follow a booking can happen; null: not as things stand. */
 export const BOOKING_STEPS = {
+  'change.asked': ({ booking }, { seq, a, b }) =>
+    b % 2 === 0 && booking?.status === 'confirmed' && booking.change?.status !== 'open'
+      ? { next: { booking: { ...booking, change: { ...newChange(booking, seq), partySize: 1 + (a % 6) } } } }
+      : null,
+  'change.answered': ({ booking }, { seq, a }) => {
+    if (booking?.status !== 'confirmed' || booking.change?.status !== 'open') return null;
+    const accepted = a % 2 === 0;
+    const change = { ...booking.change, status: accepted ? ('accepted' as const) : ('refused' as const), answeredAt: instant(seq) };
+    const after = accepted ? { partySize: change.partySize, sequence: booking.sequence + 1, snapshotHash: `${seq}` } : {};
+    return { next: { booking: { ...booking, ...after, change } }, extras: { accepted } };
+  },
   'booking.acknowledged': (world, { seq }) =>
     world.booking?.status === 'confirmed' && !world.booking.acknowledgedAt
       ? { next: { booking: { ...world.booking, acknowledgedAt: instant(seq) } } }
@@ -65,16 +76,5 @@ export const BOOKING_STEPS = {
     const booking: BookingView = { ...world.booking, status: `cancelled_by_${by}`, cancelledBy: by, cancelReason: 'Rain', sequence: 1 };
     const ended = endBooking(world, seq, booking, by === 'user' ? 'lost' : 'withdrawn');
     return ended && { ...ended, extras: { by } };
-  },
-  'change.asked': ({ booking }, { seq, a }) =>
-    booking?.status === 'confirmed' && booking.change?.status !== 'open'
-      ? { next: { booking: { ...booking, change: { ...newChange(booking, seq), partySize: 1 + (a % 6) } } } }
-      : null,
-  'change.answered': ({ booking }, { seq, a }) => {
-    if (booking?.status !== 'confirmed' || booking.change?.status !== 'open') return null;
-    const accepted = a % 2 === 0;
-    const change = { ...booking.change, status: accepted ? ('accepted' as const) : ('refused' as const), answeredAt: instant(seq) };
-    const after = accepted ? { partySize: change.partySize, sequence: booking.sequence + 1, snapshotHash: `${seq}` } : {};
-    return { next: { booking: { ...booking, ...after, change } }, extras: { accepted } };
   },
 } satisfies Partial<Record<EventType, Step>>;

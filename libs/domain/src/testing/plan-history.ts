@@ -1,4 +1,5 @@
 import { EVENT_VERSION, EVENTS, type Changes, type EventEnvelope, type EventType, type Snapshot } from '@app/contracts';
+import { BOOKING_STEPS } from './booking-steps.js';
 import { STEPS } from './plan-steps.js';
 import { firstWorld, instant, snapshotOf, type Reader, type World } from './plan-world.js';
 import type { Made } from './step-kit.js';
@@ -21,7 +22,9 @@ export interface Draw {
 
 // What a market is made of happens more often than the rest, so that most histories hold offers and votes.
 const OFTEN = ['plan.live', 'bid.placed', 'bid.voted', 'bid.placed', 'bid.revised', 'bid.voted'] as const;
-const TYPES = [...(Object.keys(STEPS) as (keyof typeof STEPS)[]), ...OFTEN, ...OFTEN, ...OFTEN];
+// Without this the ends of a booking, which need all that leads to them, would be missing from many runs.
+const BOOKED = ['booking.confirmed', ...(Object.keys(BOOKING_STEPS) as (keyof typeof BOOKING_STEPS)[])] as const;
+const TYPES = [...(Object.keys(STEPS) as (keyof typeof STEPS)[]), ...OFTEN, ...BOOKED, ...OFTEN, ...BOOKED, ...OFTEN];
 
 /** A consistent history from random draws: each draw becomes the first fact, from its kind on, that can happen as things stand. */
 export function historyOf(draws: readonly Draw[]): History {
