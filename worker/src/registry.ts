@@ -3,6 +3,7 @@ import { job as acknowledgements } from './jobs/acknowledgements.job.js';
 import { job as auctionClock } from './jobs/auction-clock.job.js';
 import { job as banners } from './jobs/banners.job.js';
 import { job as followDown } from './jobs/follow-down.job.js';
+import { job as forgetGuests } from './jobs/forget-guests.job.js';
 import { job as housekeeping } from './jobs/housekeeping.job.js';
 import type { Job } from './jobs/job.js';
 import { job as negotiation } from './jobs/negotiation.job.js';
@@ -63,7 +64,17 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
 ];
 
 /** Every handler of the tick, in the order in which one tick runs them. */
-export const JOB_HANDLERS: readonly Job[] = [auctionClock, acknowledgements, negotiation, secondWave, followDown, banners, sweep, housekeeping];
+export const JOB_HANDLERS: readonly Job[] = [
+  auctionClock,
+  acknowledgements,
+  negotiation,
+  secondWave,
+  followDown,
+  banners,
+  sweep,
+  housekeeping,
+  forgetGuests,
+];
 
 /** What the boot proofs look at; the tests hand in broken ones. */
 export interface Declared {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalData } from '@app/contracts';
-import { Database, fact, PersonalDataRepository, UsersRepository } from '@app/persistence';
+import { Database, departPlan, PersonalDataRepository, UsersRepository } from '@app/persistence';
 import type { Wake } from '@app/platform';
-import { endPlan, PlanCommands, type Command } from '../datebooks/plan-commands.js';
-import { RosterService } from '../datebooks/roster.service.js';
+import { PlanCommands, type Command } from '../datebooks/plan-commands.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
 import { WAKE } from '../tokens.js';
@@ -18,7 +17,6 @@ export class PersonalDataService {
     private readonly data: PersonalDataRepository,
     private readonly users: UsersRepository,
     private readonly commands: PlanCommands,
-    private readonly roster: RosterService,
     @Inject(WAKE) private readonly wake: Wake,
   ) {}
 
@@ -43,20 +41,6 @@ export class PersonalDataService {
     const { tx, plan, userId } = command;
     // Again under the lock: an offer may have been accepted since.
     if (await this.data.hasBooking(userId, plan.id, tx)) fail('booking-first', BOOKING_FIRST);
-    for (const bidId of await this.data.dropVotes(tx, plan.id, userId))
-      await tx.append(plan.id, fact('bid.voted', { bidId, memberId: userId }));
-    await this.data.dropContact(tx, plan.id, userId);
-    await this.leave(command);
-    await this.data.dropWish(tx, plan.id);
-  }
-
-  private async leave(command: Command): Promise<void> {
-    const { tx, plan, userId } = command;
-    const heir = plan.created_by === userId ? await this.data.handOver(tx, plan.id, userId) : plan.created_by;
-    if (!heir) return endPlan(command);
-    // Their words must not outlive them in the merged wish; wording is no material edit, so that offers stand.
-    const effective = plan.effective && { ...plan.effective, notes: null };
-    const delegate = plan.delegate_id === heir ? null : plan.delegate_id;
-    await this.roster.leaveWithin({ ...command, plan: { ...plan, created_by: heir, delegate_id: delegate, effective } }, userId);
+    await departPlan(tx, this.data, plan, userId);
   }
 }

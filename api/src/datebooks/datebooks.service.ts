@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf, TUNABLES } from '@app/domain';
 import { DEFAULT_PLAN_NAME, type PlanType, type PlanView, type PreferencesStatus } from '@app/contracts';
-import { clock, DatebooksRepository, MembersRepository, readMembers, store, type DatebookRow, type Transaction } from '@app/persistence';
+import {
+  clock,
+  DatebooksRepository,
+  endPlan,
+  MembersRepository,
+  readMembers,
+  store,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
 import type { CurrentUserOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
 import { PreferencesService } from '../preferences/preferences.service.js';
 import type { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
 import { planView, statusView } from './datebooks.presenter.js';
-import { endPlan, mustBeOpen, mustOwn, PlanCommands, type Command } from './plan-commands.js';
+import { mustBeOpen, mustOwn, PlanCommands, type Command } from './plan-commands.js';
 
 const SIZES: Record<PlanType, { standard: number; least: number; most: number }> = {
   goSolo: { standard: 1, least: 1, most: 1 },
@@ -66,7 +75,7 @@ export class DatebooksService {
     return this.commands.on(id, userId, async (command) => {
       mustOwn(command);
       if (command.plan.state === 'booked') fail('booking-first');
-      await endPlan(command);
+      await endPlan(command.tx, command.plan);
     });
   }
 

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Changes, EventData, EventType, PlanState } from '@app/contracts';
 import {
-  clock,
   Database,
-  endRequest,
   memberView,
   MembersRepository,
-  readMembers,
   settlePlan,
   sharedPlan,
-  store,
   type DatebookRow,
   type MemberState,
   type Settled,
@@ -64,16 +60,6 @@ export class PlanCommands {
     await tx.append(plan.id, { type, data }, ...settled.following);
     return settled;
   }
-}
-
-/** Ends the plan for all: open bids are lost, the venues are told. */
-export async function endPlan({ tx, plan }: Command): Promise<void> {
-  for (const member of await readMembers(tx, plan.id))
-    tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: plan.id });
-  const ended = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
-  const stored = await store(tx, { ...plan, state: 'cancelled', deleted_at: await clock(tx) });
-  const request = ended.request ? { request: ended.request } : {};
-  await tx.append(plan.id, { type: 'datebook.cancelled', data: { plan: sharedPlan(stored), bids: ended.bids, ...request } });
 }
 
 /** Refuses what only the plan's owner may do. */

@@ -50,6 +50,8 @@ const offer = (more: object = {}) => ({
 const bid = ({ venue, requestId }: Pick<Scene, 'requestId'> & { venue: Awaited<ReturnType<typeof stage>>['venue'] }, more: object = {}) =>
   venue(`POST /venues/me/bid-requests/${requestId}/bids`, offer(more));
 
+const counter = ({ owner, bidId }: Awaited<ReturnType<typeof stage>>) => owner(`POST /bids/${bidId}/counter`, { proposedPrice: 2_900 });
+
 /** How each code comes about. */
 const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'malformed-request': async () => (await stage()).owner('POST /datebooks', { planType: 'goSolo', colour: 'red' }),
@@ -91,6 +93,11 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     await sql(`UPDATE bookings SET status = 'completed' WHERE id = $1`, [bookingId]);
     return venue(`POST /venues/me/bookings/${bookingId}/acknowledge`);
   },
+  'counter-open': async () => counter(await stage('countered')),
+  'counter-over': async () => {
+    const { venue, bidId } = await stage();
+    return venue(`POST /venues/me/bids/${bidId}/counter-reply`, { accept: true });
+  },
   'email-taken': async () => {
     const body = { email: 'taken@test.invalid', password: 'a-good-long-password', firstName: 'Asha' };
     await call(url, 'POST /auth/signup', { body });
@@ -131,6 +138,15 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const scene = await stage('asked');
     for (let bids = 0; bids < 30; bids += 1) await stagePlan(database, { venueIds: [scene.venueId] });
     return bid(scene);
+  },
+  'too-many-counters': async () => {
+    const scene = await stage();
+    const reply = () => scene.venue(`POST /venues/me/bids/${scene.bidId}/counter-reply`, { accept: false });
+    for (let tries = 0; tries < 2; tries += 1) {
+      await counter(scene);
+      await reply();
+    }
+    return counter(scene);
   },
   'venue-full': async () => {
     const scene = await stage();

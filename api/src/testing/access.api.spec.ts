@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Problem } from '@app/contracts';
 import { hashPassword } from '@app/persistence';
 import { makeVenue, openLiveSocket } from '@app/testkit';
 import { CALLERS, type Caller, type Statuses } from './access/callers.js';
@@ -49,6 +50,9 @@ function headersOf({ credentials }: Scene, caller: Caller): Record<string, strin
 }
 
 const byCaller = (statuses: Statuses) => Object.fromEntries(CALLERS.map((caller, at) => [caller, statuses[at]]));
+/** Somebody who may; the owner of the plan where there are several. */
+const allowed = (expected: Statuses): Caller =>
+  (['owner', ...CALLERS] as const).find((caller) => !isRefusal(expected[CALLERS.indexOf(caller)] ?? 0)) ?? 'nobody';
 const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
 
 describe('the matrix', () => {
@@ -112,12 +116,39 @@ describe('a body', () => {
       const [route, expected, given = {}] = row;
       const scene = await restingScene(given.scene ?? 'live');
       const before = await traceOf(database, scene);
-      const caller = expected[CALLERS.indexOf('owner')] === 401 ? 'invitedVenue' : 'owner';
+      const caller = allowed(expected);
       const good = typeof given.body === 'function' ? given.body(scene) : given.body;
       const status = await knock(scene, caller, [route, expected, { ...given, body: { ...good, notAField: 1 } }]);
       expect([route, status]).toEqual([route, 400]);
       expect(await traceOf(database, scene)).toBe(before);
     }
+  });
+});
+
+describe('a mutation', () => {
+  const FOREIGN = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  it('from a page of another site is refused by every route, whoever sits before it', async () => {
+    const scene = await restingScene('live');
+    const before = await traceOf(database, scene);
+    for (const route of api.routes.filter((each) => /^(POST|PUT|PATCH|DELETE) /.test(each))) {
+      const [method = '', path = ''] = route.split(' ');
+      const caller = /\/venues\/me\b/.test(path) ? 'invitedVenue' : path.startsWith('/ops') ? 'ops' : 'owner';
+      const statuses = FOREIGN.map(async (headers) => {
+        const answer = await fetch(url + path.replace(/:\w+/g, scene.planId), {
+          method,
+          headers: { ...headersOf(scene, caller), ...headers },
+        });
+        return [answer.status, ((await answer.json()) as Problem).code];
+      });
+      expect([route, await Promise.all(statuses)]).toEqual([route, FOREIGN.map(() => [403, 'wrong-origin'])]);
+    }
+    expect(await traceOf(database, scene)).toBe(before);
   });
 });
 
@@ -187,7 +218,7 @@ describe('an id', () => {
       return { ...(Object.fromEntries(Object.keys(own).map((name) => [name, make()])) as unknown as typeof own), credentials };
     };
     for (const row of byId) {
-      const caller = /venues\/me/.test(row[0]) ? 'invitedVenue' : /api\/admin/.test(row[0]) ? 'ops' : 'owner';
+      const caller = allowed(row[1]);
       expect([row[0], await knock(ids(randomUUID), caller, row)]).toEqual([row[0], 404]);
       expect([row[0], [400, 422]]).toEqual([
         row[0],

@@ -52,6 +52,8 @@ export * from './repositories/personal-data.repository.js';
 export * from './repositories/idempotency.repository.js';
 export * from './repositories/notifications.repository.js';
 export * from './repositories/settle-plan.js';
+export * from './repositories/leave-plan.js';
+export * from './repositories/depart-plan.js';
 export * from './repositories/datebooks.repository.js';
 export * from './repositories/members.repository.js';
 export * from './repositories/preferences.repository.js';

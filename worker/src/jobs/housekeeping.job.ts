@@ -1,13 +1,14 @@
 import { HousekeepingRepository } from '@app/persistence';
 import type { Job } from './job.js';
 
-/** Forgets old answers, sessions, finished work and facts. */
+/** Forgets old answers, sessions, finished work and facts, and where exactly people were. */
 export const job: Job = {
   name: 'housekeeping',
   everySeconds: 60,
   async run({ database }) {
     const keeping = new HousekeepingRepository(database);
     let rows = (await keeping.forgetIdempotencyKeys()) + (await keeping.forgetSessions()) + (await keeping.forgetDoneWork());
+    rows += await keeping.truncatePlaces();
     for (const plan of await keeping.plansWithOldFacts()) rows += await database.transaction((tx) => keeping.dropOldFacts(tx, plan));
     return rows;
   },

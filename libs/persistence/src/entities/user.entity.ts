@@ -45,6 +45,9 @@ export class User {
   @Column({ type: 'integer', default: 0 })
   feedRev!: number;
 
+  @Column({ type: 'date', nullable: true, default: () => 'CURRENT_DATE' })
+  seenOn!: string | null;
+
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 }

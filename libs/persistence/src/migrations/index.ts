@@ -8,6 +8,7 @@ import { AddCounters1763700500000 } from './1763700500000-add-counters.js';
 import { VenueDesk1763700600000 } from './1763700600000-venue-desk.js';
 import { AddCompromiseVotes1763700700000 } from './1763700700000-add-compromise-votes.js';
 import { ReachPeople1763700800000 } from './1763700800000-reach-people.js';
+import { ForgetGuests1763700900000 } from './1763700900000-forget-guests.js';
 import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contacts.js';
 
 export const MIGRATIONS = [
@@ -21,5 +22,6 @@ export const MIGRATIONS = [
   VenueDesk1763700600000,
   AddCompromiseVotes1763700700000,
   ReachPeople1763700800000,
+  ForgetGuests1763700900000,
   AddLocalContacts1763701100000,
 ];

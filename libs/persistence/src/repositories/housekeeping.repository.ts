@@ -1,8 +1,13 @@
+import { TUNABLES } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
+import { intervalSql } from './views.js';
 
 const PLANS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1_000;
+
+/** As the index on precise places has it. */
+const PRECISE = '(m.latitude <> trunc(m.latitude, 2) OR m.longitude <> trunc(m.longitude, 2))';
 
 /** Forgets what has been kept long enough. */
 export class HousekeepingRepository {
@@ -67,6 +72,18 @@ export class HousekeepingRepository {
       [datebookId],
     );
     return row?.dropped ?? 0;
+  }
+
+  /** Leaves of the places in plans that are over two decimals, about a kilometre, a day after the end; gives how many it were. */
+  async truncatePlaces(): Promise<number> {
+    return this.remove(
+      'truncate-places',
+      `UPDATE members SET latitude = trunc(latitude, 2), longitude = trunc(longitude, 2) WHERE (datebook_id, user_id) IN (
+         SELECT m.datebook_id, m.user_id FROM members m JOIN datebooks d ON d.id = m.datebook_id
+         WHERE ${PRECISE} AND d.state IN ('done', 'expired', 'cancelled')
+           AND d.updated_at < (SELECT app_clock()) - ${intervalSql(TUNABLES.truncateLocationMs)}
+         LIMIT ${ROWS_AT_ONCE} FOR UPDATE OF m SKIP LOCKED)`,
+    );
   }
 
   private async remove(name: string, statement: string): Promise<number> {

@@ -1,7 +1,8 @@
 import type { PersonalData } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
-import { iso } from './views.js';
+import { intervalSql, iso } from './views.js';
 
 // The contact of a booking is that of the one who accepted, which is known only by its being the one they have in their profile.
 const OWN_CONTACT = `(k.contact_name, k.contact_phone, k.contact_email) IS NOT DISTINCT FROM (u.contact_name, u.contact_phone, u.contact_email)`;
@@ -42,10 +43,14 @@ const EXPORT = `SELECT jsonb_build_object(
         ORDER BY s.id), '[]') FROM push_subscriptions s WHERE s.user_id = u.id)
   ) AS data FROM users u WHERE u.id = $1`;
 
-const HAS_BOOKING = `SELECT 1 FROM users u JOIN members m ON m.user_id = u.id AND m.left_at IS NULL
+/** SQL that gives a row when a booking still runs that the user made or decides about, in the plan or, when that is null, in any. */
+const bookingSql = (user: string, plan: string): string => `SELECT 1 FROM users u JOIN members m ON m.user_id = u.id AND m.left_at IS NULL
   JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
   JOIN bookings k ON k.datebook_id = d.id AND d.state = 'booked' AND k.status IN ('confirmed', 'checked_in', 'no_show', 'disputed')
-  WHERE u.id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND (d.created_by = u.id OR d.delegate_id = u.id OR ${OWN_CONTACT}) LIMIT 1`;
+  WHERE u.id = ${user} AND (${plan} IS NULL OR d.id = ${plan}) AND (d.created_by = u.id OR d.delegate_id = u.id OR ${OWN_CONTACT}) LIMIT 1`;
+const HAS_BOOKING = bookingSql('$1', '$2::uuid');
+
+const GUESTS_AT_ONCE = 20;
 
 // A request that is over keeps what its offers were made for, without words, and with a place to the tenth of a degree.
 const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'center', CASE WHEN jsonb_typeof(r.spec -> 'center') = 'object' THEN
@@ -67,6 +72,19 @@ export class PersonalDataRepository {
     const values = [userId, datebookId];
     const rows = tx ? await tx.query(HAS_BOOKING, values) : await this.database.read('has-booking', HAS_BOOKING, values);
     return rows.length > 0;
+  }
+
+  /** Guests without an account who have not been here for half a year and have no session any more, the longest away first. */
+  async idleGuests(): Promise<string[]> {
+    const rows = await this.database.read<{ id: string }>(
+      'idle-guests',
+      `SELECT g.id FROM users g WHERE g.is_guest AND NOT g.is_demo
+         AND g.seen_on < ((SELECT app_clock()) - ${intervalSql(TUNABLES.guestPurgeMs)})::date
+         AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = g.id AND s.expires_at > app_clock())
+         AND NOT EXISTS (${bookingSql('g.id', 'NULL::uuid')}) ORDER BY g.seen_on LIMIT ${GUESTS_AT_ONCE}`,
+      [],
+    );
+    return rows.map((row) => row.id);
   }
 
   /** Takes the user's votes in a plan back, under its lock; gives the offers that have one less. */
@@ -133,7 +151,7 @@ export class PersonalDataRepository {
     await tx.query('UPDATE no_shows SET dispute = NULL WHERE user_id = $1', [userId]);
     await tx.query(
       `UPDATE users SET first_name = 'Guest User', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,
-         contact_phone = NULL, contact_email = NULL, settings = '{}' WHERE id = $1`,
+         contact_phone = NULL, contact_email = NULL, settings = '{}', seen_on = NULL WHERE id = $1`,
       [userId],
     );
     return sessions.map((row) => row.hash);

@@ -92,7 +92,8 @@ export class SessionsRepository {
     formerGuestId: string | null = null,
   ): Promise<Date> {
     const [row] = await tx.query<{ expires_at: Date }>(
-      `INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at) VALUES ($1, $2, $3, $4, app_clock() + $5::interval)
+      `WITH seen AS (UPDATE users SET seen_on = current_date WHERE id = $1 AND seen_on IS DISTINCT FROM current_date)
+       INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at) VALUES ($1, $2, $3, $4, app_clock() + $5::interval)
        RETURNING expires_at`,
       [userId, kind, hash, formerGuestId, LIFETIME[kind]],
     );
@@ -155,7 +156,9 @@ export class SessionsRepository {
   private async touch(sessionId: string): Promise<void> {
     await this.database.read(
       'touch-session',
-      `UPDATE sessions SET touched_on = current_date, expires_at = app_clock() + interval '${LIFETIME.cookie}' WHERE id = $1`,
+      `WITH touched AS (UPDATE sessions SET touched_on = current_date, expires_at = app_clock() + interval '${LIFETIME.cookie}' WHERE id = $1
+         RETURNING user_id)
+       UPDATE users SET seen_on = current_date FROM touched WHERE users.id = touched.user_id`,
       [sessionId],
     );
   }

@@ -1,0 +1,51 @@
+import type { Transaction } from '../transaction.js';
+import { memberView } from './member-state.js';
+import { MembersRepository } from './members.repository.js';
+import { clock, endRequest } from './requests.repository.js';
+import { sharedPlan, type DatebookRow } from './rows.js';
+import { readMembers, settlePlan, store } from './settle-plan.js';
+
+const members = new MembersRepository();
+
+/** Ends a plan for all, under its lock: open bids are lost, the venues are told. */
+export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void> {
+  for (const member of await readMembers(tx, plan.id))
+    tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: plan.id });
+  const ended = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
+  const stored = await store(tx, { ...plan, state: 'cancelled', deleted_at: await clock(tx) });
+  const request = ended.request ? { request: ended.request } : {};
+  await tx.append(plan.id, { type: 'datebook.cancelled', data: { plan: sharedPlan(stored), bids: ended.bids, ...request } });
+}
+
+/**
+ * Takes a member who does not own the plan (any more) out of it, under its lock; `plan` is the row with what the caller changed of it,
+ * `locked` as the lock found it. false when they are not in it.
+ */
+export async function leavePlan(
+  tx: Transaction,
+  { plan, locked }: { plan: DatebookRow; locked: DatebookRow },
+  leaverId: string,
+  removed: boolean,
+): Promise<boolean> {
+  if (!(await members.leave(tx, plan.id, leaverId, removed))) return false;
+  tx.raiseFeed(`user:${leaverId}`, { type: 'plans.changed', dateBookId: plan.id });
+  const next = {
+    ...plan,
+    delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
+    negotiator_id: null,
+    asked_by: null,
+    asked_at: null,
+  };
+  // With one left whose wishes count there is nobody to collaborate with: whoever votes, or comes next, counts again.
+  const counting = (await readMembers(tx, plan.id)).filter((member) => member.role !== 'voter').length;
+  if (!plan.same_location_mode && counting < 2) {
+    next.roster_frozen = false;
+    await members.makeMembers(tx, plan.id);
+  }
+  const settled = await settlePlan(tx, next, locked);
+  // All of them: the roles of those who stay may have changed with the leaving.
+  const left = settled.members.map(memberView);
+  const data = { goneMembers: [leaverId], plan: sharedPlan(settled.plan), ...(left.length > 0 ? { members: left } : {}) };
+  await tx.append(plan.id, { type: 'member.left', data }, ...settled.following);
+  return true;
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectDatabase, type Database } from '@app/persistence';
+import { createTestDatabase, joinPlan, makeUser, signInUser, stagePlan, type TestDatabase } from '@app/testkit';
+import { job as forgetGuests } from './jobs/forget-guests.job.js';
+import { job as housekeeping } from './jobs/housekeeping.job.js';
+import type { Job, JobContext } from './jobs/job.js';
+
+let home: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  database = await connectDatabase(home.url, { transactions: 4, reads: 2 }, 'forget');
+});
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+const rows = <Row>(text: string, values: unknown[] = []) => database.source.query<Row[]>(text, values);
+const run = (job: Job) => job.run({ database } as JobContext);
+
+/** Somebody who was here last so many days ago. */
+async function guest(daysAgo: number, firstName = 'Asha'): Promise<string> {
+  const id = await makeUser(database, { firstName });
+  await rows('UPDATE users SET seen_on = current_date - $2::int WHERE id = $1', [id, daysAgo]);
+  return id;
+}
+const isForgotten = async (id: string): Promise<boolean> => {
+  const [user] = await rows<{ seen_on: string | null; contact_phone: string | null }>(
+    'SELECT seen_on::text, contact_phone FROM users WHERE id = $1',
+    [id],
+  );
+  return user?.seen_on === null && user.contact_phone === null;
+};
+
+describe('guests who do not come back for half a year', () => {
+  it('are taken out of every plan and forgotten, once', async () => {
+    const gone = await guest(181);
+    const own = await stagePlan(database, { ownerId: gone });
+    const shared = await stagePlan(database, { ownerId: await guest(181) });
+    const friend = await guest(3, 'Kabir');
+    await joinPlan(database, shared.id, friend);
+    const other = await stagePlan(database, { ownerId: await guest(3) });
+    await joinPlan(database, other.id, gone);
+    await rows(`INSERT INTO votes (bid_id, user_id, vote) VALUES ($1, $2, 'love')`, [other.bidIds[0], gone]);
+
+    expect(await run(forgetGuests)).toBe(2);
+    expect(await isForgotten(gone)).toBe(true);
+    const [plan] = await rows<{ state: string; name: string; deleted: boolean }>(
+      'SELECT state, name, deleted_at IS NOT NULL AS deleted FROM datebooks WHERE id = $1',
+      [own.id],
+    );
+    expect(plan).toEqual({ state: 'cancelled', name: 'My Perfect Plan', deleted: true });
+    const bids = await rows<{ status: string }>('SELECT DISTINCT status FROM bids WHERE datebook_id = $1', [own.id]);
+    expect(bids).toEqual([{ status: 'lost' }]);
+    const [heir] = await rows<{ created_by: string }>('SELECT created_by FROM datebooks WHERE id = $1 AND deleted_at IS NULL', [shared.id]);
+    expect(heir?.created_by).toBe(friend);
+    const facts = async () =>
+      (await rows<{ type: string }>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [other.id])).map(({ type }) => type);
+    expect(await facts()).toEqual(expect.arrayContaining(['bid.voted', 'member.left']));
+    expect(
+      await rows('SELECT 1 FROM members WHERE user_id = $1 AND (left_at IS NULL OR latitude IS NOT NULL) AND datebook_id <> $2', [
+        gone,
+        own.id,
+      ]),
+    ).toEqual([]);
+
+    const before = await facts();
+    expect(await run(forgetGuests)).toBe(0);
+    expect(await facts()).toEqual(before);
+  });
+
+  it('are only those: not half a day earlier, no account, nobody with a session, nobody whose outing is to come', async () => {
+    const recent = await guest(179);
+    const account = await guest(400);
+    await rows(`UPDATE users SET is_guest = false, email = 'here@test.invalid' WHERE id = $1`, [account]);
+    const signedIn = await guest(400);
+    await signInUser(database, signedIn);
+    const booked = await guest(400);
+    const plan = await stagePlan(database, { ownerId: booked });
+    await rows(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [plan.id]);
+    await rows(
+      `INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash,
+         first_name, contact_name, contact_phone, slot_day, slot, undo_until)
+       SELECT 'FORGET', b.datebook_id, b.id, b.venue_id, b.start_at, 2, b.proposed_price, b.policy, '{}', '', 'Asha', 'Asha Rao',
+         '+919800000000', current_date, 'evening', app_clock() FROM bids b WHERE b.id = $1`,
+      [plan.bidIds[0]],
+    );
+    expect(await run(forgetGuests)).toBe(0);
+    for (const id of [recent, account, signedIn, booked]) expect(await isForgotten(id)).toBe(false);
+  });
+});
+
+describe('where exactly people were', () => {
+  it('is kept to a kilometre from a day after their plan is over', async () => {
+    const [live, recent, over] = await Promise.all([stagePlan(database), stagePlan(database), stagePlan(database)]);
+    await rows(`UPDATE members SET latitude = 19.05678901, longitude = 72.84999999 WHERE datebook_id = ANY($1)`, [
+      [live.id, recent.id, over.id],
+    ]);
+    await rows(`UPDATE datebooks SET state = 'done', updated_at = app_clock() - interval '23 hours' WHERE id = $1`, [recent.id]);
+    await rows(`UPDATE datebooks SET state = 'done', updated_at = app_clock() - interval '25 hours' WHERE id = $1`, [over.id]);
+    await run(housekeeping);
+    const places = await rows<{ datebook_id: string; place: string }>(
+      `SELECT datebook_id, trim_scale(latitude) || ' ' || trim_scale(longitude) AS place FROM members WHERE datebook_id = ANY($1)`,
+      [[live.id, recent.id, over.id]],
+    );
+    const of = (id: string) => places.find((row) => row.datebook_id === id)?.place;
+    expect([of(live.id), of(recent.id), of(over.id)]).toEqual(['19.05678901 72.84999999', '19.05678901 72.84999999', '19.05 72.84']);
+  });
+});
