@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BookingsList } from '../features/venue-partners/components/bookings-list.js';
 import { Desk } from '../features/venue-partners/components/desk.js';
 import { Inbox } from '../features/venue-partners/components/inbox.js';
 import { VenueGate } from '../features/venue-partners/components/venue-gate.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { Chip } from '../ui/choice.js';
+import { Skeleton } from '../ui/states.js';
+
+const BookingsList = lazy(() => import('../features/venue-partners/components/bookings-list.js'));
 
 /** The venue partner's inbox: requests to answer, and what was booked. */
 export default function VenueBidding() {
@@ -29,7 +32,13 @@ export default function VenueBidding() {
                   {bookings.length > 0 ? t('venue.bookingsCount', { count: bookings.length }) : t('venue.bookings')}
                 </Chip>
               </fieldset>
-              {bookingsShown ? <BookingsList bookings={bookings} /> : <Inbox requests={requests} profile={profile} />}
+              {bookingsShown ? (
+                <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+                  <BookingsList bookings={bookings} />
+                </Suspense>
+              ) : (
+                <Inbox requests={requests} profile={profile} />
+              )}
             </>
           )}
         </Desk>

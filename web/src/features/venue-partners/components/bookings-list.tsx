@@ -78,7 +78,7 @@ function BookingCard({ booking }: { booking: VenueBookingView }) {
 }
 
 /** What was won, newest first; each new one asks for one word from the venue. */
-export function BookingsList({ bookings }: { bookings: readonly VenueBookingView[] }) {
+export default function BookingsList({ bookings }: { bookings: readonly VenueBookingView[] }) {
   const t = useText();
   if (bookings.length === 0) return <EmptyState scene="table" title={t('venue.noBookings')} message={t('venue.noBookingsAbout')} />;
   return (
