@@ -43,7 +43,7 @@ describe('what a venue may see of a plan', () => {
          "place:casual_restaurants",
        ],
        "distanceBand": "<2",
-       "fit": 0.8,
+       "fit": 0.75,
        "gap": null,
        "id": "id",
        "maxSpend": null,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS, type VenueBidView, type VenueBookingView, type VenueRequestView } from '@app/contracts';
+import { HEADERS, type PreviewView, type VenueBidView, type VenueBookingView, type VenueRequestView } from '@app/contracts';
 import { ArrivalsRepository, BidsRepository, BookingsRepository, VenueRequestsRepository } from '@app/persistence';
 import { AnswerChangeDto, CancelBookingDto } from '../bookings/bookings.dto.js';
 import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
@@ -9,7 +9,7 @@ import { etagOf, unchanged } from '../http/polled.js';
 import { fail } from '../http/problem.js';
 import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { VenueBidsService } from './venue-bids.service.js';
-import { CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
+import { AskPreviewDto, CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 
 /** A venue's side of the auction: what it was asked, what it offered, what was booked. */
 @ForVenue()
@@ -51,6 +51,16 @@ export class VenueBidsController {
     const answer = await this.service.place(venue, id, body, key);
     reply.status(answer.status);
     return answer.body;
+  }
+
+  @Post('bid-requests/:id/preview')
+  @HttpCode(200)
+  preview(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: AskPreviewDto,
+  ): Promise<PreviewView> {
+    return this.service.preview(venue, id, body);
   }
 
   @Get('bids')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerChange, ErrorCode, VenueBidView, VenueBookingView } from '@app/contracts';
+import type { AnswerChange, ErrorCode, PreviewView, VenueBidView, VenueBookingView } from '@app/contracts';
 import {
   acknowledgeBooking,
   answerChange,
@@ -8,6 +8,7 @@ import {
   cancelByVenue,
   Database,
   placeBid,
+  previewBid,
   reconfirmBid,
   replyToCounter,
   reviseBid,
@@ -20,7 +21,7 @@ import {
 import type { CurrentVenueOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
-import type { CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
+import type { AskPreviewDto, CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 
 /** What a venue does with its bids and bookings. The plan behind them is looked up here and never leaves. */
 @Injectable()
@@ -39,6 +40,15 @@ export class VenueBidsService {
     return this.idempotency.run({ principal: staffId, route: 'place-bid', key, body: { requestId, body } }, async (tx) => {
       await tx.lockDatebook(datebookId);
       return { status: 201, body: bidOf(await placeBid(tx, { datebookId, requestId, venueId }, body)) };
+    });
+  }
+
+  async preview({ venueId }: CurrentVenueOf, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
+    const datebookId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+    return this.database.transaction(async (tx) => {
+      await tx.lockDatebook(datebookId);
+      const result = await previewBid(tx, { datebookId, requestId, venueId }, body);
+      return 'refused' in result ? fail(result.refused, undefined, result.fieldErrors) : result;
     });
   }
 

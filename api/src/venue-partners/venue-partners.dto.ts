@@ -1,5 +1,6 @@
 import {
   CANCEL_POLICIES,
+  type AskPreview,
   type CancelPolicy,
   type CheckIn,
   type CounterReply,
@@ -57,6 +58,14 @@ export class PlaceBidDto implements PlaceBid {
   @Nullable()
   @Text({ max: NOTE })
   note?: string | null;
+}
+
+export class AskPreviewDto implements AskPreview {
+  @Rupees({ min: 1 })
+  proposedPrice!: number;
+
+  @ListOf(() => PerkDto, { max: 8 })
+  perks!: PerkDto[];
 }
 
 export class ReviseBidDto implements ReviseBid {

@@ -1,7 +1,7 @@
 import type { BidRequestId, DatebookId, Day, Instant, Rupees } from './ids.js';
 import type { DistanceBand, PlaceType, TimeOfDay } from './options.js';
 import type { PlanType, RequestStatus } from './states.js';
-import type { VenueBidView } from './bids.js';
+import type { Perk, VenueBidView } from './bids.js';
 
 /** A bid request as planners read it. */
 export interface BidRequestView {
@@ -24,6 +24,19 @@ export interface BidRequestView {
 
 export const GAPS = ['price', 'perks'] as const;
 export type Gap = (typeof GAPS)[number];
+
+/** How a preview says an offer would stand. */
+export const STANDINGS = ['leading', 'close', 'behind'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** POST /api/venues/me/bid-requests/:id/preview */
+export interface AskPreview {
+  proposedPrice: Rupees;
+  perks: Perk[];
+}
+export interface PreviewView {
+  standing: Standing;
+}
 
 /** A bid request as an invited venue reads it: never a plan id, a title, a name, coordinates, a rival or a rival's price. */
 export interface VenueRequestView {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlaceBid } from '@app/contracts';
 import fc from 'fast-check';
-import { checkBid, checkRevision, extendsClose, gapOf, isAboveBudget, priceStep, roundAt, type BidRules, type Standing } from './bids.js';
+import {
+  checkBid,
+  checkRevision,
+  extendsClose,
+  gapOf,
+  isAboveBudget,
+  priceStep,
+  roundAt,
+  type BidRules,
+  type StandingOffer,
+} from './bids.js';
 import { TUNABLES } from './tunables.js';
 
 const MINUTE = 60_000;
@@ -62,8 +72,8 @@ describe('an offer', () => {
 });
 
 describe('an improvement', () => {
-  const was: Standing = { proposedPrice: 4000, perks: [], startAt: bid.startAt, valueScore: 50, revisions: 0, changedAt: at(-1) };
-  const revise = (next: Partial<Pick<Standing, 'proposedPrice' | 'perks' | 'valueScore'>>, standing: Partial<Standing> = {}) =>
+  const was: StandingOffer = { proposedPrice: 4000, perks: [], startAt: bid.startAt, valueScore: 50, revisions: 0, changedAt: at(-1) };
+  const revise = (next: Partial<Pick<Standing, 'proposedPrice' | 'perks' | 'valueScore'>>, standing: Partial<StandingOffer> = {}) =>
     checkRevision({ ...was, ...standing }, { proposedPrice: 4000, perks: [], valueScore: 51, ...next }, NOW).length === 0;
 
   it('lowers the price by ₹50 or 2 %, whichever is more, or adds a perk', () => {

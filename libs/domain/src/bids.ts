@@ -65,7 +65,7 @@ export function priceStep(price: Rupees, t: Tunables = TUNABLES): Rupees {
   return Math.max(t.revisionStepRupees, Math.ceil(price * t.revisionStepShare));
 }
 
-export interface Standing {
+export interface StandingOffer {
   proposedPrice: Rupees;
   perks: readonly Perk[];
   startAt: Instant;
@@ -77,8 +77,8 @@ export interface Standing {
 
 /** Which rules an improvement breaks (decision B10): it must raise the score by a price step or another perk, 30 s apart, 5 times at most. */
 export function checkRevision(
-  previous: Standing,
-  next: Pick<Standing, 'proposedPrice' | 'perks' | 'valueScore'>,
+  previous: StandingOffer,
+  next: Pick<StandingOffer, 'proposedPrice' | 'perks' | 'valueScore'>,
   now: Date,
   t: Tunables = TUNABLES,
 ): FieldProblem[] {

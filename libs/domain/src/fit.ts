@@ -5,8 +5,13 @@ import { fitPart } from './value-score.js';
 
 /** How well a venue suits a plan, 0..1: three parts what it is, one part how near. Decides who is asked first. */
 export function venueFit(spec: EffectiveSpec, venue: Point & { placeTypes: readonly PlaceType[] }): number {
-  const kind = fitPart({ wanted: spec.placeTypes, activity: spec.activity, venueTypes: venue.placeTypes });
-  const near = Math.max(0, 1 - distanceKm(spec.center, venue) / (spec.radiusKm ?? TUNABLES.fallbackRadiusKm));
+  return venueFitAt(spec, venue.placeTypes, distanceKm(spec.center, venue));
+}
+
+/** The same at a distance in km, for where only the band may show. */
+export function venueFitAt(spec: EffectiveSpec, venueTypes: readonly PlaceType[], km: number): number {
+  const kind = fitPart({ wanted: spec.placeTypes, activity: spec.activity, venueTypes });
+  const near = Math.max(0, 1 - km / (spec.radiusKm ?? TUNABLES.fallbackRadiusKm));
   return Math.min(1, 0.75 * kind + 0.25 * near);
 }
 

@@ -25,3 +25,4 @@ export * from './text-filter.js';
 export * from './time.js';
 export * from './tunables.js';
 export * from './value-score.js';
+export * from './venue-sight.js';

@@ -34,6 +34,12 @@ const STANDARD = {
   maxCounters: 2,
   counterTtlMs: 15 * MINUTE,
   counterFloorShare: 0.7,
+  /** Points of a value score that venues are told of as one step. */
+  seenStepPoints: 2,
+  /** What-if questions for each revision of a venue's offer. */
+  previewsPerRevision: 6,
+  /** A venue is told its rank and gap anew at most this often. */
+  rankEveryMs: MINUTE,
   bidMinTtlMs: 15 * MINUTE,
   aboveBudgetShare: 0.2,
   undoMs: 2 * MINUTE,

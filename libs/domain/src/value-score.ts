@@ -86,10 +86,15 @@ export function scoreParts(input: ScoreInput): ScoreParts {
   return {
     price: clamp01((1.3 * input.reference - input.price) / (0.8 * input.reference)),
     fit: fitPart(input),
-    travel: input.worstKm === null ? 0.5 : clamp01(1 - input.worstKm / (input.radiusKm ?? AREA_RADIUS_KM)),
+    travel: travelPart(input.worstKm, input.radiusKm),
     reliability: 0.5 * clamp01((rating - 3) / 2) + 0.5 * honour,
     perks: clamp01(perkValue / (0.1 * input.price)),
   };
+}
+
+/** The travel part of somebody's longest way in km; half without coordinates. */
+export function travelPart(worstKm: number | null, radiusKm: number | null): number {
+  return worstKm === null ? 0.5 : clamp01(1 - worstKm / (radiusKm ?? AREA_RADIUS_KM));
 }
 
 /** 0.6 × the share of the wanted types that the venue holds (companions count half) + 0.4 for the same activity. */

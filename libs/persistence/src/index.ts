@@ -18,6 +18,7 @@ export * from './repositories/housekeeping.repository.js';
 export * from './repositories/bids.repository.js';
 export * from './repositories/bid-commands.repository.js';
 export * from './repositories/counters.repository.js';
+export * from './repositories/previews.repository.js';
 export * from './repositories/ranks.repository.js';
 export * from './repositories/requests.repository.js';
 export * from './repositories/request-clock.repository.js';

@@ -90,7 +90,7 @@ export async function stagePlan(
      ), offers AS (
        INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, start_at, party_size, value_score, parts, plan_version)
        SELECT request.id, request.datebook_id, venue, 3000 + 100 * n, date_trunc('day', app_clock()) + $5 * interval '1 hour', 2, 60 - n,
-         '{"price":0.5,"fit":0.8,"travel":0.9,"reliability":0.7,"perks":0}', 1
+         jsonb_build_object('price', (14.95 - n) / 35, 'fit', 0.8, 'travel', 0.97, 'reliability', 0.7, 'perks', 0), 1
        FROM request, unnest($3::uuid[]) WITH ORDINALITY AS t(venue, n) RETURNING id, proposed_price
      )
      SELECT plan.id, request.id AS request_id, (SELECT array_agg(id ORDER BY proposed_price) FROM offers) AS bid_ids FROM plan, request`,

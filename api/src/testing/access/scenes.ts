@@ -5,10 +5,10 @@ import { call, joinPlan, makeUser, makeVenue, signInUser, signInVenue, stagePlan
 import type { Caller } from './callers.js';
 
 /**
- * How far a scene's plan has come: `live` with an offer of the invited venue; `countered` by the owner; `asked`, before that offer; `stale`, the offer waits to be
- * confirmed anew; `booked`, the offer was accepted; `closed`, the offer was declined and bidding is over.
+ * How far a scene's plan has come: `live` with an offer of the invited venue, which may be in the `second round` or
+ * `countered` by the owner; `asked`, before that offer; `stale`, the offer waits to be confirmed anew; `booked`, the offer was accepted; `closed`, the offer was declined and bidding is over.
  */
-export type SceneKind = 'live' | 'countered' | 'asked' | 'stale' | 'booked' | 'closed';
+export type SceneKind = 'live' | 'second round' | 'countered' | 'asked' | 'stale' | 'booked' | 'closed';
 
 /** A plan of an owner and a member, one invited and one other venue, a stranger, ops and admin; each with their credential. */
 export interface Scene {
@@ -117,6 +117,7 @@ const OWNED = `WITH note AS (
 
 const CHANGES: Partial<Record<SceneKind, string>> = {
   asked: 'DELETE FROM bids WHERE id = $1',
+  'second round': 'UPDATE bid_requests SET round = 2 WHERE id = (SELECT request_id FROM bids WHERE id = $1)',
   stale: `UPDATE bids SET status = 'stale', stale_until = app_clock() + interval '30 minutes' WHERE id = $1`,
   countered: `INSERT INTO bid_counters (bid_id, datebook_id, bid_version, proposed_price, expires_at)
     SELECT id, datebook_id, version, 2900, app_clock() + interval '15 minutes' FROM bids WHERE id = $1`,

@@ -140,6 +140,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/venues/me/bid-requests', anyVenue()],
   ['GET /api/venues/me/bid-requests/:id', venueInvited()],
   ['POST /api/venues/me/bid-requests/:id/bids', venueInvited(201), { body: () => offer(), scene: 'asked' }],
+  ['POST /api/venues/me/bid-requests/:id/preview', venueInvited(), { body: { proposedPrice: 2_500, perks: [] }, scene: 'second round' }],
   ['GET /api/venues/me/bids', anyVenue()],
   ['PATCH /api/venues/me/bids/:id', venueInvited(), { body: { expectedVersion: 1, proposedPrice: 2_000 } }],
   ['POST /api/venues/me/bids/:id/withdraw', venueInvited()],

@@ -14,6 +14,7 @@ import { BidInvite } from './bid-invite.entity.js';
 import { Bid } from './bid.entity.js';
 import { BidRevision } from './bid-revision.entity.js';
 import { BidCounter } from './bid-counter.entity.js';
+import { BidPreview } from './bid-preview.entity.js';
 import { VoteRow } from './vote-row.entity.js';
 import { CompromiseVote } from './compromise-vote.entity.js';
 import { Booking } from './booking.entity.js';
@@ -48,6 +49,7 @@ export const ENTITIES = [
   Bid,
   BidRevision,
   BidCounter,
+  BidPreview,
   VoteRow,
   CompromiseVote,
   Booking,
@@ -82,6 +84,7 @@ export {
   Bid,
   BidRevision,
   BidCounter,
+  BidPreview,
   VoteRow,
   CompromiseVote,
   Booking,

@@ -5,6 +5,7 @@ import { TakeBookingsBack1763700300000 } from './1763700300000-take-bookings-bac
 import { AddArrivals1763700400000 } from './1763700400000-add-arrivals.js';
 import { AddNoShows1763700400100 } from './1763700400100-add-no-shows.js';
 import { AddCounters1763700500000 } from './1763700500000-add-counters.js';
+import { AddPreviews1763700510000 } from './1763700510000-add-previews.js';
 import { VenueDesk1763700600000 } from './1763700600000-venue-desk.js';
 import { AddCompromiseVotes1763700700000 } from './1763700700000-add-compromise-votes.js';
 import { ReachPeople1763700800000 } from './1763700800000-reach-people.js';
@@ -19,6 +20,7 @@ export const MIGRATIONS = [
   AddArrivals1763700400000,
   AddNoShows1763700400100,
   AddCounters1763700500000,
+  AddPreviews1763700510000,
   VenueDesk1763700600000,
   AddCompromiseVotes1763700700000,
   ReachPeople1763700800000,

@@ -35,6 +35,9 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   const mine = own.at(-1);
   if (mine && ['pending', 'stale', 'accepted'].includes(mine.status)) return { refused: 'already-bid' };
   if (mine?.status === 'declined') return { refused: 'bid-no-longer-open' };
+  // Taking an offer back and placing another is an improvement by another name, and it is counted like one.
+  const revisions = mine ? mine.revisions + 1 : 0;
+  if (revisions > TUNABLES.maxRevisions) return { refused: 'bid-no-longer-open' };
   if (stage.openBids >= TUNABLES.venueOpenBids) return { refused: 'too-many-bids' };
   const judged = judgeBid(stage, body);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
@@ -42,8 +45,8 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   const [row] = await tx.prepared<{ id: string }>(
     'place-bid',
     `INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, inclusions, perks, start_at, end_at, party_size, policy, expires_at,
-       note, above_budget, value_score, parts, plan_version, due_at, venue_cancelled)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12, $13, $14, $15, $16, $11::timestamptz,
+       note, above_budget, value_score, parts, plan_version, revisions, due_at, venue_cancelled)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12, $13, $14, $15, $16, $17, $11::timestamptz,
        (SELECT cancelled FROM venues WHERE id = $3)) RETURNING id`,
     [
       on.requestId,
@@ -62,6 +65,7 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
       score.valueScore,
       JSON.stringify(score.parts),
       stage.planVersion,
+      revisions,
     ],
   );
   if (!row) throw new Error('The bid was not written');

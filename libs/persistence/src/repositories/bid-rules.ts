@@ -1,19 +1,22 @@
 import {
   checkBid,
   checkRevision,
+  distanceBand,
   extendsClose,
   hidePersonalData,
   isAboveBudget,
   rankBids,
   referenceCost,
   scoreParts,
+  seenParts,
+  seenTravel,
   snap,
   TUNABLES,
   valueScore,
   worstKm,
   type FieldProblem,
 } from '@app/domain';
-import { CITY_SLUGS, type PlaceBid, type ScoreParts } from '@app/contracts';
+import { CITY_SLUGS, type EffectiveSpec, type PlaceBid, type ScoreParts } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import type { BidStage, StandingBid } from './bid-stage.js';
 
@@ -45,7 +48,7 @@ export function judgeRevision(stage: BidStage, was: StandingBid, bid: PlaceBid, 
     proposedPrice: was.proposedPrice,
     perks: was.perks,
     startAt: was.startAt.toISOString(),
-    valueScore: Math.round(was.valueScore * 10) / 10,
+    valueScore: scoreWithoutTravel(was.parts),
     revisions: was.revisions,
     changedAt: was.updatedAt,
   };
@@ -56,8 +59,11 @@ export function judgeRevision(stage: BidStage, was: StandingBid, bid: PlaceBid, 
   );
   // A start that stood before an extension of the close still stands.
   const kept = bid.startAt === standing.startAt ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
-  return judged([...kept, ...checkRevision(standing, { ...bid, valueScore: score.valueScore }, now)], stage, bid);
+  return judged([...kept, ...checkRevision(standing, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, now)], stage, bid);
 }
+
+// The way is the same for both, but its fraction decides how the sum is rounded: free tries would find out where the planners live.
+const scoreWithoutTravel = (parts: ScoreParts): number => valueScore({ ...parts, travel: 0 });
 
 /** The score of an offer. Members count with their snapped points, so that no score tells where anybody is. */
 export async function scoreOf(tx: Transaction, stage: BidStage, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): Promise<Score> {
@@ -67,21 +73,33 @@ export async function scoreOf(tx: Transaction, stage: BidStage, offer: Pick<Plac
      WHERE datebook_id = $1 AND left_at IS NULL AND role <> 'voter' AND latitude IS NOT NULL`,
     [stage.datebookId],
   );
-  const parts = scoreParts({
+  const parts = partsOf(stage, offer, worstKm(points.map(snap), stage));
+  return { parts, valueScore: valueScore(parts) };
+}
+
+/** An offer's parts as venues are told of them; where the members are plays no role. */
+export function seenPartsOf(stage: BidStage, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): ScoreParts {
+  return seenParts(partsOf(stage, offer, null), distanceBand(stage.distanceKm), radiusOf(stage.spec));
+}
+
+/** The search radius of a plan that goes by distance; null where areas were chosen. */
+export const radiusOf = (spec: EffectiveSpec): number | null => (spec.areas.length > 0 ? null : spec.radiusKm);
+
+function partsOf(stage: BidStage, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>, km: number | null): ScoreParts {
+  return scoreParts({
     price: offer.proposedPrice,
     reference: reference(stage),
     perks: offer.perks,
     wanted: stage.spec.placeTypes,
     activity: stage.spec.activity,
     venueTypes: stage.placeTypes,
-    worstKm: worstKm(points.map(snap), stage),
-    radiusKm: stage.spec.areas.length > 0 ? null : stage.spec.radiusKm,
+    worstKm: km,
+    radiusKm: radiusOf(stage.spec),
     ratingSum: stage.ratingSum,
     ratingCount: stage.ratingCount,
     honoured: stage.honoured,
     dishonoured: stage.dishonoured,
   });
-  return { parts, valueScore: valueScore(parts) };
 }
 
 /**
@@ -93,9 +111,17 @@ function reference({ placeTypes, citySlug, partySize, spec }: BidStage): number 
   return Math.max(usual, spec.minSpend);
 }
 
-/** By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. */
+/**
+ * By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. Every
+ * venue sees the close move, so the way counts from the middle of the band here, too.
+ */
 export function movesClose(stage: BidStage, standing: readonly StandingBid[], bidId: string): number {
-  const leader = rankBids(standing.map((bid) => ({ ...bid, createdAt: bid.createdAt.toISOString() })))[0];
+  const leader = rankBids(
+    standing.map((bid) => {
+      const parts = seenTravel(bid.parts, distanceBand(bid.distanceKm), radiusOf(stage.spec));
+      return { id: bid.id, parts, valueScore: valueScore(parts), createdAt: bid.createdAt.toISOString() };
+    }),
+  )[0];
   return extendsClose(stage, leader?.id === bidId) ? TUNABLES.softCloseExtensionMs : 0;
 }
 

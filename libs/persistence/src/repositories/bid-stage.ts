@@ -23,6 +23,8 @@ export interface BidStage {
   citySlug: string;
   latitude: number;
   longitude: number;
+  /** From the middle of the members; venues may be told nothing finer than its band. */
+  distanceKm: number;
   ratingSum: number;
   ratingCount: number;
   honoured: number;
@@ -51,6 +53,7 @@ export interface StandingBid {
   parts: ScoreParts;
   createdAt: Date;
   updatedAt: Date;
+  distanceKm: number;
 }
 
 /** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
@@ -60,7 +63,7 @@ export async function readStage(tx: Transaction, requestId: string, venueId: str
     `SELECT app_clock() AS now, r.id AS "requestId", r.datebook_id AS "datebookId", r.status, r.changing, r.round,
        r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", r.extensions,
        r.party_size AS "partySize", r.plan_version AS "planVersion", r.spec, v.id AS "venueId", v.status AS "venueStatus", v.place_types AS "placeTypes",
-       v.city_slug AS "citySlug", v.location[1] AS latitude, v.location[0] AS longitude, v.rating_sum AS "ratingSum",
+       v.city_slug AS "citySlug", i.distance_km AS "distanceKm", v.location[1] AS latitude, v.location[0] AS longitude, v.rating_sum AS "ratingSum",
        v.rating_count AS "ratingCount", v.honoured, v.dishonoured,
        (SELECT count(*)::int FROM bids o WHERE o.venue_id = v.id AND o.status IN ('pending', 'stale')
          AND o.created_at > app_clock() - interval '40 days') AS "openBids"
@@ -79,10 +82,11 @@ export async function readBids(
 ): Promise<{ standing: StandingBid[]; own: StandingBid[] }> {
   const rows = await tx.prepared<StandingBid>(
     'bids-of-request',
-    `SELECT id, venue_id AS "venueId", status, proposed_price AS "proposedPrice", inclusions, perks, start_at AS "startAt",
-       end_at AS "endAt", policy, expires_at AS "expiresAt", note, version, plan_version AS "planVersion", revisions,
-       value_score AS "valueScore", parts, created_at AS "createdAt", updated_at AS "updatedAt"
-     FROM bids WHERE request_id = $1 AND (status = 'pending' OR venue_id = $2) ORDER BY created_at, id`,
+    `SELECT b.id, b.venue_id AS "venueId", b.status, b.proposed_price AS "proposedPrice", b.inclusions, b.perks, b.start_at AS "startAt",
+       b.end_at AS "endAt", b.policy, b.expires_at AS "expiresAt", b.note, b.version, b.plan_version AS "planVersion", b.revisions,
+       b.value_score AS "valueScore", b.parts, b.created_at AS "createdAt", b.updated_at AS "updatedAt", i.distance_km AS "distanceKm"
+     FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id
+     WHERE b.request_id = $1 AND (b.status = 'pending' OR b.venue_id = $2) ORDER BY b.created_at, b.id`,
     [requestId, venueId],
   );
   return { standing: rows.filter((bid) => bid.status === 'pending'), own: rows.filter((bid) => bid.venueId === venueId) };

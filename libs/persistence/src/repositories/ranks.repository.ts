@@ -1,6 +1,7 @@
-import { middleOfBand, distanceBand, gapOf, rankBids, scoreParts, valueScore } from '@app/domain';
+import { distanceBand, gapOf, rankBids, seenParts, TUNABLES, valueScore } from '@app/domain';
 import type { EffectiveSpec, Gap, ScoreParts } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
+import { radiusOf } from './bid-rules.js';
 
 interface RankRow {
   id: string;
@@ -15,22 +16,22 @@ interface RankRow {
 }
 
 /**
- * Works out rank and gap of a request's offers for their venues, under the plan's lock; each venue is told at most once a minute. Travel
- * counts from the middle of the distance band here: an exact score would be an instrument that finds where the planners live.
+ * Works out rank and gap of a request's offers for their venues, under the plan's lock; each venue is told at most once a minute, and from
+ * what venues may be told alone: exact scores would be an instrument that finds rivals' prices and where the planners live.
  */
 export async function refreshRanks(tx: Transaction, requestId: string): Promise<void> {
   const rows = await tx.prepared<RankRow>(
     'ranks-of-request',
     `SELECT b.id, b.venue_id AS "venueId", b.parts, b.created_at AS "createdAt", i.distance_km AS "distanceKm", i.rank, i.gap,
-       (i.ranked_at IS NULL OR i.ranked_at <= app_clock() - interval '1 minute') AS due, r.spec
+       (i.ranked_at IS NULL OR i.ranked_at <= app_clock() - $2 * interval '1 millisecond') AS due, r.spec
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id JOIN bid_requests r ON r.id = b.request_id
      WHERE b.request_id = $1 AND b.status = 'pending'`,
-    [requestId],
+    [requestId, TUNABLES.rankEveryMs],
   );
   if (!rows.some((row) => row.due)) return;
   const all = rankBids(
     rows.map((row) => {
-      const parts = { ...row.parts, travel: blurredTravel(row) };
+      const parts = seenParts(row.parts, distanceBand(row.distanceKm), radiusOf(row.spec));
       return { id: row.id, venueId: row.venueId, parts, valueScore: valueScore(parts), createdAt: row.createdAt.toISOString(), row };
     }),
   );
@@ -43,21 +44,4 @@ export async function refreshRanks(tx: Transaction, requestId: string): Promise<
   for (const { bid, rank, gap } of due) {
     if (bid.row.rank !== rank || bid.row.gap !== gap) tx.raiseFeed(`venue:${bid.venueId}`, { type: 'rank.changed', requestId });
   }
-}
-
-function blurredTravel({ distanceKm, spec }: RankRow): number {
-  return scoreParts({
-    price: 1,
-    reference: 1,
-    perks: [],
-    wanted: [],
-    activity: null,
-    venueTypes: [],
-    worstKm: middleOfBand(distanceBand(distanceKm)),
-    radiusKm: spec.areas.length > 0 ? null : spec.radiusKm,
-    ratingSum: 0,
-    ratingCount: 0,
-    honoured: 0,
-    dishonoured: 0,
-  }).travel;
 }

@@ -1,5 +1,5 @@
-import { distanceBand, hidePersonalData, TUNABLES, writeStyles } from '@app/domain';
-import type { EffectiveSpec, Gap, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
+import { distanceBand, hidePersonalData, middleOfBand, TUNABLES, venueFitAt, writeStyles } from '@app/domain';
+import type { EffectiveSpec, Gap, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import type { Page } from './bookings.repository.js';
@@ -18,7 +18,7 @@ interface InboxRow {
   startFrom: Date | null;
   startUntil: Date | null;
   planVersion: number;
-  fit: number;
+  venueTypes: PlaceType[];
   distanceKm: number;
   rank: number | null;
   gap: Gap | null;
@@ -28,11 +28,11 @@ interface InboxRow {
 
 const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
     r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil",
-    r.plan_version AS "planVersion", i.fit, i.distance_km AS "distanceKm", i.rank, i.gap,
+    r.plan_version AS "planVersion", v.place_types AS "venueTypes", i.distance_km AS "distanceKm", i.rank, i.gap,
     (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id AND o.status = 'pending') AS "bidCount",
     (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
       ORDER BY b.id DESC LIMIT 1) AS "myBid"
-  FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id
+  FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id JOIN venues v ON v.id = i.venue_id
   WHERE i.venue_id = $1`;
 
 /** Bid requests as an invited venue may read them: nothing of the plan's id, title, people, places or rivals leaves here. */
@@ -75,6 +75,7 @@ export async function readVenueRequest(db: Database | Transaction, requestId: st
 /** The row as it travels. Rank and gap are a measuring device, so they come from round 2 on and only to a venue with an offer. */
 function venueRequestView(row: InboxRow): VenueRequestView {
   const { spec } = row;
+  const band = distanceBand(row.distanceKm);
   const ranked = row.round === 2 && row.myBid?.status === 'pending';
   return {
     id: row.id,
@@ -83,7 +84,7 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     preferredDate: spec.preferredDate,
     preferredTime: spec.preferredTime,
     area: spec.areaName,
-    distanceBand: distanceBand(row.distanceKm),
+    distanceBand: band,
     dateStyles: writeStyles({ vibes: spec.vibes, activities: spec.activity ? [spec.activity] : [], placeTypes: spec.placeTypes }),
     placeTypes: spec.placeTypes,
     minSpend: spec.minSpend,
@@ -97,7 +98,8 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     startUntil: row.startUntil?.toISOString() ?? null,
     bidCount: row.bidCount,
     planVersion: row.planVersion,
-    fit: Math.round(row.fit * 100) / 100,
+    // From the middle of the band: two decimals of the true one would tell the distance to 200 m.
+    fit: Math.round(venueFitAt(spec, row.venueTypes, middleOfBand(band)) * 100) / 100,
     changing: row.changing,
     myBid: row.myBid,
     rank: ranked ? row.rank : null,

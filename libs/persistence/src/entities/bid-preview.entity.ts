@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Standing } from '@app/contracts';
+
+@Entity('bid_previews')
+export class BidPreview {
+  @PrimaryColumn({ type: 'uuid' })
+  requestId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  venueId!: string;
+
+  @PrimaryColumn({ type: 'integer' })
+  revision!: number;
+
+  @PrimaryColumn({ type: 'integer' })
+  proposedPrice!: number;
+
+  @PrimaryColumn({ type: 'smallint' })
+  perksStep!: number;
+
+  @Column({ type: 'text' })
+  standing!: Standing;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  askedAt!: Date;
+}
