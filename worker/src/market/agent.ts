@@ -1,7 +1,7 @@
 import { priceStep, TUNABLES } from '@app/domain';
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
 import type { MarketInvite } from '@app/persistence';
-import type { MarketPlan } from './offers.js';
+import { replyTo, type MarketPlan } from './offers.js';
 import type { VenueClient } from './venue-client.js';
 
 /** An agent that waits for others looks again after this long at the latest; what its venue's feed tells wakes it sooner. */
@@ -11,7 +11,7 @@ const LOWEST_SHARE = 0.8;
 
 /**
  * What an agent does about its request now, read from the request as it is: places its offer when the time has come, confirms it when
- * the plan changed, lowers it when somebody leads. It remembers nothing, so that a restart changes nothing. Gives when to look again
+ * the plan changed, answers a price that the planners named, lowers it when somebody leads. It remembers nothing, so that a restart changes nothing. Gives when to look again
  * (ms of the clock), or null when there is nothing left to do.
  */
 export async function act(
@@ -34,6 +34,12 @@ export async function act(
     await client.reconfirm(invite.staffId, myBid.id, { expectedVersion: myBid.version, planVersion: request.planVersion, ...startAt });
     return now + LOOK_EVERY_MS;
   }
+  if (myBid.status === 'pending' && myBid.counter) {
+    await client.counterReply(invite.staffId, myBid.id, replyTo(plan, myBid.proposedPrice, myBid.counter));
+    return now + LOOK_EVERY_MS;
+  }
+  // In the decision window there is nothing to improve, but a price may still be named.
+  if (myBid.status === 'pending' && request.status === 'decision') return now + LOOK_EVERY_MS;
   return myBid.status === 'pending' ? improve(client, invite, plan, request, myBid, now) : null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkBid } from '@app/domain';
+import { checkBid, checkCounterReply, counterFloor } from '@app/domain';
 import { PERSONALITIES } from '@app/persistence';
-import { boardFor, offersFor, type MarketRequest, type MarketVenue } from './offers.js';
+import { boardFor, offersFor, replyTo, type MarketRequest, type MarketVenue } from './offers.js';
 import { FIRST_OFFER_MS } from './personalities.js';
 
 const request: MarketRequest = {
@@ -71,6 +71,23 @@ describe('the simulated market', () => {
       expect(board.length).toBeGreaterThan(0);
       for (const plan of board) expect(checkBid(plan.offer, rules)).toEqual([]);
     }
+  });
+
+  it('answers a price that the planners name: yes, between, or no, the same for the same seed, and always by the rules', () => {
+    const said = new Set<string>();
+    for (const plan of boardFor('dusk', request, venues)) {
+      const offered = plan.offer.proposedPrice;
+      for (let price = counterFloor(offered); price < offered; price += 10) {
+        const reply = replyTo(plan, offered, { id: 'c', proposedPrice: price });
+        const again = offersFor('dusk', request, venues.find(({ venueId }) => venueId === plan.venueId) as MarketVenue);
+        expect(again && replyTo(again, offered, { id: 'c', proposedPrice: price })).toEqual(reply);
+        if (reply.proposedPrice !== undefined) expect(checkCounterReply(offered, price, reply.proposedPrice)).toEqual([]);
+        if (reply.accept) expect(price).toBeGreaterThanOrEqual(plan.leastTotal);
+        said.add(reply.proposedPrice === undefined ? String(reply.accept) : 'between');
+      }
+      expect(replyTo(plan, plan.leastTotal, { id: 'c', proposedPrice: plan.leastTotal - 1 })).toEqual({ accept: false, counterId: 'c' });
+    }
+    expect([...said].sort()).toEqual(['between', 'true']);
   });
 
   it('stays silent when nothing of the slot is left after the close', () => {

@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import { TIME_HOURS, type PlaceBid, type TimeOfDay, type VenueRequestView } from '@app/contracts';
+import { TIME_HOURS, type CounterReply, type PlaceBid, type TimeOfDay, type VenueRequestView } from '@app/contracts';
 import { seeded, type MarketInvite, type Seeded } from '@app/persistence';
 import { menuOf } from './menu.js';
 import { FIRST_OFFER_MS, MANNERS, SOONEST_MS } from './personalities.js';
@@ -35,6 +35,8 @@ export interface MarketPlan {
   offer: PlaceBid;
   /** Where it does not lead in round 2: when (after the opening, in ms) and by which share it lowers its total. */
   cuts: readonly { afterMs: number; share: number }[];
+  /** The lowest total to which it agrees when the planners name a price. */
+  leastTotal: number;
 }
 
 /**
@@ -54,8 +56,25 @@ export function offersFor(seed: string, request: MarketRequest, venue: MarketVen
     afterMs: Math.round(window * (TUNABLES.roundOneShare + (0.36 * (at + random.next())) / manner.cuts.length)),
     share,
   }));
+  const [least, most] = manner.gives;
+  const gives = least + (most - least) * random.next();
   if (silent || !offer) return null;
-  return { venueId: venue.venueId, answerAfterMs: Math.round(Math.min(waits, window / 2)), offer, cuts };
+  return {
+    venueId: venue.venueId,
+    answerAfterMs: Math.round(Math.min(waits, window / 2)),
+    offer,
+    cuts,
+    leastTotal: Math.ceil(offer.proposedPrice * gives),
+  };
+}
+
+/** What a venue says to a price that the planners named: yes down to its least total, another price where that is still below its offer, else no. */
+export function replyTo(plan: MarketPlan, offered: number, counter: { id: string; proposedPrice: number }): CounterReply {
+  const counterId = counter.id;
+  if (counter.proposedPrice >= plan.leastTotal) return { accept: true, counterId };
+  const halfway = Math.ceil((offered + counter.proposedPrice) / 20) * 10;
+  const proposedPrice = Math.max(plan.leastTotal, halfway);
+  return proposedPrice < offered ? { proposedPrice, counterId } : { accept: false, counterId };
 }
 
 /** The plans of everybody who was asked, soonest first; whoever is first answers at once, so that no board stays empty for long. */

@@ -13,13 +13,15 @@ export interface Manner {
   perkShare: number;
   /** How much it gives way each time it is not the leader in round 2, beyond the least step. */
   cuts: readonly number[];
+  /** The lowest share of its first total to which it agrees when the planners name a price. */
+  gives: readonly [least: number, most: number];
 }
 
 export const MANNERS: Record<Personality, Manner> = {
-  eager: { meanAnswerMs: 4_000, silent: 0, price: [0.86, 0.98], perks: 1, perkShare: 0.04, cuts: [0.03, 0.03, 0.02] },
-  generous: { meanAnswerMs: 14_000, silent: 0.05, price: [0.94, 1.04], perks: 3, perkShare: 0.1, cuts: [0.03] },
-  premium: { meanAnswerMs: 35_000, silent: 0.1, price: [1.05, 1.18], perks: 2, perkShare: 0.06, cuts: [] },
-  sleepy: { meanAnswerMs: 110_000, silent: 0.25, price: [0.92, 1.06], perks: 0, perkShare: 0, cuts: [0.05] },
+  eager: { meanAnswerMs: 4_000, silent: 0, price: [0.86, 0.98], perks: 1, perkShare: 0.04, cuts: [0.03, 0.03, 0.02], gives: [0.78, 0.86] },
+  generous: { meanAnswerMs: 14_000, silent: 0.05, price: [0.94, 1.04], perks: 3, perkShare: 0.1, cuts: [0.03], gives: [0.82, 0.9] },
+  premium: { meanAnswerMs: 35_000, silent: 0.1, price: [1.05, 1.18], perks: 2, perkShare: 0.06, cuts: [], gives: [0.94, 0.98] },
+  sleepy: { meanAnswerMs: 110_000, silent: 0.25, price: [0.92, 1.06], perks: 0, perkShare: 0, cuts: [0.05], gives: [0.85, 0.95] },
 };
 
 /** The first offer of a board comes at the latest this long after the first invite. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { HEADERS, type PlaceBid, type ReviseBid, type VenueBidView, type VenueRequestView } from '@app/contracts';
+import { HEADERS, type CounterReply, type PlaceBid, type ReviseBid, type VenueBidView, type VenueRequestView } from '@app/contracts';
 import type { Database, SessionsRepository } from '@app/persistence';
 
 const PATIENCE_MS = 5_000;
@@ -44,6 +44,10 @@ export class VenueClient {
     body: { expectedVersion: number; planVersion: number; startAt?: string },
   ): Promise<VenueBidView> {
     return this.call(staffId, 'POST', `bids/${bidId}/reconfirm`, body);
+  }
+
+  counterReply(staffId: string, bidId: string, reply: CounterReply): Promise<VenueBidView> {
+    return this.call(staffId, 'POST', `bids/${bidId}/counter-reply`, reply);
   }
 
   acknowledge(staffId: string, bookingId: string): Promise<unknown> {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid } from '@app/contracts';
-import { setClock, STAGED_SPEC, type StagedPlan } from '@app/testkit';
+import { setClock, signInVenue, STAGED_SPEC, type StagedPlan } from '@app/testkit';
 import { acceptBid } from './accept-bid.repository.js';
 import { declineBid, reviseBid, withdrawBid, type BidResult } from './bid-commands.repository.js';
 import { CounterClockRepository, counterBid, replyToCounter } from './counters.repository.js';
+import { MarketRepository } from './market.repository.js';
 import { RequestClockRepository } from './request-clock.repository.js';
 import { changeRequest } from './requests.repository.js';
 import { sharedBidSql } from './views.js';
@@ -225,6 +226,22 @@ describe('the tick', () => {
     await expire();
     expect(await facts(plan)).toEqual(['bid.placed', 'bid.countered', 'bid.counter-expired']);
     expect(await bid(plan)).toMatchObject({ status: 'pending', counter: null });
+  });
+});
+
+describe('the simulated market', () => {
+  it('hears of a counter-offer in the decision window, until it is answered', async () => {
+    const plan = await offered();
+    await database.source.query(`UPDATE venues SET kind = 'simulated', personality = 'eager' WHERE id = $1`, [plan.venueIds[0]]);
+    await signInVenue(database, plan.venueIds[0] ?? '');
+    await setClock(database, later(HOUR));
+    await new RequestClockRepository(database).advanceDue();
+    const heard = async () => (await new MarketRepository(database).openInvites()).map(({ requestId }) => requestId);
+    expect(await heard()).not.toContain(plan.requestId);
+    await counter(plan);
+    expect(await heard()).toContain(plan.requestId);
+    await reply(plan, { accept: true });
+    expect(await heard()).not.toContain(plan.requestId);
   });
 });
 

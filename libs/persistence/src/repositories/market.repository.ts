@@ -1,6 +1,7 @@
 import type { CitySlug, PlaceType } from '@app/contracts';
 import type { Personality } from '../catalogue/index.js';
 import type { Database } from '../database.js';
+import { standingCounterSql } from './views.js';
 
 /** A request that a simulated venue was asked for and that is still open, with what its agent needs to begin. */
 export interface MarketInvite {
@@ -32,14 +33,16 @@ const AGENT = `JOIN venues v ON v.id = t.venue_id AND v.kind = 'simulated' AND N
 export class MarketRepository {
   constructor(private readonly database: Database) {}
 
-  /** Invites to requests in which a venue may bid, newest first: where there are too many, the newest must not wait. */
+  /** Invites to requests in which a venue may bid, or still has a counter-offer to answer, newest first: where there are too many, the newest must not wait. */
   async openInvites(): Promise<MarketInvite[]> {
     return this.database.read<MarketInvite>(
       'market-invites',
       `SELECT t.request_id AS "requestId", t.invited_at AS "invitedAt", v.id AS "venueId", agent.id AS "staffId", v.personality,
          v.city_slug AS "citySlug", v.place_types AS "placeTypes", v.price_level AS "priceLevel", v.feed_rev AS "feedRev"
        FROM bid_requests r JOIN bid_invites t ON t.request_id = r.id ${AGENT}
-       WHERE r.status IN ('open', 'closing') AND v.personality IS NOT NULL ORDER BY t.invited_at DESC, v.id LIMIT ${MOST}`,
+       WHERE v.personality IS NOT NULL AND (r.status IN ('open', 'closing') OR (r.status = 'decision' AND EXISTS (
+         SELECT 1 FROM bids b JOIN bid_counters c ON ${standingCounterSql('c', 'b')} WHERE b.request_id = r.id AND b.venue_id = v.id)))
+       ORDER BY t.invited_at DESC, v.id LIMIT ${MOST}`,
       [],
     );
   }
