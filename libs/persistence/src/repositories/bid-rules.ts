@@ -13,6 +13,7 @@ import {
   snap,
   TUNABLES,
   valueScore,
+  withdrawalWeight,
   worstKm,
   type FieldProblem,
 } from '@app/domain';
@@ -98,7 +99,7 @@ function partsOf(stage: BidStage, offer: Pick<PlaceBid, 'proposedPrice' | 'perks
     ratingSum: stage.ratingSum,
     ratingCount: stage.ratingCount,
     honoured: stage.honoured,
-    dishonoured: stage.dishonoured,
+    dishonoured: stage.dishonoured + withdrawalWeight(stage.recentOffers, stage.recentWithdrawn),
   });
 }
 

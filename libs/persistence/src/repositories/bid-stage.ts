@@ -1,5 +1,7 @@
+import { TUNABLES } from '@app/domain';
 import type { CancelPolicy, EffectiveSpec, Perk, PlaceType, RequestStatus, ScoreParts, SharedBid, VenueStatus } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
+import { intervalSql } from './views.js';
 
 /** All that a venue's command on a request is judged by, read under the plan's lock; `now` is the database's time after the wait. */
 export interface BidStage {
@@ -29,6 +31,9 @@ export interface BidStage {
   ratingCount: number;
   honoured: number;
   dishonoured: number;
+  /** How many offers it made in the last 30 days, and how many of them it took back of its own will. */
+  recentOffers: number;
+  recentWithdrawn: number;
   /** Offers of the venue that stand anywhere. */
   openBids: number;
 }
@@ -65,9 +70,12 @@ export async function readStage(tx: Transaction, requestId: string, venueId: str
        r.party_size AS "partySize", r.plan_version AS "planVersion", r.spec, v.id AS "venueId", v.status AS "venueStatus", v.place_types AS "placeTypes",
        v.city_slug AS "citySlug", i.distance_km AS "distanceKm", v.location[1] AS latitude, v.location[0] AS longitude, v.rating_sum AS "ratingSum",
        v.rating_count AS "ratingCount", v.honoured, v.dishonoured,
+       recent.offers AS "recentOffers", recent.withdrawn AS "recentWithdrawn",
        (SELECT count(*)::int FROM bids o WHERE o.venue_id = v.id AND o.status IN ('pending', 'stale')
          AND o.created_at > app_clock() - interval '40 days') AS "openBids"
-     FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id
+     FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id,
+       LATERAL (SELECT count(*)::int AS offers, count(o.withdrawn_at)::int AS withdrawn FROM bids o
+         WHERE o.venue_id = v.id AND o.created_at > app_clock() - ${intervalSql(TUNABLES.withdrawalWindowMs)}) recent
      WHERE i.request_id = $1 AND i.venue_id = $2`,
     [requestId, venueId],
   );

@@ -2,7 +2,6 @@ import { TUNABLES } from '@app/domain';
 import type { BookingView, VenueBookingView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
-import type { Whereabouts } from './bids.repository.js';
 import { arrivalOpenSql, bookingCourseSql, bookingSql, intervalSql, iso } from './views.js';
 
 /** A page of a list: at most `limit` rows older than `before`, an id of the last page. */
@@ -55,18 +54,6 @@ export class BookingsRepository {
       [venueId, page.before ?? null, page.limit],
     );
     return rows.map((row) => row.view);
-  }
-
-  /** The plan of a booking, for a member of it, and whether the member decides there; null for anybody else. */
-  async whereIs(bookingId: string, userId: string): Promise<Whereabouts | null> {
-    const [row] = await this.database.read<Whereabouts>(
-      'where-is-booking',
-      `SELECT d.id AS "datebookId", d.created_by = $2 OR d.delegate_id = $2 AS "canAccept"
-       FROM bookings k JOIN datebooks d ON d.id = k.datebook_id AND d.deleted_at IS NULL
-       JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE k.id = $1`,
-      [bookingId, userId],
-    );
-    return row ?? null;
   }
 
   /** The plan behind a venue's own booking; null when it is another venue's. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, STAGED_SPEC, stagePlan } from '@app/testkit';
 import { asked, database, HOUR, later, MINUTE, place } from '../testing/auction-ground.js';
-import { book, bookedPlan, inOrder, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
+import { book, bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
 import type { Transaction } from '../transaction.js';
 import { acceptBid } from './accept-bid.repository.js';
+import { withdrawBid } from './bid-commands.repository.js';
 import { cancelByUser, cancelByVenue, undoBooking } from './cancel-booking.repository.js';
 import { FullSlotsRepository } from './full-slots.repository.js';
 import { inviteFirstWave } from './invites.repository.js';
@@ -295,10 +296,10 @@ const RIVALS: Record<string, { rival: (booked: BookedPlan) => Command; second: s
 describe.each(Object.entries(RIVALS))('undoing and %s at once', (_, { rival, second, undoSecond }) => {
   it('has one outcome for each order', async () => {
     const booked = await bookedPlan(database);
-    expect(await inOrder(database, booked.id, undo(booked), rival(booked))).toEqual(['done', second]);
+    expect(await inTurn(database, booked.id, undo(booked), rival(booked))).toEqual(['done', second]);
     expect((await standing(database, booked.id)).active).toBeLessThanOrEqual(1);
     const other = await bookedPlan(database);
-    expect((await inOrder(database, other.id, rival(other), undo(other)))[1]).toBe(undoSecond);
+    expect((await inTurn(database, other.id, rival(other), undo(other)))[1]).toBe(undoSecond);
     for (const { id } of [booked, other]) expect(await standing(database, id)).toMatchObject(SOUND);
   });
 
@@ -318,8 +319,8 @@ describe.each(Object.entries(RIVALS))('undoing and %s at once', (_, { rival, sec
 describe('cancelling from both sides at once', () => {
   it('happens once, by who came first', async () => {
     const [mine, theirs] = [await bookedPlan(database), await bookedPlan(database)];
-    expect(await inOrder(database, mine.id, cancel(mine), venueCancel(mine))).toEqual(['done', 'booking-state']);
-    expect(await inOrder(database, theirs.id, venueCancel(theirs), cancel(theirs))).toEqual(['done', 'booking-state']);
+    expect(await inTurn(database, mine.id, cancel(mine), venueCancel(mine))).toEqual(['done', 'booking-state']);
+    expect(await inTurn(database, theirs.id, venueCancel(theirs), cancel(theirs))).toEqual(['done', 'booking-state']);
     const ended = async ({ booking }: BookedPlan) =>
       (await one<{ status: string }>('SELECT status FROM bookings WHERE id = $1', [booking.id])).status;
     expect([await ended(mine), await ended(theirs)]).toEqual(['cancelled_by_user', 'cancelled_by_venue']);
@@ -335,7 +336,45 @@ describe('the tick after an undoing', () => {
     await new RequestClockRepository(database).advanceDue();
     expect(await standing(database, booked.id)).toMatchObject({ state: 'deciding', request: 'decision' });
     await sql('UPDATE venue_slots SET seats = 1 WHERE venue_id = $1', [booked.venueIds[0]]);
+    const told: string[] = [];
+    database.onCommit(({ feeds }) => told.push(...feeds.map(({ feed, hint }) => `${feed} ${hint.type}`)));
     await new FullSlotsRepository(database).withdrawDue();
     expect((await standing(database, booked.id)).bids).toEqual(['withdrawn', 'pending']);
+    expect(told).toContain(`venue:${booked.venueIds[0] ?? ''} capacity.clash`);
+  });
+});
+
+describe('withdrawals of a venue', () => {
+  const reliability = async (withdrawn: (bidId: string, venueId: string) => Promise<unknown>): Promise<number> => {
+    const venueIds = [await makeVenue(database)];
+    const before = await stagePlan(database, { venueIds });
+    await withdrawn(before.bidIds[0] ?? '', venueIds[0] ?? '');
+    const next = await asked(1);
+    await sql('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1', [next.requestId, venueIds[0]]);
+    const placed = await place({ ...next, venueIds });
+    if (!('bid' in placed)) throw new Error(placed.refused);
+    return (await one<{ n: number }>(`SELECT (parts ->> 'reliability')::float8 AS n FROM bids WHERE id = $1`, [placed.bid.id])).n;
+  };
+
+  it('cost reliability above a fifth of its offers, unless a full slot took them back', async () => {
+    const untouched = await reliability(() => Promise.resolve());
+    const own = await reliability((bidId, venueId) =>
+      database.transaction(async (tx) => {
+        const { plan } = await one<{ plan: string }>('SELECT datebook_id AS plan FROM bids WHERE id = $1', [bidId]);
+        await tx.lockDatebook(plan);
+        return withdrawBid(tx, { datebookId: plan, bidId, venueId });
+      }),
+    );
+    const full = await reliability(async (bidId, venueId) => {
+      await sql(
+        `INSERT INTO venue_slots (venue_id, day, slot, seats, taken) SELECT $2, (start_at AT TIME ZONE 'Asia/Kolkata')::date, 'evening', 1, 1
+         FROM bids WHERE id = $1`,
+        [bidId, venueId],
+      );
+      await new FullSlotsRepository(database).withdrawDue();
+      expect(await one('SELECT status FROM bids WHERE id = $1', [bidId])).toEqual({ status: 'withdrawn' });
+    });
+    expect(own).toBeLessThan(untouched);
+    expect(full).toBe(untouched);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock } from '@app/testkit';
 import { database, HOUR, later, MINUTE } from '../testing/auction-ground.js';
-import { bookedPlan, inOrder, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
+import { bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
 import type { Transaction } from '../transaction.js';
 import { AcknowledgementsRepository } from './acknowledgements.repository.js';
 import { acknowledgeBooking } from './bookings.repository.js';
@@ -98,8 +98,8 @@ describe('an answer and a cancellation at once', () => {
     for (const booked of [changed, gone]) await ask(booked, 1, 4);
     const cancel = (booked: BookedPlan) => async (tx: Transaction, plan: Parameters<typeof cancelByUser>[1]) =>
       said(await cancelByUser(tx, plan, booked.booking.id, 'Rain'));
-    expect(await inOrder(database, changed.id, agree(changed), cancel(changed))).toEqual(['done', 'done']);
-    expect(await inOrder(database, gone.id, cancel(gone), agree(gone))).toEqual(['done', 'booking-state']);
+    expect(await inTurn(database, changed.id, agree(changed), cancel(changed))).toEqual(['done', 'done']);
+    expect(await inTurn(database, gone.id, cancel(gone), agree(gone))).toEqual(['done', 'booking-state']);
     for (const booked of [changed, gone])
       expect(await standing(database, booked.id)).toMatchObject({ active: 0, seatsAstray: 0, holes: 0 });
     const { status } = await one<{ status: string }>('SELECT status FROM booking_changes WHERE booking_id = $1', [gone.booking.id]);

@@ -28,6 +28,7 @@ export class FullSlotsRepository {
   }
 }
 
+// Not the venue's own will: `withdrawn_at` stays empty, so that it costs no reliability.
 async function withdrawFull(tx: Transaction, datebookId: string): Promise<void> {
   const gone = await tx.query<{ view: SharedBid }>(
     `WITH gone AS (
@@ -36,5 +37,6 @@ async function withdrawFull(tx: Transaction, datebookId: string): Promise<void> 
      SELECT ${sharedBidSql()} AS view FROM gone b JOIN venues v ON v.id = b.venue_id`,
     [datebookId],
   );
+  for (const { view } of gone) tx.raiseFeed(`venue:${view.venueId}`, { type: 'capacity.clash', requestId: view.requestId });
   if (gone.length > 0) await tx.append(datebookId, { type: 'bid.withdrawn', data: { bids: gone.map((bid) => bid.view) } });
 }

@@ -13,7 +13,7 @@ import {
 import type { EffectiveSpec, Exclusion, Relaxation, Relaxations } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
-import { clock, memberIds } from './requests.repository.js';
+import { cancellersOf, clock, memberIds } from './requests.repository.js';
 import type { DatebookRow } from './rows.js';
 import {
   boxAround,
@@ -51,9 +51,10 @@ export class RelaxationsRepository {
     return this.database.transaction(async (tx) => {
       const now = await clock(tx);
       const members = await memberIds(tx, plan.id);
+      const except = await cancellersOf(tx, plan.id);
       const query = queryFor(plan, wishes, now, members);
       const spec = specOf(wishes);
-      const able = query ? await eligibleVenues(tx, query) : [];
+      const able = query ? await eligibleVenues(tx, { ...query, except }) : [];
       const ceiling = spec?.maxSpend == null ? Infinity : spec.maxSpend * (1 + TUNABLES.aboveBudgetShare);
       const tooDear = able.filter((venue) => referenceCost(venue.placeTypes, spec?.citySlug ?? null, plan.party_size) > ceiling).length;
       const options = [];
@@ -64,7 +65,8 @@ export class RelaxationsRepository {
           now,
           members,
         );
-        const eligible = relaxation.kind === 'budget' ? able.length : relaxed ? (await eligibleVenues(tx, relaxed)).length : 0;
+        const eligible =
+          relaxation.kind === 'budget' ? able.length : relaxed ? (await eligibleVenues(tx, { ...relaxed, except })).length : 0;
         const gained = relaxation.kind === 'budget' ? tooDear : eligible - able.length;
         if (gained > 0) options.push({ relaxation, eligible, gained });
       }

@@ -4,6 +4,7 @@ import type { Database } from '../database.js';
 import { acceptBid } from '../repositories/accept-bid.repository.js';
 import type { DatebookRow } from '../repositories/rows.js';
 import type { Transaction } from '../transaction.js';
+import { inOrder } from './in-order.js';
 
 export interface BookedPlan extends StagedPlan {
   booking: BookingView;
@@ -26,37 +27,23 @@ export async function bookedPlan(database: Database, stage: Parameters<typeof st
   return { ...plan, booking: await book(database, plan) };
 }
 
-/** Does something under the plan's lock. */
-export const underLock = <T>(database: Database, planId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> =>
-  database.transaction(async (tx) => {
+type OnPlan<T> = (tx: Transaction, plan: DatebookRow) => Promise<T>;
+
+const locking =
+  <T>(planId: string, work: OnPlan<T>) =>
+  async (tx: Transaction): Promise<T> => {
     const plan = await tx.lockDatebook(planId);
     if (!plan) throw new Error('The plan went away');
     return work(tx, plan);
-  });
+  };
 
-/** Runs `first`, which has the plan's lock before `second` asks for it; `second` is seen waiting before `first` goes on. */
-export async function inOrder<A, B>(
-  database: Database,
-  planId: string,
-  first: (tx: Transaction, plan: DatebookRow) => Promise<A>,
-  second: (tx: Transaction, plan: DatebookRow) => Promise<B>,
-): Promise<[A, B]> {
-  let open = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const later = gate.then(() => underLock(database, planId, second));
-  const done = underLock(database, planId, async (tx, plan) => {
-    open();
-    for (;;) {
-      const [row] = await database.source.query<{ waiting: number }[]>(
-        `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      if (row && row.waiting > 0) return first(tx, plan);
-    }
-  });
-  return Promise.all([done, later]);
-}
+/** Does something under the plan's lock. */
+export const underLock = <T>(database: Database, planId: string, work: OnPlan<T>): Promise<T> =>
+  database.transaction(locking(planId, work));
+
+/** Does two things to a plan; the second is seen waiting for its lock before the first goes on. */
+export const inTurn = <A, B>(database: Database, planId: string, first: OnPlan<A>, second: OnPlan<B>): Promise<[A, B]> =>
+  inOrder(database, planId, locking(planId, first), locking(planId, second));
 
 /** All that must agree about a plan and its venues after any commands. */
 export interface Standing {
