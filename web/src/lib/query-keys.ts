@@ -5,6 +5,8 @@ export const queryKeys = {
   plans: ['datebooks'] as const,
   preferences: (dateBookId: DatebookId) => ['preferences', dateBookId] as const,
   venueCount: (dateBookId: DatebookId) => ['venue-count', dateBookId] as const,
+  compromises: (dateBookId: DatebookId, seq: number) => ['compromises', dateBookId, seq] as const,
+  relaxations: (dateBookId: DatebookId, asOf: string) => ['relaxations', dateBookId, asOf] as const,
   settings: ['settings'] as const,
   sessions: ['sessions'] as const,
   bookings: ['bookings'] as const,

@@ -1,4 +1,16 @@
-import type { BidId, BidRequestId, BidView, BidRequestView, DatebookId, PlanView, Rupees, VenueView, Vote } from '@app/contracts';
+import type {
+  AskAgain,
+  BidId,
+  BidRequestId,
+  BidView,
+  BidRequestView,
+  DatebookId,
+  PlanView,
+  Relaxations,
+  Rupees,
+  VenueView,
+  Vote,
+} from '@app/contracts';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 import { withVote } from './vote-guess.js';
@@ -24,8 +36,12 @@ export const extendBidding = (dateBookId: DatebookId, requestId: BidRequestId): 
     sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/extend`, { method: 'POST', body: {} }),
   );
 
-export const askAgain = (dateBookId: DatebookId): Promise<unknown> =>
-  live.command(dateBookId, null, () => sendCommand(`/api/datebooks/${id(dateBookId)}/again`, { method: 'POST', body: {} }));
+/** Asks again, as things stand or with one wish given up. */
+export const askAgain = (dateBookId: DatebookId, body: AskAgain = {}): Promise<unknown> =>
+  live.command(dateBookId, null, () => sendCommand(`/api/datebooks/${id(dateBookId)}/again`, { method: 'POST', body }));
+
+export const fetchRelaxations = (dateBookId: DatebookId): Promise<Relaxations> =>
+  request<Relaxations>(`/api/datebooks/${id(dateBookId)}/relaxations`);
 
 /** Opens bidding without waiting for anybody ("Discover Now"), or for the plan as it is ("Show Venues"). */
 export const openBidding = (dateBookId: DatebookId, sameLocationMode?: boolean): Promise<PlanView> =>

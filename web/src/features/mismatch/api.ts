@@ -1,4 +1,5 @@
-import type { DatebookId, PartnerPreferences, PreferencesView } from '@app/contracts';
+import type { CompromiseView, CompromiseVoted, DatebookId, PartnerPreferences, PreferencesView } from '@app/contracts';
+import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 
 /** Takes over the other's values for the fields that differ. The body only says what was seen; the server copies what it has. */
@@ -20,4 +21,13 @@ export const askPartner = (dateBookId: DatebookId, mine: PreferencesView): Promi
 export const keepMine = (dateBookId: DatebookId): Promise<unknown> =>
   live.command(dateBookId, null, () =>
     sendCommand(`/api/datebooks/${encodeURIComponent(dateBookId)}/keep-mine`, { method: 'POST', body: {} }),
+  );
+
+const compromises = (dateBookId: DatebookId) => `/api/datebooks/${encodeURIComponent(dateBookId)}/compromises`;
+export const fetchCompromises = (dateBookId: DatebookId): Promise<CompromiseView[]> => request<CompromiseView[]>(compromises(dateBookId));
+
+/** One tap of one member; the plan goes on when enough have agreed. */
+export const voteOnCompromise = (dateBookId: DatebookId, key: string, agree: boolean): Promise<CompromiseVoted> =>
+  live.command(dateBookId, null, () =>
+    sendCommand<CompromiseVoted>(`${compromises(dateBookId)}/${encodeURIComponent(key)}/vote`, { method: 'PUT', body: { agree } }),
   );

@@ -96,6 +96,13 @@ export const joiningEn = {
   'mismatch.askFailed': 'Failed to send preference request. Please try again.',
   'mismatch.keepFailed': 'That did not work. Please try again.',
   'mismatch.changed': 'Their preferences changed a moment ago. Please look again.',
+  'middle.title': 'Meet in the middle',
+  'middle.asWished': 'As {names} wished',
+  'middle.agreed': '{agreed} of {of} agree',
+  'middle.keeps': 'keeps {share} % of yours',
+  'middle.agree': 'Agree',
+  'middle.iAgree': 'You agree',
+  'middle.taken': 'Everybody agrees!',
   'mismatch.aligned.title': 'You are in tune!',
   'mismatch.aligned.message': 'Nothing is left to align. Venues can see the plan now.',
 } as const satisfies Catalogue;

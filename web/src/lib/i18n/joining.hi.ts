@@ -97,6 +97,13 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'mismatch.askFailed': 'अनुरोध नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
   'mismatch.keepFailed': 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
   'mismatch.changed': 'उनकी पसंद अभी-अभी बदली है। कृपया फिर देखें।',
+  'middle.title': 'बीच का रास्ता',
+  'middle.asWished': 'जैसा {names} चाहते थे',
+  'middle.agreed': '{of} में से {agreed} सहमत',
+  'middle.keeps': 'आपकी पसंद का {share} % रहता है',
+  'middle.agree': 'सहमत',
+  'middle.iAgree': 'आप सहमत हैं',
+  'middle.taken': 'सब सहमत हैं!',
   'mismatch.aligned.title': 'आप एकमत हैं!',
   'mismatch.aligned.message': 'अब कोई अंतर नहीं है। वेन्यू प्लान देख सकते हैं।',
 };

@@ -17,6 +17,7 @@ import { CompareBar } from './compare-bar.js';
 import { CompareDialog } from './compare-dialog.js';
 import { GoneOffers } from './gone-offers.js';
 import { OfferList } from './offer-list.js';
+import { RelaxationsPanel } from './relaxations-panel.js';
 import { PricePlot } from './price-plot.js';
 
 interface LiveBoardProps {
@@ -60,6 +61,13 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
       <div className="grid min-w-0 gap-5">
         <BoardHeader snapshot={snapshot} phase={phase} connection={connection} />
         {!showsList && <BoardMessage phase={phase} snapshot={snapshot} actions={actions} />}
+        {(phase === 'unserved' || phase === 'quiet' || phase === 'zero') && (
+          <RelaxationsPanel
+            snapshot={snapshot}
+            busy={busy}
+            onAgain={me.canAccept ? (relaxation) => run(() => askAgain(plan.id, { relaxation }), t('relax.done')) : null}
+          />
+        )}
         {showsList && (
           <OfferList
             snapshot={snapshot}

@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { ClockIcon } from '../../../ui/icons.js';
 import type { Mismatch } from '../use-mismatch.js';
+import { MiddlePanel } from './middle-panel.js';
 import { SideBySide } from './side-by-side.js';
 
 interface MismatchPanelProps {
@@ -32,6 +33,7 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
   return (
     <div className="grid gap-5">
       {theirs && <SideBySide fields={mismatches} mine={mine} theirs={theirs} />}
+      <MiddlePanel snapshot={snapshot} />
       {face === 'wait' && (
         <div role="status" className="flex gap-3 rounded-card bg-marigold-soft p-4">
           <span className="text-marigold">

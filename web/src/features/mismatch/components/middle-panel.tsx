@@ -1,0 +1,79 @@
+import type { CompromiseChange, CompromiseView, Snapshot } from '@app/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText, type Translate } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { CheckIcon } from '../../../ui/icons.js';
+import { toast } from '../../../ui/toast-store.js';
+import { fetchCompromises, voteOnCompromise } from '../api.js';
+import { fieldText } from '../field-text.js';
+
+const NOTHING = { dateStyles: [], preferredDate: null, preferredTime: null };
+const valueText = (t: Translate, change: CompromiseChange): string =>
+  fieldText(t, change.field, { ...NOTHING, [change.field]: change.value });
+
+/** Meet in the middle: what could become everybody's, and one tap from each. */
+export function MiddlePanel({ snapshot }: { snapshot: Snapshot }) {
+  const t = useText();
+  const { id } = snapshot.plan;
+  const { data: proposals } = useQuery({
+    queryKey: queryKeys.compromises(id, snapshot.seq),
+    queryFn: () => fetchCompromises(id),
+    placeholderData: keepPreviousData,
+  });
+  const [busy, setBusy] = useState<string | null>(null);
+  if (!proposals || proposals.length === 0) return null;
+  const vote = async (proposal: CompromiseView) => {
+    setBusy(proposal.key);
+    try {
+      const { taken } = await voteOnCompromise(id, proposal.key, !proposal.mine);
+      if (taken) toast({ title: t('middle.taken'), tone: 'good' });
+    } catch (error) {
+      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const names = ({ keptBy }: CompromiseChange) =>
+    snapshot.members.flatMap(({ userId, firstName }) => (keptBy.includes(userId) ? [firstName] : [])).join(', ');
+  return (
+    <section aria-label={t('middle.title')} className="grid gap-3">
+      <h2 className="text-base">{t('middle.title')}</h2>
+      <ul className="grid gap-3">
+        {proposals.map((proposal) => (
+          <li key={proposal.key} className="grid gap-3 rounded-card bg-raised p-4 shadow-card">
+            <dl className="grid gap-2">
+              {proposal.changes.map((change) => (
+                <div key={change.field}>
+                  <dt className="text-xs text-muted">{t(`mismatch.field.${change.field}`)}</dt>
+                  <dd className="font-semibold">{valueText(t, change)}</dd>
+                  {names(change) && <dd className="text-sm text-muted">{t('middle.asWished', { names: names(change) })}</dd>}
+                </div>
+              ))}
+            </dl>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-sm text-muted">
+                {t('middle.agreed', { agreed: proposal.agreed, of: proposal.of })}
+                {proposal.keepsOfMine !== null && ` · ${t('middle.keeps', { share: proposal.keepsOfMine })}`}
+              </p>
+              {proposal.keepsOfMine !== null && (
+                <Button
+                  look="secondary"
+                  size="small"
+                  aria-pressed={proposal.mine === true}
+                  busy={busy === proposal.key}
+                  icon={proposal.mine ? <CheckIcon size={18} /> : undefined}
+                  onClick={() => void vote(proposal)}
+                >
+                  {t(proposal.mine ? 'middle.iAgree' : 'middle.agree')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
