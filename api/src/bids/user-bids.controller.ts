@@ -1,7 +1,7 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BidRequestView, UserBid, VenueView } from '@app/contracts';
-import { BidsRepository, NearbyRepository } from '@app/persistence';
+import { BidsRepository, DatebooksRepository, NearbyRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { paged, pageOf, PageQuery } from '../http/page.js';
 import { etagOf, unchanged } from '../http/polled.js';
@@ -12,6 +12,7 @@ import { PlanQuery } from './bids.dto.js';
 @Controller()
 export class UserBidsController {
   constructor(
+    private readonly datebooks: DatebooksRepository,
     private readonly bids: BidsRepository,
     private readonly nearby: NearbyRepository,
   ) {}
@@ -22,7 +23,7 @@ export class UserBidsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserBid[] | undefined> {
-    const rev = await this.bids.revOfPlans(user.id);
+    const rev = await this.datebooks.revOfPlans(user.id);
     return unchanged(request, reply, etagOf(user.id, 'user-bids', rev)) ? undefined : this.bids.pendingOfUser(user.id);
   }
 
@@ -32,7 +33,7 @@ export class UserBidsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BidRequestView[] | undefined> {
-    const rev = await this.bids.revOfPlans(user.id);
+    const rev = await this.datebooks.revOfPlans(user.id);
     return unchanged(request, reply, etagOf(user.id, 'user-requests', rev)) ? undefined : this.bids.requestsOfUser(user.id);
   }
 

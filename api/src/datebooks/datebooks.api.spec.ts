@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, Problem } from '@app/contracts';
-import { call, createPlan, type PlanAnswer } from '@app/testkit';
+import { call, createPlan, type PlanAnswer, type Planner } from '@app/testkit';
 import { url } from '../testing/running-api.js';
 import { owner, stranger, fresh, quickWishes, snapshotOf, typesOf, readyPair } from '../testing/plan-ground.js';
 
@@ -134,6 +134,19 @@ describe('reading plans', () => {
     expect(next).toContain('include=status');
     expect((await friend.call<PlanListItem[]>(`GET ${next}`)).body.map(({ id }) => id)).toEqual([plan.id]);
     expect(await call(url, 'GET /datebooks')).toMatchObject({ status: 401 });
+  });
+
+  it('says that a list has not changed, until one of its plans has, to the reader it was given to', async () => {
+    const { plan, friend } = await readyPair();
+    const list = (reader: Planner, etag?: string | null) =>
+      reader.call('GET /datebooks?include=status', undefined, etag ? { headers: { 'if-none-match': etag } } : {});
+    const etag = (await list(friend)).headers.get('etag');
+    expect(etag).toBeTruthy();
+    expect((await list(friend, etag)).status).toBe(304);
+    expect((await list(owner, etag)).status).toBe(200);
+    expect((await friend.call('GET /datebooks', undefined, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(200);
+    await owner.call(`PATCH /datebooks/${plan.id}`, { name: 'Another evening' });
+    expect((await list(friend, etag)).status).toBe(200);
   });
 
   it('gives each member the snapshot at one seq, without the others’ place, budget and distance', async () => {

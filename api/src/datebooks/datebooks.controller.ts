@@ -4,6 +4,7 @@ import { HEADERS, type PlanListItem, type PlanView, type PreferencesStatus } fro
 import { DatebooksRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { Optional, OneOf } from '../http/fields.js';
+import { etagOf, unchanged } from '../http/polled.js';
 import { paged, pageOf, PageQuery } from '../http/page.js';
 import { fail } from '../http/problem.js';
 import { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
@@ -33,10 +34,12 @@ export class DatebooksController {
     @Query() query: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PlanListItem[]> {
+  ): Promise<PlanListItem[] | undefined> {
     const { limit, before } = pageOf(query);
+    const view = `plans-${query.include ?? 'short'}-${limit}-${before ?? 'newest'}`;
+    const rev = await this.datebooks.revOfPlans(user.id);
+    if (unchanged(request, reply, etagOf(user.id, view, rev))) return undefined;
     const rows = await this.datebooks.ofUser(user.id, limit, before ?? null);
-    reply.header('cache-control', 'private, no-store');
     return paged(request, reply, query, rows).map((row) => listItem(row, user.id, query.include === 'status'));
   }
 

@@ -105,6 +105,17 @@ export class DatebooksRepository {
     return row ?? null;
   }
 
+  /** A number below 2^48 that changes whenever a plan of the user changes, for the ETag of reads that span plans. */
+  async revOfPlans(userId: string): Promise<number> {
+    const [row] = await this.database.read<{ rev: string }>(
+      'rev-of-plans',
+      `SELECT left(md5(coalesce(string_agg(d.id::text || ':' || d.event_seq, ',' ORDER BY d.id), '')), 12) AS rev
+       FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL WHERE m.user_id = $1 AND m.left_at IS NULL`,
+      [userId],
+    );
+    return Number.parseInt(row?.rev ?? '0', 16);
+  }
+
   /** The plans that the user created or joined, newest first, older than `before` (an id) when given. */
   async ofUser(userId: string, limit: number, before: string | null): Promise<ListedRow[]> {
     return this.database.read<ListedRow>(
