@@ -104,6 +104,31 @@ describe('what people are told of a negotiation', () => {
   });
 });
 
+describe('half of the window', () => {
+  it('without an offer: the owner hears it once; with one nobody does', async () => {
+    const plans = [await stagePlan(database, { venues: 1 }), await stagePlan(database, { venues: 1 })] as const;
+    await rows('DELETE FROM bids WHERE datebook_id = $1', [plans[0].id]);
+    await rows(`UPDATE bid_requests SET quiet_at = app_clock() + interval '30 minutes' WHERE datebook_id = ANY($1::uuid[])`, [
+      plans.map(({ id }) => id),
+    ]);
+    const quiet = () =>
+      rows<{ id: string; plan: string }>(`SELECT id, datebook_id AS plan FROM events WHERE type = 'request.quiet' ORDER BY seq`);
+    await tick.run();
+    expect(await quiet()).toEqual([]);
+    try {
+      await setClock(database, new Date(Date.now() + 31 * 60_000));
+      await tick.run();
+      await tick.run();
+    } finally {
+      await setClock(database, null);
+    }
+    const events = await quiet();
+    expect(events.map(({ plan }) => plan)).toEqual([plans[0].id]);
+    for (const _ of [1, 2]) await runner.run(events[0]?.id ?? '');
+    expect(await told(plans[0].id, 'no_bids')).toEqual([plans[0].ownerId]);
+  });
+});
+
 describe('the tick', () => {
   it('returns the right of an ask that nobody answered, once', async () => {
     const plan = await differing(1);

@@ -7,6 +7,7 @@ import { job as forgetGuests } from './jobs/forget-guests.job.js';
 import { job as housekeeping } from './jobs/housekeeping.job.js';
 import type { Job } from './jobs/job.js';
 import { job as negotiation } from './jobs/negotiation.job.js';
+import { job as quietRequests } from './jobs/quiet-requests.job.js';
 import { job as secondWave } from './jobs/second-wave.job.js';
 import { job as sweep } from './jobs/sweep.job.js';
 import { reaction as announceAsk } from './reactions/announce-ask.reaction.js';
@@ -69,6 +70,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   acknowledgements,
   negotiation,
   secondWave,
+  quietRequests,
   followDown,
   banners,
   sweep,

@@ -74,6 +74,7 @@ export const EVENTS = {
   },
   'request.invited': { about: 'A wave of venues was asked.', carries: ['request'], outdates: [] },
   'request.round': { about: 'Round 2 began.', carries: ['request'], outdates: [] },
+  'request.quiet': { about: 'Half of the window is over and nobody has made an offer.', carries: ['request'], outdates: [] },
   'request.extended': { about: 'The close moved: a late better bid, or the owner.', carries: ['request'], outdates: [] },
   'request.closing': { about: 'The last two minutes began.', carries: ['request'], outdates: [] },
   'request.decision': { about: 'Bidding ended; the owner decides.', carries: ['plan', 'request'], outdates: [] },

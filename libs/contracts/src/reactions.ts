@@ -27,6 +27,7 @@ export const REACTIONS = {
   'plan.changing': ['tell-venues'],
   'request.invited': ['place-auto-bids'],
   'request.round': ['tell-venues'],
+  'request.quiet': ['announce-no-bids'],
   'request.extended': ['tell-venues'],
   'request.closing': [],
   'request.decision': ['announce-decision', 'tell-venues'],

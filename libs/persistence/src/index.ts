@@ -43,6 +43,7 @@ export * from './repositories/watchers.repository.js';
 export * from './repositories/plan-clock.repository.js';
 export * from './repositories/compromises.repository.js';
 export * from './repositories/negotiation.repository.js';
+export * from './repositories/quiet-requests.repository.js';
 export * from './repositories/relaxations.repository.js';
 export * from './catalogue/index.js';
 export * from './repositories/member-state.js';

@@ -30,6 +30,8 @@ export const textsEn = {
   },
   'no_bids.title': 'No offers this time',
   'no_bids.message': 'Nobody made an offer for {plan}. Extend it, relax a wish, or ask again.',
+  'no_bids_yet.title': 'No offers yet',
+  'no_bids_yet.message': 'Half of the time for {plan} is over. A small change may bring more venues.',
   'nobody_to_ask.title': 'No venue can bid yet',
   'nobody_to_ask.message': 'Nobody can be asked for {plan} as it stands. A small change may help.',
   'bid_withdrawn.title': 'An offer was withdrawn',

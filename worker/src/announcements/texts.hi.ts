@@ -30,6 +30,8 @@ export const textsHi = {
   },
   'no_bids.title': 'इस बार कोई ऑफ़र नहीं',
   'no_bids.message': '{plan} के लिए किसी ने ऑफ़र नहीं दिया। समय बढ़ाएँ, कोई पसंद बदलें, या फिर से पूछें।',
+  'no_bids_yet.title': 'अभी तक कोई ऑफ़र नहीं',
+  'no_bids_yet.message': '{plan} का आधा समय बीत गया है। एक छोटा बदलाव और जगहें ला सकता है।',
   'nobody_to_ask.title': 'अभी कोई जगह बोली नहीं दे सकती',
   'nobody_to_ask.message': '{plan} के लिए अभी किसी से पूछा नहीं जा सकता। एक छोटा बदलाव काम आ सकता है।',
   'bid_withdrawn.title': 'एक ऑफ़र वापस लिया गया',

@@ -134,6 +134,7 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
       ? { next: { request: { ...world.request, invitedCount: world.request.invitedCount + 8 } }, extras: { wave: 1, venues: 8 } }
       : null,
   'request.round': (world) => (world.request?.round === 1 ? request(world, { round: 2 }) : null),
+  'request.quiet': (world) => (isBiddable(world) && world.bids.every((bid) => bid.status !== 'pending') ? request(world, {}) : null),
   'request.extended': (world, { seq }) => {
     const moved = request(world, { status: 'open', closesAt: instant(seq + 1020), extensions: (world.request?.extensions ?? 0) + 1 });
     return moved && isBiddable(world) ? { ...moved, extras: { by: 'soft-close' } } : null;

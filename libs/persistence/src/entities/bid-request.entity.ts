@@ -34,6 +34,9 @@ export class BidRequest {
   secondWaveAt!: Date | null;
 
   @Column({ type: 'timestamptz', nullable: true })
+  quietAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
   startFrom!: Date | null;
 
   @Column({ type: 'timestamptz', nullable: true })

@@ -8,6 +8,7 @@ import { AddCounters1763700500000 } from './1763700500000-add-counters.js';
 import { AddPreviews1763700510000 } from './1763700510000-add-previews.js';
 import { VenueDesk1763700600000 } from './1763700600000-venue-desk.js';
 import { AddCompromiseVotes1763700700000 } from './1763700700000-add-compromise-votes.js';
+import { AddQuietAt1763700710000 } from './1763700710000-add-quiet-at.js';
 import { ReachPeople1763700800000 } from './1763700800000-reach-people.js';
 import { ForgetGuests1763700900000 } from './1763700900000-forget-guests.js';
 import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contacts.js';
@@ -23,6 +24,7 @@ export const MIGRATIONS = [
   AddPreviews1763700510000,
   VenueDesk1763700600000,
   AddCompromiseVotes1763700700000,
+  AddQuietAt1763700710000,
   ReachPeople1763700800000,
   ForgetGuests1763700900000,
   AddLocalContacts1763701100000,

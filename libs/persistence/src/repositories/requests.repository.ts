@@ -56,8 +56,8 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
   const [row] = await tx.query<{ view: BidRequestView }>(
     `WITH opened AS (
        INSERT INTO bid_requests AS r (datebook_id, number, opens_at, closes_at, decides_until, round_two_at, second_wave_at, start_from,
-         start_until, plan_version, spec, party_size, available_venue_count, due_at)
-       SELECT $1, coalesce(max(o.number), 0) + 1, $2, $3::timestamptz, $4, $5::timestamptz, $6::timestamptz, $7, $8, $9, $10, $11, $12,
+         start_until, plan_version, spec, party_size, available_venue_count, quiet_at, due_at)
+       SELECT $1, coalesce(max(o.number), 0) + 1, $2::timestamptz, $3::timestamptz, $4, $5::timestamptz, $6::timestamptz, $7, $8, $9, $10, $11, $12, $2 + ($3 - $2) / 2,
          least($5, $6, $3 - ${intervalSql(TUNABLES.softCloseTriggerMs)})
        FROM bid_requests o WHERE o.datebook_id = $1 RETURNING r.*)
      SELECT ${requestSql('r', 'd')} AS view FROM opened r JOIN datebooks d ON d.id = r.datebook_id`,
