@@ -6,6 +6,7 @@ import {
   createPlan,
   createTestDatabase,
   enterGuest,
+  saveWishes,
   signInUser,
   signInVenue,
   stagePlan,
@@ -126,6 +127,10 @@ describe('answers', () => {
       '/api/venues/me/bid-requests',
     ])
       expect(document.paths).toHaveProperty([path]);
+    expect(document.paths['/api/datebooks/{id}']?.get).toMatchObject({
+      parameters: [{ name: 'id', in: 'path', schema: { type: 'string', format: 'uuid' } }],
+      responses: { 200: {}, default: { content: { 'application/problem+json': {} } } },
+    });
     const page = await raw('/api/docs');
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/<script>[^<]/);
@@ -189,12 +194,19 @@ describe('limits', () => {
     expect(answers).toEqual([...Array<number>(10).fill(422), 429]);
   });
 
-  it('stop an address that guesses invite codes after ten wrong ones, and say when to try again', async () => {
-    const guess = () => call(url, 'GET /invites/0000-0000-0000');
-    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(404);
-    const stopped = await guess();
-    expect(stopped).toMatchObject({ status: 429, code: 'rate-limited' });
-    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(500);
+  it('stop an address that guesses invite codes after ten wrong ones, also all at once, and say when to try again', async () => {
+    const plan = await createPlan(guest);
+    const { inviteCode } = await saveWishes(guest, plan.id);
+    const knock = (code: string) => call(url, `GET /invites/${code}`);
+    // A code that exists is no guess: a family behind one address looks as often as it likes.
+    for (let looks = 0; looks < 12; looks += 1) expect((await knock(inviteCode)).status).toBe(200);
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => knock('0000-0000-0000')));
+    expect(guesses.filter(({ status }) => status === 404)).toHaveLength(10);
+    const stopped = guesses.filter(({ status }) => status !== 404);
+    for (const answer of stopped) {
+      expect(answer).toMatchObject({ status: 429, code: 'rate-limited' });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500);
+    }
   });
 
   it('stop an address that guesses passwords', async () => {

@@ -75,20 +75,15 @@ export class InvitesService {
 
   /** The plan of a code; `from` is the address that counts as guessing when there is none. */
   private async find(text: string, from: string) {
-    await this.count(from, 0);
+    // Taken before the look and given back for a code that exists: a burst must not find more in the moment before it is counted.
+    const answer = await this.limits.take(GUESSES, from);
+    if (!answer.ok) tooOften(answer.retryAfterMs);
     const code = parseInvite(text);
     const plan = code && (await this.datebooks.byInvite(code));
-    if (!plan) {
-      await this.count(from, 1);
-      return fail('not-found', 'There is no plan with this code.');
-    }
+    if (!plan) return fail('not-found', 'There is no plan with this code.');
+    await this.limits.giveBack(GUESSES, from);
     if (plan.over) fail('invite-expired', 'This plan is over.');
     return plan;
-  }
-
-  private async count(from: string, points: number): Promise<void> {
-    const answer = await this.limits.take(GUESSES, from, points);
-    if (!answer.ok) tooOften(answer.retryAfterMs);
   }
 }
 

@@ -57,7 +57,8 @@ function fault(
 ): string | null {
   const { status, type, text } = answer;
   if (INSIDE.test(text)) return 'it tells of its inside';
-  if (who.foreign && text.includes(secret)) return 'it tells what is somebody else’s';
+  // No venue reads a plan's title, not even the one that was invited.
+  if ((who.foreign || who.headers.authorization) && text.includes(secret)) return 'it tells what is somebody else’s';
   if (status < 400) {
     // A cursor only says where a list of one's own goes on.
     const about = request.path.replace(/\bcursor=[^&]*/g, '');

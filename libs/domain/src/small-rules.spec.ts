@@ -6,7 +6,6 @@ import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, s
 import { bookingRefFrom, formatInvite, inviteCodeFrom, parseInvite } from './invite-code.js';
 import { parseBudget, writeBudget } from './money.js';
 import { asksAge, deriveStyles, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './styles.js';
-import { hidePersonalData } from './text-filter.js';
 import { tune, TUNABLES, tunablesFrom } from './tunables.js';
 
 describe('budgets', () => {
@@ -142,32 +141,6 @@ describe('invite codes', () => {
   it('give bookings a reference of six letters', () => {
     expect(bookingRefFrom(random(91))).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
   });
-});
-
-describe('text for venues', () => {
-  it.each([
-    'call 9876543210',
-    'call +91 98765 43210 please',
-    '098765-43210',
-    'mail asha.k@example.co.in',
-    'pay asha@okhdfc',
-    'find me @asha_k',
-    'see https://example.org/me?x=1',
-    'www.example.org',
-    'instagram.com/asha',
-    'wa.me/919876543210',
-  ])('hides the way to a person: %s', (text) => {
-    const hidden = hidePersonalData(text);
-    expect(hidden).toContain('[hidden]');
-    expect(hidden).not.toMatch(/\d{5}|@|example|asha/i);
-  });
-
-  it.each(['Window seat, 2 people, 7:30 pm, no onion', 'Budget about 3000, party of 12', 'जन्मदिन है, केक चाहिए'])(
-    'leaves the rest: %s',
-    (text) => {
-      expect(hidePersonalData(text)).toBe(text);
-    },
-  );
 });
 
 describe('tunables', () => {

@@ -121,9 +121,26 @@ describe('rate limits', () => {
     expect(await limits.take(rule, 'b')).toEqual({ ok: true });
   });
 
+  it('do not count what is given back', async () => {
+    const limits = new LimiterRateLimits(({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }));
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await limits.take(rule, 'a')).toEqual({ ok: true });
+      await limits.giveBack(rule, 'a');
+    }
+    expect([await limits.take(rule, 'a'), await limits.take(rule, 'a')]).toEqual([{ ok: true }, { ok: true }]);
+    expect((await limits.take(rule, 'a')).ok).toBe(false);
+  });
+
   it('do not close the door when the counter itself fails, or when they are off', async () => {
-    const broken = new LimiterRateLimits(() => ({ consume: () => Promise.reject(new Error('away')) }) as unknown as RateLimiterMemory);
+    const broken = new LimiterRateLimits(
+      () =>
+        ({
+          consume: () => Promise.reject(new Error('away')),
+          reward: () => Promise.reject(new Error('away')),
+        }) as unknown as RateLimiterMemory,
+    );
     expect(await broken.take(rule, 'a')).toEqual({ ok: true });
+    await broken.giveBack(rule, 'a');
     expect(await NO_RATE_LIMITS.take(rule, 'a')).toEqual({ ok: true });
   });
 });

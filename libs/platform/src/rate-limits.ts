@@ -11,8 +11,10 @@ export type RateAnswer = { ok: true } | { ok: false; retryAfterMs: number };
 
 /** Counts tries, in memory or over all processes. */
 export interface RateLimits {
-  /** Takes one point of `key`; with `points` more at once. Never throws. */
-  take(rule: RateRule, key: string, points?: number): Promise<RateAnswer>;
+  /** Takes one point of `key`. Never throws. */
+  take(rule: RateRule, key: string): Promise<RateAnswer>;
+  /** Gives a point back that was taken for a try that does not count after all. Never throws. */
+  giveBack(rule: RateRule, key: string): Promise<void>;
 }
 
 /** Limits over limiters that `make` gives, one per rule. */
@@ -21,11 +23,9 @@ export class LimiterRateLimits implements RateLimits {
 
   constructor(private readonly make: (rule: RateRule) => RateLimiterAbstract) {}
 
-  async take(rule: RateRule, key: string, points = 1): Promise<RateAnswer> {
-    const limiter = this.limiters.get(rule.name) ?? this.make(rule);
-    this.limiters.set(rule.name, limiter);
+  async take(rule: RateRule, key: string): Promise<RateAnswer> {
     try {
-      await limiter.consume(key, points);
+      await this.limiter(rule).consume(key);
       return { ok: true };
     } catch (refused) {
       // Anything else than a count that ran out is a fault of the counter, and must not close the door.
@@ -33,7 +33,19 @@ export class LimiterRateLimits implements RateLimits {
       return { ok: false, retryAfterMs: Math.max(1, refused.msBeforeNext) };
     }
   }
+
+  async giveBack(rule: RateRule, key: string): Promise<void> {
+    await this.limiter(rule)
+      .reward(key)
+      .catch(() => undefined);
+  }
+
+  private limiter(rule: RateRule): RateLimiterAbstract {
+    const limiter = this.limiters.get(rule.name) ?? this.make(rule);
+    this.limiters.set(rule.name, limiter);
+    return limiter;
+  }
 }
 
 /** RATE_LIMITS=off: everything is allowed. */
-export const NO_RATE_LIMITS: RateLimits = { take: () => Promise.resolve({ ok: true }) };
+export const NO_RATE_LIMITS: RateLimits = { take: () => Promise.resolve({ ok: true }), giveBack: () => Promise.resolve() };
