@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EVENT_VERSION, REACTIONS, type BookingView, type Contact, type ErrorCode, type EventEnvelope } from '@app/contracts';
 import { bookingRefFrom, TUNABLES } from '@app/domain';
 import { ENVELOPE_COLUMNS, type Transaction } from '../transaction.js';
-import { bookingSql, intervalSql, iso, LIVE_REQUESTS, requestSql, sharedBidSql } from './views.js';
+import { bookingSql, intervalSql, iso, requestSql, sharedBidSql, standsSql } from './views.js';
 
 /** One acceptance: who takes which version of which offer. */
 export interface Acceptance {
@@ -66,8 +66,7 @@ const ACCEPT = `
       CASE WHEN $5::text IS NULL THEN u.contact_email ELSE $7::text END AS contact_email, u.first_name, ${MAY_BOOK} AS may_book
     FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id JOIN users u ON u.id = $4
       JOIN datebooks p ON p.id = b.datebook_id JOIN users o ON o.id = p.created_by
-    WHERE b.id = $2 AND b.datebook_id = $1 AND b.status = 'pending' AND b.version = $3 AND r.status IN (${LIVE_REQUESTS})
-      AND coalesce(b.expires_at, r.decides_until) > app_clock()
+    WHERE b.id = $2 AND b.datebook_id = $1 AND b.status = 'pending' AND b.version = $3 AND ${standsSql()}
   ), reachable AS (
     SELECT * FROM target WHERE may_book AND contact_name IS NOT NULL AND (contact_phone IS NOT NULL OR contact_email IS NOT NULL)
   ), seat AS (
@@ -131,7 +130,7 @@ const ACCEPT = `
 async function whyNot(tx: Transaction, acceptance: Acceptance): Promise<Refusal> {
   const [row] = await tx.query<{ booked: boolean; open: boolean; version: number; may_book: boolean; reachable: boolean }>(
     `SELECT d.state = 'booked' AS booked, b.version, ${MAY_BOOK} AS may_book,
-       b.status = 'pending' AND r.status IN (${LIVE_REQUESTS}) AND coalesce(b.expires_at, r.decides_until) > app_clock() AS open,
+       b.status = 'pending' AND ${standsSql()} AS open,
        CASE WHEN $4::text IS NULL THEN u.contact_name IS NOT NULL AND (u.contact_phone IS NOT NULL OR u.contact_email IS NOT NULL)
          ELSE $5::text IS NOT NULL END AS reachable
      FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id JOIN users u ON u.id = $3

@@ -5,7 +5,8 @@ import { judgeBid, judgeRevision, scoreOf } from './bid-rules.js';
 import { readBids, readStage, type StandingBid } from './bid-stage.js';
 import { finish, ownBid, rewrite, told, whyClosed, type BidResult, type OnBid } from './bid-writing.js';
 import { fact } from './fact.js';
-import { sharedBidSql, venueBidSql } from './views.js';
+import { expireBids } from './request-clock.repository.js';
+import { sharedBidSql, standsSql, venueBidSql } from './views.js';
 
 export type { BidResult, OnBid, Refused } from './bid-writing.js';
 
@@ -33,7 +34,7 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   if (closed) return { refused: closed };
   const { own } = await readBids(tx, on.requestId, on.venueId);
   const mine = own.at(-1);
-  if (mine && ['pending', 'stale', 'accepted'].includes(mine.status)) return { refused: 'already-bid' };
+  if (mine && !mine.over && ['pending', 'stale', 'accepted'].includes(mine.status)) return { refused: 'already-bid' };
   if (mine?.status === 'declined') return { refused: 'bid-no-longer-open' };
   // Taking an offer back and placing another is an improvement by another name, and it is counted like one.
   const revisions = mine ? mine.revisions + 1 : 0;
@@ -41,6 +42,8 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   if (stage.openBids >= TUNABLES.venueOpenBids) return { refused: 'too-many-bids' };
   const judged = judgeBid(stage, body);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
+  // The venue's last offer may have run out without the tick having been by; only one of a venue may live.
+  if (mine?.over) await expireBids(tx, on.datebookId);
   const score = await scoreOf(tx, stage, body);
   const [row] = await tx.prepared<{ id: string }>(
     'place-bid',
@@ -79,7 +82,7 @@ export async function reviseBid(tx: Transaction, on: OnBid, body: ReviseBid): Pr
   const { stage, mine } = found;
   const closed = whyClosed(stage);
   if (closed) return { refused: closed };
-  if (mine.status !== 'pending') return { refused: 'bid-no-longer-open' };
+  if (mine.status !== 'pending' || mine.over) return { refused: 'bid-no-longer-open' };
   if (mine.version !== body.expectedVersion) return { refused: 'version-mismatch' };
   const next = merged(mine, body);
   const score = await scoreOf(tx, stage, next);
@@ -95,17 +98,15 @@ export async function reconfirmBid(tx: Transaction, on: OnBid, body: Reconfirmat
   if (!found) return { refused: 'not-found' };
   const { stage, mine } = found;
   if (stage.venueStatus !== 'verified') return { refused: 'venue-not-verified' };
-  if (mine.status !== 'stale' || stage.changing || !['open', 'closing', 'decision'].includes(stage.status)) {
-    return { refused: 'bid-no-longer-open' };
-  }
-  const [inTime] = await tx.query<{ ok: boolean }>(
-    `SELECT coalesce(stale_until > app_clock(), false) AND coalesce(expires_at > app_clock(), true) AS ok FROM bids WHERE id = $1`,
-    [mine.id],
-  );
-  if (!inTime?.ok) return { refused: 'bid-no-longer-open' };
+  if (mine.status !== 'stale' || stage.changing) return { refused: 'bid-no-longer-open' };
+  const inTime = await tx.query(`SELECT 1 FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1 AND ${standsSql()}`, [
+    mine.id,
+  ]);
+  if (inTime.length === 0) return { refused: 'bid-no-longer-open' };
   if (mine.version !== body.expectedVersion || stage.planVersion !== body.planVersion) return { refused: 'version-mismatch' };
   const next = merged(mine, body);
-  const judged = judgeBid(stage, next);
+  // An expiry that was chosen before never moves; what is left of it may be short.
+  const judged = judgeBid(stage, { ...next, expiresAt: null });
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   await rewrite(tx, mine, next, judged, await scoreOf(tx, stage, next), stage, 0);
   return told(tx, stage, mine.id, (shared) => fact('bid.reconfirmed', { bids: [shared] }));
@@ -130,9 +131,10 @@ async function leave(
 ): Promise<BidResult> {
   const [row] = await tx.query<{ shared: SharedBid; own: VenueBidView }>(
     `WITH b AS (
-       UPDATE bids SET status = $3, due_at = NULL, updated_at = app_clock(), withdrawn_at = CASE WHEN $3 = 'withdrawn' THEN app_clock() END
-       WHERE id = $1 AND datebook_id = $2 AND (status = 'pending' OR (status = 'stale' AND $3 = 'withdrawn'))
-         AND ($4::uuid IS NULL OR venue_id = $4) RETURNING *)
+       UPDATE bids b SET status = $3, due_at = NULL, updated_at = app_clock(),
+         withdrawn_at = CASE WHEN $3 = 'withdrawn' THEN app_clock() END
+       FROM bid_requests r WHERE b.id = $1 AND b.datebook_id = $2 AND r.id = b.request_id AND ${standsSql()}
+         AND (b.status = 'pending' OR (b.status = 'stale' AND $3 = 'withdrawn')) AND ($4::uuid IS NULL OR b.venue_id = $4) RETURNING b.*)
      SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own FROM b JOIN venues v ON v.id = b.venue_id`,
     [bidId, datebookId, status, venueId],
   );

@@ -43,6 +43,8 @@ export interface StandingBid {
   id: string;
   venueId: string;
   status: SharedBid['status'];
+  /** Its own time is over, whether the tick has been by or not. */
+  over: boolean;
   proposedPrice: number;
   inclusions: string[];
   perks: Perk[];
@@ -90,12 +92,13 @@ export async function readBids(
 ): Promise<{ standing: StandingBid[]; own: StandingBid[] }> {
   const rows = await tx.prepared<StandingBid>(
     'bids-of-request',
-    `SELECT b.id, b.venue_id AS "venueId", b.status, b.proposed_price AS "proposedPrice", b.inclusions, b.perks, b.start_at AS "startAt",
+    `SELECT b.id, b.venue_id AS "venueId", b.status, coalesce(b.expires_at <= app_clock(), false) AS over,
+       b.proposed_price AS "proposedPrice", b.inclusions, b.perks, b.start_at AS "startAt",
        b.end_at AS "endAt", b.policy, b.expires_at AS "expiresAt", b.note, b.version, b.plan_version AS "planVersion", b.revisions,
        b.value_score AS "valueScore", b.parts, b.created_at AS "createdAt", b.updated_at AS "updatedAt", i.distance_km AS "distanceKm"
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id
      WHERE b.request_id = $1 AND (b.status = 'pending' OR b.venue_id = $2) ORDER BY b.created_at, b.id`,
     [requestId, venueId],
   );
-  return { standing: rows.filter((bid) => bid.status === 'pending'), own: rows.filter((bid) => bid.venueId === venueId) };
+  return { standing: rows.filter((bid) => bid.status === 'pending' && !bid.over), own: rows.filter((bid) => bid.venueId === venueId) };
 }

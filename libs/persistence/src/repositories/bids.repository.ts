@@ -2,7 +2,7 @@ import { TUNABLES } from '@app/domain';
 import type { BidRequestView, BidView, UserBid, VenueBidView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Page } from './bookings.repository.js';
-import { bidSql, LIVE_REQUESTS, requestSql, sharedBidSql, venueBidSql } from './views.js';
+import { bidSql, LIVE_REQUESTS, requestSql, sharedBidSql, standsSql, venueBidSql } from './views.js';
 
 /** Which plan a bid or a request belongs to, and whether the asking member decides there. */
 export interface Whereabouts {
@@ -54,7 +54,7 @@ export class BidsRepository {
        FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
        JOIN bids b ON b.datebook_id = d.id AND b.status = 'pending' JOIN bid_requests r ON r.id = b.request_id
        JOIN venues v ON v.id = b.venue_id
-       WHERE m.user_id = $1 AND m.left_at IS NULL AND coalesce(b.expires_at, r.decides_until) > app_clock() ORDER BY b.id DESC LIMIT 500`,
+       WHERE m.user_id = $1 AND m.left_at IS NULL AND ${standsSql()} ORDER BY b.id DESC LIMIT 500`,
       [userId],
     );
     return rows.map((row) => row.view);

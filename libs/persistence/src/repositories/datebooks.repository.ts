@@ -3,7 +3,7 @@ import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { membersSql, type MemberState } from './member-state.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
-import { bookingSql, requestSql, sharedBidSql } from './views.js';
+import { bookingSql, requestSql, sharedBidSql, standsSql } from './views.js';
 
 /** What one statement reads of a plan for its snapshot, all of one seq. */
 export interface SnapshotRow extends DatebookRow {
@@ -122,7 +122,7 @@ export class DatebooksRepository {
       'plans-of-user',
       `SELECT ${columns}, ${membersSql('d.id')} AS members,
          (SELECT count(*)::int FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.datebook_id = d.id AND b.status = 'pending'
-           AND coalesce(b.expires_at, r.decides_until) > app_clock()) AS bid_count,
+           AND ${standsSql()}) AS bid_count,
          EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id AND b.status = 'accepted') AS booked,
          r.available_venue_count AS venue_count, r.status AS request_status
        FROM members me JOIN datebooks d ON d.id = me.datebook_id AND d.deleted_at IS NULL
@@ -174,7 +174,7 @@ export class DatebooksRepository {
     const rows = await tx.query(
       `SELECT 1 FROM bid_requests r WHERE r.datebook_id = $1 AND (r.status IN ('open', 'closing') AND NOT r.changing
          OR r.status = 'decision' AND EXISTS (SELECT 1 FROM bids b WHERE b.request_id = r.id AND b.status = 'pending'
-           AND coalesce(b.expires_at, r.decides_until) > app_clock())) LIMIT 1`,
+           AND ${standsSql()})) LIMIT 1`,
       [id],
     );
     return rows.length > 0;

@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction.js';
 import { fact } from './fact.js';
 import { endRequest, nextDueSql } from './requests.repository.js';
 import type { DatebookRow } from './rows.js';
-import { intervalSql, requestSql } from './views.js';
+import { intervalSql, requestSql, standsSql } from './views.js';
 
 export type RequestResult = { request: BidRequestView } | { refused: Extract<ErrorCode, 'not-found' | 'auction-closed' | 'plan-state'> };
 
@@ -20,7 +20,7 @@ interface OwnedRequest {
 // made so far and the last that can be made.
 const BEFORE_START = intervalSql(TUNABLES.closeBeforeStartMs);
 const READ = `SELECT r.status, r.owner_extended, r.closes_at <= app_clock() AS late,
-    (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') AS pending,
+    (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending' AND ${standsSql()}) AS pending,
     least(r.closes_at + (r.closes_at - r.opens_at - r.extensions * ${intervalSql(TUNABLES.softCloseExtensionMs)}), r.start_until - ${BEFORE_START},
       (SELECT min(b.start_at) FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') - ${BEFORE_START}) AS extended_until
   FROM bid_requests r WHERE r.id = $1 AND r.datebook_id = $2`;

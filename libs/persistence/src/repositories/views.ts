@@ -17,6 +17,13 @@ export const sqlList = (values: readonly string[]): string => values.map((value)
 
 export const LIVE_REQUESTS = sqlList(LIVE_REQUEST_STATUSES);
 
+/**
+ * SQL: whether an offer can still be chosen, by the clock: its request lives, and neither its own time, nor the time to confirm it again,
+ * nor the decision is over. The tick writes down what is over; nobody may depend on when it comes by.
+ */
+export const standsSql = (bid = 'b', request = 'r'): string =>
+  `${request}.status IN (${LIVE_REQUESTS}) AND least(${bid}.expires_at, ${bid}.stale_until, ${request}.decides_until) > app_clock()`;
+
 /** SQL for the band of the distance at which a bid's venue was invited; the limits are those of the domain's `distanceBand`. */
 const bandSql = (bid: string): string => `(SELECT CASE WHEN i.distance_km < 2 THEN '<2' WHEN i.distance_km < 5 THEN '2-5'
   WHEN i.distance_km < 10 THEN '5-10' WHEN i.distance_km < 25 THEN '10-25' WHEN i.distance_km <= 50 THEN '25-50' ELSE '>50' END

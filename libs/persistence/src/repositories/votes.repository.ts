@@ -1,7 +1,7 @@
 import type { Vote, VotesView } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import { fact } from './fact.js';
-import { LIVE_REQUESTS, votesSql } from './views.js';
+import { standsSql, votesSql } from './views.js';
 
 export interface CastVote {
   datebookId: string;
@@ -18,7 +18,7 @@ export async function castVote(tx: Transaction, cast: CastVote): Promise<VotesVi
   const [row] = await tx.query<{ changed: boolean }>(
     `WITH open AS (
        SELECT b.id FROM bids b JOIN bid_requests r ON r.id = b.request_id
-       WHERE b.id = $2 AND b.datebook_id = $1 AND b.status IN ('pending', 'stale') AND r.status IN (${LIVE_REQUESTS})
+       WHERE b.id = $2 AND b.datebook_id = $1 AND b.status IN ('pending', 'stale') AND ${standsSql()}
      ), saved AS (
        INSERT INTO votes AS w (bid_id, user_id, vote) SELECT id, $3, $4 FROM open
        ON CONFLICT (bid_id, user_id) DO UPDATE SET vote = excluded.vote WHERE w.vote <> excluded.vote RETURNING 1)
