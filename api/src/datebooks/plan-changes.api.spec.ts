@@ -208,6 +208,14 @@ describe('going on', () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
+  it('again: says what it ends', async () => {
+    const { plan, friend } = await readyPair();
+    await saveWishes(friend, plan.id, { preferredTime: 'morning' });
+    expect(await owner.call(`POST /datebooks/${plan.id}/again`)).toMatchObject({ status: 200, body: { state: 'resolving' } });
+    expect((await snapshotOf(owner, plan.id)).bidRequest).toMatchObject({ status: 'closed' });
+    expect((await typesOf(owner, plan.id)).slice(-3)).toEqual(['plan.changing', 'request.closed', 'datebook.updated']);
+  });
+
   it('ends by itself: the timer stands at the end of the slot', async () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });

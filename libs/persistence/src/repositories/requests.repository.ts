@@ -44,10 +44,11 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
   });
   const waiting = await liveRequest(tx, plan.id);
   const missed = waiting?.changing === true && waiting.closes_at <= now;
-  if (missed) await cancelMissed(tx, plan.id);
+  // The planners came back after the close, and the tick has not been by yet.
+  if (missed) await endUnserved(tx, plan.id, 'cancelled');
   const live = missed ? null : waiting;
   if (live && (live.status !== 'decision' || live.pending > 0)) return takeUpAgain(tx, plan, spec, times, candidates.length);
-  if (live) await tx.query(`UPDATE bid_requests SET status = 'closed', due_at = NULL WHERE id = $1`, [live.id]);
+  if (live) await endUnserved(tx, plan.id, 'closed');
   if (candidates.length === 0) return null;
   await tx.query('UPDATE datebooks SET due_at = $2 WHERE id = $1', [
     plan.id,
@@ -155,10 +156,10 @@ async function liveRequest(tx: Transaction, datebookId: string): Promise<LiveReq
   return row ?? null;
 }
 
-/** The planners came back after the close, and the tick has not been by yet. */
-async function cancelMissed(tx: Transaction, datebookId: string): Promise<void> {
-  const { request, bids } = await endRequest(tx, datebookId, { request: 'cancelled', bids: 'expired' });
-  if (request) await tx.append(datebookId, { type: 'request.cancelled', data: { request, bids } });
+/** Ends a live request of which nothing came, because another one may follow, and says so; under the plan's lock. */
+export async function endUnserved(tx: Transaction, datebookId: string, status: 'cancelled' | 'closed'): Promise<void> {
+  const { request, bids } = await endRequest(tx, datebookId, { request: status, bids: 'expired' });
+  if (request) await tx.append(datebookId, { type: `request.${status}`, data: { request, bids } });
 }
 
 async function takeUpAgain(
