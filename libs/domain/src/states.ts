@@ -4,8 +4,8 @@ import type { BidStatus, BookingStatus, CounterStatus, PlanState, RequestStatus 
 export const MACHINES = {
   plan: {
     draft: ['collecting', 'resolving', 'live', 'expired', 'cancelled'],
-    collecting: ['resolving', 'live', 'expired', 'cancelled'],
-    resolving: ['collecting', 'live', 'expired', 'cancelled'],
+    collecting: ['resolving', 'live', 'deciding', 'expired', 'cancelled'],
+    resolving: ['collecting', 'live', 'deciding', 'expired', 'cancelled'],
     live: ['deciding', 'booked', 'resolving', 'collecting', 'expired', 'cancelled'],
     deciding: ['booked', 'live', 'resolving', 'collecting', 'expired', 'cancelled'],
     booked: ['live', 'deciding', 'cancelled', 'done'],

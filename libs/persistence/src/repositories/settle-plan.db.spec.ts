@@ -155,6 +155,18 @@ describe('settlePlan', () => {
     expect(back.plan.plan_version).toBeGreaterThan(off.plan.plan_version);
   });
 
+  it('comes back to the decision in which it left', async () => {
+    const { id, people } = await makePlan();
+    await save(id, people[0]);
+    await save(id, people[1]);
+    await bid(id);
+    await database.source.query(`UPDATE bid_requests SET status = 'decision' WHERE datebook_id = $1`, [id]);
+    await database.source.query(`UPDATE datebooks SET state = 'deciding' WHERE id = $1`, [id]);
+    expect((await save(id, people[0], { preferredTime: 'morning' })).plan.state).toBe('resolving');
+    expect((await save(id, people[0])).plan.state).toBe('deciding');
+    expect(await requestsOf(id)).toMatchObject([{ status: 'decision', changing: false }]);
+  });
+
   it('leaves a plan that is over alone', async () => {
     const { id, people } = await makePlan({ friends: 0, type: 'goSolo' });
     await save(id, people[0]);

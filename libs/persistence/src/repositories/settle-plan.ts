@@ -92,7 +92,8 @@ async function consequences(tx: Transaction, plan: DatebookRow, facts: PlanFacts
   // The request's rows point at the plan's version and party, which therefore must be stored first.
   await store(tx, plan);
   const request = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
-  plan.state = request ? 'live' : restingState(facts);
+  // A request that is taken up again may be in its decision already.
+  plan.state = !request ? restingState(facts) : request.status === 'decision' ? 'deciding' : 'live';
   return request ? [{ type: 'plan.live', data: { request } }] : [{ type: 'plan.unserved', data: {} }];
 }
 
