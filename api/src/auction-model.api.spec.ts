@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Ground } from './testing/auction-model/ground.js';
+import { Lane } from './testing/auction-model/lane.js';
+import { AuctionModel, type ModelBid, type Outcome } from './testing/auction-model/model.js';
+import { COMMANDS, USUAL, type CommandName } from './testing/auction-model/steps.js';
+
+// A failure prints seed, path and replayPath; MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… runs that sequence again.
+const { MODEL_SEED, MODEL_PATH, MODEL_REPLAY, MODEL_SEQUENCES } = process.env;
+const seed = Number(MODEL_SEED ?? Date.now() % 1_000_000_000);
+const sequences = Number(MODEL_SEQUENCES ?? 500);
+/** Sequences at once, each lane's one after the other: half of the time goes by waiting for Postgres. */
+const LANES = 4;
+
+let lanes: Lane[] = [];
+beforeAll(async () => {
+  lanes = await Promise.all(Array.from({ length: LANES }, () => Lane.open()));
+}, 60_000);
+afterAll(() => Promise.all(lanes.map((lane) => lane.close())));
+
+type Rules = new (...args: ConstructorParameters<typeof AuctionModel>) => AuctionModel;
+
+/** Sequences of commands, the product's answers and its database held against the model. */
+const agreement = (lane: Lane, Model: Rules, names: readonly CommandName[]) =>
+  fc.asyncProperty(
+    fc.commands(
+      names.map((name) => COMMANDS[name]),
+      { maxCommands: 24, size: '+1', replayPath: MODEL_REPLAY },
+    ),
+    async (commands) => {
+      const real = await Ground.stage(lane);
+      const model = real.model(Model);
+      await real.check(model);
+      await fc.asyncModelRun(() => ({ model, real }), commands);
+      await real.settle(model);
+    },
+  );
+
+describe('an auction', () => {
+  it(`answers like its model in ${sequences} sequences of commands (seed ${seed})`, async () => {
+    const numRuns = Math.ceil(sequences / LANES);
+    const replayed = MODEL_PATH ? { path: MODEL_PATH } : {};
+    await Promise.all(
+      lanes
+        .slice(0, MODEL_PATH ? 1 : LANES)
+        .map((lane, n) => fc.assert(agreement(lane, AuctionModel, USUAL), { seed: seed + n, numRuns, ...replayed })),
+    );
+  }, 300_000);
+});
+
+/** Each is the model with one rule forgotten, and the commands in which that shows: so the comparison would find a product that forgets it. */
+const FORGETFUL: Record<string, { Model: Rules; commands: CommandName[] }> = {
+  'a late leader moves the close': {
+    Model: class extends AuctionModel {
+      protected override softClose(): void {}
+    },
+    commands: ['place', 'pass'],
+  },
+  'bids end with the close, whether the tick has been by or not': {
+    Model: class extends AuctionModel {
+      protected override whyClosed(): Outcome | null {
+        return null;
+      }
+    },
+    commands: ['place', 'pass'],
+  },
+  'a material edit makes offers stale': {
+    Model: class extends AuctionModel {
+      protected override makeStale(): void {}
+    },
+    commands: ['place', 'edit'],
+  },
+  'an acceptance names the version it has seen': {
+    Model: class extends AuctionModel {
+      override accept(who: 'owner' | 'friend', bid: ModelBid): Outcome {
+        return super.accept(who, bid, true);
+      }
+    },
+    commands: ['place', 'accept'],
+  },
+};
+
+describe('the comparison', () => {
+  it('refutes a model that forgets a rule', async () => {
+    const refuted = await Promise.all(
+      Object.entries(FORGETFUL).map(async ([rule, { Model, commands }], n) => {
+        const lane = lanes[n];
+        if (!lane) throw new Error('There is a lane for each forgetful model');
+        return [rule, (await fc.check(agreement(lane, Model, commands), { seed, numRuns: 500, endOnFailure: true })).failed];
+      }),
+    );
+    expect(Object.fromEntries(refuted)).toEqual(Object.fromEntries(Object.keys(FORGETFUL).map((rule) => [rule, true])));
+  }, 300_000);
+});

@@ -1,0 +1,212 @@
+import { expect } from '@jest/globals';
+import fc from 'fast-check';
+import type { Answer, Ground } from './ground.js';
+import { MINUTE, priceOf, SCARCE, VENUES, type AuctionModel, type Outcome, type Who } from './model.js';
+
+/** A command: when it makes sense, what the model says to it, and the same in the product. */
+interface Step {
+  name: string;
+  ready?: (model: AuctionModel) => boolean;
+  model: (model: AuctionModel) => Outcome;
+  real: (ground: Ground, model: AuctionModel) => Promise<Answer>;
+}
+type Command = fc.AsyncCommand<AuctionModel, Ground>;
+
+const venue = fc.integer({ min: 0, max: VENUES - 1 });
+const step = fc.integer({ min: 0, max: 5 });
+const perks = fc.integer({ min: 0, max: 2 });
+const knows = fc.integer({ min: 0, max: 9 }).map((n) => n > 0);
+const rarely = fc.integer({ min: 0, max: 4 }).map((n) => n === 4);
+const who: fc.Arbitrary<Who> = rarely.map((friend) => (friend ? 'friend' : 'owner'));
+
+const place = fc
+  .record({ venue, step, perks, ttl: fc.constantFrom(null, null, 10 * MINUTE, 20 * MINUTE, 4 * 60 * MINUTE), twice: rarely })
+  .map(({ venue, step, perks, ttl, twice }) => ({
+    name: `place(${venue}, ${priceOf(step)}, ${perks} perks, ${ttl ? `${ttl / MINUTE} min` : 'no end'}${twice ? ', twice' : ''})`,
+    model: (model: AuctionModel) => model.place(venue, step, perks, ttl),
+    real: (ground: Ground) => ground.place(venue, { price: priceOf(step), perks, ttl }, twice),
+  }));
+const revise = fc.record({ venue, step, perks, knows }).map(({ venue, step, perks, knows }) => ({
+  name: `revise(${venue}, ${priceOf(step)}, ${perks} perks${knows ? '' : ', of an old version'})`,
+  ready: hasOffer(venue),
+  model: (model: AuctionModel) => model.revise(offerOf(model, venue), step, perks, knows),
+  real: (ground: Ground) => ground.revise(venue, { price: priceOf(step), perks }, knows),
+}));
+const reconfirm = fc.record({ venue, step: fc.option(step), knows }).map(({ venue, step, knows }) => ({
+  name: `reconfirm(${venue}, ${step === null ? 'same price' : priceOf(step)}${knows ? '' : ', of an old plan'})`,
+  ready: hasOffer(venue),
+  model: (model: AuctionModel) => model.reconfirm(offerOf(model, venue), step, knows),
+  real: (ground: Ground) => ground.reconfirm(venue, step === null ? null : priceOf(step), knows),
+}));
+const withdraw = venue.map((venue) => ({
+  name: `withdraw(${venue})`,
+  ready: hasOffer(venue),
+  model: (model: AuctionModel) => model.withdraw(offerOf(model, venue)),
+  real: (ground: Ground) => ground.withdraw(venue),
+}));
+const decline = fc.record({ who, venue }).map(({ who, venue }) => ({
+  name: `decline(${who}, ${venue})`,
+  ready: hasOffer(venue),
+  model: (model: AuctionModel) => model.decline(who, offerOf(model, venue)),
+  real: (ground: Ground) => ground.decline(who, venue),
+}));
+const vote = fc.record({ who, venue, vote: fc.constantFrom('love' as const, 'no' as const) }).map(({ who, venue, vote }) => ({
+  name: `vote(${who}, ${venue}, ${vote})`,
+  ready: hasOffer(venue),
+  model: (model: AuctionModel) => model.vote(offerOf(model, venue)),
+  real: (ground: Ground) => ground.vote(who, venue, vote),
+}));
+const accept = fc.record({ who, venue, knows, twice: rarely }).map(({ who, venue, knows, twice }) => ({
+  name: `accept(${who}, ${venue}${knows ? '' : ', of an old version'}${twice ? ', twice' : ''})`,
+  ready: hasOffer(venue),
+  model: (model: AuctionModel) => model.accept(who, offerOf(model, venue), knows),
+  real: (ground: Ground) => ground.accept(who, venue, knows, twice),
+}));
+const owned = (name: 'close' | 'extend' | 'again' | 'cancel') =>
+  who.map((who) => ({
+    name: `${name}(${who})`,
+    ready: (model: AuctionModel) => model.plannable,
+    model: (model: AuctionModel) => model[name](who),
+    real: (ground: Ground) => ground[name](who),
+  }));
+const edit = fc.constantFrom('budget' as const, 'wording' as const, 'disagree' as const, 'agree' as const).map((change) => ({
+  name: `edit(${change})`,
+  ready: (model: AuctionModel) => model.plannable,
+  model: (model: AuctionModel) => model.edit(change),
+  real: (ground: Ground) => ground.edit(change),
+}));
+const fill = fc.constant({
+  name: `another plan books venue ${SCARCE}`,
+  ready: (model: AuctionModel) => !model.scarceIsFull && model.plannable,
+  model: (model: AuctionModel) => model.fill(),
+  real: (ground: Ground) => ground.fill(),
+});
+
+/** The instants at which the rules turn, and the millisecond before. */
+const INSTANTS: Record<string, (model: AuctionModel) => number> = {
+  'ten seconds': (model) => model.now + 10_000,
+  'half a minute': (model) => model.now + 30_000,
+  'a quarter of an hour': (model) => model.now + 15 * MINUTE,
+  'half an hour, all but a millisecond': (model) => model.now + 30 * MINUTE - 1,
+  'half an hour': (model) => model.now + 30 * MINUTE,
+  'to a quarter of the window': (model) => model.request.secondWaveAt ?? 0,
+  'to round 2': (model) => model.request.roundTwoAt,
+  'to before the last two minutes': (model) => model.request.closesAt - 2 * MINUTE - 1,
+  'to the last minute': (model) => model.request.closesAt - MINUTE,
+  'to the last millisecond': (model) => model.request.closesAt - 1,
+  'to the close': (model) => model.request.closesAt,
+  'to the last millisecond of the decision': (model) => model.request.decidesUntil - 1,
+  'to the end of the decision': (model) => model.request.decidesUntil,
+};
+
+/** Time passes; `worked` says whether a worker is there to notice. */
+class Pass implements Command {
+  constructor(
+    private readonly instant: string,
+    private readonly worked: boolean,
+  ) {}
+  check(model: AuctionModel): boolean {
+    return this.at(model) > model.now;
+  }
+  async run(model: AuctionModel, ground: Ground): Promise<void> {
+    const at = this.at(model);
+    await ground.passTo(at);
+    model.now = at;
+    if (this.worked) {
+      await ground.tick();
+      model.tick();
+    }
+    await ground.check(model);
+  }
+  toString = (): string => `pass(${this.instant}${this.worked ? '' : ', no worker'})`;
+  private at(model: AuctionModel): number {
+    return INSTANTS[this.instant]?.(model) ?? 0;
+  }
+}
+
+/** The worker is back, six seconds later, and does what commits had left to it. */
+class Sweep implements Command {
+  check = (): boolean => true;
+  async run(model: AuctionModel, ground: Ground): Promise<void> {
+    await ground.passTo((model.now += 6_000));
+    await ground.sweep();
+    model.sweep();
+    await ground.check(model);
+  }
+  toString = (): string => 'sweep()';
+}
+
+class Single implements Command {
+  constructor(private readonly step: Step) {}
+  check(model: AuctionModel): boolean {
+    return this.step.ready?.(model) ?? true;
+  }
+  async run(model: AuctionModel, ground: Ground): Promise<void> {
+    const next = model.clone();
+    const expected = this.step.model(next);
+    const said = await this.step.real(ground, model);
+    expect([this.toString(), said]).toEqual([this.toString(), expected]);
+    if (expected === 'ok') Object.assign(model, next);
+    await ground.check(model);
+  }
+  toString = (): string => this.step.name;
+}
+
+/** The command's connection is lost when all is written and nothing committed: it has not happened, and can be repeated. */
+class Crash implements Command {
+  constructor(private readonly step: Step) {}
+  check(model: AuctionModel): boolean {
+    return this.step.ready?.(model) ?? true;
+  }
+  async run(model: AuctionModel, ground: Ground): Promise<void> {
+    const expected = this.step.model(model.clone());
+    const said = await ground.crashing(() => this.step.real(ground, model));
+    // A vote that was cast already writes nothing, so that nothing can be lost.
+    const lost = expected === 'ok' ? ['crashed', ...(this.step.name.startsWith('vote') ? ['ok'] : [])] : [expected];
+    expect([this.toString(), lost]).toEqual([this.toString(), expect.arrayContaining([said])]);
+    await ground.check(model);
+  }
+  toString = (): string => `crash in ${this.step.name}`;
+}
+
+function hasOffer(venue: number): (model: AuctionModel) => boolean {
+  return (model) => model.offer(venue) !== undefined;
+}
+
+function offerOf(model: AuctionModel, venue: number) {
+  const bid = model.offer(venue);
+  if (!bid) throw new Error('The venue has not bid');
+  return bid;
+}
+
+const single = (steps: fc.Arbitrary<Step>): fc.Arbitrary<Command> => steps.map((one) => new Single(one));
+const pass: fc.Arbitrary<Command> = fc
+  .record({ instant: fc.constantFrom(...Object.keys(INSTANTS)), idle: rarely })
+  .map(({ instant, idle }) => new Pass(instant, !idle));
+
+/** Every command. */
+export const COMMANDS = {
+  place: single(place),
+  revise: single(revise),
+  reconfirm: single(reconfirm),
+  withdraw: single(withdraw),
+  decline: single(decline),
+  vote: single(vote),
+  accept: single(accept),
+  close: single(owned('close')),
+  extend: single(owned('extend')),
+  again: single(owned('again')),
+  cancel: single(owned('cancel')),
+  edit: single(edit),
+  fill: single(fill),
+  pass,
+  sweep: fc.constant<Command>(new Sweep()),
+  crash: fc.oneof(place, revise, withdraw, accept, edit, owned('close')).map((one): Command => new Crash(one)),
+} satisfies Record<string, fc.Arbitrary<Command>>;
+export type CommandName = keyof typeof COMMANDS;
+
+/** What an auction mostly consists of, more often, so that sequences get somewhere. */
+export const USUAL: readonly CommandName[] = [
+  ...(Object.keys(COMMANDS) as CommandName[]),
+  ...(['place', 'place', 'place', 'revise', 'edit', 'pass', 'pass'] as const),
+];

@@ -1,0 +1,130 @@
+import { expect } from '@jest/globals';
+import { apply, canMove, liveFrom, type LivePlan } from '@app/domain';
+import type { BidStatus, Snapshot } from '@app/contracts';
+import { DatebooksRepository, LogRepository } from '@app/persistence';
+import { snapshotView } from '../../datebooks/datebooks.presenter.js';
+import type { Lane } from './lane.js';
+import type { AuctionModel } from './model.js';
+
+export interface Seen {
+  plan: string;
+  deleted: boolean;
+  seq: number;
+  holes: number;
+  accepted: number;
+  active: number;
+  seatsWrong: number;
+  bids: { id: string; venue: string; request: number; status: BidStatus; price: number; perks: number; version: number }[];
+  requests: {
+    status: string;
+    changing: boolean;
+    round: number;
+    closesAt: string;
+    decidesUntil: string;
+    extensions: number;
+    ownerExtended: boolean;
+    invited: number;
+  }[];
+}
+
+const SEE = `SELECT d.state AS plan, d.deleted_at IS NOT NULL AS deleted, d.event_seq AS seq,
+    d.event_seq - (SELECT count(*)::int FROM events WHERE datebook_id = d.id) AS holes,
+    (SELECT count(*)::int FROM bids WHERE datebook_id = d.id AND status = 'accepted') AS accepted,
+    (SELECT count(*)::int FROM bookings WHERE datebook_id = d.id AND status IN ('confirmed', 'checked_in', 'completed', 'no_show', 'disputed')) AS active,
+    (SELECT count(*)::int FROM venue_slots s WHERE s.venue_id = ANY($2::uuid[]) AND s.taken <> (
+       SELECT coalesce(sum(k.party_size), 0) FROM bookings k WHERE (k.venue_id, k.slot_day, k.slot) = (s.venue_id, s.day, s.slot)
+         AND k.status IN ('confirmed', 'checked_in', 'completed', 'no_show', 'disputed'))) AS "seatsWrong",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'venue', b.venue_id, 'request', r.number - 1, 'status', b.status,
+       'price', b.proposed_price, 'perks', jsonb_array_length(b.perks), 'version', b.version) ORDER BY b.id), '[]')
+     FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.datebook_id = d.id) AS bids,
+    (SELECT jsonb_agg(jsonb_build_object('status', r.status, 'changing', r.changing, 'round', r.round, 'closesAt', r.closes_at,
+       'decidesUntil', r.decides_until, 'extensions', r.extensions, 'ownerExtended', r.owner_extended,
+       'invited', (SELECT count(*) FROM bid_invites i WHERE i.request_id = r.id)) ORDER BY r.number)
+     FROM bid_requests r WHERE r.datebook_id = d.id) AS requests
+  FROM datebooks d WHERE d.id = $1`;
+
+const LEFT = `SELECT (SELECT count(*)::int FROM bid_requests WHERE datebook_id = $1 AND (status IN ('open', 'closing', 'decision') OR due_at IS NOT NULL)) AS requests,
+         (SELECT count(*)::int FROM bids WHERE datebook_id = $1 AND (status IN ('pending', 'stale') OR due_at IS NOT NULL)) AS bids,
+         (SELECT count(*)::int FROM reactions WHERE done_at IS NULL) AS reactions,
+         (SELECT count(*)::int FROM datebooks WHERE id = $1 AND state NOT IN ('booked', 'done', 'expired', 'cancelled')) AS plans`;
+
+/** Looks at one plan in the database: whether it is what the model says, and what must hold of it whatever happens. */
+export class Witness {
+  /** The offers at the last look, oldest first. */
+  offers: Seen['bids'] = [];
+  private live: LivePlan | null = null;
+  private known = new Map<string, BidStatus>();
+
+  constructor(
+    private readonly lane: Lane,
+    private readonly id: string,
+    private readonly venueIds: readonly string[],
+  ) {}
+
+  /** Holds the database against the model, and against what is true without any model. */
+  async compare(model: AuctionModel): Promise<void> {
+    const [seen] = await this.lane.database.source.query<Seen[]>(SEE, [this.id, this.venueIds]);
+    if (!seen) throw new Error('The plan is gone');
+    this.offers = seen.bids;
+    expect({ holes: seen.holes, seatsWrong: seen.seatsWrong }).toEqual({ holes: 0, seatsWrong: 0 });
+    expect([seen.accepted, seen.active]).toEqual(seen.plan === 'booked' ? [1, 1] : [0, 0]);
+    for (const [id, before] of this.known) {
+      const after = seen.bids.find((bid) => bid.id === id)?.status;
+      if (!after) throw new Error(`An acknowledged bid is gone: ${id}`);
+      if (after !== before && !canMove('bid', before, after)) throw new Error(`A bid went from ${before} to ${after}`);
+    }
+    this.known = new Map(seen.bids.map((bid) => [bid.id, bid.status]));
+    const bids = seen.bids.map(({ id: _id, venue, ...bid }) => ({ ...bid, venue: this.venueIds.indexOf(venue) }));
+    const requests = seen.requests.map((one) => ({
+      ...one,
+      closesAt: Date.parse(one.closesAt),
+      decidesUntil: Date.parse(one.decidesUntil),
+    }));
+    expect({ plan: seen.plan, deleted: seen.deleted, bids, requests }).toEqual({
+      plan: model.plan,
+      deleted: model.deleted,
+      bids: model.bids.map(({ venue, request, status, price, perks, version }) => ({ venue, request, status, price, perks, version })),
+      requests: model.requests.map(({ status, changing, round, closesAt, decidesUntil, extensions, ownerExtended, invited }) => ({
+        status,
+        changing,
+        round,
+        closesAt,
+        decidesUntil,
+        extensions,
+        ownerExtended,
+        invited: invited.length,
+      })),
+    });
+    if (!seen.deleted && seen.seq !== this.live?.seq) await this.converge();
+  }
+
+  /** After a long time with a worker that works, nothing waits, nothing is owed, and the plan is over. */
+  async nothingIsLeft(): Promise<void> {
+    const [left] = await this.lane.database.source.query<unknown[]>(LEFT, [this.id]);
+    expect(left).toEqual({ requests: 0, bids: 0, reactions: 0, plans: 0 });
+  }
+
+  /** The facts since the last look, applied one by one, make the snapshot that the server gives now. */
+  private async converge(): Promise<void> {
+    const read = await this.snapshot();
+    this.live ??= liveFrom(read);
+    for (const event of await this.lane.app.get(LogRepository, { strict: false }).after(this.id, this.live.seq)) {
+      const applied = apply(this.live, event);
+      if (applied.kind !== 'applied') throw new Error(`Fact ${event.seq} (${event.type}) was ${applied.kind}`);
+      this.live = applied.state;
+    }
+    const bare = ({ plan, bids, preferencesStatus: _status, ...rest }: Snapshot) => ({
+      ...rest,
+      // Wishes, status and votes are the reader's own, which facts only outdate.
+      plan: { ...plan, preferences: null },
+      bids: bids.map(({ votes: _votes, ...bid }) => bid),
+    });
+    expect(bare(this.live.snapshot)).toEqual(bare(read));
+  }
+
+  private async snapshot(): Promise<Snapshot> {
+    const read = await this.lane.app.get(DatebooksRepository, { strict: false }).snapshot(this.lane.token, this.id);
+    if (!read?.plan) throw new Error('The owner cannot read the plan');
+    return snapshotView(read.plan, read.viewer);
+  }
+}
