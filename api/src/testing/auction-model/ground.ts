@@ -3,6 +3,7 @@ import type { ErrorCode, Perk } from '@app/contracts';
 import { DatabaseBusy } from '@app/persistence';
 import { setClock, stagePlan, wishesFor, type StagedPlan } from '@app/testkit';
 import { BidsService } from '../../bids/bids.service.js';
+import { AskingService } from '../../datebooks/asking.service.js';
 import { DatebooksService } from '../../datebooks/datebooks.service.js';
 import { ProblemError } from '../../http/problem.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
@@ -131,7 +132,7 @@ export class Ground {
   }
 
   again(who: Who): Promise<Answer> {
-    return answer(() => this.plans.again(this.id, this.people[who].id));
+    return answer(() => this.lane.app.get(AskingService, { strict: false }).again(this.people[who], this.id, null, undefined));
   }
 
   cancel(who: Who): Promise<Answer> {

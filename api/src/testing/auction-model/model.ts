@@ -289,6 +289,7 @@ export class AuctionModel {
       this.end('closed', 'expired');
       this.plan = 'expired';
     }
+    if (this.plan === 'booked' && this.now >= this.startAt + TUNABLES.unmarkedMs) this.plan = 'done';
     if (request.secondWaveAt !== null && this.now >= request.secondWaveAt && (request.status === 'open' || request.status === 'closing')) {
       request.secondWaveAt = null;
       if (this.bids.filter((bid) => bid.status === 'pending').length < TUNABLES.secondWaveBelowBids) this.sweep();

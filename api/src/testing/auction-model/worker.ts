@@ -1,4 +1,6 @@
 import {
+  BookingClockRepository,
+  CounterClockRepository,
   FullSlotsRepository,
   inviteFirstWave,
   PlanClockRepository,
@@ -13,9 +15,11 @@ export async function tick(database: Database): Promise<void> {
   const requests = new RequestClockRepository(database);
   await requests.advanceDue();
   await requests.expireDueBids();
+  await new CounterClockRepository(database).expireDue();
   await new FullSlotsRepository(database).withdrawDue();
   await requests.refreshDueRanks();
   await new PlanClockRepository(database).expireDue();
+  await new BookingClockRepository(database).finishDue();
   await new SecondWaveRepository(database).inviteDue();
 }
 

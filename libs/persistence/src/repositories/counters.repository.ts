@@ -6,7 +6,7 @@ import { scoreOf } from './bid-rules.js';
 import { finish, ownBid, rewrite, told, type BidResult, type OnBid, type Refused } from './bid-writing.js';
 import { fact } from './fact.js';
 import { eachPlan } from './request-clock.repository.js';
-import { LIVE_REQUESTS, sharedBidSql, standingCounterSql } from './views.js';
+import { sharedBidSql, standingCounterSql, standsSql } from './views.js';
 
 const AT_ONCE = 100;
 
@@ -34,8 +34,7 @@ export async function counterBid(
 ): Promise<{ bid: SharedBid } | Refused> {
   const [bid] = await tx.query<CounteredBid>(
     `SELECT app_clock() AS now, b.status, b.version, b.proposed_price AS "proposedPrice", b.counters, r.changing,
-       coalesce(b.expires_at, r.decides_until) AS "standsUntil",
-       b.status = 'pending' AND r.status IN (${LIVE_REQUESTS}) AND coalesce(b.expires_at, r.decides_until) > app_clock() AS stands,
+       least(b.expires_at, r.decides_until) AS "standsUntil", b.status = 'pending' AND ${standsSql()} AS stands,
        EXISTS (SELECT 1 FROM bid_counters c WHERE ${standingCounterSql('c', 'b')} AND c.expires_at > app_clock()) AS open
      FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1 AND b.datebook_id = $2`,
     [bidId, datebookId],
@@ -84,8 +83,7 @@ export async function replyToCounter(tx: Transaction, on: OnBid, reply: CounterR
   const [counter] = await tx.query<{ id: string; proposedPrice: number }>(
     `SELECT c.id, c.proposed_price AS "proposedPrice" FROM bid_counters c JOIN bids b ON ${standingCounterSql('c', 'b')}
        JOIN bid_requests r ON r.id = b.request_id
-     WHERE b.id = $1 AND c.expires_at > app_clock() AND coalesce(b.expires_at, r.decides_until) > app_clock()
-       AND r.status IN (${LIVE_REQUESTS}) AND ($2::uuid IS NULL OR c.id = $2)`,
+     WHERE b.id = $1 AND c.expires_at > app_clock() AND ${standsSql()} AND ($2::uuid IS NULL OR c.id = $2)`,
     [on.bidId, reply.counterId ?? null],
   );
   if (!counter) return { refused: mine.status === 'pending' ? 'counter-over' : 'bid-no-longer-open' };
