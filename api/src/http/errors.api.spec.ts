@@ -139,6 +139,16 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     for (let bids = 0; bids < 30; bids += 1) await stagePlan(database, { venueIds: [scene.venueId] });
     return bid(scene);
   },
+  'round-one': async () => {
+    const { venue, requestId } = await stage();
+    return venue(`POST /venues/me/bid-requests/${requestId}/preview`, { proposedPrice: 2_500, perks: [] });
+  },
+  'too-many-previews': async () => {
+    const { venue, requestId } = await stage('second round');
+    const ask = (proposedPrice: number) => venue(`POST /venues/me/bid-requests/${requestId}/preview`, { proposedPrice, perks: [] });
+    for (let asked = 0; asked < 6; asked += 1) await ask(2_600 - 100 * asked);
+    return ask(2_000);
+  },
   'too-many-counters': async () => {
     const scene = await stage();
     const reply = () => scene.venue(`POST /venues/me/bids/${scene.bidId}/counter-reply`, { accept: false });
