@@ -35,7 +35,7 @@ interface Addressed {
 }
 
 /** What people are told: a text of the catalogues with its values. */
-export type Announcement = Addressed & ({ text: TextName; values: TextValues } | { title: string; message: string });
+export type Announcement = Addressed & { text: TextName; values: TextValues };
 
 /** Runs `announce` on the fact's plan, unless that is gone. */
 export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: AnnouncedPlan) => Promise<void>): Promise<void> {
@@ -62,8 +62,7 @@ const NOTHING = { title: '', message: '' };
 
 function textFor({ settings }: Recipient, what: Announcement): { title: string; message: string } {
   if (settings.discreet) return worded(settings.language, 'discreet');
-  if ('text' in what) return worded(settings.language, what.text, what.values);
-  return { title: what.title, message: what.message };
+  return worded(settings.language, what.text, what.values);
 }
 
 /** A mail always goes at once; a push that is not urgent waits for the end of the quiet hours. */

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { DeliveriesRepository, type Channel, type Database } from '@app/persistence';
 import type { Logger, Metrics } from '@app/platform';
 import { Undeliverable, type Post } from './post/post.js';
@@ -36,7 +37,7 @@ export class DeliveryRunner {
 
 /** What is kept and logged of a failure. Never a server's own words: they may quote an address. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
+  if (!types.isNativeError(error)) return 'unknown';
   const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
   if (response === undefined && code === undefined) return error.message;
   return [error.name, code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');

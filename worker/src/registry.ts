@@ -8,6 +8,7 @@ import { job as housekeeping } from './jobs/housekeeping.job.js';
 import type { Job } from './jobs/job.js';
 import { job as negotiation } from './jobs/negotiation.job.js';
 import { job as quietRequests } from './jobs/quiet-requests.job.js';
+import { job as reminders } from './jobs/reminders.job.js';
 import { job as secondWave } from './jobs/second-wave.job.js';
 import { job as sweep } from './jobs/sweep.job.js';
 import { reaction as announceAsk } from './reactions/announce-ask.reaction.js';
@@ -32,6 +33,7 @@ import { reaction as countVenueCancel } from './reactions/count-venue-cancel.rea
 import { reaction as expireBanners } from './reactions/expire-banners.reaction.js';
 import { reaction as inviteVenues } from './reactions/invite-venues.reaction.js';
 import { reaction as placeAutoBids } from './reactions/place-auto-bids.reaction.js';
+import { reaction as pushVenues } from './reactions/push-venues.reaction.js';
 import { reaction as tellBookedVenue } from './reactions/tell-booked-venue.reaction.js';
 import { reaction as tellVenues } from './reactions/tell-venues.reaction.js';
 import type { Reaction } from './reactions/reaction.js';
@@ -60,6 +62,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   expireBanners,
   inviteVenues,
   placeAutoBids,
+  pushVenues,
   tellBookedVenue,
   tellVenues,
 ];
@@ -72,6 +75,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   secondWave,
   quietRequests,
   followDown,
+  reminders,
   banners,
   sweep,
   housekeeping,

@@ -183,6 +183,7 @@ export const FEED_HINTS = {
   'request.opened': { about: 'A planner nearby asks for offers.', feed: 'venue' },
   'request.changed': { about: 'A request I was asked for changed: round, close, edit.', feed: 'venue' },
   'rank.changed': { about: 'My rank or the number of bids changed.', feed: 'venue' },
+  'rank.lost': { about: 'My bid no longer leads; at most once in 5 minutes.', feed: 'venue' },
   'bid.changed': { about: 'My bid was declined, expired or went stale.', feed: 'venue' },
   'bid.won': { about: 'My bid was accepted: it is booked.', feed: 'venue' },
   'bid.lost': { about: 'Another offer was chosen.', feed: 'venue' },

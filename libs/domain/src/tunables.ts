@@ -87,6 +87,15 @@ const STANDARD = {
   quietFromHour: 22,
   quietUntilHour: 8,
   passwordResetMs: 30 * MINUTE,
+  /** Before bidding closes. */
+  closingSoonMs: 10 * MINUTE,
+  /** Before an outing starts. */
+  firstReminderMs: 24 * HOUR,
+  lastReminderMs: 3 * HOUR,
+  rankLostEveryMs: 5 * MINUTE,
+  /** Of a venue, from which it is told of a new request at once. */
+  pushedFitShare: 0.7,
+  notificationsKeptMs: 90 * DAY,
   digestBids: 3,
   digestMs: MINUTE,
   guestPlans: 3,

@@ -1,5 +1,6 @@
 import type { EventData, EventEnvelope } from '@app/contracts';
 import { announce, board, withPlan } from '../announce.js';
+import type { TextName } from '../announcements/wording.js';
 import type { Reaction } from './reaction.js';
 
 /** The owner learns what a venue said to the counter-offer, or that it said nothing in time. */
@@ -7,24 +8,24 @@ export const reaction: Reaction = {
   name: 'announce-counter-reply',
   run: (tx, event, context) =>
     withPlan(tx, event, async (plan) => {
-      const title = titleOf(event);
+      const text = textFor(event);
       const [bid] = event.data.bids ?? [];
-      if (!title || !bid) return;
-      const names = event.data.bids?.map(({ venueName }) => venueName).join(', ');
+      if (!text || !bid) return;
+      const venues = event.data.bids?.map(({ venueName }) => venueName).join(', ') ?? '';
       await announce(tx, event, context, {
         type: 'counter_reply',
         to: [plan.ownerId],
-        title,
-        message: `${names} · ₹${bid.proposedPrice.toLocaleString('en-IN')} for ${plan.name}. Accept the offer to book it.`,
+        text,
+        values: { venues, price: `₹${bid.proposedPrice.toLocaleString('en-IN')}`, plan: plan.name },
         href: board(plan),
       });
     }),
 };
 
-function titleOf(event: EventEnvelope): string | null {
-  if (event.type === 'bid.counter-refused') return 'Your price was declined';
-  if (event.type === 'bid.counter-expired') return 'No answer to your price';
+function textFor(event: EventEnvelope): TextName | null {
+  if (event.type === 'bid.counter-refused') return 'counter_refused';
+  if (event.type === 'bid.counter-expired') return 'counter_expired';
   const { counter } = event.data as EventData<'bid.revised'>;
   if (!counter) return null;
-  return counter === 'accepted' ? 'Your price was accepted' : 'A venue meets you halfway';
+  return counter === 'accepted' ? 'counter_accepted' : 'counter_raised';
 }

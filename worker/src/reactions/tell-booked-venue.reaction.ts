@@ -1,6 +1,15 @@
 import type { EventData, EventEnvelope, FeedHintType } from '@app/contracts';
 import { announcedBooking } from '@app/persistence';
+import { announceToVenues } from '../announce-to-venues.js';
+import type { VenueNews } from '../announcements/venue-loudness.js';
 import type { Reaction } from './reaction.js';
+
+/** What its staff hears of without an open screen, too. */
+const NEWS: Partial<Record<FeedHintType, VenueNews>> = {
+  'booking.undone': 'venue_booking_undone',
+  'booking.cancelled': 'venue_booking_cancelled',
+  'booking.unacknowledged': 'venue_unacknowledged',
+};
 
 /** What happened to its booking that a venue did not do itself. */
 function hintFor(event: EventEnvelope): FeedHintType | null {
@@ -26,10 +35,14 @@ export function bookingIdOf(event: EventEnvelope): string | undefined {
 /** The venue of a booking reads again what the planners, or the clock, did to it. */
 export const reaction: Reaction = {
   name: 'tell-booked-venue',
-  async run(tx, event) {
+  async run(tx, event, context) {
     const hint = hintFor(event);
     const bookingId = bookingIdOf(event);
     const found = hint && bookingId ? await announcedBooking(tx, bookingId) : null;
-    if (hint && found) tx.raiseFeed(`venue:${found.booking.venue.id}`, { type: hint, requestId: found.requestId });
+    if (!hint || !found) return;
+    const { venue, startAt } = found.booking;
+    tx.raiseFeed(`venue:${venue.id}`, { type: hint, requestId: found.requestId });
+    const news = NEWS[hint] ?? (event.type === 'change.asked' ? 'venue_change_request' : null);
+    if (news) await announceToVenues(tx, event, context, { news, venueIds: [venue.id], usefulUntil: new Date(startAt) });
   },
 };

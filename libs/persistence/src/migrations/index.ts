@@ -10,6 +10,7 @@ import { VenueDesk1763700600000 } from './1763700600000-venue-desk.js';
 import { AddCompromiseVotes1763700700000 } from './1763700700000-add-compromise-votes.js';
 import { AddQuietAt1763700710000 } from './1763700710000-add-quiet-at.js';
 import { ReachPeople1763700800000 } from './1763700800000-reach-people.js';
+import { TellLateCloses1763700810000 } from './1763700810000-tell-late-closes.js';
 import { ForgetGuests1763700900000 } from './1763700900000-forget-guests.js';
 import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contacts.js';
 
@@ -26,6 +27,7 @@ export const MIGRATIONS = [
   AddCompromiseVotes1763700700000,
   AddQuietAt1763700710000,
   ReachPeople1763700800000,
+  TellLateCloses1763700810000,
   ForgetGuests1763700900000,
   AddLocalContacts1763701100000,
 ];

@@ -1,5 +1,5 @@
 import { settingsOf, TUNABLES } from '@app/domain';
-import type { BookingView, NotificationType, PlanState, Priority, UserSettings } from '@app/contracts';
+import type { BookingView, NotificationType, PlanState, Priority, QuietHours, UserSettings } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import { bookingSql } from './views.js';
 
@@ -187,4 +187,27 @@ export async function announcedBooking(tx: Transaction, bookingId: string): Prom
 export async function operators(tx: Transaction): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(`SELECT id FROM users WHERE role IN ('ops', 'admin') ORDER BY id`);
   return rows.map((row) => row.id);
+}
+/** The venues of one wave that a request suits well enough to be told at once. */
+export async function invitedInWave(tx: Transaction, requestId: string, wave: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND fit >= $3', [
+    requestId,
+    wave,
+    TUNABLES.pushedFitShare,
+  ]);
+  return rows.map((row) => row.id);
+}
+
+/** Who of the venues' staff has a browser that takes pushes, when their venue wants to be left alone, and what time it is. */
+export async function staffWithBrowsers(
+  tx: Transaction,
+  venueIds: readonly string[],
+): Promise<{ staffId: string; mute: QuietHours | null; now: Date }[]> {
+  return tx.query(
+    `SELECT f.id AS "staffId", CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('from', v.mute_from, 'until', v.mute_until) END AS mute,
+       app_clock() AS now
+     FROM venue_staff f JOIN venues v ON v.id = f.venue_id
+     WHERE f.venue_id = ANY($1::uuid[]) AND EXISTS (SELECT FROM push_subscriptions s WHERE s.staff_id = f.id) ORDER BY f.id`,
+    [venueIds],
+  );
 }

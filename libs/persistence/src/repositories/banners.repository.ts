@@ -33,6 +33,7 @@ export class BannersRepository {
    * dismissed in the last 3 minutes only counts on.
    */
   async showNewBid(tx: Transaction, requestId: string): Promise<void> {
+    await this.lock(tx, requestId);
     const rows = await tx.query<Changed>(
       `INSERT INTO banners AS b (user_id, kind, datebook_id, request_id, count, created_at, expires_at)
        SELECT m.user_id, 'new_bid', r.datebook_id, r.id, pending.n, app_clock(), app_clock() + interval '${SHOWN_FOR.new_bid}'
@@ -53,6 +54,7 @@ export class BannersRepository {
 
   /** After an offer went: the banner counts what is left, and goes with the last one. */
   async recountNewBids(tx: Transaction, requestId: string): Promise<void> {
+    await this.lock(tx, requestId);
     const rows = await tx.query<Changed & { over: boolean }>(
       `UPDATE banners b SET count = CASE WHEN pending.n > 0 THEN pending.n ELSE b.count END,
          expired_at = CASE WHEN pending.n = 0 THEN app_clock() END
@@ -85,6 +87,11 @@ export class BannersRepository {
     );
     this.sayOver(tx, rows);
     return rows.length;
+  }
+
+  /** Of two that count at once, the second counts after the first has written: an older count must not replace a newer one. */
+  private async lock(tx: Transaction, requestId: string): Promise<void> {
+    await tx.query('SELECT 1 FROM bid_requests WHERE id = $1 FOR NO KEY UPDATE', [requestId]);
   }
 
   private sayOver(tx: Transaction, rows: readonly Changed[]): void {

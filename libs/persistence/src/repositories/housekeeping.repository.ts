@@ -51,6 +51,18 @@ export class HousekeepingRepository {
     return reactions + deliveries;
   }
 
+  /** Notifications after 90 days, and links to a new password that have run out. */
+  async forgetNotifications(): Promise<number> {
+    const notifications = await this.remove(
+      'forget-notifications',
+      `DELETE FROM notifications WHERE id IN (SELECT id FROM notifications
+         WHERE created_at < (SELECT app_clock()) - ${TUNABLES.notificationsKeptMs} * interval '1 millisecond' LIMIT ${ROWS_AT_ONCE}
+         FOR UPDATE SKIP LOCKED)`,
+    );
+    const resets = await this.remove('forget-password-resets', `DELETE FROM password_resets WHERE expires_at < (SELECT app_clock())`);
+    return notifications + resets;
+  }
+
   /** The plans that have facts older than 7 days, a hundred at most. */
   async plansWithOldFacts(): Promise<string[]> {
     const rows = await this.database.read<{ datebook_id: string }>(

@@ -1,0 +1,42 @@
+import { afterQuiet } from '@app/domain';
+import { addDeliveries, staffWithBrowsers, type Transaction } from '@app/persistence';
+import type { Cause, Outgoing } from './announce.js';
+import { VENUE_LOUDNESS, type VenueNews } from './announcements/venue-loudness.js';
+import { worded } from './announcements/wording.js';
+
+/**
+ * Pushes news to the staff of venues, outside their mute hours. The text says nothing of the plan: what the venue may see of it stands
+ * behind the link.
+ */
+export async function announceToVenues(
+  tx: Transaction,
+  cause: Cause,
+  outgoing: Outgoing,
+  what: { news: VenueNews; venueIds: readonly string[]; usefulUntil?: Date },
+): Promise<void> {
+  if (what.venueIds.length === 0) return;
+  const { priority } = VENUE_LOUDNESS[what.news];
+  const { title, message } = worded('en', what.news);
+  const payload = { title, text: message, href: HREF[what.news], priority };
+  const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, mute, now }) => ({
+    to: { staffId },
+    channel: 'push' as const,
+    payload,
+    notBefore: afterQuiet(now, mute),
+    ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}),
+  }));
+  outgoing.deliver(await addDeliveries(tx, cause.id, what.news, deliveries));
+}
+
+const INBOX = '/venue-bidding';
+const DESK = '/venue-bidding-dashboard';
+const HREF: Record<VenueNews, string> = {
+  venue_new_request: INBOX,
+  venue_bid_stale: INBOX,
+  venue_counter_received: INBOX,
+  venue_won: DESK,
+  venue_unacknowledged: DESK,
+  venue_booking_cancelled: DESK,
+  venue_booking_undone: DESK,
+  venue_change_request: DESK,
+};
