@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BidRequestView, BidView, BookingView, Problem, UserBid, VenueView, VotesView } from '@app/contracts';
+import type { BidRequestView, BidView, BookingView, Problem, Snapshot, UserBid, VenueView, VotesView } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
@@ -100,6 +100,24 @@ describe('PUT /bids/:id/vote', () => {
       [plan.id],
     );
     expect(JSON.stringify(event?.data)).not.toMatch(/love/);
+  });
+
+  it('tells who decides why somebody said No, as a class, and nobody else', async () => {
+    const put = (cookie: string, body: object) => call<VotesView>(url, `PUT /bids/${plan.bidIds[1] ?? ''}/vote`, { cookie, body });
+    const seenBy = async (cookie: string) => {
+      const bids = (await call<BidView[]>(url, `GET /datebooks/${plan.id}/bids`, { cookie })).body;
+      const { body } = await call<Snapshot>(url, `GET /datebooks/${plan.id}`, { cookie });
+      const votes = [bids, body.bids].map((list) => list.find(({ id }) => id === plan.bidIds[1])?.votes);
+      expect(votes[0]).toEqual(votes[1]);
+      return votes[0];
+    };
+    expect((await put(member, { vote: 'no', reason: 'diet' })).body).toEqual({ mine: 'no', counts: { love: 0, ok: 0, no: 1 } });
+    expect(await seenBy(owner)).toEqual({ mine: null, counts: { love: 0, ok: 0, no: 1 }, reasons: { diet: 1, budget: 0, distance: 0 } });
+    expect(await seenBy(member)).not.toHaveProperty('reasons');
+    // A reason is that of a No, and goes with it.
+    expect((await put(member, { vote: 'ok', reason: 'budget' })).status).toBe(200);
+    expect(await seenBy(owner)).not.toHaveProperty('reasons');
+    expect((await put(member, { vote: 'no', reason: 'their name' })).status).toBe(422);
   });
 
   it('refuses strangers, unknown values and offers that cannot be chosen', async () => {

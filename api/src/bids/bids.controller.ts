@@ -56,7 +56,7 @@ export class BidsController {
 
   @Put('bids/:id/vote')
   vote(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: VoteDto): Promise<VotesView> {
-    return this.service.vote(user, id, body.vote);
+    return this.service.vote(user, id, body);
   }
 
   @Post('bid-requests/:id/close')

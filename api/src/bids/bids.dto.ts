@@ -1,4 +1,13 @@
-import { VOTES, type AcceptBid, type Contact, type CounterBid, type Vote } from '@app/contracts';
+import {
+  VOTE_REASONS,
+  VOTES,
+  type AcceptBid,
+  type CastVote,
+  type Contact,
+  type CounterBid,
+  type Vote,
+  type VoteReason,
+} from '@app/contracts';
 import { Email, Int, Nested, Nullable, OneOf, Optional, Phone, Rupees, Text, Uuid } from '../http/fields.js';
 
 export class ContactDto implements Contact {
@@ -36,9 +45,13 @@ export class CounterBidDto implements CounterBid {
   note?: string | null;
 }
 
-export class VoteDto {
+export class VoteDto implements CastVote {
   @OneOf(VOTES)
   vote!: Vote;
+
+  @Optional()
+  @OneOf(VOTE_REASONS)
+  reason?: VoteReason;
 }
 
 export class PlanQuery {

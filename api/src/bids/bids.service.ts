@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
-import type { BidView, BookingView, BidRequestView, Vote, VotesView } from '@app/contracts';
+import type { BidView, BookingView, BidRequestView, CastVote, VotesView } from '@app/contracts';
 import {
   acceptBid,
   BidsRepository,
@@ -62,11 +62,11 @@ export class BidsService {
     return this.offer(datebookId, bidId, user.id);
   }
 
-  async vote(user: CurrentUserOf, bidId: string, vote: Vote): Promise<VotesView> {
+  async vote(user: CurrentUserOf, bidId: string, cast: CastVote): Promise<VotesView> {
     const { datebookId } = (await this.bids.whereIsBid(bidId, user.id)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
       await tx.lockDatebook(datebookId);
-      return (await castVote(tx, { datebookId, bidId, userId: user.id, vote })) ?? fail('bid-no-longer-open');
+      return (await castVote(tx, { ...cast, datebookId, bidId, userId: user.id })) ?? fail('bid-no-longer-open');
     });
   }
 

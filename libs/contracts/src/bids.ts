@@ -1,6 +1,6 @@
 import type { BidId, BidRequestId, CounterId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { DistanceBand, PlaceType } from './options.js';
-import type { BidStatus, CancelPolicy, Vote } from './states.js';
+import type { BidStatus, CancelPolicy, Vote, VoteReason } from './states.js';
 
 export interface Perk {
   name: string;
@@ -68,6 +68,8 @@ export interface VotesView {
   mine: Vote | null;
   /** null until the reader voted; the owner always sees counts. */
   counts: Record<Vote, number> | null;
+  /** Of the No votes, where somebody gave a reason; only for who decides, and never whose it is. */
+  reasons?: Record<VoteReason, number>;
 }
 
 /** A bid as planners read it. */
@@ -152,8 +154,8 @@ export interface Contact {
   email?: string;
 }
 
-/** Who voted what, told to the owner only. */
-export interface VoteOf {
-  userId: UserId;
+/** PUT /api/bids/:id/vote; a reason goes with a No. */
+export interface CastVote {
   vote: Vote;
+  reason?: VoteReason;
 }

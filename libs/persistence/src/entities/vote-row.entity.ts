@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Vote } from '@app/contracts';
+import type { Vote, VoteReason } from '@app/contracts';
 
 @Entity('votes')
 export class VoteRow {
@@ -11,4 +11,7 @@ export class VoteRow {
 
   @Column({ type: 'text' })
   vote!: Vote;
+
+  @Column({ type: 'text', nullable: true })
+  reason!: VoteReason | null;
 }

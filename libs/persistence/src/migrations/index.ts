@@ -13,6 +13,7 @@ import { ReachPeople1763700800000 } from './1763700800000-reach-people.js';
 import { TellLateCloses1763700810000 } from './1763700810000-tell-late-closes.js';
 import { ForgetGuests1763700900000 } from './1763700900000-forget-guests.js';
 import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contacts.js';
+import { AddVoteReasons1763701100100 } from './1763701100100-add-vote-reasons.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   TellLateCloses1763700810000,
   ForgetGuests1763700900000,
   AddLocalContacts1763701100000,
+  AddVoteReasons1763701100100,
 ];

@@ -32,6 +32,7 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   if (!stage || stage.datebookId !== on.datebookId) return { refused: 'not-found' };
   const closed = whyClosed(stage);
   if (closed) return { refused: closed };
+  if (stage.isOwnPlan) return { refused: 'forbidden' };
   const { own } = await readBids(tx, on.requestId, on.venueId);
   const mine = own.at(-1);
   if (mine && !mine.over && ['pending', 'stale', 'accepted'].includes(mine.status)) return { refused: 'already-bid' };

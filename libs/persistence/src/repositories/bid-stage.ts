@@ -36,6 +36,8 @@ export interface BidStage {
   recentWithdrawn: number;
   /** Offers of the venue that stand anywhere. */
   openBids: number;
+  /** Whether somebody of its staff is in the plan: nobody bids on their own evening. */
+  isOwnPlan: boolean;
 }
 
 /** A bid as the rules read it. */
@@ -74,7 +76,9 @@ export async function readStage(tx: Transaction, requestId: string, venueId: str
        v.rating_count AS "ratingCount", v.honoured, v.dishonoured,
        recent.offers AS "recentOffers", recent.withdrawn AS "recentWithdrawn",
        (SELECT count(*)::int FROM bids o WHERE o.venue_id = v.id AND o.status IN ('pending', 'stale')
-         AND o.created_at > app_clock() - interval '40 days') AS "openBids"
+         AND o.created_at > app_clock() - interval '40 days') AS "openBids",
+       v.kind <> 'simulated' AND NOT v.is_demo AND EXISTS (SELECT FROM venue_staff w JOIN users u ON u.email = w.email
+         JOIN members m ON m.user_id = u.id AND m.datebook_id = r.datebook_id AND m.left_at IS NULL WHERE w.venue_id = v.id) AS "isOwnPlan"
      FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id,
        LATERAL (SELECT count(*)::int AS offers, count(o.withdrawn_at)::int AS withdrawn FROM bids o
          WHERE o.venue_id = v.id AND o.created_at > app_clock() - ${intervalSql(TUNABLES.withdrawalWindowMs)}) recent

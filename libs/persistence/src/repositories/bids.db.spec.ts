@@ -21,6 +21,18 @@ describe('bidding', () => {
     expect(Object.keys(event?.data.bids[0]?.parts ?? {}).sort()).toEqual(['fit', 'perks', 'price', 'reliability', 'travel']);
   });
 
+  it('takes no offer from a venue whose staff has come into the plan since it was asked', async () => {
+    const plan = await asked();
+    const { venueIds, ownerId } = plan;
+    await database.source.query(
+      `WITH person AS (UPDATE users SET email = $1, is_guest = false WHERE id = $2)
+       INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($3, $1, 'x', 'Asha', 'manager')`,
+      [`${ownerId}@test.invalid`, ownerId, venueIds[0]],
+    );
+    expect(await place(plan, 0)).toEqual({ refused: 'forbidden' });
+    expect(await place(plan, 1)).toMatchObject({ bid: { status: 'pending' } });
+  });
+
   it('refuses what the rules refuse, naming the field', async () => {
     const plan = await asked();
     await database.source.query(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 4000}' WHERE id = $1`, [plan.requestId]);

@@ -3,7 +3,7 @@ import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { membersSql, type MemberState } from './member-state.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
-import { bookingSql, requestSql, sharedBidSql, standsSql } from './views.js';
+import { bookingSql, reasonsSql, requestSql, sharedBidSql, standsSql } from './views.js';
 
 /** What one statement reads of a plan for its snapshot, all of one seq. */
 export interface SnapshotRow extends DatebookRow {
@@ -50,9 +50,10 @@ const asJson = (sql: string) => sql.replaceAll('jsonb_', 'json_').replaceAll('to
 const SEES_COUNTS = '(d.created_by = viewer.id OR d.delegate_id = viewer.id)';
 // One pass over all votes of the plan: what the reader may know of each bid that has any.
 const VOTES = `(SELECT json_object_agg(x.bid_id, json_build_object('mine', x.mine, 'counts', CASE WHEN ${SEES_COUNTS} OR x.mine IS NOT NULL
-    THEN json_build_object('love', x.love, 'ok', x.ok, 'no', x.no) END))
+    THEN json_build_object('love', x.love, 'ok', x.ok, 'no', x.no) END, 'reasons', CASE WHEN ${SEES_COUNTS} AND x.given > 0 THEN x.reasons END))
   FROM (SELECT w.bid_id, max(w.vote) FILTER (WHERE w.user_id = viewer.id) AS mine, count(*) FILTER (WHERE w.vote = 'love') AS love,
-      count(*) FILTER (WHERE w.vote = 'ok') AS ok, count(*) FILTER (WHERE w.vote = 'no') AS no
+      count(*) FILTER (WHERE w.vote = 'ok') AS ok, count(*) FILTER (WHERE w.vote = 'no') AS no, count(w.reason) AS given,
+      ${reasonsSql('w', 'json_build_object')} AS reasons
     FROM bids b JOIN votes w ON w.bid_id = b.id WHERE b.datebook_id = d.id GROUP BY w.bid_id) x)`;
 const NO_COUNTS = { love: 0, ok: 0, no: 0 };
 
@@ -68,7 +69,7 @@ interface SnapshotRead extends Omit<SnapshotRow, 'bids'> {
   viewer: string;
   sees_counts: boolean;
   bids: SharedBid[];
-  votes: Record<string, VotesView> | null;
+  votes: Record<string, Omit<VotesView, 'reasons'> & { reasons: VotesView['reasons'] | null }> | null;
 }
 
 /** Reads and creates plans. */
@@ -81,7 +82,11 @@ export class DatebooksRepository {
     if (!row) return null;
     if (row.id === null) return { viewer: row.viewer, plan: null };
     const unvoted: VotesView = { mine: null, counts: row.sees_counts ? NO_COUNTS : null };
-    return { viewer: row.viewer, plan: { ...row, bids: row.bids.map((bid) => ({ ...bid, votes: row.votes?.[bid.id] ?? unvoted })) } };
+    const votesOn = (bidId: string): VotesView => {
+      const { reasons, ...votes } = row.votes?.[bidId] ?? { ...unvoted, reasons: null };
+      return reasons ? { ...votes, reasons } : votes;
+    };
+    return { viewer: row.viewer, plan: { ...row, bids: row.bids.map((bid) => ({ ...bid, votes: votesOn(bid.id) })) } };
   }
 
   /** Who is behind a token and up to which seq the plan is; null without a session, `seq: null` when the plan is not theirs. */

@@ -1,4 +1,4 @@
-import { LIVE_REQUEST_STATUSES } from '@app/contracts';
+import { LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 
 /*
@@ -84,17 +84,22 @@ export const arrivalOpenSql = (booking: string): string => `(${booking}.status =
   AND app_clock() >= ${booking}.start_at - ${intervalSql(TUNABLES.arrivalBeforeMs)}
   AND app_clock() < ${booking}.start_at + ${intervalSql(TUNABLES.unmarkedMs)})`;
 
-/** SQL for the votes of a bid as one reader may know them: counts only for the owner and for who has voted. */
-export const votesSql = (bid: string, reader: string, seesCounts: string): string => `(
+/** SQL for how many gave each reason for a No, over rows `votes`. */
+export const reasonsSql = (votes: string, build = 'jsonb_build_object'): string =>
+  `${build}(${VOTE_REASONS.map((reason) => `'${reason}', count(*) FILTER (WHERE ${votes}.reason = '${reason}')`).join(', ')})`;
+
+/** SQL for the votes of a bid as one reader may know them: counts only for who decides and for who has voted, reasons only for who decides. */
+export const votesSql = (bid: string, reader: string, decides: string): string => `(
   SELECT jsonb_build_object('mine', max(w.vote) FILTER (WHERE w.user_id = ${reader}),
-    'counts', CASE WHEN ${seesCounts} OR count(*) FILTER (WHERE w.user_id = ${reader}) > 0 THEN jsonb_build_object(
+    'counts', CASE WHEN ${decides} OR count(*) FILTER (WHERE w.user_id = ${reader}) > 0 THEN jsonb_build_object(
       'love', count(*) FILTER (WHERE w.vote = 'love'), 'ok', count(*) FILTER (WHERE w.vote = 'ok'),
       'no', count(*) FILTER (WHERE w.vote = 'no')) END)
+    || CASE WHEN ${decides} AND count(w.reason) > 0 THEN jsonb_build_object('reasons', ${reasonsSql('w')}) ELSE '{}' END
   FROM votes w WHERE w.bid_id = ${bid}.id)`;
 
-/** SQL for a `BidView` of one reader; `reader` and `seesCounts` are SQL expressions. */
-export const bidSql = (reader: string, seesCounts: string, bid = 'b', venue = 'v'): string =>
-  `(${sharedBidSql(bid, venue)} || jsonb_build_object('votes', ${votesSql(bid, reader, seesCounts)}))`;
+/** SQL for a `BidView` of one reader; `reader` and `decides` are SQL expressions. */
+export const bidSql = (reader: string, decides: string, bid = 'b', venue = 'v'): string =>
+  `(${sharedBidSql(bid, venue)} || jsonb_build_object('votes', ${votesSql(bid, reader, decides)}))`;
 
 /** SQL for a `VenueBidView` out of a `bids` row: no plan id, no score. `maxRevisions` is a number. */
 export const venueBidSql = (maxRevisions: number, bid = 'b'): string => `jsonb_build_object(

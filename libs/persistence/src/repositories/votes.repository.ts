@@ -1,33 +1,34 @@
-import type { Vote, VotesView } from '@app/contracts';
+import type { CastVote, VotesView } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import { fact } from './fact.js';
 import { standsSql, votesSql } from './views.js';
 
-export interface CastVote {
+/** Who votes on which offer. */
+export interface Ballot extends CastVote {
   datebookId: string;
   bidId: string;
   userId: string;
-  vote: Vote;
 }
 
 /**
  * Sets one member's vote on an offer that can still be chosen, under the plan's lock; the fact says that somebody voted, never what.
  * null: the offer can no longer be chosen.
  */
-export async function castVote(tx: Transaction, cast: CastVote): Promise<VotesView | null> {
+export async function castVote(tx: Transaction, cast: Ballot): Promise<VotesView | null> {
   const [row] = await tx.query<{ changed: boolean }>(
     `WITH open AS (
        SELECT b.id FROM bids b JOIN bid_requests r ON r.id = b.request_id
        WHERE b.id = $2 AND b.datebook_id = $1 AND b.status IN ('pending', 'stale') AND ${standsSql()}
      ), saved AS (
-       INSERT INTO votes AS w (bid_id, user_id, vote) SELECT id, $3, $4 FROM open
-       ON CONFLICT (bid_id, user_id) DO UPDATE SET vote = excluded.vote WHERE w.vote <> excluded.vote RETURNING 1)
+       INSERT INTO votes AS w (bid_id, user_id, vote, reason) SELECT id, $3, $4, $5 FROM open
+       ON CONFLICT (bid_id, user_id) DO UPDATE SET vote = excluded.vote, reason = excluded.reason
+       WHERE (w.vote, w.reason) IS DISTINCT FROM (excluded.vote, excluded.reason) RETURNING 1)
      SELECT EXISTS (SELECT 1 FROM saved) AS changed FROM open`,
-    [cast.datebookId, cast.bidId, cast.userId, cast.vote],
+    [cast.datebookId, cast.bidId, cast.userId, cast.vote, cast.vote === 'no' ? (cast.reason ?? null) : null],
   );
   if (!row) return null;
   if (row.changed) await tx.append(cast.datebookId, fact('bid.voted', { bidId: cast.bidId, memberId: cast.userId }));
-  const [votes] = await tx.query<{ view: VotesView }>(`SELECT ${votesSql('b', '$2::uuid', 'true')} AS view FROM bids b WHERE b.id = $1`, [
+  const [votes] = await tx.query<{ view: VotesView }>(`SELECT ${votesSql('b', '$2::uuid', 'false')} AS view FROM bids b WHERE b.id = $1`, [
     cast.bidId,
     cast.userId,
   ]);
