@@ -12,7 +12,7 @@ export const RULE_VIEW = `jsonb_build_object('id', a.id, 'templateId', a.templat
   'createdAt', ${iso('a.created_at')}, 'updatedAt', ${iso('a.updated_at')})`;
 
 /** A write of a rule came to nothing: there are too many, or the rule or its template is not the venue's. */
-export type RuleRefused = { refused: 'limit-reached' | 'not-found' | 'not-found' };
+export type RuleRefused = { refused: 'limit-reached' | 'not-found' };
 export type RuleResult = { rule: AutoBidRule } | RuleRefused;
 
 const valuesOf = (body: SaveAutoBidRule): unknown[] => [
