@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: live reads accepts nearby.
+// figure beside its floor in the same run. Parts: live reads accepts auctions nearby.
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ const { acceptBid, connectDatabase, eligibleVenues } = await import('@app/persis
 const { EFFECTIVE, openStage } = await import('./stage.mjs');
 const { printTable } = await import('./load/statistics.mjs');
 const { measureAccepts } = await import('./measures/accepts.mjs');
+const { measureAuctions } = await import('./measures/auctions.mjs');
 const { measureLive } = await import('./measures/live.mjs');
 const { measureNearby } = await import('./measures/nearby.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
@@ -21,6 +22,7 @@ const PARTS = {
   live: (stage) => measureLive(stage, runs),
   reads: (stage) => measureReads(stage, runs),
   accepts: (stage) => measureAccepts(stage, runs, acceptOffer),
+  auctions: (stage) => measureAuctions(stage, runs, 100),
   nearby: (stage) => withDatabase(stage, (database) => measureNearby(stage, (centre) => candidates(database, centre))),
 };
 
