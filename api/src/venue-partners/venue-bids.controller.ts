@@ -9,6 +9,7 @@ import { etagOf, unchanged } from '../http/polled.js';
 import { fail } from '../http/problem.js';
 import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { VenueBidsService } from './venue-bids.service.js';
+import { filterOf, InboxQuery } from './venue-inbox.dto.js';
 import { AskPreviewDto, CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 
 /** A venue's side of the auction: what it was asked, what it offered, what was booked. */
@@ -27,12 +28,13 @@ export class VenueBidsController {
   @Get('bid-requests')
   async inbox(
     @CurrentVenue() venue: CurrentVenueOf,
-    @Query() query: PageQuery,
+    @Query() query: InboxQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VenueRequestView[] | undefined> {
-    if (await this.known(venue, 'inbox', query, request, reply)) return undefined;
-    return paged(request, reply, query, await this.requests.inbox(venue.venueId, pageOf(query)));
+    const filter = filterOf(query);
+    if (await this.known(venue, `inbox.${Object.values(filter).join('.')}`, query, request, reply)) return undefined;
+    return paged(request, reply, query, await this.requests.inbox(venue.venueId, pageOf(query), filter));
   }
 
   @Get('bid-requests/:id')

@@ -35,18 +35,40 @@ const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySiz
   FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id JOIN venues v ON v.id = i.venue_id
   WHERE i.venue_id = $1`;
 
+/** Fit times the minutes that are left to bid; SQL. */
+const URGENCY = `CASE WHEN r.status IN ('open', 'closing') THEN greatest(0, i.fit * extract(epoch FROM r.closes_at - app_clock()) / 60)::float8
+  ELSE 0 END`;
+
+/** What of the inbox is asked for; everything is optional and narrows. */
+export interface InboxFilter {
+  placeType?: PlaceType | undefined;
+  /** The planners' minimum is at least this. */
+  minSpend?: number | undefined;
+  /** Only what the venue has made no offer for. */
+  unanswered?: boolean | undefined;
+}
+
 /** Bid requests as an invited venue may read them: nothing of the plan's id, title, people, places or rivals leaves here. */
 export class VenueRequestsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The venue's inbox, newest first: what is still going on, and for a week what it had bid on. */
-  async inbox(venueId: string, page: Page): Promise<VenueRequestView[]> {
+  /**
+   * The venue's inbox: what is still going on, and for a week what it had bid on. What suits it best and leaves most time comes first; what
+   * takes no more bids comes last, newest first.
+   */
+  async inbox(venueId: string, page: Page, filter: InboxFilter = {}): Promise<VenueRequestView[]> {
     const rows = await this.database.read<InboxRow>(
       'venue-inbox',
-      `${INBOX} AND (r.status IN (${LIVE_REQUESTS}) OR (r.created_at > app_clock() - interval '7 days'
-         AND EXISTS (SELECT 1 FROM bids m WHERE m.request_id = r.id AND m.venue_id = $1)))
-       AND ($2::uuid IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
-      [venueId, page.before ?? null, page.limit],
+      `WITH mine AS (
+         SELECT i.request_id AS id, ${URGENCY} AS urgency FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id WHERE i.venue_id = $1)
+       SELECT seen.* FROM (${INBOX} AND (r.status IN (${LIVE_REQUESTS}) OR (r.created_at > app_clock() - interval '7 days'
+           AND EXISTS (SELECT 1 FROM bids m WHERE m.request_id = r.id AND m.venue_id = $1)))
+         AND ($4::text IS NULL OR r.spec -> 'placeTypes' ? $4) AND ($5::int IS NULL OR (r.spec ->> 'minSpend')::int >= $5)
+         AND (NOT $6::boolean OR NOT EXISTS (SELECT 1 FROM bids m WHERE m.request_id = r.id AND m.venue_id = $1))) seen
+       JOIN mine USING (id)
+       WHERE $2::uuid IS NULL OR (mine.urgency, mine.id) < (SELECT last.urgency, last.id FROM mine last WHERE last.id = $2)
+       ORDER BY mine.urgency DESC, mine.id DESC LIMIT $3`,
+      [venueId, page.before ?? null, page.limit, filter.placeType ?? null, filter.minSpend ?? null, filter.unanswered ?? false],
     );
     return rows.map(venueRequestView);
   }
