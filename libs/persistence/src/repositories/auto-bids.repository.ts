@@ -1,5 +1,16 @@
-import { autoStart, distanceBand, offerFrom, readMultirange, ruleAnswers, stepDown, totalOf, TUNABLES } from '@app/domain';
-import type { AutoBidRule, EffectiveSpec, OfferTemplate } from '@app/contracts';
+import {
+  autoStart,
+  distanceBand,
+  middleOfBand,
+  offerFrom,
+  readMultirange,
+  ruleAnswers,
+  stepDown,
+  totalOf,
+  TUNABLES,
+  venueFitAt,
+} from '@app/domain';
+import type { AutoBidRule, EffectiveSpec, OfferTemplate, PlaceType } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { slotDaySql, slotSql } from './accept-bid.repository.js';
@@ -20,7 +31,7 @@ interface WaitingRule {
   closesAt: Date;
   startFrom: Date | null;
   startUntil: Date | null;
-  fit: number;
+  placeTypes: PlaceType[];
   distanceKm: number;
 }
 
@@ -32,7 +43,7 @@ export async function placeAutoBids(tx: Transaction, datebookId: string, request
   // The rules' rows are held, so that two plans at once don't send more offers of a rule than may stand.
   const waiting = await tx.query<WaitingRule>(
     `SELECT i.venue_id AS "venueId", ${RULE_VIEW} AS rule, ${TEMPLATE_VIEW} AS template, v.open_minutes::text AS open, r.spec,
-       r.party_size AS "partySize", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", i.fit,
+       r.party_size AS "partySize", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", v.place_types AS "placeTypes",
        i.distance_km AS "distanceKm"
      FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id AND NOT v.paused
      JOIN auto_bid_rules a ON a.venue_id = i.venue_id AND a.active JOIN offer_templates t ON t.id = a.template_id
@@ -50,7 +61,9 @@ export async function placeAutoBids(tx: Transaction, datebookId: string, request
 
 async function send(tx: Transaction, datebookId: string, requestId: string, waiting: WaitingRule): Promise<boolean> {
   const { rule, venueId, partySize } = waiting;
-  const asked = { ...waiting, distance: distanceBand(waiting.distanceKm) };
+  const distance = distanceBand(waiting.distanceKm);
+  // From the middle of the band, as the venue reads it: an exact fit would let its rules find where the planners are.
+  const asked = { ...waiting, distance, fit: venueFitAt(waiting.spec, waiting.placeTypes, middleOfBand(distance)) };
   if (!ruleAnswers(rule, asked)) return false;
   const start = autoStart(rule, asked, readMultirange(waiting.open));
   if (!start || !(await hasRoom(tx, waiting, start))) return false;
