@@ -25,6 +25,7 @@ import { OpsModule } from './ops/ops.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { BACKENDS, CONFIG, LOGGER, METRICS, QUEUES, WAKE } from './tokens.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { VenuePartnersModule } from './venue-partners/venue-partners.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
@@ -80,6 +81,7 @@ export class AppModule {
         VenuePartnersModule,
         VenuesModule,
         DiscoveryModule,
+        ReportsModule,
         RealtimeModule,
         AdminModule,
         OpsModule,

@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
-import { Database, DisputesRepository } from '@app/persistence';
+import { AdminVenuesRepository, Database, DisputesRepository } from '@app/persistence';
+import { ReportsModule } from '../reports/reports.module.js';
+import { AdminVenuesController } from './admin-venues.controller.js';
+import { AdminVenuesService } from './admin-venues.service.js';
 import { DisputesController } from './disputes.controller.js';
 import { DisputesService } from './disputes.service.js';
 
 @Module({
-  controllers: [DisputesController],
+  imports: [ReportsModule],
+  controllers: [AdminVenuesController, DisputesController],
   providers: [
+    AdminVenuesService,
     DisputesService,
+    { provide: AdminVenuesRepository, useFactory: (database: Database) => new AdminVenuesRepository(database), inject: [Database] },
     { provide: DisputesRepository, useFactory: (database: Database) => new DisputesRepository(database), inject: [Database] },
   ],
 })

@@ -158,6 +158,16 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     }
     return counter(scene);
   },
+  'venue-claimed': async () => {
+    const { venueId } = await stage();
+    const [venue] = await sql('SELECT name, location[1] AS latitude, location[0] AS longitude FROM venues WHERE id = $1', [venueId]);
+    const { name, ...location } = venue ?? {};
+    const template = { name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' };
+    const hours = [{ day: 'sa', opens: '10:00', closes: '20:00' }];
+    const owner = { name: 'Meera', email: `${randomUUID()}@test.invalid`, password: 'a-good-long-password' };
+    const body = { business: { name }, placeTypes: ['spas'], location, hours, seatsPerSlot: 8, priceLevel: 2, template, owner };
+    return call(url, 'POST /venues/onboarding', { body });
+  },
   'venue-full': async () => {
     const scene = await stage();
     await sql('UPDATE venues SET seats_per_slot = 1 WHERE id = $1', [scene.venueId]);

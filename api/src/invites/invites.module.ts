@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PreferencesModule } from '../preferences/preferences.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
 import { InvitesController } from './invites.controller.js';
 import { InvitesService } from './invites.service.js';
 
-@Module({ imports: [PreferencesModule], controllers: [InvitesController], providers: [InvitesService] })
+@Module({ imports: [ReportsModule, PreferencesModule], controllers: [InvitesController], providers: [InvitesService] })
 export class InvitesModule {}

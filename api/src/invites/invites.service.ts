@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { inviteCodeFrom, parseInvite, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
-import { Database, DatebooksRepository, MembersRepository, sharedPlan, store, type DatebookRow } from '@app/persistence';
+import { Database, DatebooksRepository, MembersRepository, ReportsRepository, sharedPlan, store, type DatebookRow } from '@app/persistence';
 import type { RateLimits, RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/limits.js';
 import { fail, tooOften } from '../http/problem.js';
@@ -20,12 +20,13 @@ export class InvitesService {
     private readonly commands: PlanCommands,
     private readonly datebooks: DatebooksRepository,
     private readonly members: MembersRepository,
+    private readonly reports: ReportsRepository,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
   /** What a code shows to whoever has it; `userId` null without a session. */
   async preview(text: string, userId: string | null, from: string): Promise<InvitePreview> {
-    const plan = await this.find(text, from);
+    const plan = await this.find(text, from, userId);
     const inside = userId !== null && (await this.datebooks.isMember(plan.id, userId));
     const hidden = plan.discreet && !inside;
     return {
@@ -41,7 +42,7 @@ export class InvitesService {
 
   /** Joins the plan of a code; whoever is in it already simply gets its id. */
   async join(text: string, userId: string, from: string): Promise<{ dateBookId: string }> {
-    const { id } = await this.find(text, from);
+    const { id } = await this.find(text, from, userId);
     await this.database.transaction(async (tx) => {
       const plan = (await tx.lockDatebook(id)) ?? fail('not-found');
       // The code may have been replaced while this request waited.
@@ -73,14 +74,18 @@ export class InvitesService {
     });
   }
 
-  /** The plan of a code; `from` is the address that counts as guessing when there is none. */
-  private async find(text: string, from: string) {
+  /**
+   * The plan of a code; `from` is the address that counts as guessing when there is none. For whoever is blocked by somebody in the plan
+   * there is none either, and nothing tells them why.
+   */
+  private async find(text: string, from: string, userId: string | null) {
     // Taken before the look and given back for a code that exists: a burst must not find more in the moment before it is counted.
     const answer = await this.limits.take(GUESSES, from);
     if (!answer.ok) tooOften(answer.retryAfterMs);
     const code = parseInvite(text);
     const plan = code && (await this.datebooks.byInvite(code));
-    if (!plan) return fail('not-found', 'There is no plan with this code.');
+    if (!plan || (userId !== null && (await this.reports.keepsAway(plan.id, userId))))
+      return fail('not-found', 'There is no plan with this code.');
     await this.limits.giveBack(GUESSES, from);
     if (plan.over) fail('invite-expired', 'This plan is over.');
     return plan;

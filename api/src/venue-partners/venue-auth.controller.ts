@@ -6,16 +6,19 @@ import { CurrentVenue, ForVenue, Public, type CurrentVenueOf } from '../http/acc
 import { Limit } from '../http/limits.js';
 import { CONFIG } from '../tokens.js';
 import { VenueAuthService, type OpenedVenueSession } from './venue-auth.service.js';
+import { OnboardVenueDto } from './venue-onboarding.dto.js';
+import { VenueOnboardingService } from './venue-onboarding.service.js';
 import { VenueLoginDto } from './venue-partners.dto.js';
 
 /** The refresh cookie goes nowhere but to these calls. */
 const COOKIE_PATH = '/api/venues';
 
-/** How a venue signs in: a bearer for half an hour, and a cookie that renews it. */
+/** How a venue applies and signs in: a bearer for half an hour, and a cookie that renews it. */
 @Controller('venues')
 export class VenueAuthController {
   constructor(
     private readonly service: VenueAuthService,
+    private readonly onboarding: VenueOnboardingService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -25,6 +28,13 @@ export class VenueAuthController {
   @HttpCode(200)
   async login(@Body() body: VenueLoginDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
     return this.answer(reply, await this.service.login(body));
+  }
+
+  @Public()
+  @Limit({ name: 'venue-onboarding', points: 20, seconds: 3600, by: 'ip' })
+  @Post('onboarding')
+  async onboard(@Body() body: OnboardVenueDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
+    return this.answer(reply, await this.onboarding.apply(body));
   }
 
   @Public()

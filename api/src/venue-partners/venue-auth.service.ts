@@ -51,7 +51,8 @@ export class VenueAuthService {
     return (await this.staff.profile(staffId)) ?? fail('not-signed-in');
   }
 
-  private async open(staffId: string, used?: Buffer): Promise<OpenedVenueSession> {
+  /** Opens a session for a member of staff who proved to be one; `used` is the token that is given for it. */
+  async open(staffId: string, used?: Buffer): Promise<OpenedVenueSession> {
     const [token, refreshToken] = [newToken(), newToken()];
     const venue = await this.profile(staffId);
     return this.database.transaction(async (tx) => {

@@ -45,7 +45,7 @@ export class VenueOffersService {
 }
 
 /** Nothing in an offer leads around the product: contact data in any of its words is hidden, as it is in notes. */
-function cleaned(body: SaveOfferTemplate): SaveOfferTemplate {
+export function cleaned(body: SaveOfferTemplate): SaveOfferTemplate {
   return {
     ...body,
     name: hidePersonalData(body.name.trim()) || fail('invalid-fields', 'A name is needed.', { name: ['must not be empty'] }),

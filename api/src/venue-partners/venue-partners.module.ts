@@ -19,6 +19,7 @@ import { VenueBidsController } from './venue-bids.controller.js';
 import { VenueBidsService } from './venue-bids.service.js';
 import { VenueOffersController } from './venue-offers.controller.js';
 import { VenueOffersService } from './venue-offers.service.js';
+import { VenueOnboardingService } from './venue-onboarding.service.js';
 import { VenueProfileController } from './venue-profile.controller.js';
 import { VenueProfileService } from './venue-profile.service.js';
 import { VenuePushController } from './venue-push.controller.js';
@@ -49,6 +50,7 @@ const REPOSITORIES = [
     VenueAuthService,
     VenueBidsService,
     VenueOffersService,
+    VenueOnboardingService,
     VenueProfileService,
     ...REPOSITORIES.map((Repository) => ({
       provide: Repository,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dayOf, isDay, TUNABLES } from '@app/domain';
-import type { ChangeVenue, Day, SaveCapacity, SlotSeats, VenueProfile } from '@app/contracts';
+import type { ChangeVenue, Day, OpeningHours, SaveCapacity, SlotSeats, VenueProfile } from '@app/contracts';
 import { changeVenue, Database, VenueCapacityRepository, VenueStaffRepository, type SeatsTaken } from '@app/persistence';
 import type { CurrentVenueOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
@@ -17,8 +17,7 @@ export class VenueProfileService {
   ) {}
 
   async change({ venueId, staffId }: CurrentVenueOf, body: ChangeVenue): Promise<VenueProfile> {
-    if (body.hours?.some(({ opens, closes }) => opens === closes || opens === '24:00'))
-      fail('invalid-fields', 'An opening must begin before it ends.', { hours: ['opens and closes must differ'] });
+    if (body.hours) mustBeHours(body.hours);
     await this.database.transaction((tx) => changeVenue(tx, venueId, body));
     return (await this.staff.profile(staffId)) ?? fail('not-signed-in');
   }
@@ -49,6 +48,12 @@ export class VenueProfileService {
     const between = (Date.parse(days.at(-1) ?? from) - Date.parse(from)) / 86_400_000 + 1;
     return (await this.seats.read(venueId, from, between)).filter(({ day }) => wanted.has(day));
   }
+}
+
+/** Refuses openings that don't begin before they end. */
+export function mustBeHours(hours: readonly OpeningHours[]): void {
+  if (hours.some(({ opens, closes }) => opens === closes || opens === '24:00'))
+    fail('invalid-fields', 'An opening must begin before it ends.', { hours: ['opens and closes must differ'] });
 }
 
 function mustBeDay(day: Day, field: string): void {

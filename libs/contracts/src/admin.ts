@@ -1,4 +1,64 @@
-import type { BookingId, Instant, UserId } from './ids.js';
+import type { BookingId, Instant, UserId, VenueId } from './ids.js';
+import type { CitySlug, PlaceType } from './options.js';
+import type { VenueKind, VenueStatus } from './states.js';
+
+export const REPORT_KINDS = ['block', 'report'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+export const REPORT_REASONS = ['unsafe', 'harassment', 'spam', 'wrong_details', 'no_show', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** POST /api/reports: of one person or one venue. A block is a report that also keeps them away from the reporter's plans. */
+export interface SaveReport {
+  kind: ReportKind;
+  userId?: UserId;
+  venueId?: VenueId;
+  reason: ReportReason;
+  text?: string | null;
+}
+
+/** What somebody reported, as they read it again. */
+export interface ReportView {
+  id: string;
+  kind: ReportKind;
+  userId: UserId | null;
+  venueId: VenueId | null;
+  reason: ReportReason;
+  text: string | null;
+  createdAt: Instant;
+}
+
+/** A report as operations read it. */
+export interface AdminReport extends ReportView {
+  reporterId: UserId;
+  /** A block that its reporter has taken back. */
+  liftedAt: Instant | null;
+}
+
+/** A venue as operations decide on it. */
+export interface AdminVenue {
+  id: VenueId;
+  name: string;
+  kind: VenueKind;
+  status: VenueStatus;
+  statusReason: string | null;
+  citySlug: CitySlug;
+  area: string;
+  address: string | null;
+  phone: string | null;
+  latitude: number;
+  longitude: number;
+  placeTypes: PlaceType[];
+  gstin: string | null;
+  fssai: string | null;
+  /** The place of the catalogue that it says it is. */
+  claims: { id: VenueId; name: string; address: string | null } | null;
+  staff: { name: string; email: string; role: string }[];
+  createdAt: Instant;
+}
+
+/** What operations can do with a venue. */
+export const VENUE_DECISIONS = ['verify', 'reject', 'suspend'] as const;
+export type VenueDecision = (typeof VENUE_DECISIONS)[number];
 
 /** A no-show that the guests deny, as ops read it. `id` is the booking's. */
 export interface DisputeView {

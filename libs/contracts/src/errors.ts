@@ -29,6 +29,7 @@ export const ERRORS = {
   'round-one': [409, 'This can be asked in the second round'],
   'too-many-counters': [409, 'You have countered this offer as often as you can'],
   'too-many-previews': [409, 'You have asked as often as you can before your next change'],
+  'venue-claimed': [409, 'This place has a partner already'],
   'venue-full': [409, 'The venue is full at that time'],
   'version-mismatch': [409, 'This has changed in the meantime'],
   'invite-expired': [410, 'This invite has expired'],

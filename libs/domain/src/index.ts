@@ -18,6 +18,7 @@ export * from './preferences.js';
 export * from './settings.js';
 export * from './relaxations.js';
 export * from './satisfaction.js';
+export * from './registration.js';
 export * from './states.js';
 export * from './status.js';
 export * from './styles.js';

@@ -105,10 +105,6 @@ const STANDARD = {
   autoBidRules: 10,
   /** Pending offers for more than this share of a slot's free seats are warned of. */
   overbidShare: 1.2,
-  /** A venue that takes back more than this share of its offers counts as less reliable, once it has made so many. */
-  withdrawnShare: 0.2,
-  withdrawnMinBids: 5,
-  withdrawnWindowMs: 30 * DAY,
   newBidBannerMs: 3 * MINUTE,
   planLiveFreshMs: 2 * MINUTE,
   planLiveBannerMs: 45 * SECOND,

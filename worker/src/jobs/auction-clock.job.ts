@@ -4,6 +4,7 @@ import {
   FullSlotsRepository,
   PlanClockRepository,
   RequestClockRepository,
+  SuspendedVenuesRepository,
 } from '@app/persistence';
 import type { Job } from './job.js';
 
@@ -17,6 +18,7 @@ export const job: Job = {
       await requests.expireDueBids(),
       await new CounterClockRepository(database).expireDue(),
       await new FullSlotsRepository(database).withdrawDue(),
+      await new SuspendedVenuesRepository(database).withdrawDue(),
       await requests.refreshDueRanks(),
       await new PlanClockRepository(database).expireDue(),
       await new BookingClockRepository(database).finishDue(),

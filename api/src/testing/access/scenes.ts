@@ -29,6 +29,8 @@ export interface Scene {
   /** The invited venue's: a template that no rule sends, and a rule with another. */
   readonly templateId: string;
   readonly ruleId: string;
+  /** The owner's block of the other venue. */
+  readonly blockId: string;
   readonly credentials: Readonly<Record<Caller, Pick<Call, 'cookie' | 'token'>>>;
 }
 
@@ -52,7 +54,14 @@ export async function stageScene(database: Database, url: string, kind: SceneKin
     signInVenue(database, otherId),
   ]);
   await joinPlan(database, plan.id, member.id);
-  const [own] = await database.source.query<OwnRows[]>(OWNED, [plan.ownerId, plan.id, plan.requestId, Buffer.from(randomUUID()), venueId]);
+  const [own] = await database.source.query<OwnRows[]>(OWNED, [
+    plan.ownerId,
+    plan.id,
+    plan.requestId,
+    Buffer.from(randomUUID()),
+    venueId,
+    otherId,
+  ]);
   if (!own) throw new Error('The scene was not staged');
   // A revision waits half a minute after the one before it.
   await database.source.query(`UPDATE bids SET updated_at = updated_at - interval '1 minute' WHERE id = $1`, [bidId]);
@@ -89,7 +98,7 @@ export async function stageScene(database: Database, url: string, kind: SceneKin
   };
 }
 
-type OwnRows = Pick<Scene, 'inviteCode' | 'notificationId' | 'bannerId' | 'sessionId' | 'browserId' | 'templateId' | 'ruleId'>;
+type OwnRows = Pick<Scene, 'inviteCode' | 'notificationId' | 'bannerId' | 'sessionId' | 'browserId' | 'templateId' | 'ruleId' | 'blockId'>;
 const OWNED = `WITH note AS (
     INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
     VALUES ($1, uuidv7(), 'first_bid', 'A first offer', 'Look at it.', 'high', '/', $2) RETURNING id
@@ -103,6 +112,8 @@ const OWNED = `WITH note AS (
   ), plan AS (
     UPDATE datebooks SET invite_code = upper(substr(md5($2::text), 1, 12)), max_members = 3, plan_type = 'palbook' WHERE id = $2
     RETURNING invite_code
+  ), block AS (
+    INSERT INTO reports (reporter_id, kind, venue_id, reason) VALUES ($1, 'block', $6, 'other') RETURNING id
   ), spare AS (
     INSERT INTO offer_templates (venue_id, name, price_kind, price) VALUES ($5, 'Dinner', 'total', 2800) RETURNING id
   ), sent AS (
@@ -112,8 +123,8 @@ const OWNED = `WITH note AS (
     RETURNING id
   )
   SELECT invite_code AS "inviteCode", note.id AS "notificationId", banner.id AS "bannerId", session.id AS "sessionId",
-    browser.id AS "browserId", spare.id AS "templateId", rule.id AS "ruleId"
-  FROM plan, note, banner, session, browser, spare, rule`;
+    browser.id AS "browserId", spare.id AS "templateId", rule.id AS "ruleId", block.id AS "blockId"
+  FROM plan, note, banner, session, browser, spare, rule, block`;
 
 const CHANGES: Partial<Record<SceneKind, string>> = {
   asked: 'DELETE FROM bids WHERE id = $1',
@@ -136,6 +147,7 @@ export async function traceOf(database: Database, { planId, ownerId, venueId }: 
        'owner', (SELECT to_jsonb(u) FROM users u WHERE u.id = $2), 'venue', (SELECT to_jsonb(v) FROM venues v WHERE v.id = $3),
        'told', (SELECT jsonb_agg(n ORDER BY n.id) FROM notifications n WHERE n.user_id = $2),
        'banners', (SELECT jsonb_agg(b ORDER BY b.id) FROM banners b WHERE b.user_id = $2),
+       'blocks', (SELECT jsonb_agg(x ORDER BY x.id) FROM reports x WHERE x.reporter_id = $2),
        'templates', (SELECT jsonb_agg(t ORDER BY t.id) FROM offer_templates t WHERE t.venue_id = $3),
        'rules', (SELECT jsonb_agg(a ORDER BY a.id) FROM auto_bid_rules a WHERE a.venue_id = $3),
        'sessions', (SELECT count(*) FROM sessions s WHERE s.user_id = $2),

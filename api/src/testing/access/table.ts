@@ -96,6 +96,15 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/bookings/:id/arrival-code', members(409), { scene: 'booked' }],
   ['POST /api/bookings/:id/dispute', ownerOnly(409), { body: { text: 'We were there.' }, scene: 'booked' }],
 
+  ['POST /api/reports', anyUser(201), { body: ({ venueId }) => ({ kind: 'report', venueId, reason: 'other' }) }],
+  ['GET /api/reports/blocks', anyUser()],
+  ['DELETE /api/reports/blocks/:id', theirOwn(204)],
+
+  ['GET /api/admin/venues', ops()],
+  ['POST /api/admin/venues/:id/verify', ops(409), { body: {} }],
+  ['POST /api/admin/venues/:id/reject', ops(409), { body: {} }],
+  ['POST /api/admin/venues/:id/suspend', ops(), { body: { reason: 'A complaint' } }],
+  ['GET /api/admin/reports', ops()],
   ['GET /api/admin/disputes', ops()],
   ['POST /api/admin/disputes/:id/decide', ops(409), { body: { uphold: true }, scene: 'booked' }],
   ['GET /api/admin/approvals', ops()],
@@ -117,6 +126,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/categories/:slug', anybody()],
   ['GET /api/local-contact', anybody(), { query: () => 'city=Mumbai' }],
 
+  ['POST /api/venues/onboarding', anybody(201), { body: () => application() }],
   ['POST /api/venues/login', anybody(), { body: () => ({ email: STAFF, password: PASSWORD }) }],
   ['POST /api/venues/token/refresh', noneOfThem()],
   ['POST /api/venues/logout', anybody(204)],
@@ -177,6 +187,16 @@ const offer = () => ({
 });
 
 const template = () => ({ name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' });
+const application = () => ({
+  business: { name: `Place ${randomUUID()}` },
+  placeTypes: ['spas'],
+  location: { latitude: 19.05, longitude: 72.83 },
+  hours: [{ day: 'sa', opens: '10:00', closes: '20:00' }],
+  seatsPerSlot: 8,
+  priceLevel: 2,
+  template: template(),
+  owner: { name: 'Meera', email: `${randomUUID()}@test.invalid`, password: PASSWORD },
+});
 const rule = ({ templateId }: Scene) => ({ templateId, active: true });
 
 const IDS: Record<string, (scene: Scene) => string> = {
@@ -193,6 +213,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   'push-subscriptions': ({ browserId }) => browserId,
   invites: ({ inviteCode }) => inviteCode,
   venues: ({ venueId }) => venueId,
+  blocks: ({ blockId }) => blockId,
   templates: ({ templateId }) => templateId,
   'auto-bid-rules': ({ ruleId }) => ruleId,
   cities: () => 'mumbai',

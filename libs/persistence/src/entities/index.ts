@@ -6,6 +6,7 @@ import { VenueStaff } from './venue-staff.entity.js';
 import { VenueSession } from './venue-session.entity.js';
 import { OfferTemplateRow } from './offer-template.entity.js';
 import { AutoBidRuleRow } from './auto-bid-rule.entity.js';
+import { Report } from './report.entity.js';
 import { Datebook } from './datebook.entity.js';
 import { Member } from './member.entity.js';
 import { Preferences } from './preferences.entity.js';
@@ -41,6 +42,7 @@ export const ENTITIES = [
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,
+  Report,
   Datebook,
   Member,
   Preferences,
@@ -76,6 +78,7 @@ export {
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,
+  Report,
   Datebook,
   Member,
   Preferences,

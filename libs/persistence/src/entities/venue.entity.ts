@@ -60,6 +60,15 @@ export class Venue {
   @Column({ type: 'boolean', default: () => 'false' })
   paused!: boolean;
 
+  @Column({ type: 'text', nullable: true })
+  gstin!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  fssai!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  claimsId!: string | null;
+
   @Column({ type: 'smallint', nullable: true })
   muteFrom!: number | null;
 

@@ -7,6 +7,7 @@ import { AddNoShows1763700400100 } from './1763700400100-add-no-shows.js';
 import { AddCounters1763700500000 } from './1763700500000-add-counters.js';
 import { AddPreviews1763700510000 } from './1763700510000-add-previews.js';
 import { VenueDesk1763700600000 } from './1763700600000-venue-desk.js';
+import { PartnersAndReports1763700610000 } from './1763700610000-partners-and-reports.js';
 import { AddCompromiseVotes1763700700000 } from './1763700700000-add-compromise-votes.js';
 import { AddQuietAt1763700710000 } from './1763700710000-add-quiet-at.js';
 import { ReachPeople1763700800000 } from './1763700800000-reach-people.js';
@@ -25,6 +26,7 @@ export const MIGRATIONS = [
   AddCounters1763700500000,
   AddPreviews1763700510000,
   VenueDesk1763700600000,
+  PartnersAndReports1763700610000,
   AddCompromiseVotes1763700700000,
   AddQuietAt1763700710000,
   ReachPeople1763700800000,

@@ -133,7 +133,7 @@ async function leave(
   const [row] = await tx.query<{ shared: SharedBid; own: VenueBidView }>(
     `WITH b AS (
        UPDATE bids b SET status = $3, due_at = NULL, updated_at = app_clock(),
-         withdrawn_at = CASE WHEN $3 = 'withdrawn' THEN app_clock() END
+         withdrawn_at = CASE WHEN $3 = 'withdrawn' AND b.status = 'pending' THEN app_clock() END
        FROM bid_requests r WHERE b.id = $1 AND b.datebook_id = $2 AND r.id = b.request_id AND ${standsSql()}
          AND (b.status = 'pending' OR (b.status = 'stale' AND $3 = 'withdrawn')) AND ($4::uuid IS NULL OR b.venue_id = $4) RETURNING b.*)
      SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own FROM b JOIN venues v ON v.id = b.venue_id`,

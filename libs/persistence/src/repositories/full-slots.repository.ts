@@ -28,15 +28,24 @@ export class FullSlotsRepository {
   }
 }
 
-// Not the venue's own will: `withdrawn_at` stays empty, so that it costs no reliability.
 async function withdrawFull(tx: Transaction, datebookId: string): Promise<void> {
+  for (const bid of await takeBack(tx, datebookId, 'venue_slots s', NO_SEATS))
+    tx.raiseFeed(`venue:${bid.venueId}`, { type: 'capacity.clash', requestId: bid.requestId });
+}
+
+/**
+ * Withdraws those of a plan's offers that a row of `source` (SQL, called s) says can't stand. `withdrawn_at` stays
+ * empty: it was not the venue's own will, and costs no reliability.
+ */
+export async function takeBack(tx: Transaction, datebookId: string, source: string, condition: string): Promise<SharedBid[]> {
   const gone = await tx.query<{ view: SharedBid }>(
     `WITH gone AS (
-       UPDATE bids b SET status = 'withdrawn', due_at = NULL, updated_at = app_clock() FROM venue_slots s
-       WHERE b.datebook_id = $1 AND ${NO_SEATS} RETURNING b.*)
+       UPDATE bids b SET status = 'withdrawn', due_at = NULL, updated_at = app_clock() FROM ${source}
+       WHERE b.datebook_id = $1 AND ${condition} RETURNING b.*)
      SELECT ${sharedBidSql()} AS view FROM gone b JOIN venues v ON v.id = b.venue_id`,
     [datebookId],
   );
-  for (const { view } of gone) tx.raiseFeed(`venue:${view.venueId}`, { type: 'capacity.clash', requestId: view.requestId });
-  if (gone.length > 0) await tx.append(datebookId, { type: 'bid.withdrawn', data: { bids: gone.map((bid) => bid.view) } });
+  const bids = gone.map((bid) => bid.view);
+  if (bids.length > 0) await tx.append(datebookId, { type: 'bid.withdrawn', data: { bids } });
+  return bids;
 }

@@ -103,13 +103,15 @@ export class MergeRepository {
     return { plan: next, both: shared };
   }
 
-  /** What is left when the plans have moved: notifications, the contact and the age where the account has none; then it is forgotten. */
+  /** What is left when the plans have moved: notifications, reports, the contact and the age where the account has none; then it is forgotten. */
   async finish(tx: Transaction, guestId: string, userId: string): Promise<void> {
     await tx.query(
       `UPDATE notifications n SET user_id = $2 WHERE n.user_id = $1
        AND NOT EXISTS (SELECT 1 FROM notifications own WHERE own.user_id = $2 AND own.event_id = n.event_id AND own.type = n.type)`,
       [guestId, userId],
     );
+    await tx.query('UPDATE reports SET reporter_id = $2 WHERE reporter_id = $1', [guestId, userId]);
+    await tx.query('UPDATE reports SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
     await tx.query('UPDATE sessions SET former_guest_id = NULL WHERE user_id = $2 AND former_guest_id = $1', [guestId, userId]);
     await tx.query(
       `UPDATE users u SET adult_at = coalesce(u.adult_at, g.adult_at), approval_until = greatest(u.approval_until, g.approval_until),

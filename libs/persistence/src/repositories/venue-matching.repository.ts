@@ -1,8 +1,18 @@
 import { minuteOfWeek, venueFit, wantedTypes } from '@app/domain';
-import { REGIONS, REGION_SLUGS, TIME_HOURS, type EffectiveSpec, type PlaceType, type RegionSlug, type VenueKind } from '@app/contracts';
+import {
+  REGIONS,
+  REGION_SLUGS,
+  TIME_HOURS,
+  TIMES,
+  type EffectiveSpec,
+  type PlaceType,
+  type RegionSlug,
+  type VenueKind,
+} from '@app/contracts';
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
+import { venueBlockedSql } from './reports.repository.js';
 
 /** What decides who can be asked to bid. */
 export interface MatchQuery {
@@ -68,21 +78,24 @@ const FIELDS = `v.id AS "venueId", v.kind, v.is_demo AS "isDemo", v.first_invite
 const MAY_BID = `v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${DEMO_MARKET_SQL}))
   AND v.place_types && $3::text[] AND v.open_minutes && $4::int4multirange AND v.seats_per_slot >= $5`;
 // Outside the ordered scan, so that the planner can't trade its index order for a join.
-const HAS_ROOM = `NOT EXISTS (SELECT 1 FROM venue_slots s WHERE s.venue_id = n."venueId" AND s.day = $6::date AND s.slot = $7
-  AND s.seats - s.taken < $5)`;
+// Where no time of day was chosen, one slot of the day with seats is enough.
+const HAS_ROOM = `(SELECT count(*) FROM venue_slots s WHERE s.venue_id = n."venueId" AND s.day = $6::date AND s.slot = coalesce($7::text, s.slot)
+  AND s.seats - s.taken < $5) < CASE WHEN $7::text IS NULL THEN ${TIMES.length} ELSE 1 END`;
+const NOT_BLOCKED = `NOT ${venueBlockedSql('n."venueId"', '$8::uuid[]')}`;
 const NO_SHILL = `(n.kind = 'simulated' OR n."isDemo" OR NOT EXISTS (SELECT 1 FROM venue_staff w JOIN users u ON u.email = w.email
   WHERE w.venue_id = n."venueId" AND u.id = ANY($8::uuid[])))`;
 const ELIGIBLE_NEAR = `SELECT n.* FROM (
     SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.location <@ box(point($9, $10), point($11, $12))
     ORDER BY v.location <-> point($1, $2) LIMIT ${FETCHED}) n
-  WHERE n."distanceKm" <= $13 AND ${HAS_ROOM} AND ${NO_SHILL} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
+  WHERE n."distanceKm" <= $13 AND ${HAS_ROOM} AND ${NO_SHILL} AND ${NOT_BLOCKED} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
 const ELIGIBLE_IN_AREAS = `SELECT n.* FROM (
     SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.city_slug = $9 AND v.area_id = ANY($10::text[])) n
-  WHERE ${HAS_ROOM} AND ${NO_SHILL} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
+  WHERE ${HAS_ROOM} AND ${NO_SHILL} AND ${NOT_BLOCKED} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
 
 /**
  * The venues that can be asked to bid for a plan, nearest first, at most 100: verified, not paused, a wanted type (or a companion)
- * in common, open in the slot, seats enough, within the distance or in the chosen areas, not a member's own place.
+ * in common, open in the slot, seats enough, within the distance or in the chosen areas, not a member's own place and
+ * not blocked by one.
  */
 export async function eligibleVenues(db: Database | Transaction, query: MatchQuery): Promise<Candidate[]> {
   const { text, values } = eligibleStatement(query);

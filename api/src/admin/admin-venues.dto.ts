@@ -1,0 +1,15 @@
+import { VENUE_STATUSES, type VenueStatus } from '@app/contracts';
+import { Nullable, OneOf, Optional, Text } from '../http/fields.js';
+import { PageQuery } from '../http/page.js';
+
+export class AdminVenuesQuery extends PageQuery {
+  @Optional()
+  @OneOf(VENUE_STATUSES)
+  status?: VenueStatus;
+}
+
+export class DecisionDto {
+  @Nullable()
+  @Text({ max: 300 })
+  reason?: string | null;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { AdminReport, Problem, ReportView, Snapshot } from '@app/contracts';
+import { eligibleVenues } from '@app/persistence';
+import { call, createPlan, enterGuest, joinPlan, makeUser, makeVenue, saveWishes, signInUser, STAGED_SPEC, stagePlan } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
+
+/** Two people of one plan. */
+async function pair() {
+  const plan = await stagePlan(database, { venues: 1 });
+  const other = await makeUser(database, { firstName: 'Kabir' });
+  await joinPlan(database, plan.id, other);
+  const as = async (id: string) => {
+    const { cookie } = await signInUser(database, id);
+    return <T = unknown>(route: string, body?: unknown) =>
+      call<T & Problem>(url, route, { cookie, ...(body === undefined ? {} : { body }) });
+  };
+  return { plan, other, me: await as(plan.ownerId), they: await as(other) };
+}
+
+describe('a report', () => {
+  it('is a row for operations, and nothing that anybody else hears of', async () => {
+    const { plan, other, me, they } = await pair();
+    const made = await me<ReportView>('POST /reports', { kind: 'report', userId: other, reason: 'harassment', text: 'He keeps asking.' });
+    expect(made).toMatchObject({ status: 201, body: { kind: 'report', userId: other, venueId: null, reason: 'harassment' } });
+    expect((await me<ReportView[]>('GET /reports/blocks')).body).toEqual([]);
+    expect((await they<Snapshot>(`GET /datebooks/${plan.id}`)).status).toBe(200);
+    const ops = await makeUser(database);
+    await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [ops]);
+    const { cookie } = await signInUser(database, ops);
+    const all = await call<AdminReport[]>(url, 'GET /admin/reports?limit=1', { cookie });
+    expect(all.body).toMatchObject([{ id: made.body.id, reporterId: plan.ownerId, text: 'He keeps asking.', liftedAt: null }]);
+    expect((await me('GET /admin/reports')).status).toBe(403);
+  });
+
+  it('names one person whom one knows from a plan, or one venue', async () => {
+    const { plan, other, me } = await pair();
+    const report = (more: object) => me('POST /reports', { kind: 'report', reason: 'other', ...more });
+    for (const wrong of [
+      {},
+      { userId: other, venueId: plan.venueIds[0] },
+      { userId: plan.ownerId },
+      { userId: 'x' },
+      { userId: other, reason: 'boring' },
+      { userId: other, text: 'x'.repeat(1001) },
+    ])
+      expect([wrong, (await report(wrong)).status]).toEqual([wrong, 422]);
+    for (const unknown of [{ userId: randomUUID() }, { userId: await makeUser(database) }, { venueId: randomUUID() }])
+      expect((await report(unknown)).status).toBe(404);
+    expect((await call(url, 'POST /reports', { body: { kind: 'block', userId: other, reason: 'other' } })).status).toBe(401);
+  });
+});
+
+describe('a blocked person', () => {
+  it('finds no plan of whoever blocked them, by no hint different from a wrong code, until the block is lifted', async () => {
+    const owner = await enterGuest(url);
+    const friend = await enterGuest(url, 'Kabir');
+    const old = await createPlan(owner, { planType: 'palbook' });
+    const { inviteCode: oldCode } = await saveWishes(owner, old.id);
+    await friend.call(`POST /invites/${oldCode}/join`);
+    const plan = await createPlan(owner, { planType: 'palbook' });
+    const { inviteCode } = await saveWishes(owner, plan.id);
+    const blocked = await owner.call<ReportView>('POST /reports', { kind: 'block', userId: friend.id, reason: 'unsafe' });
+    expect(blocked.status).toBe(201);
+    for (const route of ['GET /invites/', 'POST /invites/']) {
+      const end = route.startsWith('POST') ? '/join' : '';
+      const [known, unknown] = [await friend.call(`${route}${inviteCode}${end}`), await friend.call(`${route}000000000000${end}`)];
+      expect(known.status).toBe(404);
+      expect({ ...known.body, traceId: '' }).toEqual({ ...unknown.body, traceId: '' });
+    }
+    expect((await enterGuest(url, 'Ravi').then((ravi) => ravi.call(`POST /invites/${inviteCode}/join`))).status).toBe(200);
+    expect((await owner.call<ReportView[]>('GET /reports/blocks')).body).toMatchObject([{ userId: friend.id }]);
+    expect((await friend.call(`DELETE /reports/blocks/${blocked.body.id}`)).status).toBe(404);
+    expect((await owner.call(`DELETE /reports/blocks/${blocked.body.id}`)).status).toBe(204);
+    expect((await owner.call(`DELETE /reports/blocks/${blocked.body.id}`)).status).toBe(404);
+    expect((await friend.call(`POST /invites/${inviteCode}/join`)).status).toBe(200);
+  });
+});
+
+describe('a blocked venue', () => {
+  it('is never asked for a plan that whoever blocked it is in, and is for others', async () => {
+    const { plan, other, me } = await pair();
+    const venueId = await makeVenue(database);
+    const query = (memberIds: string[]) => ({ spec: STAGED_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds });
+    const asked = async (members: string[]) => (await eligibleVenues(database, query(members))).map((venue) => venue.venueId);
+    const { body } = await me<ReportView>('POST /reports', { kind: 'block', venueId, reason: 'wrong_details' });
+    expect(await asked([other, plan.ownerId])).not.toContain(venueId);
+    expect(await asked([other])).toContain(venueId);
+    await me(`DELETE /reports/blocks/${body.id}`);
+    expect(await asked([other, plan.ownerId])).toContain(venueId);
+  });
+});

@@ -1,0 +1,33 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { ReportView } from '@app/contracts';
+import { ReportsRepository } from '@app/persistence';
+import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { Limit } from '../http/limits.js';
+import { SaveReportDto } from './reports.dto.js';
+import { ReportsService } from './reports.service.js';
+
+/** Reports and blocks of the person who asks; nobody learns that they were blocked. */
+@Controller('reports')
+export class ReportsController {
+  constructor(
+    private readonly reports: ReportsRepository,
+    private readonly service: ReportsService,
+  ) {}
+
+  @Limit({ name: 'reports', points: 30, seconds: 3600 })
+  @Post()
+  add(@CurrentUser() user: CurrentUserOf, @Body() body: SaveReportDto): Promise<ReportView> {
+    return this.service.add(user.id, body);
+  }
+
+  @Get('blocks')
+  blocks(@CurrentUser() user: CurrentUserOf): Promise<ReportView[]> {
+    return this.reports.blocksOf(user.id);
+  }
+
+  @Delete('blocks/:id')
+  @HttpCode(204)
+  lift(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.service.lift(user.id, id);
+  }
+}

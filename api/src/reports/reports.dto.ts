@@ -1,0 +1,22 @@
+import { REPORT_KINDS, REPORT_REASONS, type ReportKind, type ReportReason, type SaveReport } from '@app/contracts';
+import { Nullable, OneOf, Optional, Text, Uuid } from '../http/fields.js';
+
+export class SaveReportDto implements SaveReport {
+  @OneOf(REPORT_KINDS)
+  kind!: ReportKind;
+
+  @Optional()
+  @Uuid()
+  userId?: string;
+
+  @Optional()
+  @Uuid()
+  venueId?: string;
+
+  @OneOf(REPORT_REASONS)
+  reason!: ReportReason;
+
+  @Nullable()
+  @Text({ max: 1000 })
+  text?: string | null;
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminVenue, OfferTemplate, Problem, VenueProfile, VenueSession, VenueView } from '@app/contracts';
+import { SuspendedVenuesRepository } from '@app/persistence';
+import { call, makeUser, makeVenue, signInUser, signInVenue, stagePlan } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
+
+const PIN = { latitude: 19.0596, longitude: 72.8295, address: '1 Hill Road' };
+const TEMPLATE = {
+  name: 'Dinner',
+  priceKind: 'per_head',
+  price: 1500,
+  inclusions: [],
+  perks: [],
+  policy: 'moderate',
+  note: 'Call 98200 12345',
+};
+const application = (
+  more: { business?: object; owner?: object; placeTypes?: string[]; location?: object } & Record<string, unknown> = {},
+) => ({
+  placeTypes: ['cafes', 'bakeries'],
+  hours: [{ day: 'fr', opens: '18:00', closes: '01:00' }],
+  seatsPerSlot: 24,
+  priceLevel: 2,
+  template: TEMPLATE,
+  ...more,
+  location: { ...PIN, ...more.location },
+  business: { name: `Café ${randomUUID()}`, gstin: '27AAPFU0939F1ZV', fssai: '11519014000123', ...more.business },
+  owner: { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'a long enough password', ...more.owner },
+});
+const apply = (body: object = application()) => call<VenueSession & Problem>(url, 'POST /venues/onboarding', { body });
+
+let ops: string;
+let opsId: string;
+beforeAll(async () => {
+  opsId = await makeUser(database);
+  await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [opsId]);
+  ops = (await signInUser(database, opsId)).cookie;
+});
+const decide = (id: string, decision: string, body: object = {}) =>
+  call<AdminVenue & Problem>(url, `POST /admin/venues/${id}/${decision}`, { cookie: ops, body });
+const nameOf = async (id: string): Promise<{ name: string; latitude: number; longitude: number }> => {
+  const [row] = await database.source.query<{ name: string; latitude: number; longitude: number }[]>(
+    'SELECT name, location[1] AS latitude, location[0] AS longitude FROM venues WHERE id = $1',
+    [id],
+  );
+  if (!row) throw new Error('no venue');
+  return row;
+};
+
+describe('a venue that applies', () => {
+  it('is pending and signed in, with its first template, and with contact data hidden', async () => {
+    const body = application();
+    const answer = await apply(body);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('set-cookie')).toMatch(/venue_refresh=.*HttpOnly/);
+    const { token, venue } = answer.body;
+    expect(venue).toMatchObject({
+      name: body.business.name,
+      kind: 'claimed',
+      status: 'pending',
+      citySlug: 'mumbai',
+      area: 'Bandra',
+      hours: body.hours,
+      staff: { email: body.owner.email, role: 'venue_owner' },
+    });
+    const templates = await call<OfferTemplate[]>(url, 'GET /venues/me/templates', { token });
+    expect(templates.body).toMatchObject([{ name: 'Dinner', note: 'Call [hidden]' }]);
+    expect((await call(url, `GET /venues/${venue.id}`)).status).toBe(404);
+    const { email, password } = body.owner;
+    expect((await call(url, 'POST /venues/login', { body: { email, password } })).status).toBe(200);
+  });
+
+  it('prepares templates and rules meanwhile, but makes no offer, asked or not', async () => {
+    const { token, venue } = (await apply()).body;
+    const made = await call<OfferTemplate>(url, 'POST /venues/me/templates', { token, body: TEMPLATE });
+    expect((await call(url, 'POST /venues/me/auto-bid-rules', { token, body: { templateId: made.body.id, active: true } })).status).toBe(
+      201,
+    );
+    const offer = { proposedPrice: 2_000, inclusions: [], perks: [], startAt: new Date(Date.now() + 80 * 3_600_000).toISOString() };
+    const bid = (id: string) => call(url, `POST /venues/me/bid-requests/${id}/bids`, { token, body: offer });
+    expect(await bid(randomUUID())).toMatchObject({ status: 403, code: 'venue-not-verified' });
+    const plan = await stagePlan(database, { venueIds: [venue.id] });
+    const [bidId] = plan.bidIds;
+    expect(await bid(plan.requestId)).toMatchObject({ status: 403, code: 'venue-not-verified' });
+    const revised = await call(url, `PATCH /venues/me/bids/${bidId}`, { token, body: { expectedVersion: 1, proposedPrice: 2_000 } });
+    expect(revised).toMatchObject({ status: 403, code: 'venue-not-verified' });
+  });
+
+  it('writes all of it or nothing', async () => {
+    const count = async () => (await database.source.query<unknown[]>('SELECT 1 FROM venues')).length;
+    const before = await count();
+    const taken = application();
+    await apply(taken);
+    expect((await apply(application({ owner: { email: taken.owner.email.toUpperCase() } }))).code).toBe('email-taken');
+    expect(await count()).toBe(before + 1);
+  });
+
+  it.each<[string, object, number, string]>([
+    ['without a food licence where food is served', { business: { fssai: null } }, 422, 'business.fssai'],
+    ['with a mistyped food licence', { business: { fssai: '1234' } }, 422, 'business.fssai'],
+    ['with a mistyped GSTIN', { business: { gstin: '27AAPFU0939F1ZW' } }, 422, 'business.gstin'],
+    ['without hours', { hours: [] }, 422, 'hours'],
+    ['without types', { placeTypes: [] }, 422, 'placeTypes'],
+    ['far from every city', { location: { latitude: 48.1, longitude: 11.6 } }, 422, ''],
+    ['with a short password', { owner: { password: 'short' } }, 422, 'owner.password'],
+    ['without a template', { template: undefined }, 422, 'template'],
+    ['with a status of its own', { status: 'verified' }, 400, 'status'],
+  ])('is refused %s', async (_, more, status, field) => {
+    const answer = await apply(application(more));
+    expect(answer.status).toBe(status);
+    if (field) expect(answer.body.fieldErrors).toHaveProperty([field]);
+  });
+
+  it('needs no food licence for a spa, and no GSTIN', async () => {
+    expect((await apply(application({ placeTypes: ['spas'], business: { gstin: null, fssai: null } }))).status).toBe(201);
+  });
+});
+
+describe('a place of the catalogue', () => {
+  const unclaimed = () => makeVenue(database, { kind: 'unclaimed', latitude: 19.2, longitude: 72.86 });
+  const near = async (id: string, metres = 100) => {
+    const { name, latitude, longitude } = await nameOf(id);
+    return application({ business: { name: `  ${name.toUpperCase()}!` }, location: { latitude: latitude + metres / 111_195, longitude } });
+  };
+
+  it('stays public as it is while somebody’s claim waits, and keeps its id when that is verified', async () => {
+    const id = await unclaimed();
+    const before = (await call<VenueView>(url, `GET /venues/${id}`)).body;
+    const { token, venue } = (await apply(await near(id))).body;
+    expect(venue.id).not.toBe(id);
+    expect((await call<VenueView>(url, `GET /venues/${id}`)).body).toEqual(before);
+    const verified = await decide(venue.id, 'verify');
+    expect(verified).toMatchObject({ status: 200, body: { id, status: 'verified', kind: 'claimed', claims: null } });
+    expect((await call<VenueProfile>(url, 'GET /venues/me', { token })).body).toMatchObject({ id, status: 'verified', seatsPerSlot: 24 });
+    expect((await call<OfferTemplate[]>(url, 'GET /venues/me/templates', { token })).body).toHaveLength(1);
+    expect((await call<VenueView>(url, `GET /venues/${id}`)).body).toMatchObject({ kind: 'claimed', placeTypes: ['cafes', 'bakeries'] });
+  });
+
+  it('goes to one of those who claim it; the others are rejected with a reason', async () => {
+    const id = await unclaimed();
+    const [first, second] = [(await apply(await near(id))).body, (await apply(await near(id))).body];
+    expect((await decide(first.venue.id, 'verify')).status).toBe(200);
+    const left = await call<VenueProfile>(url, 'GET /venues/me', { token: second.token });
+    expect(left.body).toMatchObject({ status: 'rejected', statusReason: expect.stringContaining('Somebody else') });
+    expect((await decide(second.venue.id, 'verify')).code).toBe('venue-claimed');
+    expect((await apply(await near(id))).code).toBe('venue-claimed');
+  });
+
+  it('is another one farther away or under another name', async () => {
+    const id = await unclaimed();
+    for (const body of [await near(id, 200), { ...(await near(id)), business: application().business }]) {
+      const { venue } = (await apply(body)).body;
+      expect((await decide(venue.id, 'verify')).body.id).toBe(venue.id);
+    }
+  });
+});
+
+describe('operations', () => {
+  it('see who applies, with what they need to decide, and page by page', async () => {
+    const body = application();
+    const { venue } = (await apply(body)).body;
+    const list = await call<AdminVenue[]>(url, 'GET /admin/venues?status=pending&limit=1', { cookie: ops });
+    expect(list.body).toMatchObject([
+      {
+        id: venue.id,
+        gstin: body.business.gstin,
+        fssai: body.business.fssai,
+        claims: null,
+        staff: [{ name: 'Meera', email: body.owner.email }],
+      },
+    ]);
+    expect(list.headers.get('link')).toContain('rel="next"');
+    expect((await call(url, 'GET /admin/venues?status=happy', { cookie: ops })).status).toBe(422);
+  });
+
+  it('reject with a reason that the venue reads, and each decision is written down', async () => {
+    const { token, venue } = (await apply()).body;
+    expect((await decide(venue.id, 'reject', { reason: 'The licence is not readable.' })).body).toMatchObject({ status: 'rejected' });
+    const mine = await call<VenueProfile>(url, 'GET /venues/me', { token });
+    expect(mine.body).toMatchObject({ status: 'rejected', statusReason: 'The licence is not readable.' });
+    expect((await decide(venue.id, 'reject')).code).toBe('version-mismatch');
+    expect((await decide(venue.id, 'suspend')).code).toBe('version-mismatch');
+    expect((await decide(venue.id, 'verify')).body).toMatchObject({ status: 'verified', statusReason: null });
+    expect((await decide(randomUUID(), 'verify')).status).toBe(404);
+    const written = await database.source.query('SELECT actor_id, action, details FROM audit_log WHERE subject_id = $1 ORDER BY id', [
+      venue.id,
+    ]);
+    expect(written).toEqual([
+      { actor_id: opsId, action: 'venue.rejected', details: { from: 'pending', reason: 'The licence is not readable.' } },
+      { actor_id: opsId, action: 'venue.verified', details: { from: 'rejected' } },
+    ]);
+  });
+
+  it('suspend: the staff are out at once, and its offers go, plan by plan, with nothing held against it', async () => {
+    const venueId = await makeVenue(database);
+    const token = await signInVenue(database, venueId);
+    const plans = [
+      await stagePlan(database, { venueIds: [venueId, await makeVenue(database)] }),
+      await stagePlan(database, { venueIds: [venueId] }),
+    ];
+    await database.source.query(`UPDATE bids SET status = 'stale', stale_until = app_clock() + interval '1 hour' WHERE id = $1`, [
+      plans[1]?.bidIds[0],
+    ]);
+    expect((await decide(venueId, 'suspend', { reason: 'Complaints' })).status).toBe(200);
+    expect((await call(url, 'GET /venues/me', { token })).status).toBe(401);
+    const job = new SuspendedVenuesRepository(database);
+    expect([await job.withdrawDue(), await job.withdrawDue()]).toEqual([2, 0]);
+    for (const plan of plans) {
+      const bids = await database.source.query(
+        'SELECT venue_id = $2 AS own, status, withdrawn_at FROM bids WHERE datebook_id = $1 ORDER BY proposed_price',
+        [plan.id, venueId],
+      );
+      expect(bids[0]).toEqual({ own: true, status: 'withdrawn', withdrawn_at: null });
+      if (bids.length > 1) expect(bids[1]).toMatchObject({ own: false, status: 'pending' });
+      const facts = await database.source.query('SELECT type FROM events WHERE datebook_id = $1', [plan.id]);
+      expect(facts).toEqual([{ type: 'bid.withdrawn' }]);
+    }
+  });
+});

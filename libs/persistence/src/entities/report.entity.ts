@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ReportKind, ReportReason } from '@app/contracts';
+
+@Entity('reports')
+export class Report {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  reporterId!: string;
+
+  @Column({ type: 'text' })
+  kind!: ReportKind;
+
+  @Column({ type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  venueId!: string | null;
+
+  @Column({ type: 'text' })
+  reason!: ReportReason;
+
+  @Column({ type: 'text', nullable: true })
+  text!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  liftedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../database.js';
+import { takeBack } from './full-slots.repository.js';
+import { eachPlan } from './request-clock.repository.js';
+
+const AT_ONCE = 100;
+const SUSPENDED = `s.id = b.venue_id AND s.status = 'suspended' AND b.status IN ('pending', 'stale')`;
+
+/** Takes back the offers of suspended venues. The suspension itself can't: it would need the locks of all their plans. */
+export class SuspendedVenuesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Does it plan by plan; gives how many were looked at. */
+  async withdrawDue(): Promise<number> {
+    const due = await this.database.read<{ plan: string }>(
+      'plans-with-suspended-venues',
+      `SELECT DISTINCT b.datebook_id AS plan FROM venues s JOIN bids b ON ${SUSPENDED} LIMIT ${AT_ONCE}`,
+      [],
+    );
+    return eachPlan(this.database, due, (tx, plan) => takeBack(tx, plan.id, 'venues s', SUSPENDED));
+  }
+}
