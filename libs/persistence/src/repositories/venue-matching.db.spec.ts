@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, makeVenue, STAGED_SPEC, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeUser, makeVenue, STAGED_SPEC, type TestDatabase } from '@app/testkit';
 import { connectDatabase, createDataSource } from '../data-source.js';
 import type { Database } from '../database.js';
 import { countNearbyVenues, nearbyVenues } from './nearby-venues.repository.js';
@@ -52,14 +52,31 @@ describe('who can be asked to bid', () => {
       'too far': await makeVenue(database, { latitude: 19.06 + 0.1 }),
       'closed on Saturday evenings': await make(`open_minutes = '{[0,8220)}'`),
       full: await makeVenue(database, { seats: 3 }),
+      'blocked by a member': await makeVenue(database),
     };
+    const member = await makeUser(database);
+    await database.source.query(`INSERT INTO reports (reporter_id, kind, venue_id, reason) VALUES ($1, 'block', $2, 'other')`, [
+      member,
+      wrong['blocked by a member'],
+    ]);
     await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, '2026-12-05', 'evening', 3, 2)`, [
       wrong.full,
     ]);
-    const found = await eligibleVenues(database, query());
+    const found = await eligibleVenues(database, query({}, { memberIds: [member] }));
     expect(found.map((venue) => venue.venueId)).toEqual([right]);
     expect(found[0]).toMatchObject({ isNew: true, isDemo: false });
     expect(found[0]?.distanceKm).toBeLessThan(0.01);
+  });
+
+  it('leaves a blacked-out day out where any time would do, but not for one full slot of it', async () => {
+    const there = { center: { latitude: 11, longitude: 72.84 }, preferredTime: null };
+    const [dark, busy] = [await makeVenue(database, { latitude: 11 }), await makeVenue(database, { latitude: 11 })];
+    await database.source.query(
+      `INSERT INTO venue_slots (venue_id, day, slot, seats) SELECT $1::uuid, '2026-12-05'::date, slot, 0 FROM unnest(ARRAY['morning', 'afternoon', 'evening']) slot
+       UNION ALL SELECT $2::uuid, '2026-12-05', 'evening', 1`,
+      [dark, busy],
+    );
+    expect((await eligibleVenues(database, query(there))).map((venue) => venue.venueId)).toEqual([busy]);
   });
 
   it('lets chosen areas win over the distance', async () => {
