@@ -66,7 +66,7 @@ describe('a booking', () => {
     expect((await call(url, 'GET /bookings?limit=0', { cookie: owner })).status).toBe(422);
   });
 
-  it('comes as a calendar file in Indian time with a uid that stays, and goes when it is undone', async () => {
+  it('comes as a calendar file in Indian time with a uid that stays, and goes when the booking does', async () => {
     const read = async (): Promise<{ method: unknown; event: ICAL.Event; type: string | null }> => {
       const answer = await call<string>(url, `GET /bookings/${booking.id}/calendar.ics`, { cookie: member });
       const calendar = new ICAL.Component(ICAL.parse(answer.body) as unknown as never);
@@ -79,8 +79,11 @@ describe('a booking', () => {
     expect(first.event.uid).toBe(`${booking.id}@plans.example`);
     expect(first.event.startDate.timezone ?? first.event.startDate.zone?.tzid).toBe('Asia/Kolkata');
     expect(first.event.summary).toBe(booking.venue.name);
-    await api.services.database.source.query(`UPDATE bookings SET status = 'undone', sequence = 1 WHERE id = $1`, [booking.id]);
-    const second = await read();
-    expect([second.event.uid, second.event.sequence, second.method]).toEqual([first.event.uid, 1, 'CANCEL']);
+    for (const [n, status] of ['undone', 'cancelled_by_user', 'cancelled_by_venue'].entries()) {
+      await api.services.database.source.query('UPDATE bookings SET status = $2, sequence = $3 WHERE id = $1', [booking.id, status, n + 1]);
+      const gone = await read();
+      expect([gone.event.uid, gone.event.sequence, gone.method]).toEqual([first.event.uid, n + 1, 'CANCEL']);
+      expect(gone.event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    }
   });
 });

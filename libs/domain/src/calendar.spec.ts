@@ -31,6 +31,7 @@ const booking: BookingView = {
   checkedInAt: null,
   completedAt: null,
   disputeUntil: null,
+  reviewUntil: null,
   undoUntil: '2026-12-05T10:02:00.000Z',
   sequence: 0,
   cancelledBy: null,
@@ -86,6 +87,29 @@ describe('the calendar file of a booking', () => {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(line).not.toContain('\uFFFD');
     }
+  });
+
+  it('updates and takes back one and the same event of a calendar that imports each file', () => {
+    // What a calendar does (RFC 5546): one event for each UID, replaced by a higher SEQUENCE alone, gone with CANCEL.
+    const calendar = new Map<string, { sequence: number; at: string; where: string; status: unknown }>();
+    const take = (file: string) => {
+      const { event, calendar: imported, component } = read(file);
+      const known = calendar.get(event.uid);
+      if (known && known.sequence >= event.sequence) return;
+      const status = component.getFirstPropertyValue('status');
+      calendar.set(event.uid, { sequence: event.sequence, at: event.startDate.toString(), where: event.summary, status });
+      if (imported.getFirstPropertyValue('method') === 'CANCEL') calendar.delete(event.uid);
+    };
+    const first = bookingCalendar(booking, { ...options, sequence: 0 });
+    take(first);
+    const moved = { ...booking, startAt: '2026-12-05T15:00:00.000Z' };
+    take(bookingCalendar(moved, { ...options, sequence: 1 }));
+    take(first);
+    expect([...calendar]).toEqual([
+      ['k1@example.org', { sequence: 1, at: '2026-12-05T20:30:00', where: booking.venue.name, status: 'CONFIRMED' }],
+    ]);
+    take(bookingCalendar(moved, { ...options, sequence: 2, method: 'CANCEL' }));
+    expect(calendar.size).toBe(0);
   });
 
   it('keeps its uid and raises its sequence when the booking changes, and takes itself back', () => {

@@ -1,5 +1,6 @@
 import type { BookingView } from '@app/contracts';
 import { IST_OFFSET_MS } from './time.js';
+import { TUNABLES } from './tunables.js';
 
 const TEXT_ESCAPES: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
 const escape = (value: string) => value.replace(/\r/g, '').replace(/[\\;,\n]/g, (letter) => TEXT_ESCAPES[letter] ?? letter);
@@ -24,7 +25,6 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-const DEFAULT_HOURS = 3;
 const ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Kolkata',
@@ -53,7 +53,7 @@ export function bookingCalendar(
   }: { uid: string; sequence: number; now: Date; method: 'PUBLISH' | 'CANCEL'; url: string; product: string },
 ): string {
   const start = new Date(booking.startAt);
-  const end = booking.endAt ? new Date(booking.endAt) : new Date(start.getTime() + DEFAULT_HOURS * 3_600_000);
+  const end = booking.endAt ? new Date(booking.endAt) : new Date(start.getTime() + TUNABLES.defaultOutingMs);
   const where = [booking.venue.name, booking.venue.address ?? booking.venue.area].filter(Boolean).join(', ');
   return [
     'BEGIN:VCALENDAR',
