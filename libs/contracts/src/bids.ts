@@ -1,4 +1,4 @@
-import type { BidId, BidRequestId, CounterId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
+import type { BidId, BidRequestId, CounterId, DatebookId, Instant, Rupees, VenueId } from './ids.js';
 import type { DistanceBand, PlaceType } from './options.js';
 import type { BidStatus, CancelPolicy, Vote, VoteReason } from './states.js';
 

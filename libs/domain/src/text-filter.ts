@@ -25,7 +25,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 const WORD = Object.keys(DIGITS).join('|');
 const TIMES = 'double|triple|डबल';
-/** One digit however it is written: any script's own, keycaps, a word of either language; "double nine" counts as one, too. */
+/** One digit however it is written: each script's own, keycaps, a word of either language; "double nine" counts as one, too. */
 const DIGIT = `(?:\\p{Nd}\\ufe0f?\\u20e3?|(?<!\\p{L})(?:(?:${TIMES})\\s+)?(?:${WORD}|\\p{Nd})(?!\\p{L}))`;
 /** What people put between the digits of a number, so that no pattern finds it. */
 const GAP = '[\\s.,\\-–—_/\\\\|*()\\[\\]\\u200b-\\u200d]{0,3}';

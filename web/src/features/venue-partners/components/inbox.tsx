@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { useNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
-import { EmptyState } from '../../../ui/states.js';
+import { EmptyState, Skeleton } from '../../../ui/states.js';
 import { isActive, sortInbox } from '../request-phase.js';
 import { RequestCard } from './request-card.js';
-import { RequestDetail } from './request-detail.js';
+
+// Most looks at the inbox open nothing: the form comes with the first request that is opened.
+const RequestDetail = lazy(() => import('./request-detail.js'));
 
 function List({
   title,
@@ -56,7 +59,9 @@ export function Inbox({ requests, profile }: { requests: readonly VenueRequestVi
         <List title={t('venue.past')} requests={sorted.filter((request) => !isActive(request))} openId={openId} onOpen={select} />
       </div>
       {open ? (
-        <RequestDetail key={open.id} request={open} profile={profile} onBack={() => select(null)} />
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <RequestDetail key={open.id} request={open} profile={profile} onBack={() => select(null)} />
+        </Suspense>
       ) : (
         <div className="hidden lg:block">
           <EmptyState scene="table" title={t('venue.choose')} message={t('venue.chooseAbout')} />

@@ -14,7 +14,15 @@ import { RequestFacts } from './request-facts.js';
 import { WithdrawButton } from './withdraw-button.js';
 
 /** A request close up: the wishes, and below them what the venue can do about it now. */
-export function RequestDetail({ request, profile, onBack }: { request: VenueRequestView; profile: VenueProfile; onBack: () => void }) {
+export default function RequestDetail({
+  request,
+  profile,
+  onBack,
+}: {
+  request: VenueRequestView;
+  profile: VenueProfile;
+  onBack: () => void;
+}) {
   const t = useText();
   const [revising, setRevising] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
