@@ -127,3 +127,35 @@ describe('a no-show', () => {
     expect(await told(plan, 'dispute_decided')).toEqual([]);
   });
 });
+
+describe('an outing that is over', () => {
+  it('asks everybody once how it was, quietly, and turns the chip in their lists', async () => {
+    const { plan, bookingId, memberId, at } = await outing();
+    await at(24);
+    await tick.run();
+    await tick.run();
+    const pushed: string[] = [];
+    database.onCommit(({ feeds }) => pushed.push(...feeds.filter(({ hint }) => hint.type === 'plans.changed').map(({ feed }) => feed)));
+    expect(await react(plan, 'booking.completed')).toBe(1);
+    const asked = [plan.ownerId, memberId].toSorted();
+    expect(await told(plan, 'review_due')).toEqual(
+      asked.map((user_id) => ({
+        user_id,
+        priority: 'other',
+        href: `/booking/${bookingId}`,
+        message: expect.stringContaining('rate your outing'),
+      })),
+    );
+    expect(pushed.toSorted()).toEqual(asked.map((id) => `user:${id}`));
+  });
+
+  it('asks nobody when nobody came', async () => {
+    const { plan, bookingId, at } = await outing();
+    await at(1);
+    await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
+    await at(73);
+    await tick.run();
+    await react(plan, 'booking.decided');
+    expect(await told(plan, 'review_due')).toEqual([]);
+  });
+});

@@ -28,6 +28,7 @@ import { reaction as announcePlanCancelled } from './reactions/announce-plan-can
 import { reaction as announcePlanLive } from './reactions/announce-plan-live.reaction.js';
 import { reaction as announcePreferences } from './reactions/announce-preferences.reaction.js';
 import { reaction as announceRightReturned } from './reactions/announce-right-returned.reaction.js';
+import { reaction as announceReview } from './reactions/announce-review.reaction.js';
 import { reaction as announceUnacknowledged } from './reactions/announce-unacknowledged.reaction.js';
 import { reaction as countVenueCancel } from './reactions/count-venue-cancel.reaction.js';
 import { reaction as expireBanners } from './reactions/expire-banners.reaction.js';
@@ -57,6 +58,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   announcePlanLive,
   announcePreferences,
   announceRightReturned,
+  announceReview,
   announceUnacknowledged,
   countVenueCancel,
   expireBanners,

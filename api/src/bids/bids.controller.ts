@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS, type BidRequestView, type BidView, type BookingView, type VotesView } from '@app/contracts';
+import { HEADERS, type BidRequestView, type BidView, type OwnBooking, type VotesView } from '@app/contracts';
 import { BidsRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { etagOf, unchanged } from '../http/polled.js';
@@ -36,7 +36,7 @@ export class BidsController {
     @Body() body: AcceptBidDto,
     @Headers(HEADERS.idempotencyKey) key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<BookingView> {
+  ): Promise<OwnBooking> {
     const answer = await this.service.accept(user, id, body, key);
     reply.status(answer.status);
     return answer.body;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
-import type { BidView, BookingView, BidRequestView, CastVote, VotesView } from '@app/contracts';
+import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView } from '@app/contracts';
 import {
   acceptBid,
   BidsRepository,
@@ -29,7 +29,7 @@ export class BidsService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  async accept(user: CurrentUserOf, bidId: string, body: AcceptBidDto, key: string | undefined): Promise<Answer<BookingView>> {
+  async accept(user: CurrentUserOf, bidId: string, body: AcceptBidDto, key: string | undefined): Promise<Answer<OwnBooking>> {
     if (key === undefined) fail('idempotency-key-required');
     const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
     // Read with the session, so that accepting stays at two round trips (decision O33).
@@ -38,7 +38,9 @@ export class BidsService {
       await lockAsOwner(tx, datebookId, user.id);
       const { expectedVersion, contact } = body;
       const result = await acceptBid(tx, { datebookId, bidId, expectedVersion, userId: user.id, contact, undoMs: TUNABLES.undoMs });
-      return 'refused' in result ? fail(result.refused) : { status: 201, body: result.booking };
+      return 'refused' in result
+        ? fail(result.refused)
+        : { status: 201, body: { ...result.booking, overlaps: result.overlaps, review: null } };
     });
   }
 

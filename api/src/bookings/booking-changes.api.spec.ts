@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { BookingView, Problem, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
+import type { BookingView, OwnBooking, Problem, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, stagePlan, type StagedPlan } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -26,7 +26,8 @@ async function ground(): Promise<Ground> {
   await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [plan.id, second]);
   const owner = await signed(plan.ownerId);
   const accept = { cookie: owner, key: randomUUID(), body: { expectedVersion: 1 } };
-  const { body } = await call<BookingView>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, accept);
+  const { body } = await call<OwnBooking>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, accept);
+  const { overlaps: _overlaps, review: _review, ...booking } = body;
   return {
     ...plan,
     owner,
@@ -35,7 +36,7 @@ async function ground(): Promise<Ground> {
     stranger: await signed(await makeUser(database)),
     venue: await signInVenue(database, plan.venueIds[0] ?? ''),
     rival: await signInVenue(database, plan.venueIds[1] ?? ''),
-    booking: body,
+    booking,
   };
 }
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BookingsRepository, Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { lockAsOwner } from '../bids/bids.policy.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
-import { decides } from '../bids/bids.policy.js';
 
 /** What a command on a booking works with, under the lock of its plan. */
 export interface OnBooking {
@@ -27,10 +27,6 @@ export class BookingCommands {
   /** Runs `work` for the one who decides in the booking's plan; its other members are refused. */
   async decide<T>(user: CurrentUserOf, bookingId: string, work: (on: OnBooking) => Promise<T>): Promise<T> {
     const datebookId = await this.planOf(user, bookingId);
-    return this.database.transaction(async (tx) => {
-      const plan = (await tx.lockDatebook(datebookId)) ?? fail('not-found');
-      if (!decides(plan, user.id)) fail('forbidden', 'Only the host can do that.');
-      return work({ tx, plan, bookingId });
-    });
+    return this.database.transaction(async (tx) => work({ tx, plan: await lockAsOwner(tx, datebookId, user.id), bookingId }));
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BookingView } from '@app/contracts';
+import type { BookingView, OwnBooking } from '@app/contracts';
 import { BookingsRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { paged, PageQuery, pageOf } from '../http/page.js';
@@ -24,12 +24,12 @@ export class BookingsController {
     @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<BookingView[]> {
+  ): Promise<OwnBooking[]> {
     return paged(request, reply, query, await this.bookings.ofUser(user.id, pageOf(query)));
   }
 
   @Get(':id')
-  async one(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<BookingView> {
+  async one(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<OwnBooking> {
     return ((await this.bookings.oneOfUser(id, user.id)) ?? fail('not-found')).booking;
   }
 

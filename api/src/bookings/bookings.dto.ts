@@ -1,5 +1,14 @@
-import type { AnswerChange, AskForChange, CancelBooking, Dispute } from '@app/contracts';
-import { Flag, Int, IsoInstant, Optional, Text } from '../http/fields.js';
+import {
+  MOST_REVIEW_TAGS,
+  REVIEW_TAGS,
+  type AnswerChange,
+  type AskForChange,
+  type CancelBooking,
+  type Dispute,
+  type ReviewTag,
+  type SaveReview,
+} from '@app/contracts';
+import { Flag, Int, IsoInstant, Nullable, Optional, SomeOf, Text } from '../http/fields.js';
 
 const WORDS = 200;
 
@@ -34,4 +43,16 @@ export class AnswerChangeDto implements AnswerChange {
 export class DisputeDto implements Dispute {
   @Text({ min: 1, max: 1000 })
   text!: string;
+}
+
+export class SaveReviewDto implements SaveReview {
+  @Int({ min: 1, max: 5 })
+  stars!: number;
+
+  @SomeOf(REVIEW_TAGS, { max: MOST_REVIEW_TAGS })
+  tags!: ReviewTag[];
+
+  @Nullable()
+  @Text({ max: 500 })
+  text?: string | null;
 }

@@ -52,6 +52,10 @@ export function listItem(row: ListedRow, userId: string, withStatus: boolean): P
     bidCount: row.bid_count,
     booked: row.booked,
     venueCount: row.venue_count,
+    requestStatus: row.request_status,
+    hadBids: row.had_bids,
+    bookingStatus: row.booking_status,
+    canRate: row.can_rate,
     ...(withStatus ? { preferencesStatus: statusView(row, row.members, userId) } : {}),
   };
 }

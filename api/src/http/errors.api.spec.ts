@@ -70,6 +70,12 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return bid(scene);
   },
   'already-bid': async () => bid(await stage()),
+  'already-reviewed': async () => {
+    const { owner, bookingId } = await stage('booked');
+    await sql(`UPDATE bookings SET status = 'completed', completed_at = app_clock() WHERE id = $1`, [bookingId]);
+    await owner(`POST /bookings/${bookingId}/review`, { stars: 5, tags: [] });
+    return owner(`POST /bookings/${bookingId}/review`, { stars: 1, tags: [] });
+  },
   'already-booked': async () => accept(await stage('booked')),
   'auction-closed': async () => {
     const scene = await stage('asked');

@@ -79,13 +79,17 @@ export const OneOf = (values: readonly string[]): PropertyDecorator =>
   applyDecorators(IsIn(values, { message: `must be one of ${values.join(', ')}` }), ApiProperty({ enum: [...values] }));
 
 /** A list of different values of a closed list. */
-export const SomeOf = (values: readonly string[], { min = 0 }: { min?: number } = {}): PropertyDecorator =>
+export const SomeOf = (
+  values: readonly string[],
+  { min = 0, max = values.length }: { min?: number; max?: number } = {},
+): PropertyDecorator =>
   applyDecorators(
     IsArray({ message: 'must be a list' }),
+    ArrayMaxSize(max, { message: `must have at most ${max} ${max === 1 ? 'entry' : 'entries'}` }),
     ArrayMinSize(min, { message: `must have at least ${min} ${min === 1 ? 'entry' : 'entries'}` }),
     ArrayUnique({ message: 'must not have an entry twice' }),
     IsIn(values, { each: true, message: `each entry must be one of ${values.join(', ')}` }),
-    ApiProperty({ enum: [...values], isArray: true, minItems: min, uniqueItems: true }),
+    ApiProperty({ enum: [...values], isArray: true, minItems: min, maxItems: max, uniqueItems: true }),
   );
 
 /** A phone number as people write it. */

@@ -67,6 +67,8 @@ export interface PersonalData {
       createdAt: Instant;
       /** What this person said against a no-show. */
       dispute: string | null;
+      /** How this person rated the outing. */
+      review: { stars: number; tags: string[]; text: string | null } | null;
     }[];
   }[];
   notifications: { id: string; type: string; priority: string; isRead: boolean; planId: DatebookId | null; createdAt: Instant }[];

@@ -1,5 +1,5 @@
 import type { Contact, Perk } from './bids.js';
-import type { BidId, BookingChangeId, BookingId, DatebookId, Instant, Rupees, VenueId } from './ids.js';
+import type { BidId, BookingChangeId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { BookingStatus, CancelPolicy, ChangeStatus } from './states.js';
 
 export interface BookingVenue {
@@ -59,8 +59,56 @@ export interface BookingView extends BookingCourse {
   completedAt: Instant | null;
   /** Until when the owner can say that the venue's no-show is wrong; null unless it waits for that. */
   disputeUntil: Instant | null;
+  /** Until when the guests can rate it; null unless it is completed. */
+  reviewUntil: Instant | null;
   /** Until when the accept can be undone. */
   undoUntil: Instant;
+  createdAt: Instant;
+}
+
+/** Another booking of the same person about the same time: a warning, never a refusal. */
+export interface BookingOverlap {
+  id: BookingId;
+  ref: string;
+  dateBookId: DatebookId;
+  venueName: string;
+  startAt: Instant;
+}
+
+/** A booking as one of its planners reads it by itself, with what only concerns them. */
+export interface OwnBooking extends BookingView {
+  /** Other bookings of theirs that start within two hours of this one. */
+  overlaps: BookingOverlap[];
+  review: ReviewView | null;
+}
+
+export const REVIEW_TAGS = [
+  'great_food',
+  'warm_welcome',
+  'lovely_setting',
+  'good_value',
+  'prompt_service',
+  'easy_to_reach',
+  'not_as_described',
+  'poor_food',
+  'slow_service',
+  'too_loud',
+  'too_costly',
+] as const;
+export type ReviewTag = (typeof REVIEW_TAGS)[number];
+export const MOST_REVIEW_TAGS = 3;
+
+/** POST /api/bookings/:id/review */
+export interface SaveReview {
+  /** 1 to 5. */
+  stars: number;
+  tags: ReviewTag[];
+  text?: string | null;
+}
+export interface ReviewView {
+  stars: number;
+  tags: ReviewTag[];
+  text: string | null;
   createdAt: Instant;
 }
 
@@ -120,4 +168,43 @@ export interface AskForChange {
 export interface AnswerChange {
   accept: boolean;
   note?: string;
+}
+
+/** How a bill is divided: by heads, by shares, or by amounts that somebody names. */
+export const SPLIT_MODES = ['equal', 'shares', 'custom'] as const;
+export type SplitMode = (typeof SPLIT_MODES)[number];
+
+/** PUT /api/bookings/:id/split; the total is the booking's price when absent, and the members all of them. */
+export interface SaveSplit {
+  mode: SplitMode;
+  total?: Rupees;
+  parts?: SavePart[];
+}
+export interface SavePart {
+  userId: UserId;
+  /** For mode shares: how many of all the shares are theirs. */
+  share?: number;
+  /** For mode custom: what they pay. */
+  amount?: Rupees;
+}
+
+/** GET /api/bookings/:id/split; until the owner saves one, everybody pays the same. The amounts add up to the total. */
+export interface SplitView {
+  mode: SplitMode;
+  total: Rupees;
+  parts: SplitPart[];
+  savedAt: Instant | null;
+}
+export interface SplitPart {
+  userId: UserId;
+  firstName: string;
+  share: number | null;
+  amount: Rupees;
+  /** What they say themselves; payments are not ours. */
+  paid: boolean;
+}
+
+/** POST /api/bookings/:id/split/paid */
+export interface SavePaid {
+  paid: boolean;
 }

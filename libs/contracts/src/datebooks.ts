@@ -3,7 +3,7 @@ import type { BookingView } from './bookings.js';
 import type { DatebookId, Instant, UserId } from './ids.js';
 import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
 import type { BidRequestView } from './requests.js';
-import type { Bidding, MemberRole, PlanState, PlanType } from './states.js';
+import type { Bidding, BookingStatus, MemberRole, PlanState, PlanType, RequestStatus } from './states.js';
 
 /** The part of a plan that reads the same for each of its members; facts carry patches of it. */
 export interface SharedPlan {
@@ -48,6 +48,14 @@ export interface PlanListItem extends PlanView {
   booked: boolean;
   /** Venues that can be asked, when a request is or was open. */
   venueCount: number | null;
+  /** Of its newest request. */
+  requestStatus: RequestStatus | null;
+  /** Whether a venue ever made an offer. */
+  hadBids: boolean;
+  /** Of its newest booking that was not undone. */
+  bookingStatus: BookingStatus | null;
+  /** Whether the outing can still be rated by the reader. */
+  canRate: boolean;
   preferencesStatus?: PreferencesStatus;
 }
 

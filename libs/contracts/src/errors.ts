@@ -11,6 +11,7 @@ export const ERRORS = {
   'venue-not-verified': [403, 'Your venue has not been verified yet'],
   'not-found': [404, 'Not found'],
   'already-bid': [409, 'You have already bid on this request'],
+  'already-reviewed': [409, 'You have rated this outing'],
   'already-booked': [409, 'This plan is already booked'],
   'auction-closed': [409, 'Bidding has closed'],
   'bid-no-longer-open': [409, 'This offer is no longer open'],

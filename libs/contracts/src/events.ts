@@ -113,6 +113,11 @@ export const EVENTS = {
     carries: ['plan', 'booking'],
     outdates: [],
   },
+  'booking.split': {
+    about: 'The bill was divided anew, or somebody says that they paid (read the split again).',
+    carries: [],
+    outdates: [],
+  },
   'booking.completed': { about: 'The outing is over.', carries: ['plan', 'booking'], outdates: [] },
   'booking.unacknowledged': { about: 'The venue has not acknowledged the booking in time.', carries: [], outdates: [] },
   'booking.undone': {

@@ -32,10 +32,15 @@ const input = (changes: Partial<ChipInput> = {}): ChipInput => ({
   venueCount: 9,
   preferencesStatus: status(),
   isCreator: true,
-  requestOpen: true,
+  requestStatus: 'open',
   hadBids: false,
+  bookingStatus: null,
+  canRate: false,
   ...changes,
 });
+
+/** A booking that is over, and no request since. */
+const off = (bookingStatus: ChipInput['bookingStatus']) => ({ bookingStatus, requestStatus: 'closed' as const });
 
 /** Rule, what makes it apply, what the full and the compact card say; where palbook differs, its own. */
 const RULES: [rule: string, ChipInput, full: string, compact: string, palbook?: string][] = [
@@ -67,18 +72,54 @@ const RULES: [rule: string, ChipInput, full: string, compact: string, palbook?: 
   ['4 mismatch, with bids', input({ preferencesStatus: status(mismatch), bidCount: 2 }), 'Resolving Preferences', 'Venues Bidding'],
   ['5 GPS required', input({ preferencesStatus: status({ requiresGPS: true }) }), 'Detecting Location...', 'Discover Venues'],
   ['5 no coordinates', input({ preferencesStatus: status({ bothHaveCoordinates: false }) }), 'Detecting Location...', 'Discover Venues'],
-  ['6 accepted bid', input({ booked: true, bidCount: 3, state: 'booked', requestOpen: false }), 'Booking Confirmed', 'Booking Confirmed'],
+  [
+    '6 accepted bid',
+    input({ booked: true, bidCount: 3, state: 'booked', requestStatus: 'closed' }),
+    'Booking Confirmed',
+    'Booking Confirmed',
+  ],
   ['7 one bid', input({ bidCount: 1 }), '1 Bid Received', 'Venues Bidding'],
   ['7 three bids', input({ bidCount: 3, state: 'deciding' }), '3 Bids Received', 'Venues Bidding'],
   ['8 nine venues', input(), '9 venues ready for discovery', 'Discover Venues'],
   ['8 one venue', input({ venueCount: 1 }), '1 venue ready for discovery', 'Discover Venues'],
   ['8 nobody said how many', input({ venueCount: null }), '– venues ready for discovery', 'Discover Venues'],
-  ['C9 cancelled', input({ state: 'cancelled', requestOpen: false }), 'Booking Cancelled', 'Discover Venues'],
-  ['C9 cancelled, asked again', input({ state: 'cancelled', bidCount: 1 }), '1 Bid Received', 'Venues Bidding'],
-  ['C9 done', input({ state: 'done', booked: true, requestOpen: false }), 'Completed', 'Booking Confirmed'],
-  ['C9 to be rated', input({ state: 'done', booked: true, requestOpen: false, canRate: true }), 'Rate your outing', 'Booking Confirmed'],
+  ['C9 cancelled by us', input({ state: 'cancelled', ...off('cancelled_by_user') }), 'Booking Cancelled', 'Discover Venues'],
+  ['C9 cancelled by the venue', input({ state: 'deciding', ...off('cancelled_by_venue') }), 'Booking Cancelled', 'Discover Venues'],
+  [
+    'C9 cancelled, offers ran out since',
+    input({ state: 'deciding', hadBids: true, ...off('cancelled_by_venue') }),
+    'Booking Cancelled',
+    'Discover Venues',
+  ],
+  [
+    'C9 cancelled, asked again',
+    input({ ...off('cancelled_by_venue'), state: 'live', requestStatus: 'open', bidCount: 1 }),
+    '1 Bid Received',
+    'Venues Bidding',
+  ],
+  [
+    'C9 cancelled, a lost offer restored',
+    input({ ...off('cancelled_by_user'), state: 'deciding', requestStatus: 'decision', bidCount: 1 }),
+    '1 Bid Received',
+    'Venues Bidding',
+  ],
+  [
+    'C9 cancelled, booked anew',
+    input({ state: 'booked', booked: true, requestStatus: 'closed', bookingStatus: 'confirmed' }),
+    'Booking Confirmed',
+    'Booking Confirmed',
+  ],
+  ['C9 done', input({ state: 'done', booked: true, ...off('completed') }), 'Completed', 'Booking Confirmed'],
+  ['C9 to be rated', input({ state: 'done', booked: true, canRate: true, ...off('completed') }), 'Rate your outing', 'Booking Confirmed'],
+  ['C9 nobody came', input({ state: 'done', booked: true, ...off('no_show') }), 'Completed', 'Booking Confirmed'],
+  [
+    'C9 says nothing of a plan that was never booked',
+    input({ state: 'cancelled', requestStatus: 'cancelled' }),
+    '9 venues ready for discovery',
+    'Discover Venues',
+  ],
   ['O17 date passed', input({ state: 'expired', preferencesStatus: null }), 'Date passed', 'Discover Venues'],
-  ['O18 offers ran out', input({ state: 'deciding', hadBids: true, requestOpen: false }), 'Offers expired', 'Discover Venues'],
+  ['O18 offers ran out', input({ state: 'deciding', hadBids: true, requestStatus: 'closed' }), 'Offers expired', 'Discover Venues'],
 ];
 
 describe.each(PLAN_TYPES)('the chip of a %s', (planType: PlanType) => {

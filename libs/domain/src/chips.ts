@@ -1,4 +1,4 @@
-import type { Instant, PlanListItem, PreferencesStatus } from '@app/contracts';
+import { LIVE_REQUEST_STATUSES, type Instant, type PlanListItem, type PreferencesStatus } from '@app/contracts';
 
 export type CardKind = 'full' | 'compact';
 
@@ -14,16 +14,15 @@ export type Chip =
 export type ShortStatus = Pick<PreferencesStatus, 'bothHavePreferences' | 'planType' | 'memberCount'> & Partial<PreferencesStatus>;
 
 /** What a chip is computed from; a status of null was not computed (an error, or still unknown). */
-export type ChipInput = Pick<PlanListItem, 'planType' | 'inviteCode' | 'state' | 'bidCount' | 'booked' | 'venueCount'> & {
+export type ChipInput = Pick<
+  PlanListItem,
+  'planType' | 'inviteCode' | 'state' | 'bidCount' | 'booked' | 'venueCount' | 'requestStatus' | 'hadBids' | 'bookingStatus' | 'canRate'
+> & {
   preferencesStatus: ShortStatus | null;
   isCreator: boolean;
-  /** Whether a bid request is open; the chips after a booking show only while none is. */
-  requestOpen: boolean;
-  /** Whether a request was open once and offers came. */
-  hadBids: boolean;
-  /** Whether the outing can still be rated by the reader. */
-  canRate?: boolean;
 };
+
+const CANCELLED: readonly ChipInput['bookingStatus'][] = ['cancelled_by_user', 'cancelled_by_venue'];
 
 /** The status chip of a plan card: the eight rules of the product specification, first match wins, with the additions around a booking. */
 export function planChip(input: ChipInput, card: CardKind): Chip {
@@ -40,7 +39,7 @@ export function planChip(input: ChipInput, card: CardKind): Chip {
   }
   if (full && status.compatibility && !status.compatibility.strictMatch) return { key: 'resolving' };
   if (full && (status.requiresGPS || status.bothHaveCoordinates === false)) return { key: 'detecting' };
-  const after = full && !input.requestOpen && afterBooking(input);
+  const after = full && afterBooking(input);
   if (after) return after;
   if (input.booked) return { key: 'confirmed' };
   if (input.bidCount > 0) return full ? { key: 'bids', count: input.bidCount } : { key: 'venues_bidding' };
@@ -48,8 +47,10 @@ export function planChip(input: ChipInput, card: CardKind): Chip {
   return full ? { key: 'venues_ready', count: input.venueCount ?? '–' } : { key: 'discover' };
 }
 
-function afterBooking({ state, canRate }: ChipInput): Chip | null {
-  if (state === 'cancelled') return { key: 'cancelled' };
+/** What is said of a booking that is over, only while no request is open: a plan that asks again has moved on from it. */
+function afterBooking({ state, requestStatus, bookingStatus, canRate }: ChipInput): Chip | null {
+  if ((LIVE_REQUEST_STATUSES as readonly unknown[]).includes(requestStatus)) return null;
+  if (CANCELLED.includes(bookingStatus)) return { key: 'cancelled' };
   if (state !== 'done') return null;
   return { key: canRate ? 'rate' : 'completed' };
 }

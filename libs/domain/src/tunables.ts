@@ -118,6 +118,9 @@ const STANDARD = {
   arrivalTriesMs: 10 * MINUTE,
   /** After the start, when an outing that nobody marked counts as over. */
   unmarkedMs: DAY,
+  reviewMs: 14 * DAY,
+  /** How near to each other two starts of one person are worth a warning. */
+  overlapMs: 2 * HOUR,
 } as const satisfies Record<string, number>;
 
 export type Tunables = { readonly [Key in keyof typeof STANDARD]: number };

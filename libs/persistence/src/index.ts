@@ -32,6 +32,8 @@ export * from './repositories/bookings.repository.js';
 export * from './repositories/arrivals.repository.js';
 export * from './repositories/booking-clock.repository.js';
 export * from './repositories/no-shows.repository.js';
+export * from './repositories/reviews.repository.js';
+export * from './repositories/splits.repository.js';
 export * from './repositories/disputes.repository.js';
 export * from './repositories/audit.repository.js';
 export * from './repositories/cancel-booking.repository.js';

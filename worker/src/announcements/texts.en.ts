@@ -64,6 +64,8 @@ export const textsEn = {
   'no_show_stands.message': 'We looked at what you wrote about {venue}, reference {ref}. It counts as a no-show.',
   'no_show_lifted.title': 'The no-show is lifted',
   'no_show_lifted.message': 'We looked at what you wrote about {venue}, reference {ref}. It does not count against you.',
+  'review_due.title': 'How was it?',
+  'review_due.message': '{plan} at {venue}: rate your outing.',
   'plan_cancelled.title': 'Plan cancelled',
   'plan_cancelled.message': '{plan} was cancelled by its host.',
   'counter_accepted.title': 'Your price was accepted',

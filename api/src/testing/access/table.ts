@@ -81,6 +81,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/user/bids', anyUser()],
   ['GET /api/user/bid-requests', anyUser()],
   ['POST /api/bids/:id/accept', ownerOnly(201), { body: { expectedVersion: 1 }, key: true }],
+  ['GET /api/bids/:id/overlaps', members()],
   ['POST /api/bids/:id/decline', ownerOnly()],
   ['POST /api/bids/:id/counter', ownerOnly(), { body: { proposedPrice: 2_900 } }],
   ['PUT /api/bids/:id/vote', members(), { body: { vote: 'love' } }],
@@ -94,6 +95,10 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/bookings/:id/cancel', ownerOnly(), { body: { reason: 'Rain' }, scene: 'booked' }],
   ['POST /api/bookings/:id/change-request', ownerOnly(), { body: { partySize: 4 }, scene: 'booked' }],
   ['GET /api/bookings/:id/arrival-code', members(409), { scene: 'booked' }],
+  ['GET /api/bookings/:id/split', members(), { scene: 'booked' }],
+  ['PUT /api/bookings/:id/split', ownerOnly(), { body: { mode: 'equal' }, scene: 'booked' }],
+  ['POST /api/bookings/:id/split/paid', members(409), { body: { paid: true }, scene: 'booked' }],
+  ['POST /api/bookings/:id/review', members(409), { body: { stars: 5, tags: [] }, scene: 'booked' }],
   ['POST /api/bookings/:id/dispute', ownerOnly(409), { body: { text: 'We were there.' }, scene: 'booked' }],
 
   ['POST /api/reports', anyUser(201), { body: ({ venueId }) => ({ kind: 'report', venueId, reason: 'other' }) }],

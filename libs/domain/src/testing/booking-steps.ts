@@ -57,13 +57,17 @@ export const BOOKING_STEPS = {
   'booking.disputed': (world, { a }) =>
     a % 3 > 0 && world.booking?.disputeUntil ? bookingFrom(world, ['no_show'], { status: 'disputed', disputeUntil: null }) : null,
   'booking.decided': (world, { seq, a }) => {
-    const lifted = a % 2 === 0 && bookingOver(world, ['disputed'], { status: 'completed', completedAt: instant(seq) });
+    const lifted =
+      a % 2 === 0 && bookingOver(world, ['disputed'], { status: 'completed', completedAt: instant(seq), reviewUntil: instant(seq + 14) });
     const made =
       lifted || (world.plan.state === 'booked' && bookingOver(world, ['no_show', 'disputed'], { status: 'no_show', disputeUntil: null }));
     return made ? { ...made, extras: { by: 'ops' } } : null;
   },
   'booking.completed': (world, { seq, a }) =>
-    a % 3 === 1 ? bookingOver(world, ['confirmed', 'checked_in'], { status: 'completed', completedAt: instant(seq) }) : null,
+    a % 3 === 1
+      ? bookingOver(world, ['confirmed', 'checked_in'], { status: 'completed', completedAt: instant(seq), reviewUntil: instant(seq + 14) })
+      : null,
+  'booking.split': (world) => (world.booking ? { next: {} } : null),
   'booking.unacknowledged': ({ booking }) =>
     booking?.status === 'confirmed' && !booking.acknowledgedAt ? { next: {}, extras: { bookingId: booking.id } } : null,
   'booking.undone': (world, { seq, a }) => {

@@ -86,6 +86,7 @@ export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   checkedInAt: null,
   completedAt: null,
   disputeUntil: null,
+  reviewUntil: null,
   sequence: 0,
   cancelledBy: null,
   cancelReason: null,

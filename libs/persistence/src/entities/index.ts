@@ -19,6 +19,9 @@ import { BidPreview } from './bid-preview.entity.js';
 import { VoteRow } from './vote-row.entity.js';
 import { CompromiseVote } from './compromise-vote.entity.js';
 import { Booking } from './booking.entity.js';
+import { Review } from './review.entity.js';
+import { Split } from './split.entity.js';
+import { SplitPart } from './split-part.entity.js';
 import { NoShow } from './no-show.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { BookingChange } from './booking-change.entity.js';
@@ -55,6 +58,9 @@ export const ENTITIES = [
   VoteRow,
   CompromiseVote,
   Booking,
+  Review,
+  Split,
+  SplitPart,
   NoShow,
   AuditEntry,
   BookingChange,
@@ -91,6 +97,9 @@ export {
   VoteRow,
   CompromiseVote,
   Booking,
+  Review,
+  Split,
+  SplitPart,
   NoShow,
   AuditEntry,
   BookingChange,

@@ -4,6 +4,8 @@ import { IndexFullSlots1763700200000 } from './1763700200000-index-full-slots.js
 import { TakeBookingsBack1763700300000 } from './1763700300000-take-bookings-back.js';
 import { AddArrivals1763700400000 } from './1763700400000-add-arrivals.js';
 import { AddNoShows1763700400100 } from './1763700400100-add-no-shows.js';
+import { AddReviews1763700400200 } from './1763700400200-add-reviews.js';
+import { AddSplits1763700400300 } from './1763700400300-add-splits.js';
 import { AddCounters1763700500000 } from './1763700500000-add-counters.js';
 import { AddPreviews1763700510000 } from './1763700510000-add-previews.js';
 import { VenueDesk1763700600000 } from './1763700600000-venue-desk.js';
@@ -23,6 +25,8 @@ export const MIGRATIONS = [
   TakeBookingsBack1763700300000,
   AddArrivals1763700400000,
   AddNoShows1763700400100,
+  AddReviews1763700400200,
+  AddSplits1763700400300,
   AddCounters1763700500000,
   AddPreviews1763700510000,
   VenueDesk1763700600000,

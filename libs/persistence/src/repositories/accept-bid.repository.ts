@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { EVENT_VERSION, REACTIONS, type BookingView, type Contact, type ErrorCode, type EventEnvelope } from '@app/contracts';
+import {
+  EVENT_VERSION,
+  REACTIONS,
+  type BookingOverlap,
+  type BookingView,
+  type Contact,
+  type ErrorCode,
+  type EventEnvelope,
+} from '@app/contracts';
 import { bookingRefFrom, TUNABLES } from '@app/domain';
 import { ENVELOPE_COLUMNS, type Transaction } from '../transaction.js';
+import { overlapsSql } from './own-booking.js';
 import { bookingSql, intervalSql, iso, requestSql, sharedBidSql, standsSql } from './views.js';
 
 /** One acceptance: who takes which version of which offer. */
@@ -20,7 +29,7 @@ export type Refusal = Extract<
 >;
 const REF_BYTES = 8;
 
-export type AcceptResult = { booking: BookingView } | { refused: Refusal };
+export type AcceptResult = { booking: BookingView; overlaps: BookingOverlap[] } | { refused: Refusal };
 
 /**
  * Books an offer, in one statement under the plan's lock, which the caller took with `lockDatebook`: two statements, so that the
@@ -29,7 +38,7 @@ export type AcceptResult = { booking: BookingView } | { refused: Refusal };
  */
 export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promise<AcceptResult> {
   const { datebookId, bidId, expectedVersion, userId, contact, undoMs } = acceptance;
-  const facts = await tx.prepared<EventEnvelope<'booking.confirmed'>>('accept-bid', ACCEPT, [
+  const [row] = await tx.prepared<EventEnvelope<'booking.confirmed'> & { overlaps: BookingOverlap[] }>('accept-bid', ACCEPT, [
     datebookId,
     bidId,
     expectedVersion,
@@ -42,10 +51,11 @@ export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promis
     EVENT_VERSION,
     REACTIONS['booking.confirmed'],
   ]);
-  const booking = facts[0]?.data.booking;
-  if (!booking) return { refused: await whyNot(tx, acceptance) };
-  tx.tell(facts);
-  return { booking };
+  if (!row?.data.booking) return { refused: await whyNot(tx, acceptance) };
+  // The fact is for every member, what else the one who accepts has booked is not.
+  const { overlaps, ...accepted } = row;
+  tx.tell([accepted]);
+  return { booking: row.data.booking, overlaps };
 }
 
 /** Day and time of day (Asia/Kolkata) of an instant, as the key of a venue's slot; SQL. */
@@ -124,7 +134,7 @@ const ACCEPT = `
   ), due AS (
     INSERT INTO reactions (event_id, name) SELECT fact.id, name FROM fact, unnest($11::text[]) AS name
   )
-  SELECT ${ENVELOPE_COLUMNS} FROM fact`;
+  SELECT ${ENVELOPE_COLUMNS}, (SELECT ${overlapsSql('$4', 'k.start_at', 'k.datebook_id')} FROM booking k) AS overlaps FROM fact`;
 
 /** Says under the same lock why no row won. */
 async function whyNot(tx: Transaction, acceptance: Acceptance): Promise<Refusal> {

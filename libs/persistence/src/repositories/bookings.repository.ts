@@ -1,7 +1,8 @@
 import { TUNABLES } from '@app/domain';
-import type { BookingView, VenueBookingView } from '@app/contracts';
+import type { BookingOverlap, BookingView, OwnBooking, VenueBookingView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
+import { overlapsSql, ownBookingSql } from './own-booking.js';
 import { arrivalOpenSql, bookingCourseSql, bookingSql, intervalSql, iso } from './views.js';
 
 /** A page of a list: at most `limit` rows older than `before`, an id of the last page. */
@@ -24,10 +25,10 @@ export class BookingsRepository {
   constructor(private readonly database: Database) {}
 
   /** The bookings of all plans that the user is in, newest first. */
-  async ofUser(userId: string, page: Page): Promise<BookingView[]> {
-    const rows = await this.database.read<{ view: BookingView }>(
+  async ofUser(userId: string, page: Page): Promise<OwnBooking[]> {
+    const rows = await this.database.read<{ view: OwnBooking }>(
       'bookings-of-user',
-      `SELECT ${bookingSql()} AS view FROM members m JOIN bookings k ON k.datebook_id = m.datebook_id JOIN venues v ON v.id = k.venue_id
+      `SELECT ${ownBookingSql('$1')} AS view FROM members m JOIN bookings k ON k.datebook_id = m.datebook_id JOIN venues v ON v.id = k.venue_id
        WHERE m.user_id = $1 AND m.left_at IS NULL AND ($2::uuid IS NULL OR k.id < $2) ORDER BY k.id DESC LIMIT $3`,
       [userId, page.before ?? null, page.limit],
     );
@@ -35,14 +36,25 @@ export class BookingsRepository {
   }
 
   /** One booking of a plan that the user is in, with how often its calendar entry has changed. */
-  async oneOfUser(bookingId: string, userId: string): Promise<{ booking: BookingView; sequence: number; now: Date } | null> {
-    const [row] = await this.database.read<{ booking: BookingView; sequence: number; now: Date }>(
+  async oneOfUser(bookingId: string, userId: string): Promise<{ booking: OwnBooking; sequence: number; now: Date } | null> {
+    const [row] = await this.database.read<{ booking: OwnBooking; sequence: number; now: Date }>(
       'booking-of-user',
-      `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now FROM bookings k JOIN venues v ON v.id = k.venue_id
+      `SELECT ${ownBookingSql('$2')} AS booking, k.sequence, app_clock() AS now FROM bookings k JOIN venues v ON v.id = k.venue_id
        JOIN members m ON m.datebook_id = k.datebook_id AND m.user_id = $2 AND m.left_at IS NULL WHERE k.id = $1`,
       [bookingId, userId],
     );
     return row ?? null;
+  }
+
+  /** What else the user has booked about the time of an offer in a plan of theirs; null when it is not. */
+  async overlapsOfBid(bidId: string, userId: string): Promise<BookingOverlap[] | null> {
+    const [row] = await this.database.read<{ overlaps: BookingOverlap[] }>(
+      'overlaps-of-bid',
+      `SELECT ${overlapsSql('$2', 'b.start_at', 'b.datebook_id')} AS overlaps FROM bids b
+       JOIN members m ON m.datebook_id = b.datebook_id AND m.user_id = $2 AND m.left_at IS NULL WHERE b.id = $1`,
+      [bidId, userId],
+    );
+    return row?.overlaps ?? null;
   }
 
   /** The venue's bookings, newest first. */

@@ -1,9 +1,10 @@
-import type { BidRequestView, BidView, BookingView, PlanType, RequestStatus, SharedBid, VotesView } from '@app/contracts';
+import type { BidRequestView, BidView, BookingStatus, BookingView, PlanType, RequestStatus, SharedBid, VotesView } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { membersSql, type MemberState } from './member-state.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
-import { bookingSql, reasonsSql, requestSql, sharedBidSql, standsSql } from './views.js';
+import { bookingSql, intervalSql, reasonsSql, requestSql, sharedBidSql, standsSql } from './views.js';
 
 /** What one statement reads of a plan for its snapshot, all of one seq. */
 export interface SnapshotRow extends DatebookRow {
@@ -20,6 +21,9 @@ export interface ListedRow extends DatebookRow {
   booked: boolean;
   venue_count: number | null;
   request_status: RequestStatus | null;
+  had_bids: boolean;
+  booking_status: BookingStatus | null;
+  can_rate: boolean;
 }
 
 /** A plan behind an invite code. */
@@ -64,6 +68,11 @@ const SNAPSHOT = `SELECT viewer.id AS viewer, ${SEES_COUNTS} AS sees_counts, ${c
     (SELECT ${asJson(bookingSql('k', 'v'))} FROM bookings k JOIN venues v ON v.id = k.venue_id
       WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1) AS booking
   FROM ${VIEWER_AND_PLAN}`;
+
+// A booking that was undone never was one. Whether its outing can still be rated by the reader $1.
+const NEWEST_BOOKING = `SELECT k.status, k.status = 'completed' AND app_clock() < k.completed_at + ${intervalSql(TUNABLES.reviewMs)}
+    AND NOT EXISTS (SELECT 1 FROM reviews w WHERE w.booking_id = k.id AND w.user_id = $1) AS can_rate
+  FROM bookings k WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1`;
 
 interface SnapshotRead extends Omit<SnapshotRow, 'bids'> {
   viewer: string;
@@ -129,9 +138,11 @@ export class DatebooksRepository {
          (SELECT count(*)::int FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.datebook_id = d.id AND b.status = 'pending'
            AND ${standsSql()}) AS bid_count,
          EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id AND b.status = 'accepted') AS booked,
-         r.available_venue_count AS venue_count, r.status AS request_status
+         r.available_venue_count AS venue_count, r.status AS request_status, EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id) AS had_bids,
+         k.status AS booking_status, coalesce(k.can_rate, false) AS can_rate
        FROM members me JOIN datebooks d ON d.id = me.datebook_id AND d.deleted_at IS NULL
        LEFT JOIN LATERAL (SELECT * FROM bid_requests r WHERE r.datebook_id = d.id ORDER BY r.number DESC LIMIT 1) r ON true
+       LEFT JOIN LATERAL (${NEWEST_BOOKING}) k ON true
        WHERE me.user_id = $1 AND me.left_at IS NULL AND ($3::uuid IS NULL OR d.id < $3) ORDER BY d.created_at DESC, d.id DESC LIMIT $2`,
       [userId, limit, before],
     );

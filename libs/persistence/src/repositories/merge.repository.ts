@@ -89,6 +89,19 @@ export class MergeRepository {
       ids,
     );
     await tx.query(
+      `UPDATE reviews w SET user_id = $3 FROM bookings k WHERE k.id = w.booking_id AND k.datebook_id = $1 AND w.user_id = $2
+       AND NOT EXISTS (SELECT 1 FROM reviews own WHERE own.booking_id = w.booking_id AND own.user_id = $3)`,
+      ids,
+    );
+    // Of two parts of one bill the account has both to pay.
+    await tx.query(
+      `WITH gone AS (DELETE FROM split_parts p USING bookings k WHERE k.id = p.booking_id AND k.datebook_id = $1 AND p.user_id = $2 RETURNING p.*)
+       INSERT INTO split_parts AS own (booking_id, user_id, share, amount, paid_at)
+       SELECT booking_id, $3, share, amount, paid_at FROM gone
+       ON CONFLICT (booking_id, user_id) DO UPDATE SET share = own.share + excluded.share, amount = own.amount + excluded.amount, paid_at = NULL`,
+      ids,
+    );
+    await tx.query(
       'UPDATE no_shows n SET user_id = $3 FROM bookings k WHERE k.id = n.booking_id AND k.datebook_id = $1 AND n.user_id = $2',
       ids,
     );

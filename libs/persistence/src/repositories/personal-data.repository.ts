@@ -32,6 +32,8 @@ const EXPORT = `SELECT jsonb_build_object(
             'startAt', ${iso('k.start_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
             'contact', CASE WHEN ${OWN_CONTACT} OR ${DECIDED_ALONE} THEN jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone,
               'email', k.contact_email) END, 'createdAt', ${iso('k.created_at')},
+            'review', (SELECT jsonb_build_object('stars', w.stars, 'tags', to_jsonb(w.tags), 'text', w.text) FROM reviews w
+              WHERE w.booking_id = k.id AND w.user_id = u.id),
             'dispute', (SELECT n.dispute FROM no_shows n WHERE n.booking_id = k.id AND n.user_id = u.id)) ORDER BY k.id), '[]')
           FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.datebook_id = d.id)) ORDER BY d.id), '[]')
       FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL WHERE m.user_id = u.id AND m.left_at IS NULL),
@@ -148,6 +150,7 @@ export class PersonalDataRepository {
       `UPDATE datebooks SET name = 'My Perfect Plan', invite_code = NULL, effective = NULL WHERE created_by = $1 AND deleted_at IS NOT NULL`,
       [userId],
     );
+    await tx.query('UPDATE reviews SET text = NULL WHERE user_id = $1', [userId]);
     await tx.query('UPDATE no_shows SET dispute = NULL WHERE user_id = $1', [userId]);
     await tx.query(
       `UPDATE users SET first_name = 'Guest User', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,

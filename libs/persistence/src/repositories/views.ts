@@ -7,7 +7,7 @@ import { TUNABLES } from '@app/domain';
  */
 
 /** An instant in the form that travels; SQL, null stays null. */
-export const iso = (instant: string): string => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const iso = (instant: string): string => `to_char((${instant}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A length of time as an SQL literal. */
 export const intervalSql = (ms: number): string => `interval '${ms} milliseconds'`;
@@ -77,6 +77,7 @@ export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_o
   'policy', ${booking}.policy, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
+  'reviewUntil', CASE WHEN ${booking}.status = 'completed' THEN ${iso(`${booking}.completed_at + ${intervalSql(TUNABLES.reviewMs)}`)} END,
   'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
 
 /** SQL for whether the guests of a booking can be checked in by now: it is confirmed, near, and not a day old. */

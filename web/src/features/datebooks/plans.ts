@@ -33,17 +33,7 @@ export function readyPlans(plans: readonly PlanListItem[]): PlanListItem[] {
 const isMine = (plan: PlanListItem) => plan.role === 'owner';
 
 function chipOf(plan: PlanListItem, card: CardKind): Chip {
-  const requestOpen = plan.state === 'live' || plan.state === 'deciding';
-  return planChip(
-    {
-      ...plan,
-      preferencesStatus: plan.preferencesStatus ?? null,
-      isCreator: isMine(plan),
-      requestOpen: requestOpen && (plan.state === 'live' || plan.bidCount > 0),
-      hadBids: plan.state === 'deciding',
-    },
-    card,
-  );
+  return planChip({ ...plan, preferencesStatus: plan.preferencesStatus ?? null, isCreator: isMine(plan) }, card);
 }
 
 const TONES: Record<Chip['key'], Tone> = {

@@ -1,0 +1,27 @@
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import type { SplitView } from '@app/contracts';
+import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { SavePaidDto, SaveSplitDto } from './splits.dto.js';
+import { SplitsService } from './splits.service.js';
+
+/** Who pays what; the money itself goes its own way. */
+@Controller('bookings/:id/split')
+export class SplitsController {
+  constructor(private readonly service: SplitsService) {}
+
+  @Get()
+  read(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<SplitView> {
+    return this.service.read(user, id);
+  }
+
+  @Put()
+  save(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: SaveSplitDto): Promise<SplitView> {
+    return this.service.save(user, id, body);
+  }
+
+  @Post('paid')
+  @HttpCode(200)
+  paid(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: SavePaidDto): Promise<SplitView> {
+    return this.service.paid(user, id, body);
+  }
+}

@@ -1,0 +1,36 @@
+import { SPLIT_MODES, type SavePaid, type SavePart, type SaveSplit, type SplitMode } from '@app/contracts';
+import { Flag, Int, ListOf, OneOf, Optional, Rupees, Uuid } from '../http/fields.js';
+
+const MOST_SHARES = 100;
+const MOST_MEMBERS = 20;
+
+export class SavePartDto implements SavePart {
+  @Uuid()
+  userId!: string;
+
+  @Optional()
+  @Int({ max: MOST_SHARES })
+  share?: number;
+
+  @Optional()
+  @Rupees()
+  amount?: number;
+}
+
+export class SaveSplitDto implements SaveSplit {
+  @OneOf(SPLIT_MODES)
+  mode!: SplitMode;
+
+  @Optional()
+  @Rupees()
+  total?: number;
+
+  @Optional()
+  @ListOf(() => SavePartDto, { max: MOST_MEMBERS })
+  parts?: SavePartDto[];
+}
+
+export class SavePaidDto implements SavePaid {
+  @Flag()
+  paid!: boolean;
+}

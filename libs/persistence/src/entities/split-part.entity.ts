@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('split_parts')
+export class SplitPart {
+  @PrimaryColumn({ type: 'uuid' })
+  bookingId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'integer', nullable: true })
+  share!: number | null;
+
+  @Column({ type: 'integer' })
+  amount!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  paidAt!: Date | null;
+}

@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SplitMode } from '@app/contracts';
+
+@Entity('splits')
+export class Split {
+  @PrimaryColumn({ type: 'uuid' })
+  bookingId!: string;
+
+  @Column({ type: 'text' })
+  mode!: SplitMode;
+
+  @Column({ type: 'integer' })
+  total!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  savedAt!: Date;
+}
