@@ -28,12 +28,15 @@ describe('a review', () => {
       hadBids: true,
       canRate: true,
     });
+    const plans = await call(url, 'GET /datebooks', scene.credentials.owner);
     const answer = await rate(scene, { stars: 5, tags: ['great_food', 'good_value'], text: 'Lovely. Call 98200 12345!' });
     expect([answer.status, answer.body]).toEqual([
       201,
       { stars: 5, tags: ['great_food', 'good_value'], text: 'Lovely. Call [hidden]!', createdAt: expect.any(String) },
     ]);
     expect((await rate(scene, { stars: 1, tags: [] })).code).toBe('already-reviewed');
+    const kept = { 'if-none-match': plans.headers.get('etag') ?? '' };
+    expect((await call(url, 'GET /datebooks', { ...scene.credentials.owner, headers: kept })).status).toBe(200);
     expect([(await listed(scene, 'owner'))?.canRate, (await listed(scene, 'member'))?.canRate]).toEqual([false, true]);
     const read = async (who: 'owner' | 'member') =>
       (await call<OwnBooking>(url, `GET /bookings/${scene.bookingId}`, scene.credentials[who])).body.review;

@@ -113,6 +113,7 @@ export const EVENTS = {
     carries: ['plan', 'booking'],
     outdates: [],
   },
+  'booking.reviewed': { about: 'A member rated the outing (not how).', carries: [], outdates: [] },
   'booking.split': {
     about: 'The bill was divided anew, or somebody says that they paid (read the split again).',
     carries: [],
@@ -151,6 +152,7 @@ export interface EventExtras {
   'compromise.voted': { memberId: UserId; key: string };
   'booking.confirmed': { bidId: BidId };
   'booking.decided': { by: 'ops' | 'time' };
+  'booking.reviewed': { memberId: UserId };
   'booking.unacknowledged': { bookingId: BookingId };
   'booking.undone': { bookingId: BookingId };
   'booking.cancelled': { by: CancelledBy };

@@ -50,6 +50,7 @@ export const REACTIONS = {
   'booking.no_show': ['announce-no-show'],
   'booking.disputed': [],
   'booking.decided': ['announce-dispute', 'announce-review'],
+  'booking.reviewed': [],
   'booking.split': [],
   'booking.completed': ['announce-review'],
   'booking.unacknowledged': ['tell-booked-venue', 'announce-unacknowledged'],

@@ -67,6 +67,7 @@ export const BOOKING_STEPS = {
     a % 3 === 1
       ? bookingOver(world, ['confirmed', 'checked_in'], { status: 'completed', completedAt: instant(seq), reviewUntil: instant(seq + 14) })
       : null,
+  'booking.reviewed': (world) => (world.booking?.status === 'completed' ? { next: {}, extras: { memberId: 'a' } } : null),
   'booking.split': (world) => (world.booking ? { next: {} } : null),
   'booking.unacknowledged': ({ booking }) =>
     booking?.status === 'confirmed' && !booking.acknowledgedAt ? { next: {}, extras: { bookingId: booking.id } } : null,

@@ -1,6 +1,7 @@
 import { TUNABLES } from '@app/domain';
 import type { ReviewTag, ReviewView } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
+import { fact } from './fact.js';
 import { reviewSql } from './own-booking.js';
 import { intervalSql } from './views.js';
 
@@ -34,7 +35,10 @@ export async function addReview(tx: Transaction, review: NewReview): Promise<Rev
      ) SELECT ${reviewSql('review')} AS view FROM review`,
     [bookingId, datebookId, userId, stars, tags, text],
   );
-  if (row) return { review: row.view };
+  if (row) {
+    await tx.append(datebookId, fact('booking.reviewed', { memberId: userId }));
+    return { review: row.view };
+  }
   const before = await tx.query('SELECT 1 FROM reviews WHERE booking_id = $1 AND user_id = $2', [bookingId, userId]);
   return { refused: before.length > 0 ? 'already-reviewed' : 'booking-state' };
 }
