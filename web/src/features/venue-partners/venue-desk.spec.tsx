@@ -164,7 +164,7 @@ describe('an offer from the inbox', () => {
   it('is two taps: the suggestion is filled in, and one tap sends it', async () => {
     answers = () => [201, { status: 'pending' }];
     open();
-    await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: /^Send offer/ }));
     const [sent] = asked;
     expect(sent).toMatchObject({ method: 'POST', path: '/api/venues/me/bid-requests/r1/bids' });
     expect(sent?.body).toMatchObject({ startAt: '2030-01-05T14:00:00.000Z', perks: [], policy: 'moderate', note: null });
@@ -175,7 +175,7 @@ describe('an offer from the inbox', () => {
     answers = ({ method }) => (method === 'POST' ? problem(422, { fieldErrors: { proposedPrice: ['Too much for them.'] } }) : [200, []]);
     open();
     const user = userEvent.setup();
-    const price = screen.getByLabelText('Total for 2 people');
+    const price = await screen.findByLabelText('Total for 2 people');
     await user.clear(price);
     await user.type(price, '9999');
     const send = screen.getByRole('button', { name: /^Send offer/ });
