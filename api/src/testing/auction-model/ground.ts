@@ -3,6 +3,7 @@ import type { ErrorCode, Perk } from '@app/contracts';
 import { DatabaseBusy } from '@app/persistence';
 import { setClock, stagePlan, wishesFor, type StagedPlan } from '@app/testkit';
 import { BidsService } from '../../bids/bids.service.js';
+import { BookingsService } from '../../bookings/bookings.service.js';
 import { AskingService } from '../../datebooks/asking.service.js';
 import { DatebooksService } from '../../datebooks/datebooks.service.js';
 import { ProblemError } from '../../http/problem.js';
@@ -108,7 +109,7 @@ export class Ground {
   }
 
   vote(who: Who, venue: number, vote: 'love' | 'no'): Promise<Answer> {
-    return this.onOffer(venue, (bid) => this.bids.vote(this.people[who], bid.id, vote));
+    return this.onOffer(venue, (bid) => this.bids.vote(this.people[who], bid.id, { vote }));
   }
 
   async accept(who: Who, venue: number, knows: boolean, twice: boolean): Promise<Answer> {
@@ -121,6 +122,10 @@ export class Ground {
         key,
       ),
     );
+  }
+
+  undo(who: Who): Promise<Answer> {
+    return answer(() => this.bookings.undo(this.people[who], this.witness.booking.id));
   }
 
   close(who: Who): Promise<Answer> {
@@ -249,6 +254,10 @@ export class Ground {
 
   private as(venue: number) {
     return { staffId: this.venueIds[venue] ?? '', venueId: this.venueIds[venue] ?? '', role: 'venue_owner', status: 'verified' } as const;
+  }
+
+  private get bookings(): BookingsService {
+    return this.lane.app.get(BookingsService, { strict: false });
   }
 
   private get bids(): BidsService {

@@ -6,6 +6,7 @@ import { createLogger, createMetrics, loadConfig, MemoryPresence, NO_RATE_LIMITS
 import { createTestDatabase, makeUser, makeVenue, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
 import { FoundationModule } from '../../app.module.js';
 import { BidsModule } from '../../bids/bids.module.js';
+import { BookingsModule } from '../../bookings/bookings.module.js';
 import { DatebooksModule } from '../../datebooks/datebooks.module.js';
 import type { CurrentUserOf } from '../../http/access.js';
 import { PreferencesModule } from '../../preferences/preferences.module.js';
@@ -71,7 +72,7 @@ export class Lane {
     const app = await NestFactory.createApplicationContext(
       {
         module: ModelModule,
-        imports: [FoundationModule.with(services), BidsModule, DatebooksModule, PreferencesModule, VenuePartnersModule],
+        imports: [FoundationModule.with(services), BidsModule, BookingsModule, DatebooksModule, PreferencesModule, VenuePartnersModule],
       },
       { logger: false, abortOnError: false },
     );

@@ -1,6 +1,6 @@
 // Long because it is the whole auction on one page: each rule is only right beside the others.
-import { auctionTimes, planExpiry, TUNABLES, type AuctionTimes } from '@app/domain';
-import type { BidStatus, Day, ErrorCode, PlanState, RequestStatus } from '@app/contracts';
+import { auctionTimes, decisionFor, planExpiry, requestStatusAt, TUNABLES, type AuctionTimes } from '@app/domain';
+import type { BidStatus, BookingStatus, Day, ErrorCode, PlanState, RequestStatus } from '@app/contracts';
 
 /** What a command answers: done, or the code of its refusal. */
 export type Outcome = 'ok' | ErrorCode;
@@ -26,6 +26,14 @@ export interface ModelBid {
   changedAt: number;
   expiresAt: number | null;
   staleUntil: number | null;
+  /** Which of the bids was accepted instead. */
+  lostTo: number | null;
+}
+
+export interface ModelBooking {
+  readonly bid: number;
+  status: BookingStatus;
+  readonly undoUntil: number;
 }
 
 export interface ModelRequest {
@@ -59,6 +67,7 @@ export class AuctionModel {
   minSpend: number = BUDGETS.usual;
   bids: ModelBid[] = [];
   requests: ModelRequest[] = [];
+  bookings: ModelBooking[] = [];
   scarceIsFull = false;
   private readonly slotEnd: number;
 
@@ -105,6 +114,8 @@ export class AuctionModel {
     const mine = this.bids.findLast((bid) => bid.venue === venue && bid.request === request);
     if (mine && waits(mine) && !this.expired(mine)) return 'already-bid';
     if (mine?.status === 'declined') return 'bid-no-longer-open';
+    const revisions = mine ? mine.revisions + 1 : 0;
+    if (revisions > TUNABLES.maxRevisions) return 'bid-no-longer-open';
     if (this.tooEarly(this.request) || (ttl !== null && ttl < TUNABLES.bidMinTtlMs)) return 'bid-rule';
     const bid: ModelBid = {
       venue,
@@ -113,10 +124,11 @@ export class AuctionModel {
       price: priceOf(step),
       perks,
       version: 1,
-      revisions: 0,
+      revisions,
       changedAt: this.now,
       expiresAt: ttl === null ? null : this.now + ttl,
       staleUntil: null,
+      lostTo: null,
     };
     if (mine && waits(mine)) mine.status = 'expired';
     this.bids.push(bid);
@@ -171,10 +183,30 @@ export class AuctionModel {
     if (bid.status !== 'pending' || !this.stands(bid)) return 'bid-no-longer-open';
     if (!knows) return 'version-mismatch';
     if (bid.venue === SCARCE && this.scarceIsFull) return 'venue-full';
-    for (const other of this.bids) if (waits(other) && other.request === bid.request) other.status = 'lost';
+    const accepted = this.bids.indexOf(bid);
+    for (const other of this.bids)
+      if (waits(other) && other !== bid && other.request === bid.request) Object.assign(other, { status: 'lost', lostTo: accepted });
     bid.status = 'accepted';
+    this.bookings.push({ bid: accepted, status: 'confirmed', undoUntil: this.now + TUNABLES.undoMs });
     this.request.status = 'closed';
     this.plan = 'booked';
+    return 'ok';
+  }
+
+  /** Decision C4: within two minutes all is as it was, as far as its time is not over. */
+  undo(who: Who): Outcome {
+    const refused = this.onlyTheOwner(who);
+    if (refused) return refused;
+    const { booking, bid, request } = this.latestBooking;
+    if (booking.status !== 'confirmed' || this.now >= booking.undoUntil) return 'booking-state';
+    const { closesAt, decidesUntil } = request;
+    const status = requestStatusAt(new Date(this.now), { closesAt: new Date(closesAt), decidesUntil: new Date(decidesUntil) });
+    const over = status === 'closed';
+    booking.status = 'undone';
+    bid.status = over ? 'expired' : 'pending';
+    if (!over) for (const lost of this.lostTo(booking)) Object.assign(lost, { status: 'pending', lostTo: null });
+    request.status = status;
+    this.plan = over || status === 'decision' ? 'deciding' : 'live';
     return 'ok';
   }
 
@@ -289,7 +321,10 @@ export class AuctionModel {
       this.end('closed', 'expired');
       this.plan = 'expired';
     }
-    if (this.plan === 'booked' && this.now >= this.startAt + TUNABLES.unmarkedMs) this.plan = 'done';
+    if (this.plan === 'booked' && this.now >= this.startAt + TUNABLES.unmarkedMs) {
+      this.plan = 'done';
+      this.latestBooking.booking.status = 'completed';
+    }
     if (request.secondWaveAt !== null && this.now >= request.secondWaveAt && (request.status === 'open' || request.status === 'closing')) {
       request.secondWaveAt = null;
       if (this.bids.filter((bid) => bid.status === 'pending').length < TUNABLES.secondWaveBelowBids) this.sweep();
@@ -341,6 +376,25 @@ export class AuctionModel {
   private stands(bid: ModelBid): boolean {
     const request = this.requests[bid.request];
     return request !== undefined && this.choosable(request) && !this.expired(bid);
+  }
+
+  private get latestBooking(): { booking: ModelBooking; bid: ModelBid; request: ModelRequest } {
+    const booking = this.bookings.at(-1);
+    const bid = booking && this.bids[booking.bid];
+    const request = bid && this.requests[bid.request];
+    if (!booking || !bid || !request) throw new Error('Nothing was booked');
+    return { booking, bid, request };
+  }
+
+  /** The offers that an acceptance cost and that still hold; what was stale then was an offer for other wishes. */
+  private lostTo(booking: ModelBooking): ModelBid[] {
+    return this.bids.filter(
+      (bid) =>
+        bid.lostTo === booking.bid &&
+        bid.status === 'lost' &&
+        bid.staleUntil === null &&
+        this.now < (bid.expiresAt ?? this.requests[bid.request]?.decidesUntil ?? 0),
+    );
   }
 
   private tooEarly(request: ModelRequest): boolean {

@@ -69,6 +69,12 @@ const owned = (name: 'close' | 'extend' | 'again' | 'cancel') =>
     model: (model: AuctionModel) => model[name](who),
     real: (ground: Ground) => ground[name](who),
   }));
+const undo = who.map((who) => ({
+  name: `undo(${who})`,
+  ready: isBooked,
+  model: (model: AuctionModel) => model.undo(who),
+  real: (ground: Ground) => ground.undo(who),
+}));
 const edit = fc.constantFrom('budget' as const, 'wording' as const, 'disagree' as const, 'agree' as const).map((change) => ({
   name: `edit(${change})`,
   ready: (model: AuctionModel) => model.plannable,
@@ -173,6 +179,11 @@ function hasOffer(venue: number): (model: AuctionModel) => boolean {
   return (model) => model.offer(venue) !== undefined;
 }
 
+/** Was booked at some time. */
+function isBooked(model: AuctionModel): boolean {
+  return model.bookings.length > 0;
+}
+
 function offerOf(model: AuctionModel, venue: number) {
   const bid = model.offer(venue);
   if (!bid) throw new Error('The venue has not bid');
@@ -193,6 +204,7 @@ export const COMMANDS = {
   decline: single(decline),
   vote: single(vote),
   accept: single(accept),
+  undo: single(undo),
   close: single(owned('close')),
   extend: single(owned('extend')),
   again: single(owned('again')),
@@ -201,7 +213,7 @@ export const COMMANDS = {
   fill: single(fill),
   pass,
   sweep: fc.constant<Command>(new Sweep()),
-  crash: fc.oneof(place, revise, withdraw, accept, edit, owned('close')).map((one): Command => new Crash(one)),
+  crash: fc.oneof(place, revise, withdraw, accept, undo, edit, owned('close')).map((one): Command => new Crash(one)),
 } satisfies Record<string, fc.Arbitrary<Command>>;
 export type CommandName = keyof typeof COMMANDS;
 

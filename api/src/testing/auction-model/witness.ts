@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { apply, canMove, liveFrom, type LivePlan } from '@app/domain';
-import type { BidStatus, Snapshot } from '@app/contracts';
+import type { BidStatus, BookingStatus, EventEnvelope, Snapshot } from '@app/contracts';
 import { DatebooksRepository, LogRepository } from '@app/persistence';
 import { snapshotView } from '../../datebooks/datebooks.presenter.js';
 import type { Lane } from './lane.js';
@@ -15,6 +15,7 @@ export interface Seen {
   active: number;
   seatsWrong: number;
   bids: { id: string; venue: string; request: number; status: BidStatus; price: number; perks: number; version: number }[];
+  bookings: { id: string; status: BookingStatus }[];
   requests: {
     status: string;
     changing: boolean;
@@ -37,6 +38,8 @@ const SEE = `SELECT d.state AS plan, d.deleted_at IS NOT NULL AS deleted, d.even
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'venue', b.venue_id, 'request', r.number - 1, 'status', b.status,
        'price', b.proposed_price, 'perks', jsonb_array_length(b.perks), 'version', b.version) ORDER BY b.id), '[]')
      FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.datebook_id = d.id) AS bids,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status) ORDER BY k.id), '[]')
+     FROM bookings k WHERE k.datebook_id = d.id) AS bookings,
     (SELECT jsonb_agg(jsonb_build_object('status', r.status, 'changing', r.changing, 'round', r.round, 'closesAt', r.closes_at,
        'decidesUntil', r.decides_until, 'extensions', r.extensions, 'ownerExtended', r.owner_extended,
        'invited', (SELECT count(*) FROM bid_invites i WHERE i.request_id = r.id)) ORDER BY r.number)
@@ -52,8 +55,10 @@ const LEFT = `SELECT (SELECT count(*)::int FROM bid_requests WHERE datebook_id =
 export class Witness {
   /** The offers at the last look, oldest first. */
   offers: Seen['bids'] = [];
+  private bookings: Seen['bookings'] = [];
   private live: LivePlan | null = null;
   private known = new Map<string, BidStatus>();
+  private seq = 0;
 
   constructor(
     private readonly lane: Lane,
@@ -61,26 +66,33 @@ export class Witness {
     private readonly venueIds: readonly string[],
   ) {}
 
+  /** The latest booking at the last look. */
+  get booking(): Seen['bookings'][number] {
+    const last = this.bookings.at(-1);
+    if (!last) throw new Error('Nothing was booked');
+    return last;
+  }
+
   /** Holds the database against the model, and against what is true without any model. */
   async compare(model: AuctionModel): Promise<void> {
     const [seen] = await this.lane.database.source.query<Seen[]>(SEE, [this.id, this.venueIds]);
     if (!seen) throw new Error('The plan is gone');
     this.offers = seen.bids;
+    this.bookings = seen.bookings;
     expect({ holes: seen.holes, seatsWrong: seen.seatsWrong }).toEqual({ holes: 0, seatsWrong: 0 });
     expect([seen.accepted, seen.active]).toEqual(seen.plan === 'booked' || seen.plan === 'done' ? [1, 1] : [0, 0]);
-    for (const [id, before] of this.known) {
-      const after = seen.bids.find((bid) => bid.id === id)?.status;
-      if (!after) throw new Error(`An acknowledged bid is gone: ${id}`);
-      if (after !== before && !canMove('bid', before, after)) throw new Error(`A bid went from ${before} to ${after}`);
-    }
-    this.known = new Map(seen.bids.map((bid) => [bid.id, bid.status]));
+    const facts = seen.seq === this.seq ? [] : await this.lane.app.get(LogRepository, { strict: false }).after(this.id, this.seq);
+    this.seq = seen.seq;
+    this.followBids(facts);
+    // No bid is ever gone, and none moves in silence.
+    expect(Object.fromEntries(seen.bids.map((bid) => [bid.id, bid.status]))).toEqual(Object.fromEntries(this.known));
     const bids = seen.bids.map(({ id: _id, venue, ...bid }) => ({ ...bid, venue: this.venueIds.indexOf(venue) }));
     const requests = seen.requests.map((one) => ({
       ...one,
       closesAt: Date.parse(one.closesAt),
       decidesUntil: Date.parse(one.decidesUntil),
     }));
-    expect({ plan: seen.plan, deleted: seen.deleted, bids, requests }).toEqual({
+    expect({ plan: seen.plan, deleted: seen.deleted, bids, requests, bookings: seen.bookings.map((one) => one.status) }).toEqual({
       plan: model.plan,
       deleted: model.deleted,
       bids: model.bids.map(({ venue, request, status, price, perks, version }) => ({ venue, request, status, price, perks, version })),
@@ -94,8 +106,19 @@ export class Witness {
         ownerExtended,
         invited: invited.length,
       })),
+      bookings: model.bookings.map((one) => one.status),
     });
-    if (!seen.deleted && seen.seq !== this.live?.seq) await this.converge();
+    if (!seen.deleted) await this.converge(facts);
+  }
+
+  /** Every fact moves bids along their machine. */
+  private followBids(facts: readonly EventEnvelope[]): void {
+    for (const { data } of facts)
+      for (const { id, status } of data.bids ?? []) {
+        const before = this.known.get(id);
+        if (before && before !== status && !canMove('bid', before, status)) throw new Error(`A bid went from ${before} to ${status}`);
+        this.known.set(id, status);
+      }
   }
 
   /** After a long time with a worker that works, nothing waits, nothing is owed, and the plan is over. */
@@ -105,10 +128,12 @@ export class Witness {
   }
 
   /** The facts since the last look, applied one by one, make the snapshot that the server gives now. */
-  private async converge(): Promise<void> {
+  private async converge(facts: readonly EventEnvelope[]): Promise<void> {
+    if (this.live && facts.length === 0) return;
     const read = await this.snapshot();
     this.live ??= liveFrom(read);
-    for (const event of await this.lane.app.get(LogRepository, { strict: false }).after(this.id, this.live.seq)) {
+    for (const event of facts) {
+      if (event.seq <= this.live.seq) continue;
       const applied = apply(this.live, event);
       if (applied.kind !== 'applied') throw new Error(`Fact ${event.seq} (${event.type}) was ${applied.kind}`);
       this.live = applied.state;
