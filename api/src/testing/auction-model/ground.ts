@@ -128,6 +128,15 @@ export class Ground {
     return answer(() => this.bookings.undo(this.people[who], this.witness.booking.id));
   }
 
+  cancelBooking(who: Who): Promise<Answer> {
+    return answer(() => this.bookings.cancel(this.people[who], this.witness.booking.id, 'Plans changed'));
+  }
+
+  venueCancels(): Promise<Answer> {
+    const { id, venue } = this.witness.booking;
+    return answer(() => this.venues.cancel(this.as(this.venueIds.indexOf(venue)), id, 'The kitchen is closed'));
+  }
+
   close(who: Who): Promise<Answer> {
     return answer(async () => this.bids.close(this.people[who], await this.requestId()));
   }

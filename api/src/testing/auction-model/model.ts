@@ -74,7 +74,7 @@ export class AuctionModel {
   constructor(
     public now: number,
     private readonly wish: { preferredDate: Day; preferredTime: 'evening' },
-    private readonly startAt: number,
+    readonly startAt: number,
   ) {
     this.slotEnd = planExpiry(wish.preferredDate, wish.preferredTime, new Date(now)).getTime();
     this.open();
@@ -210,6 +210,31 @@ export class AuctionModel {
     return 'ok';
   }
 
+  /** The planners cancel: what lost to the booking and still holds is a second choice; without any the plan is over. */
+  cancelBooking(who: Who): Outcome {
+    const refused = this.onlyTheOwner(who);
+    if (refused) return refused;
+    const { booking, bid } = this.latestBooking;
+    if (!this.isAhead(booking)) return 'booking-state';
+    booking.status = 'cancelled_by_user';
+    bid.status = 'lost';
+    this.plan = this.chooseAgain(booking) ? 'deciding' : 'cancelled';
+    return 'ok';
+  }
+
+  /** The venue cancels: at best a new auction without it, else a second choice, else the plan is where one without offers is. */
+  venueCancels(): Outcome {
+    const { booking, bid } = this.latestBooking;
+    if (!this.isAhead(booking)) return 'booking-state';
+    booking.status = 'cancelled_by_venue';
+    bid.status = 'withdrawn';
+    const times = this.candidates().length > 0 ? this.times() : null;
+    if (times) this.open(times);
+    else this.chooseAgain(booking);
+    this.plan = times ? 'live' : 'deciding';
+    return 'ok';
+  }
+
   close(who: Who): Outcome {
     const refused = this.onlyTheOwner(who);
     if (refused) return refused;
@@ -294,8 +319,7 @@ export class AuctionModel {
   sweep(): void {
     const { request } = this;
     if ((request.status !== 'open' && request.status !== 'closing') || request.changing || this.now >= request.closesAt) return;
-    for (let venue = 0; venue < VENUES; venue += 1)
-      if (!request.invited.includes(venue) && !(venue === SCARCE && this.scarceIsFull)) request.invited.push(venue);
+    for (const venue of this.candidates()) if (!request.invited.includes(venue)) request.invited.push(venue);
   }
 
   tick(): void {
@@ -397,6 +421,30 @@ export class AuctionModel {
     );
   }
 
+  private isAhead(booking: ModelBooking): boolean {
+    return booking.status === 'confirmed' && this.now < this.startAt;
+  }
+
+  /** A new decision window as long as a new auction's, in which what the booking cost can be chosen; not for an outing within 90 minutes. */
+  private chooseAgain(booking: ModelBooking): boolean {
+    const left = this.startAt - this.now >= TUNABLES.minLeadMs ? this.lostTo(booking) : [];
+    if (left.length === 0) return false;
+    const { request } = this;
+    request.status = 'decision';
+    request.closesAt = Math.min(request.closesAt, this.now);
+    request.decidesUntil = Math.min(this.now + decisionFor(this.startAt - this.now), this.startAt - TUNABLES.closeBeforeStartMs);
+    for (const bid of left) Object.assign(bid, { status: 'pending', lostTo: null });
+    return true;
+  }
+
+  /** The venues that can be asked: with seats, and none that cancelled on this plan. */
+  private candidates(): number[] {
+    const cancelled = this.bookings.filter((booking) => booking.status === 'cancelled_by_venue').map(({ bid }) => this.bids[bid]?.venue);
+    return Array.from({ length: VENUES }, (_, venue) => venue).filter(
+      (venue) => !cancelled.includes(venue) && !(venue === SCARCE && this.scarceIsFull),
+    );
+  }
+
   private tooEarly(request: ModelRequest): boolean {
     return this.startAt < Math.max(request.startFrom, request.closesAt + TUNABLES.closeBeforeStartMs);
   }
@@ -434,6 +482,10 @@ export class AuctionModel {
       return;
     }
     if (LIVE.includes(request.status)) request.status = 'closed';
+    if (this.candidates().length === 0) {
+      this.plan = 'collecting';
+      return;
+    }
     this.open(times);
     this.plan = 'live';
   }

@@ -75,6 +75,18 @@ const undo = who.map((who) => ({
   model: (model: AuctionModel) => model.undo(who),
   real: (ground: Ground) => ground.undo(who),
 }));
+const cancelBooking = who.map((who) => ({
+  name: `cancel the booking(${who})`,
+  ready: isBooked,
+  model: (model: AuctionModel) => model.cancelBooking(who),
+  real: (ground: Ground) => ground.cancelBooking(who),
+}));
+const venueCancels = fc.constant({
+  name: 'the venue cancels',
+  ready: isBooked,
+  model: (model: AuctionModel) => model.venueCancels(),
+  real: (ground: Ground) => ground.venueCancels(),
+});
 const edit = fc.constantFrom('budget' as const, 'wording' as const, 'disagree' as const, 'agree' as const).map((change) => ({
   name: `edit(${change})`,
   ready: (model: AuctionModel) => model.plannable,
@@ -103,6 +115,8 @@ const INSTANTS: Record<string, (model: AuctionModel) => number> = {
   'to the close': (model) => model.request.closesAt,
   'to the last millisecond of the decision': (model) => model.request.decidesUntil - 1,
   'to the end of the decision': (model) => model.request.decidesUntil,
+  'to an hour and a half before the outing': (model) => model.startAt - 90 * MINUTE,
+  'to the outing': (model) => model.startAt,
 };
 
 /** Time passes; `worked` says whether a worker is there to notice. */
@@ -205,6 +219,8 @@ export const COMMANDS = {
   vote: single(vote),
   accept: single(accept),
   undo: single(undo),
+  cancelBooking: single(cancelBooking),
+  venueCancels: single(venueCancels),
   close: single(owned('close')),
   extend: single(owned('extend')),
   again: single(owned('again')),
@@ -213,7 +229,9 @@ export const COMMANDS = {
   fill: single(fill),
   pass,
   sweep: fc.constant<Command>(new Sweep()),
-  crash: fc.oneof(place, revise, withdraw, accept, undo, edit, owned('close')).map((one): Command => new Crash(one)),
+  crash: fc
+    .oneof(place, revise, withdraw, accept, undo, cancelBooking, venueCancels, edit, owned('close'))
+    .map((one): Command => new Crash(one)),
 } satisfies Record<string, fc.Arbitrary<Command>>;
 export type CommandName = keyof typeof COMMANDS;
 

@@ -15,7 +15,7 @@ export interface Seen {
   active: number;
   seatsWrong: number;
   bids: { id: string; venue: string; request: number; status: BidStatus; price: number; perks: number; version: number }[];
-  bookings: { id: string; status: BookingStatus }[];
+  bookings: { id: string; venue: string; status: BookingStatus }[];
   requests: {
     status: string;
     changing: boolean;
@@ -38,7 +38,7 @@ const SEE = `SELECT d.state AS plan, d.deleted_at IS NOT NULL AS deleted, d.even
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'venue', b.venue_id, 'request', r.number - 1, 'status', b.status,
        'price', b.proposed_price, 'perks', jsonb_array_length(b.perks), 'version', b.version) ORDER BY b.id), '[]')
      FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.datebook_id = d.id) AS bids,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status) ORDER BY k.id), '[]')
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'venue', k.venue_id, 'status', k.status) ORDER BY k.id), '[]')
      FROM bookings k WHERE k.datebook_id = d.id) AS bookings,
     (SELECT jsonb_agg(jsonb_build_object('status', r.status, 'changing', r.changing, 'round', r.round, 'closesAt', r.closes_at,
        'decidesUntil', r.decides_until, 'extensions', r.extensions, 'ownerExtended', r.owner_extended,
