@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTied } from '../start/run.mjs';
 
-const STEP_LIMIT_MS = 12 * 60_000;
+const STEP_LIMIT_MS = 15 * 60_000;
 const COUNTS = /^\D*(\d+) passed, (\d+) failed, (\d+) skipped\s*$/;
 const NONE = { passed: 0, failed: 0, skipped: 0 };
 const FAILED = { ...NONE, failed: 1 };
