@@ -13,7 +13,8 @@ const REQUESTS = 5_200;
 const BATCH = 200;
 const AT_ONCE = 8;
 /** FUZZ_SEED repeats a run; a failure names its seed. */
-const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+// The same requests each time, so that a build fails for its own change; another seed looks further.
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 let document: OpenApi;
 beforeAll(async () => {
