@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { ErrorCode, Perk } from '@app/contracts';
+import type { CounterReply, ErrorCode, Perk } from '@app/contracts';
 import { DatabaseBusy } from '@app/persistence';
 import { setClock, stagePlan, wishesFor, type StagedPlan } from '@app/testkit';
 import { BidsService } from '../../bids/bids.service.js';
@@ -122,6 +122,16 @@ export class Ground {
         key,
       ),
     );
+  }
+
+  counter(who: Who, venue: number, price: number, knows: boolean): Promise<Answer> {
+    return this.onOffer(venue, (bid) =>
+      this.bids.counter(this.people[who], bid.id, { expectedVersion: bid.version - Number(!knows), proposedPrice: price }),
+    );
+  }
+
+  reply(venue: number, reply: CounterReply): Promise<Answer> {
+    return this.onOffer(venue, (bid) => this.venues.counterReply(this.as(venue), bid.id, reply));
   }
 
   undo(who: Who): Promise<Answer> {

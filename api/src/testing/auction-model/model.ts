@@ -28,6 +28,9 @@ export interface ModelBid {
   staleUntil: number | null;
   /** Which of the bids was accepted instead. */
   lostTo: number | null;
+  /** How many counter-offers were made to it, and the one that waits for an answer. */
+  counters: number;
+  counter: { price: number; version: number; until: number } | null;
 }
 
 export interface ModelBooking {
@@ -129,6 +132,8 @@ export class AuctionModel {
       expiresAt: ttl === null ? null : this.now + ttl,
       staleUntil: null,
       lostTo: null,
+      counters: 0,
+      counter: null,
     };
     if (mine && waits(mine)) mine.status = 'expired';
     this.bids.push(bid);
@@ -186,10 +191,44 @@ export class AuctionModel {
     const accepted = this.bids.indexOf(bid);
     for (const other of this.bids)
       if (waits(other) && other !== bid && other.request === bid.request) Object.assign(other, { status: 'lost', lostTo: accepted });
+    for (const ended of this.bids) if (ended.request === bid.request) ended.counter = null;
     bid.status = 'accepted';
     this.bookings.push({ bid: accepted, status: 'confirmed', undoUntil: this.now + TUNABLES.undoMs });
     this.request.status = 'closed';
     this.plan = 'booked';
+    return 'ok';
+  }
+
+  /** Decision B13: the owner names a lower price, twice at most for each offer. */
+  counter(who: Who, bid: ModelBid, step: number, knows: boolean): Outcome {
+    const refused = this.onlyTheOwner(who);
+    if (refused) return refused;
+    const request = this.requests[bid.request];
+    if (!request || bid.status !== 'pending' || !this.stands(bid)) return 'bid-no-longer-open';
+    if (request.changing) return 'plan-state';
+    if (!knows) return 'version-mismatch';
+    if (this.openCounter(bid)) return 'counter-open';
+    if (bid.counters >= TUNABLES.maxCounters) return 'too-many-counters';
+    const price = priceOf(step);
+    if (price >= bid.price || price < TUNABLES.counterFloorShare * bid.price) return 'bid-rule';
+    bid.counters += 1;
+    const until = Math.min(this.now + TUNABLES.counterTtlMs, bid.expiresAt ?? Infinity, request.decidesUntil);
+    bid.counter = { price, version: bid.version, until };
+    return 'ok';
+  }
+
+  /** The venue answers: yes, no, or a price between the two. */
+  reply(bid: ModelBid, answer: boolean | number): Outcome {
+    const request = this.requests[bid.request];
+    if (!request || request.changing) return 'plan-state';
+    const counter = this.openCounter(bid);
+    if (!counter || !this.stands(bid)) return bid.status === 'pending' ? 'counter-over' : 'bid-no-longer-open';
+    const price = typeof answer === 'number' ? priceOf(answer) : counter.price;
+    if (typeof answer === 'number' && (price <= counter.price || price >= bid.price)) return 'bid-rule';
+    bid.counter = null;
+    if (answer === false) return 'ok';
+    Object.assign(bid, { price, version: bid.version + 1, changedAt: this.now });
+    if (!this.whyClosed(request)) this.softClose(bid);
     return 'ok';
   }
 
@@ -419,6 +458,12 @@ export class AuctionModel {
         bid.staleUntil === null &&
         this.now < (bid.expiresAt ?? this.requests[bid.request]?.decidesUntil ?? 0),
     );
+  }
+
+  /** A counter-offer ends with its time and with whatever moves its offer on. */
+  openCounter(bid: ModelBid): ModelBid['counter'] {
+    const { counter } = bid;
+    return counter && bid.status === 'pending' && counter.version === bid.version && this.now < counter.until ? counter : null;
   }
 
   private isAhead(booking: ModelBooking): boolean {

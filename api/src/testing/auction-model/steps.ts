@@ -69,6 +69,20 @@ const owned = (name: 'close' | 'extend' | 'again' | 'cancel') =>
     model: (model: AuctionModel) => model[name](who),
     real: (ground: Ground) => ground[name](who),
   }));
+/** The last one is below any floor. */
+const counterStep = fc.constantFrom(0, 1, 2, 3, 4, -9);
+const counter = fc.record({ who, venue, step: counterStep, knows }).map(({ who, venue, step, knows }) => ({
+  name: `counter(${who}, ${venue}, ${priceOf(step)}${knows ? '' : ', of an old version'})`,
+  ready: hasOffer(venue),
+  model: (model: AuctionModel) => model.counter(who, offerOf(model, venue), step, knows),
+  real: (ground: Ground) => ground.counter(who, venue, priceOf(step), knows),
+}));
+const reply = fc.record({ venue, answer: fc.oneof(fc.boolean(), step) }).map(({ venue, answer }) => ({
+  name: `reply(${venue}, ${typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : priceOf(answer)})`,
+  ready: hasOffer(venue),
+  model: (model: AuctionModel) => model.reply(offerOf(model, venue), answer),
+  real: (ground: Ground) => ground.reply(venue, typeof answer === 'boolean' ? { accept: answer } : { proposedPrice: priceOf(answer) }),
+}));
 const undo = who.map((who) => ({
   name: `undo(${who})`,
   ready: isBooked,
@@ -218,6 +232,8 @@ export const COMMANDS = {
   decline: single(decline),
   vote: single(vote),
   accept: single(accept),
+  counter: single(counter),
+  reply: single(reply),
   undo: single(undo),
   cancelBooking: single(cancelBooking),
   venueCancels: single(venueCancels),
@@ -230,7 +246,7 @@ export const COMMANDS = {
   pass,
   sweep: fc.constant<Command>(new Sweep()),
   crash: fc
-    .oneof(place, revise, withdraw, accept, undo, cancelBooking, venueCancels, edit, owned('close'))
+    .oneof(place, revise, withdraw, accept, counter, reply, undo, cancelBooking, venueCancels, edit, owned('close'))
     .map((one): Command => new Crash(one)),
 } satisfies Record<string, fc.Arbitrary<Command>>;
 export type CommandName = keyof typeof COMMANDS;

@@ -14,7 +14,17 @@ export interface Seen {
   accepted: number;
   active: number;
   seatsWrong: number;
-  bids: { id: string; venue: string; request: number; status: BidStatus; price: number; perks: number; version: number }[];
+  bids: {
+    id: string;
+    venue: string;
+    request: number;
+    status: BidStatus;
+    price: number;
+    perks: number;
+    version: number;
+    counters: number;
+    counter: number | null;
+  }[];
   bookings: { id: string; venue: string; status: BookingStatus }[];
   requests: {
     status: string;
@@ -36,7 +46,9 @@ const SEE = `SELECT d.state AS plan, d.deleted_at IS NOT NULL AS deleted, d.even
        SELECT coalesce(sum(k.party_size), 0) FROM bookings k WHERE (k.venue_id, k.slot_day, k.slot) = (s.venue_id, s.day, s.slot)
          AND k.status IN ('confirmed', 'checked_in', 'completed', 'no_show', 'disputed'))) AS "seatsWrong",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'venue', b.venue_id, 'request', r.number - 1, 'status', b.status,
-       'price', b.proposed_price, 'perks', jsonb_array_length(b.perks), 'version', b.version) ORDER BY b.id), '[]')
+       'price', b.proposed_price, 'perks', jsonb_array_length(b.perks), 'version', b.version,
+       'counters', b.counters, 'counter', (SELECT c.proposed_price FROM bid_counters c
+         WHERE c.bid_id = b.id AND c.status = 'open' AND c.bid_version = b.version AND b.status = 'pending' AND c.expires_at > app_clock())) ORDER BY b.id), '[]')
      FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.datebook_id = d.id) AS bids,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'venue', k.venue_id, 'status', k.status) ORDER BY k.id), '[]')
      FROM bookings k WHERE k.datebook_id = d.id) AS bookings,
@@ -48,6 +60,7 @@ const SEE = `SELECT d.state AS plan, d.deleted_at IS NOT NULL AS deleted, d.even
 
 const LEFT = `SELECT (SELECT count(*)::int FROM bid_requests WHERE datebook_id = $1 AND (status IN ('open', 'closing', 'decision') OR due_at IS NOT NULL)) AS requests,
          (SELECT count(*)::int FROM bids WHERE datebook_id = $1 AND (status IN ('pending', 'stale') OR due_at IS NOT NULL)) AS bids,
+         (SELECT count(*)::int FROM bid_counters WHERE datebook_id = $1 AND status = 'open') AS counters,
          (SELECT count(*)::int FROM reactions WHERE done_at IS NULL) AS reactions,
          (SELECT count(*)::int FROM datebooks WHERE id = $1 AND state NOT IN ('done', 'expired', 'cancelled')) AS plans`;
 
@@ -95,7 +108,10 @@ export class Witness {
     expect({ plan: seen.plan, deleted: seen.deleted, bids, requests, bookings: seen.bookings.map((one) => one.status) }).toEqual({
       plan: model.plan,
       deleted: model.deleted,
-      bids: model.bids.map(({ venue, request, status, price, perks, version }) => ({ venue, request, status, price, perks, version })),
+      bids: model.bids.map((bid) => {
+        const { venue, request, status, price, perks, version, counters } = bid;
+        return { venue, request, status, price, perks, version, counters, counter: model.openCounter(bid)?.price ?? null };
+      }),
       requests: model.requests.map(({ status, changing, round, closesAt, decidesUntil, extensions, ownerExtended, invited }) => ({
         status,
         changing,
@@ -124,7 +140,7 @@ export class Witness {
   /** After a long time with a worker that works, nothing waits, nothing is owed, and the plan is over. */
   async nothingIsLeft(): Promise<void> {
     const [left] = await this.lane.database.source.query<unknown[]>(LEFT, [this.id]);
-    expect(left).toEqual({ requests: 0, bids: 0, reactions: 0, plans: 0 });
+    expect(left).toEqual({ requests: 0, bids: 0, counters: 0, reactions: 0, plans: 0 });
   }
 
   /** The facts since the last look, applied one by one, make the snapshot that the server gives now. */
