@@ -69,6 +69,18 @@ export async function openStage() {
     ),
     api,
     pool,
+    /** Starts a worker beside the API; `stop` ends it. */
+    startWorker() {
+      const worker = fork(built('worker/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      return {
+        pid: worker.pid,
+        async stop() {
+          if (worker.connected) worker.disconnect();
+          await ended;
+        },
+      };
+    },
     async close() {
       await pool.end();
       const ended = new Promise((resolve) => api.once('exit', resolve));

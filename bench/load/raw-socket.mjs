@@ -2,12 +2,13 @@
 import WebSocket from 'ws';
 
 /**
- * Connects as the session `cookie`, and gives { emit(name, payload): Promise<ack>, onFrame, close }. `onFrame(text)` gets each event frame as text.
+ * Connects as the session `cookie`, or as the venue of `token`, and gives { emit(name, payload): Promise<ack>, close }. `onFrame(text)`
+ * gets each event frame as text.
  */
-export function rawSocket({ port, cookie, onFrame }) {
+export function rawSocket({ port, cookie, token, onFrame }) {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
-      headers: { cookie, origin: `http://127.0.0.1:${port}` },
+      headers: { ...(cookie ? { cookie } : {}), origin: `http://127.0.0.1:${port}` },
       perMessageDeflate: false,
     });
     const acks = new Map();
@@ -26,7 +27,7 @@ export function rawSocket({ port, cookie, onFrame }) {
       const text = Buffer.from(data).toString();
       if (text.startsWith('42')) onFrame?.(text);
       else if (text === '2') socket.send('3');
-      else if (text.startsWith('0')) socket.send('40{}');
+      else if (text.startsWith('0')) socket.send(`40${JSON.stringify(token ? { token } : {})}`);
       else if (text.startsWith('40')) resolve(api);
       else if (text.startsWith('44')) reject(new Error(`Refused: ${text}`));
       else if (text.startsWith('43')) {

@@ -1,0 +1,159 @@
+// Many plans that go live at once: from each one's fact until the last venue of its first wave knows. API and worker are processes of
+// their own, each venue holds a socket.
+import { setTimeout as pause } from 'node:timers/promises';
+import { venueSockets } from '../load/venue-sockets.mjs';
+import { medianOf, quantile } from '../load/statistics.mjs';
+import { cpuOf, EFFECTIVE, makeLivePlan, makeUser, makeVenues } from '../stage.mjs';
+
+const AT_ONCE = 16;
+const WARM_UP = 40;
+const PATIENCE_MS = 60_000;
+
+async function together(items, work) {
+  const queue = [...items];
+  const hand = async () => {
+    for (let item = queue.pop(); item; item = queue.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+}
+
+/** Venues all over Mumbai that take part: claimed ones, so that the simulated market's switch plays no role. */
+async function makeCity(pool, count) {
+  const venues = await makeVenues(pool, count);
+  await pool.query(`UPDATE venues SET kind = 'claimed', location = point(72.82 + random() * 0.14, 18.95 + random() * 0.28)`);
+  await pool.query('VACUUM ANALYZE venues');
+  return venues;
+}
+
+/** Plans of an owner each, { id, cookie }, complete and held back from the venues: one tap from going live. */
+async function makeHeldPlans(pool, count) {
+  const owners = [];
+  for (let n = 0; n < count; n += 1) owners.push(await makeUser(pool));
+  const { rows } = await pool.query(
+    `WITH plan AS (
+       INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, state, bidding, bidding_chosen, party_size, effective, invite_code)
+       SELECT 'Bench', 'datebook', 2, owner, true, 'collecting', 'held', true, 2, $2, left(replace(uuidv4()::text, '-', ''), 12)
+       FROM unnest($1::uuid[]) owner RETURNING id, created_by),
+     member AS (INSERT INTO members (datebook_id, user_id, role, latitude, longitude, location_source, city_slug, joined_seq)
+       SELECT id, created_by, 'owner', 18.95 + random() * 0.28, 72.82 + random() * 0.14, 'gps', 'mumbai', 1 FROM plan RETURNING datebook_id, user_id)
+     INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, filter_type, travel_distance)
+     SELECT datebook_id, user_id, '{vibe:romantic,activity:dining,place:cafes}', '3000', 3000, 'distance', 10 FROM member
+     RETURNING datebook_id AS id, user_id AS owner`,
+    [owners.map((owner) => owner.id), EFFECTIVE],
+  );
+  const cookies = new Map(owners.map((owner) => [owner.id, owner.cookie]));
+  return rows.map((row) => ({ id: row.id, cookie: cookies.get(row.owner) }));
+}
+
+async function openBidding(stage, plan) {
+  const answer = await fetch(`http://127.0.0.1:${stage.port}/api/datebooks/${plan.id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', cookie: plan.cookie },
+    body: '{"bidding":"open"}',
+  });
+  const said = await answer.json();
+  if (answer.status !== 200 || said.state !== 'live') throw new Error(`A plan did not go live: ${answer.status} ${JSON.stringify(said)}`);
+}
+
+/** Which venue was asked for which plan's request, and when that plan's fact said it is live; waits until every plan has asked. */
+async function asked(pool, plans) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
+    const { rows } = await pool.query(
+      `SELECT r.id AS "requestId", i.venue_id AS "venueId", extract(epoch FROM e.at)::float8 * 1000 AS "liveAt"
+       FROM events e JOIN bid_requests r ON r.datebook_id = e.datebook_id JOIN bid_invites i ON i.request_id = r.id
+       WHERE e.type = 'plan.live' AND e.datebook_id = ANY($1::uuid[])`,
+      [plans],
+    );
+    if (new Set(rows.map((row) => row.requestId)).size === plans.length) return rows;
+  }
+  throw new Error('Not every plan asked its venues within a minute');
+}
+
+/** For each request, the milliseconds from its plan's fact until the last of its venues knew. */
+async function lastKnew(pool, sockets, invites) {
+  const { rows } = await pool.query('SELECT id, feed_rev AS rev FROM venues');
+  const revs = new Map(rows.map(({ id, rev }) => [id, rev]));
+  const heardAt = ({ venueId, requestId }) => sockets.heardAt(venueId, requestId, revs.get(venueId));
+  const unheard = () => invites.filter((invite) => heardAt(invite) === undefined);
+  for (const end = Date.now() + PATIENCE_MS; unheard().length > 0; await pause(20))
+    if (Date.now() > end) throw new Error(`${unheard().length} invites were not heard of within a minute`);
+  const times = new Map();
+  for (const invite of invites) times.set(invite.requestId, Math.max(times.get(invite.requestId) ?? 0, heardAt(invite) - invite.liveAt));
+  return [...times.values()];
+}
+
+/** As many bare transactions that lock a plan and write the same invites, all wanted at once: when each was through. */
+async function bareInvites(stage, owner, invites) {
+  const venuesOf = new Map();
+  for (const { requestId, venueId } of invites) venuesOf.set(requestId, [...(venuesOf.get(requestId) ?? []), venueId]);
+  const work = [];
+  for (const venues of venuesOf.values()) work.push({ plan: await makeLivePlan(stage.pool, owner, []), venues });
+  const times = [];
+  const started = performance.now();
+  await together(work, async ({ plan, venues }) => {
+    const client = await stage.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query({ name: 'lock', text: 'SELECT 1 FROM datebooks WHERE id = $1 FOR NO KEY UPDATE', values: [plan.id] });
+      await client.query({
+        name: 'invite',
+        text: 'INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km) SELECT $1, unnest($2::uuid[]), 1, 0.9, 1',
+        values: [plan.requestId, venues],
+      });
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+    times.push(performance.now() - started);
+  });
+  await stage.pool.query(`UPDATE bid_requests SET status = 'closed' WHERE id = ANY($1::uuid[])`, [work.map(({ plan }) => plan.requestId)]);
+  return times;
+}
+
+export async function measureGoLive(stage, runs, { plans, venues }) {
+  const owner = await makeUser(stage.pool);
+  const city = await makeCity(stage.pool, venues);
+  const sockets = await venueSockets(stage.port, city);
+  const worker = stage.startWorker();
+  const wave = async (count) => {
+    const held = await makeHeldPlans(stage.pool, count);
+    await stage.pool.query('ANALYZE');
+    sockets.clear();
+    const cpu = cpuOf(stage.api.pid) + cpuOf(worker.pid);
+    await together(held, (plan) => openBidding(stage, plan));
+    const invites = await asked(
+      stage.pool,
+      held.map((plan) => plan.id),
+    );
+    const times = await lastKnew(stage.pool, sockets, invites);
+    return { invites, times, cpu: (cpuOf(stage.api.pid) + cpuOf(worker.pid) - cpu) / count };
+  };
+  try {
+    await wave(WARM_UP);
+    const result = await medianOf(runs, async () => {
+      const { invites, times, cpu } = await wave(plans);
+      const floor = await bareInvites(stage, owner, invites);
+      return {
+        p50: quantile(times, 0.5),
+        p99: quantile(times, 0.99),
+        last: Math.max(...times),
+        floor50: quantile(floor, 0.5),
+        floor99: quantile(floor, 0.99),
+        floorLast: Math.max(...floor),
+        invites: invites.length,
+        cpu,
+      };
+    });
+    const what = `${plans} plans at once, live → last of its venues knows`;
+    const target = (value) => ({ target: '≤ 3,000', ok: value <= 3000 });
+    return [
+      { what: `venues asked, of ${venues} with a socket`, value: result.invites, unit: '' },
+      { what: `${what}, p50`, value: result.p50, floor: result.floor50, unit: 'ms', cpu: result.cpu },
+      { what: `${what}, p99`, value: result.p99, floor: result.floor99, unit: 'ms', ...target(result.p99) },
+      { what: `${what}, the slowest`, value: result.last, floor: result.floorLast, unit: 'ms', ...target(result.last) },
+    ];
+  } finally {
+    sockets.close();
+    await worker.stop();
+  }
+}
