@@ -79,17 +79,44 @@ const FORGETFUL: Record<string, { Model: Rules; commands: CommandName[] }> = {
     },
     commands: ['place', 'accept'],
   },
+  'an acceptance that is undone gives back what it cost': {
+    Model: class extends AuctionModel {
+      protected override lostTo(): ModelBid[] {
+        return [];
+      }
+    },
+    commands: ['place', 'place', 'accept', 'undo'],
+  },
+  'a venue that cancelled is not asked again': {
+    Model: class extends AuctionModel {
+      protected override candidates(): number[] {
+        return [0, 1, 2];
+      }
+    },
+    commands: ['place', 'accept', 'venueCancels', 'sweep'],
+  },
+  'a counter-offer ends with its time': {
+    Model: class extends AuctionModel {
+      override openCounter(bid: ModelBid): ModelBid['counter'] {
+        return bid.counter;
+      }
+    },
+    commands: ['place', 'counter', 'pass'],
+  },
 };
 
 describe('the comparison', () => {
   it('refutes a model that forgets a rule', async () => {
-    const refuted = await Promise.all(
-      Object.entries(FORGETFUL).map(async ([rule, { Model, commands }], n) => {
-        const lane = lanes[n];
-        if (!lane) throw new Error('There is a lane for each forgetful model');
-        return [rule, (await fc.check(agreement(lane, Model, commands), { seed, numRuns: 500, endOnFailure: true })).failed];
+    const refuted: Record<string, boolean> = {};
+    const left = Object.entries(FORGETFUL);
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (let next = left.pop(); next; next = left.pop()) {
+          const [rule, { Model, commands }] = next;
+          refuted[rule] = (await fc.check(agreement(lane, Model, commands), { seed, numRuns: 500, endOnFailure: true })).failed;
+        }
       }),
     );
-    expect(Object.fromEntries(refuted)).toEqual(Object.fromEntries(Object.keys(FORGETFUL).map((rule) => [rule, true])));
+    expect(refuted).toEqual(Object.fromEntries(Object.keys(FORGETFUL).map((rule) => [rule, true])));
   }, 300_000);
 });

@@ -450,7 +450,7 @@ export class AuctionModel {
   }
 
   /** The offers that an acceptance cost and that still hold; what was stale then was an offer for other wishes. */
-  private lostTo(booking: ModelBooking): ModelBid[] {
+  protected lostTo(booking: ModelBooking): ModelBid[] {
     return this.bids.filter(
       (bid) =>
         bid.lostTo === booking.bid &&
@@ -483,7 +483,7 @@ export class AuctionModel {
   }
 
   /** The venues that can be asked: with seats, and none that cancelled on this plan. */
-  private candidates(): number[] {
+  protected candidates(): number[] {
     const cancelled = this.bookings.filter((booking) => booking.status === 'cancelled_by_venue').map(({ bid }) => this.bids[bid]?.venue);
     return Array.from({ length: VENUES }, (_, venue) => venue).filter(
       (venue) => !cancelled.includes(venue) && !(venue === SCARCE && this.scarceIsFull),

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import type { Answer, Ground } from './ground.js';
-import { MINUTE, priceOf, SCARCE, VENUES, type AuctionModel, type Outcome, type Who } from './model.js';
+import { MINUTE, priceOf, SCARCE, VENUES, type AuctionModel, type ModelBid, type Outcome, type Who } from './model.js';
 
 /** A command: when it makes sense, what the model says to it, and the same in the product. */
 interface Step {
@@ -28,39 +28,39 @@ const place = fc
   }));
 const revise = fc.record({ venue, step, perks, knows }).map(({ venue, step, perks, knows }) => ({
   name: `revise(${venue}, ${priceOf(step)}, ${perks} perks${knows ? '' : ', of an old version'})`,
-  ready: hasOffer(venue),
-  model: (model: AuctionModel) => model.revise(offerOf(model, venue), step, perks, knows),
-  real: (ground: Ground) => ground.revise(venue, { price: priceOf(step), perks }, knows),
+  ready: hasOffers,
+  model: (model: AuctionModel) => model.revise(nth(model, venue), step, perks, knows),
+  real: (ground: Ground, model: AuctionModel) => ground.revise(nth(model, venue).venue, { price: priceOf(step), perks }, knows),
 }));
 const reconfirm = fc.record({ venue, step: fc.option(step), knows }).map(({ venue, step, knows }) => ({
   name: `reconfirm(${venue}, ${step === null ? 'same price' : priceOf(step)}${knows ? '' : ', of an old plan'})`,
-  ready: hasOffer(venue),
-  model: (model: AuctionModel) => model.reconfirm(offerOf(model, venue), step, knows),
-  real: (ground: Ground) => ground.reconfirm(venue, step === null ? null : priceOf(step), knows),
+  ready: hasOffers,
+  model: (model: AuctionModel) => model.reconfirm(nth(model, venue), step, knows),
+  real: (ground: Ground, model: AuctionModel) => ground.reconfirm(nth(model, venue).venue, step === null ? null : priceOf(step), knows),
 }));
 const withdraw = venue.map((venue) => ({
   name: `withdraw(${venue})`,
-  ready: hasOffer(venue),
-  model: (model: AuctionModel) => model.withdraw(offerOf(model, venue)),
-  real: (ground: Ground) => ground.withdraw(venue),
+  ready: hasOffers,
+  model: (model: AuctionModel) => model.withdraw(nth(model, venue)),
+  real: (ground: Ground, model: AuctionModel) => ground.withdraw(nth(model, venue).venue),
 }));
 const decline = fc.record({ who, venue }).map(({ who, venue }) => ({
   name: `decline(${who}, ${venue})`,
-  ready: hasOffer(venue),
-  model: (model: AuctionModel) => model.decline(who, offerOf(model, venue)),
-  real: (ground: Ground) => ground.decline(who, venue),
+  ready: hasOffers,
+  model: (model: AuctionModel) => model.decline(who, nth(model, venue)),
+  real: (ground: Ground, model: AuctionModel) => ground.decline(who, nth(model, venue).venue),
 }));
 const vote = fc.record({ who, venue, vote: fc.constantFrom('love' as const, 'no' as const) }).map(({ who, venue, vote }) => ({
   name: `vote(${who}, ${venue}, ${vote})`,
-  ready: hasOffer(venue),
-  model: (model: AuctionModel) => model.vote(offerOf(model, venue)),
-  real: (ground: Ground) => ground.vote(who, venue, vote),
+  ready: hasOffers,
+  model: (model: AuctionModel) => model.vote(nth(model, venue)),
+  real: (ground: Ground, model: AuctionModel) => ground.vote(who, nth(model, venue).venue, vote),
 }));
 const accept = fc.record({ who, venue, knows, twice: rarely }).map(({ who, venue, knows, twice }) => ({
   name: `accept(${who}, ${venue}${knows ? '' : ', of an old version'}${twice ? ', twice' : ''})`,
-  ready: hasOffer(venue),
-  model: (model: AuctionModel) => model.accept(who, offerOf(model, venue), knows),
-  real: (ground: Ground) => ground.accept(who, venue, knows, twice),
+  ready: hasOffers,
+  model: (model: AuctionModel) => model.accept(who, nth(model, venue), knows),
+  real: (ground: Ground, model: AuctionModel) => ground.accept(who, nth(model, venue).venue, knows, twice),
 }));
 const owned = (name: 'close' | 'extend' | 'again' | 'cancel') =>
   who.map((who) => ({
@@ -73,15 +73,16 @@ const owned = (name: 'close' | 'extend' | 'again' | 'cancel') =>
 const counterStep = fc.constantFrom(0, 1, 2, 3, 4, -9);
 const counter = fc.record({ who, venue, step: counterStep, knows }).map(({ who, venue, step, knows }) => ({
   name: `counter(${who}, ${venue}, ${priceOf(step)}${knows ? '' : ', of an old version'})`,
-  ready: hasOffer(venue),
-  model: (model: AuctionModel) => model.counter(who, offerOf(model, venue), step, knows),
-  real: (ground: Ground) => ground.counter(who, venue, priceOf(step), knows),
+  ready: hasOffers,
+  model: (model: AuctionModel) => model.counter(who, nth(model, venue), step, knows),
+  real: (ground: Ground, model: AuctionModel) => ground.counter(who, nth(model, venue).venue, priceOf(step), knows),
 }));
 const reply = fc.record({ venue, answer: fc.oneof(fc.boolean(), step) }).map(({ venue, answer }) => ({
   name: `reply(${venue}, ${typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : priceOf(answer)})`,
-  ready: hasOffer(venue),
-  model: (model: AuctionModel) => model.reply(offerOf(model, venue), answer),
-  real: (ground: Ground) => ground.reply(venue, typeof answer === 'boolean' ? { accept: answer } : { proposedPrice: priceOf(answer) }),
+  ready: hasOffers,
+  model: (model: AuctionModel) => model.reply(nth(model, venue), answer),
+  real: (ground: Ground, model: AuctionModel) =>
+    ground.reply(nth(model, venue).venue, typeof answer === 'boolean' ? { accept: answer } : { proposedPrice: priceOf(answer) }),
 }));
 const undo = who.map((who) => ({
   name: `undo(${who})`,
@@ -203,8 +204,8 @@ class Crash implements Command {
   toString = (): string => `crash in ${this.step.name}`;
 }
 
-function hasOffer(venue: number): (model: AuctionModel) => boolean {
-  return (model) => model.offer(venue) !== undefined;
+function hasOffers(model: AuctionModel): boolean {
+  return model.bids.length > 0;
 }
 
 /** Was booked at some time. */
@@ -212,9 +213,11 @@ function isBooked(model: AuctionModel): boolean {
   return model.bookings.length > 0;
 }
 
-function offerOf(model: AuctionModel, venue: number) {
-  const bid = model.offer(venue);
-  if (!bid) throw new Error('The venue has not bid');
+/** The latest offer of one of the venues that have bid. */
+function nth(model: AuctionModel, n: number): ModelBid {
+  const offers = Array.from({ length: VENUES }, (_, venue) => model.offer(venue)).filter((bid) => bid !== undefined);
+  const bid = offers[n % offers.length];
+  if (!bid) throw new Error('No venue has bid');
   return bid;
 }
 
@@ -251,8 +254,20 @@ export const COMMANDS = {
 } satisfies Record<string, fc.Arbitrary<Command>>;
 export type CommandName = keyof typeof COMMANDS;
 
-/** What an auction mostly consists of, more often, so that sequences get somewhere. */
-export const USUAL: readonly CommandName[] = [
-  ...(Object.keys(COMMANDS) as CommandName[]),
-  ...(['place', 'place', 'place', 'revise', 'edit', 'pass', 'pass'] as const),
-];
+/** What an auction mostly consists of, more often, and what ends it, seldom, so that sequences get somewhere. */
+const WEIGHTS: Partial<Record<CommandName, number>> = {
+  place: 8,
+  accept: 6,
+  pass: 5,
+  counter: 4,
+  reply: 4,
+  undo: 4,
+  cancelBooking: 4,
+  venueCancels: 4,
+  revise: 4,
+  edit: 3,
+  cancel: 1,
+};
+export const USUAL: readonly CommandName[] = (Object.keys(COMMANDS) as CommandName[]).flatMap((name) =>
+  Array.from({ length: WEIGHTS[name] ?? 2 }, () => name),
+);
