@@ -33,7 +33,6 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
   return (
     <div className="grid gap-5">
       {theirs && <SideBySide fields={mismatches} mine={mine} theirs={theirs} />}
-      <MiddlePanel snapshot={snapshot} />
       {face === 'wait' && (
         <div role="status" className="flex gap-3 rounded-card bg-marigold-soft p-4">
           <span className="text-marigold">
@@ -77,6 +76,7 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
         {home}
       </div>
       {(face === 'decide' || face === 'asked') && <p className="text-center text-sm text-muted">{t('mismatch.changes')}</p>}
+      <MiddlePanel snapshot={snapshot} />
     </div>
   );
 }
