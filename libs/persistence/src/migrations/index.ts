@@ -17,6 +17,7 @@ import { TellLateCloses1763700810000 } from './1763700810000-tell-late-closes.js
 import { ForgetGuests1763700900000 } from './1763700900000-forget-guests.js';
 import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contacts.js';
 import { AddVoteReasons1763701100100 } from './1763701100100-add-vote-reasons.js';
+import { IndexBidsOfRequest1763701200000 } from './1763701200000-index-bids-of-request.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   ForgetGuests1763700900000,
   AddLocalContacts1763701100000,
   AddVoteReasons1763701100100,
+  IndexBidsOfRequest1763701200000,
 ];
