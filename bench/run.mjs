@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: live reads accepts auctions golive nearby.
+// figure beside its floor in the same run. Parts: live reads accepts auctions golive nearby growth.
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ const { printTable } = await import('./load/statistics.mjs');
 const { measureAccepts } = await import('./measures/accepts.mjs');
 const { measureAuctions } = await import('./measures/auctions.mjs');
 const { measureGoLive } = await import('./measures/golive.mjs');
+const { measureGrowth } = await import('./measures/growth.mjs');
 const { measureLive } = await import('./measures/live.mjs');
 const { measureNearby } = await import('./measures/nearby.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
@@ -25,6 +26,7 @@ const PARTS = {
   accepts: (stage) => measureAccepts(stage, runs, acceptOffer),
   auctions: (stage) => measureAuctions(stage, runs, 100),
   golive: (stage) => measureGoLive(stage, runs, { plans: 200, venues: 500 }),
+  growth: (stage) => measureGrowth(stage, runs),
   nearby: (stage) => withDatabase(stage, (database) => measureNearby(stage, (centre) => candidates(database, centre))),
 };
 
