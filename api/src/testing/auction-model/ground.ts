@@ -1,3 +1,4 @@
+// Long because it has one method for each command of the model, as the product takes it.
 import { expect } from '@jest/globals';
 import type { CounterReply, ErrorCode, Perk } from '@app/contracts';
 import { DatabaseBusy } from '@app/persistence';

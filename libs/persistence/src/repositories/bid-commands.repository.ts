@@ -44,7 +44,7 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   const judged = judgeBid(stage, body);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   // The venue's last offer may have run out without the tick having been by; only one of a venue may live.
-  if (mine?.over) await expireBids(tx, on.datebookId);
+  if (mine?.over) await expireBids(tx, on.datebookId, mine.id);
   const score = await scoreOf(tx, stage, body);
   const [row] = await tx.prepared<{ id: string }>(
     'place-bid',

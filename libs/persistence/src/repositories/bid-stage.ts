@@ -96,7 +96,7 @@ export async function readBids(
 ): Promise<{ standing: StandingBid[]; own: StandingBid[] }> {
   const rows = await tx.prepared<StandingBid>(
     'bids-of-request',
-    `SELECT b.id, b.venue_id AS "venueId", b.status, coalesce(b.expires_at <= app_clock(), false) AS over,
+    `SELECT b.id, b.venue_id AS "venueId", b.status, coalesce(least(b.expires_at, b.stale_until) <= app_clock(), false) AS over,
        b.proposed_price AS "proposedPrice", b.inclusions, b.perks, b.start_at AS "startAt",
        b.end_at AS "endAt", b.policy, b.expires_at AS "expiresAt", b.note, b.version, b.plan_version AS "planVersion", b.revisions,
        b.value_score AS "valueScore", b.parts, b.created_at AS "createdAt", b.updated_at AS "updatedAt", i.distance_km AS "distanceKm"

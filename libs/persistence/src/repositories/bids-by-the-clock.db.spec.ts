@@ -38,6 +38,19 @@ describe('an offer whose own time has run out, with no tick since', () => {
     expect(await facts(plan)).toEqual(['bid.placed', 'bid.expired', 'bid.placed']);
   });
 
+  it.each([
+    ['that nobody confirmed in time', undefined, 31],
+    ['whose own time ran out before that', later(20 * MINUTE).toISOString(), 21],
+  ])('leaves its venue free to offer again also where it was a stale one %s', async (_, expiresAt, minutes) => {
+    const plan = await asked();
+    await place(plan, 0, offer(expiresAt ? { expiresAt } : {}));
+    await underLock(plan, (tx, row) => changeRequest(tx, row, { access: true, spec: { ...STAGED_SPEC, minSpend: 2000 } }));
+    expect(await place(plan, 0)).toEqual({ refused: 'already-bid' });
+    await setClock(database, later(minutes * MINUTE));
+    expect(await place(plan, 0)).toMatchObject({ bid: { status: 'pending' } });
+    expect(await facts(plan)).toEqual(['bid.placed', 'bid.expired', 'bid.placed']);
+  });
+
   it('leads no more: a later, dearer one in the last minutes moves the close', async () => {
     const plan = await asked();
     await place(plan, 0, SHORT);

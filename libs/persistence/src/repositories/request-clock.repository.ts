@@ -161,15 +161,15 @@ function factOf(type: EventType, plan: DatebookRow, request: BidRequestView, bid
   }
 }
 
-/** Expires the bids of one plan whose time is over by the database's clock, under its lock. */
-export async function expireBids(tx: Transaction, datebookId: string): Promise<void> {
+/** Expires the bids of one plan whose time is over by the database’s clock, under its lock; `over` is one that is known to be. */
+export async function expireBids(tx: Transaction, datebookId: string, over: string | null = null): Promise<void> {
   const expired = await tx.query<{ view: SharedBid }>(
     `WITH expired AS (
        UPDATE bids SET status = 'expired', due_at = NULL, updated_at = app_clock()
-       WHERE datebook_id = $1 AND due_at <= (SELECT app_clock())
-         AND ((status = 'pending' AND expires_at <= app_clock()) OR (status = 'stale' AND stale_until <= app_clock())) RETURNING *)
+       WHERE datebook_id = $1 AND status IN ('pending', 'stale') AND ((due_at <= (SELECT app_clock())
+         AND ((status = 'pending' AND expires_at <= app_clock()) OR stale_until <= app_clock())) OR id = $2) RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM expired b JOIN venues v ON v.id = b.venue_id`,
-    [datebookId],
+    [datebookId, over],
   );
   await tx.query(
     `UPDATE bids SET due_at = NULL WHERE datebook_id = $1 AND due_at <= (SELECT app_clock()) AND status NOT IN ('pending', 'stale')`,
