@@ -1,24 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { CategoryView } from '@app/contracts';
-import { loadConfig } from '@app/platform';
-import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
-import { createApi } from '../create-app.js';
-
-let test: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Awaited<ReturnType<typeof createApi>>;
-let url: string;
-
-beforeAll(async () => {
-  [test, backend] = await Promise.all([createTestDatabase({ seeded: true }), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(test.url, { ...backend.env, DEMO_MARKET: 'on' })));
-  url = await api.listen(0);
-}, 30_000);
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await test.drop();
-});
+import { api, url } from '../testing/seeded-api.js';
 
 const get = (path: string) => fetch(`${url}/api${path}`);
 const read = async (path: string): Promise<unknown> => (await get(path)).json();
