@@ -85,7 +85,7 @@ async function world(): Promise<string> {
 async function shared(plan: StagedPlan): Promise<Record<'bids' | 'request', never>> {
   const { sharedBidSql, requestSql } = await import('@app/persistence');
   const [row] = await rows<Record<'bids' | 'request', never>>(
-    `SELECT (SELECT jsonb_agg(${sharedBidSql()}) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
+    `SELECT (SELECT jsonb_agg(${sharedBidSql()} ORDER BY b.proposed_price) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
        (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,
     [plan.id],
   );

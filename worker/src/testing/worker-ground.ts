@@ -59,7 +59,7 @@ export async function entitiesOf(
   plan: StagedPlan,
 ): Promise<{ bids: { id: string; venueId: string; venueName: string }[]; request: { id: string } }> {
   const [row] = await rows<{ bids: { id: string; venueId: string; venueName: string }[]; request: { id: string } }>(
-    `SELECT (SELECT jsonb_agg(${sharedBidSql()} ORDER BY b.created_at, b.id) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
+    `SELECT (SELECT jsonb_agg(${sharedBidSql()} ORDER BY b.proposed_price) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
        (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,
     [plan.id],
   );
