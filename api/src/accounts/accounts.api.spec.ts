@@ -220,6 +220,66 @@ describe('a backup token', () => {
   });
 });
 
+describe('a backup token ends with its browser’s session', () => {
+  const backup = { 'x-backup': '1' };
+  const enterBoth = async (body: object, route: string) => {
+    const answer = await call<UserView & { backupToken?: string }>(url, route, { body, headers: backup });
+    return { cookie: cookieOf(answer.headers), token: answer.body.backupToken ?? '' };
+  };
+  const logInTo = ({ email, password }: { email: string; password: string }) => enterBoth({ email, password }, 'POST /auth/login');
+  const both = async ({ cookie, token }: { cookie: string; token: string }) =>
+    (await Promise.all([me({ cookie }), me({ 'x-backup-token': token })])).map(({ status }) => status);
+
+  it('at a log-out by either of the two, sockets too; other browsers go on', async () => {
+    const who = account();
+    const stays = await enterBoth(who, 'POST /auth/signup');
+    for (const by of ['cookie', 'token'] as const) {
+      const leaves = await logInTo(who);
+      const socket = await openLiveSocket(url, { backupToken: leaves.token });
+      const credential: Record<string, string> = by === 'cookie' ? { cookie: leaves.cookie } : { 'x-backup-token': leaves.token };
+      expect((await call(url, 'POST /auth/logout', { headers: credential })).status).toBe(204);
+      await socket.until(() => !socket.connected);
+      expect(await both(leaves)).toEqual([401, 401]);
+    }
+    expect(await both(stays)).toEqual([200, 200]);
+  });
+
+  it('when the session is ended from another browser, which lists each browser once', async () => {
+    const who = account();
+    const old = await enterBoth(who, 'POST /auth/signup');
+    const here = await logInTo(who);
+    const list = (await call<SessionView[]>(url, 'GET /auth/sessions', { headers: { 'x-backup-token': here.token } })).body;
+    expect(list.map(({ current }) => current)).toEqual([true, false]);
+    expect(await call(url, `DELETE /auth/sessions/${list[1]?.id ?? ''}`, { cookie: here.cookie })).toMatchObject({ status: 204 });
+    expect(await both(old)).toEqual([401, 401]);
+    expect(await both(here)).toEqual([200, 200]);
+  });
+
+  it('at a log-in as somebody else, and however the token came: asked for later, or in its last hour', async () => {
+    const who = account();
+    const { cookie } = await enterBoth(who, 'POST /auth/signup');
+    const later = await call<{ backupToken?: string }>(url, 'POST /auth/guest-login', { body: {}, cookie, headers: backup });
+    await database.source.query(
+      `UPDATE sessions SET expires_at = app_clock() + interval '50 minutes' WHERE kind = 'backup' AND user_id = (SELECT id FROM users WHERE email = $1)`,
+      [who.email],
+    );
+    const fresh = (await me({ 'x-backup-token': later.body.backupToken ?? '' })).headers.get('x-backup-token') ?? '';
+    expect(await both({ cookie, token: fresh })).toEqual([200, 200]);
+    const other = account();
+    await call(url, 'POST /auth/signup', { body: other });
+    expect(await call(url, 'POST /auth/login', { body: { email: other.email, password: other.password }, cookie })).toMatchObject({
+      status: 200,
+    });
+    expect(await both({ cookie, token: fresh })).toEqual([401, 401]);
+  });
+
+  it('at the deletion of the account', async () => {
+    const who = await enterBoth(account(), 'POST /auth/signup');
+    expect(await call(url, 'DELETE /auth/user', { cookie: who.cookie })).toMatchObject({ status: 204 });
+    expect(await both(who)).toEqual([401, 401]);
+  });
+});
+
 describe('PATCH /auth/user', () => {
   it('changes the name that partners see, and says so in each plan’s log', async () => {
     const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];

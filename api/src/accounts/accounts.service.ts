@@ -44,7 +44,7 @@ export class AccountsService {
   /** The user of the session there is, or a new guest with one. */
   async enterAsGuest(current: CurrentUserOf | null, firstName: string | undefined, wantBackup: boolean): Promise<Entered> {
     const known = current && (await this.users.byId(current.id));
-    if (known) return this.withBackup({ user: known, token: null }, wantBackup);
+    if (known) return this.withBackup({ user: known, token: null }, wantBackup, current.sessionId);
     return this.database.transaction(async (tx) => {
       const user = await this.users.createGuest(tx, nameOr(firstName));
       return this.open(tx, user, wantBackup);
@@ -73,12 +73,12 @@ export class AccountsService {
     const right = await verifyPassword(account?.passwordHash ?? NOBODY, body.password);
     if (!account || !right) fail('wrong-password');
     const { passwordHash: _hash, ...user } = account;
-    const entered = await this.database.transaction(async (tx) => {
-      if (current) await this.sessions.revoke(tx, current.id, current.sessionId);
-      return this.open(tx, user, wantBackup, current?.isGuest ? current.id : null);
-    });
+    const { entered, ended } = await this.database.transaction(async (tx) => ({
+      ended: current ? await this.sessions.revoke(tx, current.id, current.sessionId) : [],
+      entered: await this.open(tx, user, wantBackup, current?.isGuest ? current.id : null),
+    }));
     // The browser's sockets still speak for whoever was signed in before.
-    if (current) this.wake.publish({ evict: { session: current.sessionHash } });
+    this.evict(ended);
     if (!current?.isGuest) return entered;
     const mergeable = await this.merges.mergeable(current.id);
     return mergeable.plans > 0 ? { ...entered, mergeable } : entered;
@@ -89,9 +89,9 @@ export class AccountsService {
   }
 
   async revoke(user: CurrentUserOf, sessionId: string): Promise<void> {
-    const hash = await this.database.transaction((tx) => this.sessions.revoke(tx, user.id, sessionId));
-    if (!hash) fail('not-found');
-    this.wake.publish({ evict: { session: hash } });
+    const ended = await this.database.transaction((tx) => this.sessions.revoke(tx, user.id, sessionId));
+    if (ended.length === 0) fail('not-found');
+    this.evict(ended);
   }
 
   async change(user: CurrentUserOf, body: PatchUserDto): Promise<UserView> {
@@ -113,20 +113,25 @@ export class AccountsService {
       });
   }
 
+  private evict(hashes: readonly string[]): void {
+    for (const session of hashes) this.wake.publish({ evict: { session } });
+  }
+
   private async open(tx: Transaction, user: UserView, wantBackup: boolean, formerGuestId: string | null = null): Promise<Entered> {
     const token = newToken();
-    await this.sessions.createForUser(tx, user.id, 'cookie', hashToken(token), formerGuestId);
-    return { user, token, ...(wantBackup ? { backupToken: await this.backup(tx, user.id) } : {}) };
+    const id = (await this.sessions.createForUser(tx, user.id, 'cookie', hashToken(token), { formerGuestId })) ?? fail('not-signed-in');
+    return { user, token, ...(wantBackup ? { backupToken: await this.backup(tx, user.id, id) } : {}) };
   }
 
-  private async withBackup(entered: Entered, wantBackup: boolean): Promise<Entered> {
+  private async withBackup(entered: Entered, wantBackup: boolean, sessionId: string): Promise<Entered> {
     if (!wantBackup) return entered;
-    return { ...entered, backupToken: await this.database.transaction((tx) => this.backup(tx, entered.user.id)) };
+    return { ...entered, backupToken: await this.database.transaction((tx) => this.backup(tx, entered.user.id, sessionId)) };
   }
 
-  private async backup(tx: Transaction, userId: string): Promise<string> {
+  /** A backup token beside a session, with which it ends. */
+  private async backup(tx: Transaction, userId: string, sessionId: string): Promise<string> {
     const token = newToken();
-    await this.sessions.createForUser(tx, userId, 'backup', hashToken(token));
+    if (!(await this.sessions.createForUser(tx, userId, 'backup', hashToken(token), { besides: sessionId }))) fail('not-signed-in');
     return token;
   }
 }

@@ -14,6 +14,9 @@ export class Session {
   @Column({ type: 'bytea' })
   tokenHash!: Buffer;
 
+  @Column({ type: 'uuid', default: () => 'uuidv7()' })
+  browserId!: string;
+
   @Column({ type: 'uuid', nullable: true })
   formerGuestId!: string | null;
 

@@ -18,6 +18,7 @@ import { ForgetGuests1763700900000 } from './1763700900000-forget-guests.js';
 import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contacts.js';
 import { AddVoteReasons1763701100100 } from './1763701100100-add-vote-reasons.js';
 import { IndexBidsOfRequest1763701200000 } from './1763701200000-index-bids-of-request.js';
+import { LinkSessions1763701300002 } from './1763701300002-link-sessions.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   AddLocalContacts1763701100000,
   AddVoteReasons1763701100100,
   IndexBidsOfRequest1763701200000,
+  LinkSessions1763701300002,
 ];

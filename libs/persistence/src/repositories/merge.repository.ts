@@ -22,12 +22,12 @@ export class MergeRepository {
     return row ?? { plans: 0, bookings: 0 };
   }
 
-  /** The guest that the user's session remembers; null after 24 hours, after a merge, or when the guest made an account of their own. */
+  /** The guest that the user's browser remembers; null after 24 hours, after a merge, or when the guest made an account of their own. */
   async formerGuest(sessionId: string): Promise<string | null> {
     const [row] = await this.database.read<{ id: string }>(
       'former-guest',
-      `SELECT g.id FROM sessions s JOIN users g ON g.id = s.former_guest_id AND g.is_guest
-       WHERE s.id = $1 AND s.user_id <> g.id AND s.created_at > app_clock() - interval '${REMEMBERED}'`,
+      `SELECT g.id FROM sessions c JOIN sessions s ON s.browser_id = c.browser_id JOIN users g ON g.id = s.former_guest_id AND g.is_guest
+       WHERE c.id = $1 AND s.user_id <> g.id AND s.created_at > app_clock() - interval '${REMEMBERED}'`,
       [sessionId],
     );
     return row?.id ?? null;

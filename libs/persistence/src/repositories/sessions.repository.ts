@@ -26,6 +26,13 @@ export interface SessionVenue {
 export type UserSessionKind = 'cookie' | 'backup';
 export type VenueSessionKind = 'access' | 'refresh';
 
+interface NewSession {
+  /** Whose plans may be merged. */
+  formerGuestId?: string | null;
+  /** The session of the same browser, with which this one ends. */
+  besides?: string;
+}
+
 /** How long a replaced token stays good. */
 const GRACE = '60 seconds';
 
@@ -62,7 +69,7 @@ export class SessionsRepository {
        WHERE id = $1 AND kind = 'backup' AND expires_at > app_clock() + interval '${GRACE}' RETURNING 1`,
       [user.sessionId],
     );
-    if (rows.length > 0) await this.createForUser(tx, user.id, 'backup', hash);
+    if (rows.length > 0) await this.createForUser(tx, user.id, 'backup', hash, { besides: user.sessionId });
     return rows.length > 0;
   }
 
@@ -83,22 +90,23 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  /** Stores a user's session; gives when it ends. `formerGuestId` remembers whose plans may be merged. */
+  /** Stores a user's session and gives its id; null when the session that it belongs beside has ended meanwhile. */
   async createForUser(
     tx: Transaction,
     userId: string,
     kind: UserSessionKind,
     hash: Buffer,
-    formerGuestId: string | null = null,
-  ): Promise<Date> {
-    const [row] = await tx.query<{ expires_at: Date }>(
-      `WITH seen AS (UPDATE users SET seen_on = current_date WHERE id = $1 AND seen_on IS DISTINCT FROM current_date)
-       INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at) VALUES ($1, $2, $3, $4, app_clock() + $5::interval)
-       RETURNING expires_at`,
-      [userId, kind, hash, formerGuestId, LIFETIME[kind]],
+    { formerGuestId, besides }: NewSession = {},
+  ): Promise<string | null> {
+    const [row] = await tx.query<{ id: string }>(
+      `WITH seen AS (UPDATE users SET seen_on = current_date WHERE id = $1 AND seen_on IS DISTINCT FROM current_date),
+       browser AS (SELECT s.browser_id AS id FROM sessions s WHERE s.id = $6 AND s.user_id = $1 FOR KEY SHARE)
+       INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id)
+       SELECT $1, $2, $3, $4, app_clock() + $5::interval, coalesce((SELECT id FROM browser), uuidv7())
+       WHERE $6::uuid IS NULL OR EXISTS (SELECT FROM browser) RETURNING id`,
+      [userId, kind, hash, formerGuestId ?? null, LIFETIME[kind], besides ?? null],
     );
-    if (!row) throw new Error('The session was not stored');
-    return row.expires_at;
+    return row?.id ?? null;
   }
 
   /** Stores a venue's session; gives when it ends. */
@@ -111,28 +119,36 @@ export class SessionsRepository {
     return row.expires_at;
   }
 
-  /** The user's sessions, newest first. */
+  /** The user's browsers, newest first: a cookie and its backup tokens are one session. */
   async list(userId: string, currentId: string): Promise<SessionView[]> {
-    const rows = await this.database.read<{ id: string; created_at: Date; expires_at: Date }>(
+    const rows = await this.database.read<{ id: string; current: boolean; created_at: Date; expires_at: Date }>(
       'sessions-of-user',
-      'SELECT id, created_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > app_clock() ORDER BY id DESC LIMIT 100',
-      [userId],
+      `SELECT * FROM (SELECT DISTINCT ON (s.browser_id) s.id, s.created_at, s.expires_at,
+           s.browser_id = (SELECT c.browser_id FROM sessions c WHERE c.id = $2) AS current
+         FROM sessions s WHERE s.user_id = $1 AND s.expires_at > app_clock() ORDER BY s.browser_id, s.kind = 'cookie' DESC, s.id DESC) b
+       ORDER BY b.id DESC LIMIT 100`,
+      [userId, currentId],
     );
     return rows.map((row) => ({
       id: row.id,
-      current: row.id === currentId,
+      current: row.current,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     }));
   }
 
-  /** Ends one of the user's own sessions; gives the hash of its token (hex), or null when it is not theirs. */
-  async revoke(tx: Transaction, userId: string, sessionId: string): Promise<string | null> {
-    const [row] = await tx.query<{ hash: string }>(
-      `DELETE FROM sessions WHERE id = $2 AND user_id = $1 RETURNING encode(token_hash, 'hex') AS hash`,
-      [userId, sessionId],
-    );
-    return row?.hash ?? null;
+  /**
+   * Ends one of the user's own sessions and whatever else signs the same browser in; gives the hashes of the tokens (hex), none when it
+   * is not theirs. All are locked before any is deleted: a backup token that is being given beside one of them is seen and ends, too.
+   */
+  async revoke(tx: Transaction, userId: string, sessionId: string): Promise<string[]> {
+    const own = 'user_id = $1 AND browser_id = (SELECT browser_id FROM sessions WHERE id = $2 AND user_id = $1)';
+    await tx.query(`SELECT 1 FROM sessions WHERE ${own} ORDER BY id FOR UPDATE`, [userId, sessionId]);
+    const rows = await tx.query<{ hash: string }>(`DELETE FROM sessions WHERE ${own} RETURNING encode(token_hash, 'hex') AS hash`, [
+      userId,
+      sessionId,
+    ]);
+    return rows.map((row) => row.hash);
   }
 
   /** Ends a venue's session by its token's hash; gives whose it was. */

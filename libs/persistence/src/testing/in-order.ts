@@ -1,10 +1,10 @@
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 
-/** Runs `first`, which has the plan's lock before `second` asks for it; `second` is seen waiting before `first` goes on. */
+/** Runs `first`, which has the lock (a plan's, by its id) before `second` asks for it; `second` is seen waiting before `first` goes on. */
 export async function inOrder<A, B>(
   database: Database,
-  planId: string,
+  lock: string | ((tx: Transaction) => Promise<unknown>),
   first: (tx: Transaction) => Promise<A>,
   second: (tx: Transaction) => Promise<B>,
 ): Promise<[A, B]> {
@@ -14,7 +14,7 @@ export async function inOrder<A, B>(
   });
   const later = gate.then(() => database.transaction(second));
   const done = database.transaction(async (tx) => {
-    await tx.lockDatebook(planId);
+    await (typeof lock === 'string' ? tx.lockDatebook(lock) : lock(tx));
     open();
     for (;;) {
       const [row] = await database.source.query<{ waiting: number }[]>(
