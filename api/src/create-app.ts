@@ -80,7 +80,8 @@ export async function createApi(config: Config): Promise<Api> {
   const reflector = app.get(Reflector);
   const sessions = app.get(SessionsRepository);
   const renewal = new Renewal(database, sessions, config.publicUrl);
-  app.useGlobalGuards(new LimitGuard(reflector, backends.rateLimits), new AccessGuard(reflector, sessions, renewal), new BodyGuard());
+  const limits = new LimitGuard(reflector, backends.rateLimits);
+  app.useGlobalGuards(limits, new AccessGuard(reflector, sessions, renewal), new BodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl));
 
   await app.register(fastifyCookie);
@@ -102,6 +103,7 @@ export async function createApi(config: Config): Promise<Api> {
     if (closing) reply.header('connection', 'close');
   });
   fastify.addHook('onResponse', async (request, reply) => {
+    await limits.answered(request, reply.statusCode);
     metrics.requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,

@@ -41,7 +41,13 @@ export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
 /** Needs a token, whose session the handler's own statement reads together with its data. */
 export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
 
-type Asked = FastifyRequest & { user?: CurrentUserOf; venue?: CurrentVenueOf; tokenHash?: Buffer };
+/** A request, with what the guard found out about it. */
+export type Asked = FastifyRequest & {
+  user?: CurrentUserOf;
+  venue?: CurrentVenueOf;
+  /** Of the token that counts. Good when `user` or `venue` is there; else the handler looks. */
+  tokenHash?: Buffer;
+};
 
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUserOf => {
   return context.switchToHttp().getRequest<Asked>().user ?? fail('not-signed-in');
@@ -65,8 +71,11 @@ function userTokens(headers: FastifyRequest['headers']): string[] {
   return [...(cookie ? [cookie] : []), ...(typeof backup === 'string' && backup.length <= 100 ? [backup] : [])];
 }
 
-/** The token that a request is counted under, good or not. */
-export const userToken = (headers: FastifyRequest['headers']): string | null => userTokens(headers)[0] ?? null;
+/** The tokens under which a request may be counted, good or not. */
+export function tokensOf({ headers }: FastifyRequest): string[] {
+  const venue = bearer(headers);
+  return [...userTokens(headers), ...(venue ? [venue] : [])];
+}
 
 /** The user behind a request: a good cookie wins, the backup token is for browsers that keep none. null: nobody is signed in. */
 export async function userOf(
@@ -99,7 +108,9 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Asked>();
     if (access === 'venue') {
       const token = bearer(request.headers) ?? fail('not-signed-in');
-      request.venue = (await this.sessions.venueByToken(hashToken(token), 'access')) ?? fail('not-signed-in');
+      const hash = hashToken(token);
+      request.venue = (await this.sessions.venueByToken(hash, 'access')) ?? fail('not-signed-in');
+      request.tokenHash = hash;
       const anyStaff = request.method === 'GET' || this.reflector.get<boolean | undefined>(ANY_STAFF, context.getHandler());
       if (request.venue.role === 'host' && !anyStaff) fail('forbidden', 'Only owners and managers of the venue may do that.');
       return true;

@@ -1,16 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   call,
   createTestDatabase,
   makeUser,
+  makeVenue,
   signInUser,
+  signInVenue,
   startRedis,
   testEnvironment,
   type TestDatabase,
   type TestRedis,
 } from '@app/testkit';
 import { createApi, type Api } from '../create-app.js';
+
+const NOBODYS = '01912345-0000-7000-8000-000000000000';
 
 let home: TestDatabase;
 let redis: TestRedis;
@@ -30,6 +36,68 @@ afterAll(async () => {
 });
 
 const at = (turn: number): string => urls[turn % 2] ?? '';
+
+/** An API whose limits nobody else has used, with the counts in memory or in Redis. */
+async function fresh(kind: 'memory' | 'redis', use: (url: string, database: Database) => Promise<void>): Promise<void> {
+  const store = kind === 'redis' ? await startRedis() : null;
+  const one = await createApi(loadConfig(testEnvironment(home.url, { RATE_LIMITS: 'on', ...(store ? { REDIS_URL: store.url } : {}) })));
+  try {
+    await use(await one.listen(0), one.services.database);
+  } finally {
+    await one.close();
+    await store?.stop();
+  }
+}
+const madeUp = () => randomBytes(32).toString('base64url');
+const ten429 = (first: number) => [...Array.from({ length: 10 }, () => first), 429, 429];
+
+describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave out (counts in %s)', (kind) => {
+  it('shares the budget of the address, however often and however the token changes', async () => {
+    await fresh(kind, async (url) => {
+      const kinds = [
+        () => ({ cookie: `sid=${madeUp()}` }),
+        () => ({ 'x-backup-token': madeUp() }),
+        () => ({ cookie: `sid=${madeUp()}`, authorization: `Bearer ${madeUp()}` }),
+      ];
+      const statuses = [];
+      for (let turn = 0; turn < 12; turn += 1)
+        statuses.push((await call(url, 'GET /auth/export', { headers: kinds[turn % 3]?.() ?? {} })).status);
+      expect(statuses).toEqual(ten429(401));
+    });
+  });
+
+  it('takes nothing from people of the same address who are signed in', async () => {
+    await fresh(kind, async (url, database) => {
+      const person = await signInUser(database, await makeUser(database));
+      // Known from any call; each of their first ones gave the address its point back.
+      for (let turn = 0; turn < 3; turn += 1) expect((await call(url, 'GET /auth/user', { cookie: person.cookie })).status).toBe(200);
+      const venue = await signInVenue(database, await makeVenue(database));
+      expect((await call(url, 'GET /venues/me', { token: venue })).status).toBe(200);
+      for (let turn = 0; turn < 12; turn += 1) await call(url, 'GET /auth/export', { cookie: `sid=${madeUp()}` });
+      const statuses = [];
+      for (let turn = 0; turn < 12; turn += 1) statuses.push((await call(url, 'GET /auth/export', { cookie: person.cookie })).status);
+      expect(statuses).toEqual(ten429(200));
+      expect((await call(url, 'GET /venues/me', { token: venue })).status).toBe(200);
+    });
+  });
+
+  it('gets no budget of its own by asking for what is read with the session, or by a good token beside a made-up one', async () => {
+    await fresh(kind, async (url, database) => {
+      const token = madeUp();
+      for (const path of [`/datebooks/${NOBODYS}`, '/datebooks/nonsense', '/cities'])
+        await call(url, `GET ${path}`, { cookie: `sid=${token}` });
+      const statuses = [];
+      for (let turn = 0; turn < 12; turn += 1) statuses.push((await call(url, 'GET /auth/export', { cookie: `sid=${token}` })).status);
+      expect(statuses).toEqual(ten429(401));
+      const { token: backup } = await signInUser(database, await makeUser(database), 'backup');
+      const beside = () => ({ headers: { cookie: `sid=${madeUp()}`, 'x-backup-token': backup } });
+      expect((await call(url, 'GET /auth/user', beside())).status).toBe(200);
+      const own = [];
+      for (let turn = 0; turn < 12; turn += 1) own.push((await call(url, 'GET /auth/export', beside())).status);
+      expect(own).toEqual(ten429(200));
+    });
+  });
+});
 
 describe('limits over two processes', () => {
   it('count a person’s calls together, and each person’s by themselves', async () => {

@@ -1,23 +1,32 @@
 import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyRequest } from 'fastify';
 import type { RateLimits, RateRule } from '@app/platform';
+import { hashToken, tokensOf, type Asked } from './access.js';
+import { KnownTokens } from './known-tokens.js';
 import { tooOften } from './problem.js';
-import { userToken, hashToken } from './access.js';
 
 export const RATE_LIMITS = Symbol('RateLimits');
 const RULE = 'rate-rule';
+type OwnRule = RateRule & { by?: 'ip' | 'session' };
 
 /** How often one caller may call this route; `by` says who counts as one. */
-export const Limit = (rule: RateRule & { by?: 'ip' | 'session' }) => SetMetadata(RULE, rule);
+export const Limit = (rule: OwnRule) => SetMetadata(RULE, rule);
 
 /** For routes without a rule of their own: reads are cheap, commands less so. */
 const READS: RateRule = { name: 'reads', points: 600, seconds: 60 };
 const COMMANDS: RateRule = { name: 'commands', points: 120, seconds: 60 };
 
-/** Counts each call before anything else is done for it; the count is shared by all processes. */
+type Counted = Asked & { unproven?: RateRule };
+
+/**
+ * Counts each call before anything else is done for it; the count is shared by all processes. Whoever is known to be signed in counts as
+ * themselves. Everybody else counts as their address, whatever tokens they bring: making up a new one must not give a new budget. When a
+ * token turns out to be good, the address gets its point back.
+ */
 @Injectable()
 export class LimitGuard implements CanActivate {
+  private readonly known = new KnownTokens();
+
   constructor(
     private readonly reflector: Reflector,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
@@ -25,11 +34,30 @@ export class LimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const own = this.reflector.get<(RateRule & { by?: 'ip' | 'session' }) | undefined>(RULE, context.getHandler());
+    const request = context.switchToHttp().getRequest<Counted>();
+    const own = this.reflector.get<OwnRule | undefined>(RULE, context.getHandler());
     const rule = own ?? (request.method === 'GET' ? READS : COMMANDS);
-    const token = own?.by === 'ip' ? null : (userToken(request.headers) ?? request.headers.authorization ?? null);
-    const answer = await this.limits.take(rule, token ? hashToken(token).toString('base64url') : request.ip);
+    if (own?.by === 'ip') return this.take(rule, request.ip);
+    const keys = tokensOf(request).map((token) => keyOf(hashToken(token)));
+    const known = keys.find((key) => this.known.has(key));
+    if (known) return this.take(rule, known);
+    await this.take(rule, request.ip);
+    if (keys.length > 0) request.unproven = rule;
+    return true;
+  }
+
+  /** After the answer: a token that turned out to be good is counted from now on, and not its address. */
+  async answered(request: Counted, status: number): Promise<void> {
+    const { unproven, tokenHash, user, venue } = request;
+    if (!unproven || !tokenHash || !(user ?? venue ?? status < 400)) return;
+    this.known.add(keyOf(tokenHash));
+    await Promise.all([this.limits.take(unproven, keyOf(tokenHash)), this.limits.giveBack(unproven, request.ip)]);
+  }
+
+  private async take(rule: RateRule, key: string): Promise<true> {
+    const answer = await this.limits.take(rule, key);
     return answer.ok ? true : tooOften(answer.retryAfterMs);
   }
 }
+
+const keyOf = (hash: Buffer): string => hash.toString('base64url');
