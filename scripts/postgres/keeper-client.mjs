@@ -10,6 +10,7 @@ const script = fileURLToPath(new URL('../postgres-keeper.mjs', import.meta.url))
  * Starts a keeper for `dataDir` and waits until Postgres answers.
  * Gives { url, port, folder, pid, ended, stop }: `ended` resolves when the keeper is gone, to the sentence that says why if
  * it gave up and to null if it was killed; `stop` ends the pipe and waits for that.
+ * @param {{ dataDir: string, port?: number, durable?: boolean, removeAtEnd?: boolean, onRestart?: (pid: number) => void }} options
  */
 export async function startKeeper({ dataDir, port, durable = true, removeAtEnd = false, onRestart = () => {} }) {
   const keeper = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] });

@@ -20,6 +20,8 @@ const ENGLISH = Object.entries(en as Record<string, unknown>).flatMap(([key, tex
     : [],
 );
 
+/** The heading of the settings. */
+const TITLE = hi['settings.title'] as string;
 const seenText = (page: Page): Promise<string> => page.locator('body').innerText();
 
 test('the language is switched in the settings, at once and for good', async ({ browser }) => {
@@ -29,10 +31,10 @@ test('the language is switched in the settings, at once and for good', async ({ 
     .locator('label')
     .filter({ has: page.locator('input[name=language][value=hi]') })
     .click();
-  await expect(page.getByRole('heading', { name: hi['settings.title'], exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: TITLE, exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await page.reload();
-  await expect(page.getByRole('heading', { name: hi['settings.title'], exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: TITLE, exact: true })).toBeVisible();
   await page
     .locator('label')
     .filter({ has: page.locator('input[name=language][value=en]') })

@@ -7,7 +7,6 @@ import { Planner, ROMANTIC_DINNER } from './drivers/planner.js';
 import { listenToVenue, Venue } from './drivers/venue.js';
 
 const HANDS = { mouse, keyboard };
-const cityOf = (name: string) => CITIES.find((city) => city.slug === name.toLowerCase()) ?? CITIES[0];
 const PHONE_NUMBER = '9812345678';
 
 /** A first name that nobody else in the test's database has. */
@@ -17,7 +16,8 @@ const uniqueName = (): string => `Asha${Array.from(randomBytes(6), (byte) => Str
 async function wholePath(browser: Browser, hand: typeof mouse, city: string): Promise<void> {
   const name = uniqueName();
   const planName = 'Moonlit Anniversary';
-  const centre = cityOf(city);
+  const centre = CITIES.find(({ slug }) => slug === city.toLowerCase());
+  if (!centre) throw new Error(`No city ${city}`);
   const ownerPage = await person(browser, PHONE);
   const owner = new Planner(ownerPage, hand(ownerPage));
   await owner.arrive(name);

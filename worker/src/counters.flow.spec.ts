@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectDatabase, counterBid, replyToCounter, type Database } from '@app/persistence';
+import { connectDatabase, counterBid, fact, replyToCounter, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
 import { createTestDatabase, setClock, stagePlan, testEnvironment, type StagedPlan, type TestDatabase } from '@app/testkit';
 import { ReactionRunner } from './reaction-runner.js';
@@ -72,7 +72,7 @@ describe('the owner is told once', () => {
     const plan = await stagePlan(database, { venues: 1 });
     await database.transaction(async (tx) => {
       await tx.lockDatebook(plan.id);
-      await tx.append(plan.id, { type: 'bid.revised', data: { bids: [], bidId: plan.bidIds[0] ?? '' } });
+      await tx.append(plan.id, fact('bid.revised', { bids: [], bidId: plan.bidIds[0] ?? '' }));
     });
     expect(await told(plan)).toEqual([]);
   });

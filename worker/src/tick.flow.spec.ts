@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { connectDatabase, type Database } from '@app/persistence';
+import { connectDatabase, fact, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
 import { createTestDatabase, makeUser, stagePlan, testEnvironment, type TestDatabase } from '@app/testkit';
 import type { Job, JobContext } from './jobs/job.js';
@@ -109,7 +109,7 @@ describe('the tick', () => {
     const vote = () =>
       database.transaction(async (tx) => {
         await tx.lockDatebook(plan.id);
-        await tx.append(plan.id, { type: 'bid.voted', data: { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId } });
+        await tx.append(plan.id, fact('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
       });
     await vote();
     await vote();

@@ -30,7 +30,7 @@ describe('GET, PUT /user/settings', () => {
   ])('names %s when it is wrong, and changes nothing', async (field, change) => {
     const answer = await me.call('PUT /user/settings', { ...standard, discreet: true, ...change });
     expect(answer).toMatchObject({ status: 422, code: 'invalid-fields' });
-    expect(Object.keys(answer.body.fieldErrors ?? {})).toEqual([field]);
+    expect(Object.keys(answer.fieldErrors)).toEqual([field]);
     expect((await me.call('GET /user/settings')).body).toEqual(standard);
   });
 
@@ -114,7 +114,7 @@ describe('browsers that take pushes', () => {
   ])('are refused with a wrong %s: no call of ours goes to where it must not', async (field, change) => {
     const answer = await me.call('POST /user/push-subscriptions', { ...newBrowser(), ...change });
     expect(answer).toMatchObject({ status: 422, code: 'invalid-fields' });
-    expect(Object.keys(answer.body.fieldErrors ?? {})).toEqual([field]);
+    expect(Object.keys(answer.fieldErrors)).toEqual([field]);
   });
 
   it('go with the account', async () => {

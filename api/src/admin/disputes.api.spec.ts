@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ApprovalView, BookingView, DisputeView, Problem, VenueBookingView } from '@app/contracts';
+import type { ApprovalView, BookingView, DisputeView, VenueBookingView } from '@app/contracts';
 import { call, setClock } from '@app/testkit';
 import { stageScene, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
@@ -21,12 +21,11 @@ async function booked(): Promise<void> {
   start = row?.start_at.getTime() ?? 0;
 }
 const at = (ms: number) => setClock(database, new Date(start + ms));
-const noShow = () =>
-  call<VenueBookingView & Problem>(url, `POST /venues/me/bookings/${scene.bookingId}/no-show`, scene.credentials.invitedVenue);
+const noShow = () => call<VenueBookingView>(url, `POST /venues/me/bookings/${scene.bookingId}/no-show`, scene.credentials.invitedVenue);
 const dispute = (text: unknown = 'We sat at the window.') =>
-  call<BookingView & Problem>(url, `POST /bookings/${scene.bookingId}/dispute`, { ...scene.credentials.owner, body: { text } });
+  call<BookingView>(url, `POST /bookings/${scene.bookingId}/dispute`, { ...scene.credentials.owner, body: { text } });
 const decide = (body: unknown) =>
-  call<BookingView & Problem>(url, `POST /admin/disputes/${scene.bookingId}/decide`, { ...scene.credentials.ops, body });
+  call<BookingView>(url, `POST /admin/disputes/${scene.bookingId}/decide`, { ...scene.credentials.ops, body });
 const open = async () => (await call<DisputeView[]>(url, 'GET /admin/disputes', scene.credentials.ops)).body;
 
 describe('a no-show', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BidRequestView, BidView, BookingView, Problem, Snapshot, UserBid, VenueView, VotesView } from '@app/contracts';
+import type { BidRequestView, BidView, BookingView, Snapshot, UserBid, VenueView, VotesView } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
@@ -51,7 +51,7 @@ const accept = (
   cookie: string | undefined,
   body: unknown = { expectedVersion: 1 },
   key: string | undefined = randomUUID(),
-) => call<BookingView & Problem>(url, `POST /bids/${bidId ?? ''}/accept`, { ...(cookie ? { cookie } : {}), ...(key ? { key } : {}), body });
+) => call<BookingView>(url, `POST /bids/${bidId ?? ''}/accept`, { ...(cookie ? { cookie } : {}), ...(key ? { key } : {}), body });
 async function owned(stage: Parameters<typeof stagePlan>[1] = {}): Promise<StagedPlan & { cookie: string }> {
   const made = await stagePlan(database, stage);
   return { ...made, cookie: (await signInUser(database, made.ownerId)).cookie };
@@ -185,7 +185,7 @@ describe('POST /bids/:id/accept', () => {
       'contact-required',
     );
     const bad = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: 'soon' } };
-    expect((await accept(made.bidIds[0], made.cookie, bad)).body.fieldErrors).toHaveProperty(['contact.phone']);
+    expect((await accept(made.bidIds[0], made.cookie, bad)).fieldErrors).toHaveProperty(['contact.phone']);
     const good = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: '+91 98000 00000' } };
     expect((await accept(made.bidIds[0], made.cookie, good)).status).toBe(201);
     const again = await owned({ ownerId: made.ownerId });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BidView, BookingView, Problem, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { BidView, BookingView, VenueBidView, VenueRequestView } from '@app/contracts';
 import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, stagePlan, type StagedPlan } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -33,9 +33,9 @@ afterEach(() => setClock(database, null));
 
 // The staged offer is ₹3,100.
 const counter = (body: unknown = { proposedPrice: 2600 }, cookie: string | undefined = stage.owner, bidId = stage.bidId) =>
-  call<BidView & Problem>(url, `POST /bids/${bidId}/counter`, { ...(cookie ? { cookie } : {}), body });
+  call<BidView>(url, `POST /bids/${bidId}/counter`, { ...(cookie ? { cookie } : {}), body });
 const reply = (body: unknown, token: string | undefined = stage.venue) =>
-  call<VenueBidView & Problem>(url, `POST /venues/me/bids/${stage.bidId}/counter-reply`, { ...(token ? { token } : {}), body });
+  call<VenueBidView>(url, `POST /venues/me/bids/${stage.bidId}/counter-reply`, { ...(token ? { token } : {}), body });
 const ofMember = async () =>
   (await call<BidView[]>(url, `GET /datebooks/${stage.id}/bids`, { cookie: stage.member })).body.find(({ id }) => id === stage.bidId);
 const ofVenue = async (token: string) =>
@@ -68,7 +68,7 @@ describe('POST /bids/:id/counter', () => {
     for (const proposedPrice of [3100, 2169]) {
       const answer = await counter({ proposedPrice });
       expect([answer.status, answer.code]).toEqual([422, 'bid-rule']);
-      expect(answer.body.fieldErrors).toHaveProperty('proposedPrice');
+      expect(answer.fieldErrors).toHaveProperty('proposedPrice');
     }
     for (const body of [{}, { proposedPrice: 2600.5 }, { proposedPrice: 0 }, { proposedPrice: 2600, note: 'x'.repeat(201) }])
       expect((await counter(body)).code).toBe('invalid-fields');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { BookingOverlap, OwnBooking, PlanListItem, Problem, ReviewView } from '@app/contracts';
+import type { BookingOverlap, OwnBooking, PlanListItem, ReviewView } from '@app/contracts';
 import { call, stagePlan } from '@app/testkit';
 import { stageScene, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
@@ -14,7 +14,7 @@ const over = async (): Promise<Scene> => {
   return scene;
 };
 const rate = (scene: Scene, body: object, who: 'owner' | 'member' = 'owner', key?: string) =>
-  call<ReviewView & Problem>(url, `POST /bookings/${scene.bookingId}/review`, { ...scene.credentials[who], body, ...(key ? { key } : {}) });
+  call<ReviewView>(url, `POST /bookings/${scene.bookingId}/review`, { ...scene.credentials[who], body, ...(key ? { key } : {}) });
 const listed = async (scene: Scene, who: 'owner' | 'member') =>
   (await call<PlanListItem[]>(url, 'GET /datebooks', scene.credentials[who])).body[0];
 
@@ -60,7 +60,7 @@ describe('a review', () => {
     [{ stars: 4, tags: [], text: 'x'.repeat(501) }, 'text'],
   ])('refuses %j by its field', async (body, field) => {
     const answer = await rate(await over(), body);
-    expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([422, [field]]);
+    expect([answer.status, Object.keys(answer.fieldErrors)]).toEqual([422, [field]]);
   });
 
   it('is for an outing that is over, for 14 days', async () => {

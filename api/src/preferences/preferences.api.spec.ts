@@ -75,7 +75,7 @@ describe('POST /preferences', () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
     const answer = await planner.call<Problem>('POST /preferences', wishesFor(id, { dateStyles: [], budget: 'lots', filterType: null }));
-    expect(Object.keys(answer.body.fieldErrors ?? {})).toEqual(['dateStyles', 'budget', 'filterType']);
+    expect(Object.keys(answer.fieldErrors)).toEqual(['dateStyles', 'budget', 'filterType']);
   });
 
   it('refuses days that have passed or are too far, distance with areas, and what is no value at all', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fact } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   eventually,
@@ -32,7 +33,7 @@ beforeAll(async () => {
   // A Postgres of its own: the one of the other tests must not be stopped.
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-outage-'));
   chmodSync(dataDir, 0o755);
-  keeper = await startKeeper({ dataDir, durable: true, removeAtEnd: true, onRestart: () => (restarts += 1) });
+  keeper = await startKeeper({ dataDir, durable: true, removeAtEnd: true, onRestart: () => void (restarts += 1) });
   backend = await startTestBackend();
   const env = testEnvironment(keeper.url, { ...backend.env, MIGRATE_SEEDS: 'off' });
   execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env: { PATH: process.env.PATH, ...env } });
@@ -54,7 +55,7 @@ afterAll(async () => {
 const append = () =>
   api.services.database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
-    await tx.append(plan.id, { type: 'bid.voted', data: { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId } });
+    await tx.append(plan.id, fact('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
   });
 
 /** Sends a signal to Postgres and all of its processes. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@app/contracts';
-import type { Database } from '@app/persistence';
+import { fact, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   createTestDatabase,
@@ -66,7 +66,7 @@ async function append(plan: StagedPlan, count = 1, by: Database = database, note
   return by.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     const data = { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) };
-    return tx.append(plan.id, ...Array.from({ length: count }, () => ({ type: 'bid.voted' as const, data })));
+    return tx.append(plan.id, ...Array.from({ length: count }, () => fact('bid.voted', data)));
   });
 }
 

@@ -12,8 +12,7 @@ async function pair() {
   await joinPlan(database, plan.id, other);
   const as = async (id: string) => {
     const { cookie } = await signInUser(database, id);
-    return <T = unknown>(route: string, body?: unknown) =>
-      call<T & Problem>(url, route, { cookie, ...(body === undefined ? {} : { body }) });
+    return <T = unknown>(route: string, body?: unknown) => call<T>(url, route, { cookie, ...(body === undefined ? {} : { body }) });
   };
   return { plan, other, me: await as(plan.ownerId), they: await as(other) };
 }
@@ -64,7 +63,10 @@ describe('a blocked person', () => {
     expect(blocked.status).toBe(201);
     for (const route of ['GET /invites/', 'POST /invites/']) {
       const end = route.startsWith('POST') ? '/join' : '';
-      const [known, unknown] = [await friend.call(`${route}${inviteCode}${end}`), await friend.call(`${route}000000000000${end}`)];
+      const [known, unknown] = [
+        await friend.call<Problem>(`${route}${inviteCode}${end}`),
+        await friend.call<Problem>(`${route}000000000000${end}`),
+      ];
       expect(known.status).toBe(404);
       expect({ ...known.body, traceId: '' }).toEqual({ ...unknown.body, traceId: '' });
     }

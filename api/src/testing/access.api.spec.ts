@@ -129,7 +129,7 @@ describe('a body', () => {
 });
 
 describe('a mutation', () => {
-  const FOREIGN = [
+  const FOREIGN: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },

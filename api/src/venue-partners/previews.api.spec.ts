@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { PreviewView, Problem } from '@app/contracts';
+import type { PreviewView } from '@app/contracts';
 import { call, makeVenue, setClock, signInVenue, stagePlan } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -10,7 +10,7 @@ async function stage(round: 1 | 2) {
   if (round === 2) await database.source.query('UPDATE bid_requests SET round = 2 WHERE id = $1', [plan.requestId]);
   const token = await signInVenue(database, plan.venueIds[0] ?? '');
   const ask = (body: unknown = { proposedPrice: 2500, perks: [] }, bearer: string = token) =>
-    call<PreviewView & Problem>(url, `POST /venues/me/bid-requests/${plan.requestId}/preview`, { token: bearer, body });
+    call<PreviewView>(url, `POST /venues/me/bid-requests/${plan.requestId}/preview`, { token: bearer, body });
   return { plan, token, ask };
 }
 
@@ -43,7 +43,7 @@ describe('POST /venues/me/bid-requests/:id/preview', () => {
     const { plan, ask } = await stage(2);
     const between = await ask({ proposedPrice: 2510, perks: [] });
     expect([between.status, between.code]).toEqual([422, 'bid-rule']);
-    expect(between.body.fieldErrors).toHaveProperty('proposedPrice');
+    expect(between.fieldErrors).toHaveProperty('proposedPrice');
     await database.source.query(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 3000}' WHERE id = $1`, [plan.requestId]);
     expect((await ask({ proposedPrice: 3700, perks: [] })).code).toBe('bid-rule');
     for (const body of [{}, { proposedPrice: 2500 }, { proposedPrice: 2500, perks: [{ name: 'Cake' }] }])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Problem, VenueBidView, VenueBookingView, VenueRequestView } from '@app/contracts';
+import type { VenueBidView, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { changeRequest } from '@app/persistence';
 import { call, makeVenue, setClock, signInUser, signInVenue, STAGED_SPEC, stagePlan, type StagedPlan } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
@@ -19,7 +19,7 @@ async function asked(closesInMs = 3_600_000): Promise<Asked> {
 const startAt = (): string => new Date(Date.now() + 80 * 3_600_000).toISOString();
 const offer = (more: object = {}): object => ({ proposedPrice: 2800, inclusions: ['Dinner'], perks: [], startAt: startAt(), ...more });
 const place = (plan: Asked, n: number, body: unknown = offer(), key?: string) =>
-  call<VenueBidView & Problem>(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
+  call<VenueBidView>(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
     token: plan.tokens[n] ?? '',
     body,
     ...(key ? { key } : {}),
@@ -130,9 +130,9 @@ describe('placing an offer', () => {
     const plan = await asked();
     expect((await call(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, { body: offer() })).status).toBe(401);
     expect((await place(plan, 0, offer({ discount: 5 }))).code).toBe('malformed-request');
-    expect((await place(plan, 0, offer({ proposedPrice: 10.5 }))).body.fieldErrors).toHaveProperty('proposedPrice');
+    expect((await place(plan, 0, offer({ proposedPrice: 10.5 }))).fieldErrors).toHaveProperty('proposedPrice');
     expect((await place(plan, 0, offer({ proposedPrice: 9_999_999_999 }))).status).toBe(422);
-    expect((await place(plan, 0, offer({ perks: [{ name: 'Cake' }] }))).body.fieldErrors).toHaveProperty(['perks.0.value']);
+    expect((await place(plan, 0, offer({ perks: [{ name: 'Cake' }] }))).fieldErrors).toHaveProperty(['perks.0.value']);
     expect((await place(plan, 0, offer({ inclusions: ['a\u0000b'] }))).status).toBe(422);
     expect((await place(plan, 0, offer({ startAt: new Date().toISOString() }))).code).toBe('bid-rule');
   });
@@ -168,14 +168,14 @@ describe('an offer that stands', () => {
   it('is improved at its version, by a step, and only by its own venue', async () => {
     const plan = await asked();
     const bid = (await place(plan, 0)).body;
-    const revise = (token: string, body: object) => call<VenueBidView & Problem>(url, `PATCH /venues/me/bids/${bid.id}`, { token, body });
+    const revise = (token: string, body: object) => call<VenueBidView>(url, `PATCH /venues/me/bids/${bid.id}`, { token, body });
     const [mine, other] = [plan.tokens[0] ?? '', plan.tokens[1] ?? ''];
     expect((await revise(other, { expectedVersion: 1, proposedPrice: 2000 })).status).toBe(404);
     expect((await revise(mine, { proposedPrice: 2000 })).code).toBe('invalid-fields');
     expect((await revise(mine, { expectedVersion: 1, proposedPrice: 2000 })).code).toBe('bid-rule');
     await setClock(database, new Date(Date.now() + 31_000));
     expect((await revise(mine, { expectedVersion: 2, proposedPrice: 2000 })).code).toBe('version-mismatch');
-    expect((await revise(mine, { expectedVersion: 1, proposedPrice: 2790 })).body.fieldErrors).toHaveProperty('proposedPrice');
+    expect((await revise(mine, { expectedVersion: 1, proposedPrice: 2790 })).fieldErrors).toHaveProperty('proposedPrice');
     expect((await revise(mine, { expectedVersion: 1, proposedPrice: 2000 })).body).toMatchObject({
       version: 2,
       proposedPrice: 2000,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AutoBidRule, OfferTemplate, Problem, SlotSeats, VenueProfile } from '@app/contracts';
+import type { AutoBidRule, OfferTemplate, SlotSeats, VenueProfile } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { eligibleVenues } from '@app/persistence';
 import { call, makeVenue, signInUser, signInVenue, STAGED_SPEC, stagePlan } from '@app/testkit';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 const desk = <T = unknown>(route: string, body?: unknown, as = token) => {
   const [method, path] = route.split(' ');
-  return call<T & Problem>(url, `${method} /venues/me${path ? `/${path}` : ''}`, { token: as, ...(body === undefined ? {} : { body }) });
+  return call<T>(url, `${method} /venues/me${path ? `/${path}` : ''}`, { token: as, ...(body === undefined ? {} : { body }) });
 };
 const addTemplate = async (more: object = {}) => (await desk<OfferTemplate>('POST templates', { ...TEMPLATE, ...more })).body;
 

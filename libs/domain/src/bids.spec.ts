@@ -73,7 +73,7 @@ describe('an offer', () => {
 
 describe('an improvement', () => {
   const was: StandingOffer = { proposedPrice: 4000, perks: [], startAt: bid.startAt, valueScore: 50, revisions: 0, changedAt: at(-1) };
-  const revise = (next: Partial<Pick<Standing, 'proposedPrice' | 'perks' | 'valueScore'>>, standing: Partial<StandingOffer> = {}) =>
+  const revise = (next: Partial<Pick<StandingOffer, 'proposedPrice' | 'perks' | 'valueScore'>>, standing: Partial<StandingOffer> = {}) =>
     checkRevision({ ...was, ...standing }, { proposedPrice: 4000, perks: [], valueScore: 51, ...next }, NOW).length === 0;
 
   it('lowers the price by ₹50 or 2 %, whichever is more, or adds a perk', () => {

@@ -67,7 +67,7 @@ describe('what can be given up', () => {
       preferredDate: fc.constantFrom(DAY, null),
       preferredTime: fc.constantFrom('evening' as const, null),
       maxSpend: fc.constantFrom(3000, 8000, null),
-      selectedAreas: fc.constantFrom([], ['bandra'], ['bandra', 'juhu']),
+      selectedAreas: fc.constantFrom<string[][]>([], ['bandra'], ['bandra', 'juhu']),
     });
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), (people) => {

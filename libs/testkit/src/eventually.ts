@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Waits for a row: asks again and again until `read` gives something true, and gives that. */
-export async function eventually<T>(read: () => Promise<T> | T, patienceMs = 15_000): Promise<T> {
+export async function eventually<T>(read: () => Promise<T> | T, patienceMs = 15_000): Promise<NonNullable<T>> {
   const end = performance.now() + patienceMs;
   for (;;) {
     const found = await read();

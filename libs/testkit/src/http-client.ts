@@ -9,11 +9,12 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** What came back; `code` is the problem's, null for a success. */
+/** What came back; `code` and `fieldErrors` are the problem's, null and none for a success, whose body is a T. */
 export interface Reply<T = unknown> {
   status: number;
   body: T;
   code: ErrorCode | null;
+  fieldErrors: Record<string, string[]>;
   headers: Headers;
 }
 
@@ -33,10 +34,12 @@ export async function call<T = unknown>(url: string, route: string, { cookie, to
   });
   const text = await answer.text();
   const parsed: unknown = /json/.test(answer.headers.get('content-type') ?? '') && text ? JSON.parse(text) : text;
+  const problem = answer.ok || answer.status === 304 ? null : (parsed as Problem);
   return {
     status: answer.status,
     body: parsed as T,
-    code: answer.ok || answer.status === 304 ? null : (parsed as Problem).code,
+    code: problem?.code ?? null,
+    fieldErrors: problem?.fieldErrors ?? {},
     headers: answer.headers,
   };
 }

@@ -1,4 +1,4 @@
-import type { CreateDatebook, Day, PlanView, PreferencesStatus, PreferencesView, Problem, SavePreferences } from '@app/contracts';
+import type { CreateDatebook, Day, PlanView, PreferencesStatus, PreferencesView, SavePreferences } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { call, type Reply } from './http-client.js';
 
@@ -6,7 +6,7 @@ import { call, type Reply } from './http-client.js';
 export interface Planner {
   readonly id: string;
   readonly cookie: string;
-  call<T = unknown>(route: string, body?: unknown, more?: { key?: string; headers?: Record<string, string> }): Promise<Reply<T & Problem>>;
+  call<T = unknown>(route: string, body?: unknown, more?: { key?: string; headers?: Record<string, string> }): Promise<Reply<T>>;
 }
 /** What creating or changing a plan answers. */
 export type PlanAnswer = PlanView & { preferencesStatus: PreferencesStatus };

@@ -247,7 +247,7 @@ describe('a venue’s staff', () => {
     const bookingId = await database.transaction(async (tx) => {
       await tx.lockDatebook(plan.id);
       const bidId = plan.bidIds[0] ?? '';
-      await acceptBid(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, expectedVersion: 1, contact: null, undoMs: 120_000 });
+      await acceptBid(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, expectedVersion: 1, undoMs: 120_000 });
       const [row] = await tx.query<{ id: string }>('SELECT id FROM bookings WHERE datebook_id = $1', [plan.id]);
       return row?.id ?? '';
     });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   // A Postgres of its own, that syncs to disk: the one of the other tests must not be stopped, and forgets on purpose.
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-chaos-'));
   chmodSync(dataDir, 0o755);
-  const onRestart = (pid: number) => restarted.push(pid);
+  const onRestart = (pid: number) => void restarted.push(pid);
   [keeper, backend] = await Promise.all([startKeeper({ dataDir, durable: true, removeAtEnd: true, onRestart }), startTestBackend()]);
   const env = testEnvironment(keeper.url, { MIGRATE_SEEDS: 'off' });
   execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env: { PATH: process.env.PATH, ...env } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectDatabase, type Database } from '@app/persistence';
+import { connectDatabase, fact, type Database } from '@app/persistence';
 import { announceCommits, loadConfig, openBackends, type Backends } from '@app/platform';
 import {
   createTestDatabase,
@@ -58,7 +58,7 @@ describe('two API processes on one plan', () => {
         for (let n = 0; n < FACTS / 2; n += 1)
           await database.transaction(async (tx) => {
             await tx.lockDatebook(plan.id);
-            await tx.append(plan.id, { type: 'bid.voted', data: { bidId: plan.id, memberId: plan.ownerId } });
+            await tx.append(plan.id, fact('bid.voted', { bidId: plan.id, memberId: plan.ownerId }));
           });
       }),
     );

@@ -62,7 +62,7 @@ describe('an outing starts soon', () => {
     await database.transaction(async (tx) => {
       await tx.lockDatebook(plan.id);
       const bidId = plan.bidIds[0] ?? '';
-      await acceptBid(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, expectedVersion: 1, contact: null, undoMs: 2 * MINUTE });
+      await acceptBid(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, expectedVersion: 1, undoMs: 2 * MINUTE });
     });
     expect(await rows('SELECT 1 FROM bookings WHERE datebook_id = $1', [plan.id])).toHaveLength(1);
     return { ...plan, partner };
