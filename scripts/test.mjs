@@ -59,6 +59,9 @@ async function startPostgres() {
 
 async function everything() {
   await step('lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware'));
+  await step('types of the tests', () =>
+    check(node, 'node_modules/typescript/bin/tsc', '-b', 'tsconfig.specs.json', 'web/tsconfig.specs.json'),
+  );
   await step('format', () => check(node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
   await step('checks', () => counted(node, ['scripts/checks/run.mjs']));
   await step('unit', () => jest(['unit', 'web']));
