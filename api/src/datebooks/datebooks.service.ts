@@ -66,7 +66,9 @@ export class DatebooksService {
       if (body.partySize !== undefined) this.setParty(next, body.partySize);
       if (body.delegateTo !== undefined) next.delegate_id = await this.delegate(command, body.delegateTo);
       await store(tx, next);
-      await this.commands.settle({ ...command, plan: next }, 'datebook.updated', () => [], {});
+      // Whose wishes count follows from both, so that everybody's role may have changed.
+      const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;
+      await this.commands.settle({ ...command, plan: next }, 'datebook.updated', (all) => (roles ? all : []), {});
     });
   }
 
@@ -114,7 +116,9 @@ export class DatebooksService {
   /** A solo plan may become a datebook; a palbook never shrinks below who has joined. */
   private async resize({ tx, plan }: Command, next: DatebookRow, maxMembers: number): Promise<void> {
     const joined = (await readMembers(tx, plan.id)).length;
-    if (plan.plan_type === 'goSolo' && maxMembers === 2) next.plan_type = 'datebook';
+    if (plan.plan_type === 'goSolo' && maxMembers === 2)
+      // The party of one was the type's, nobody's choice.
+      Object.assign(next, { plan_type: 'datebook', party_size_chosen: false });
     else if (plan.plan_type !== 'palbook' && maxMembers !== plan.max_members)
       fail('invalid-fields', 'Only a palbook can change its size.', { maxMembers: ['cannot change for this type of plan'] });
     else if (plan.plan_type === 'palbook' && maxMembers < 2)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { leavePlan, MembersRepository, readMembers } from '@app/persistence';
+import { factsOf, leavePlan, MembersRepository, readMembers } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { mustBeOpen, mustOwn, PlanCommands } from './plan-commands.js';
 
@@ -17,10 +17,10 @@ export class RosterService {
       mustOwn(command);
       mustBeOpen(command);
       const { tx, plan } = command;
-      const members = await readMembers(tx, id);
-      const ready = members.filter((member) => member.wishes && member.latitude !== null);
-      if (ready.length < 2) fail('plan-state', 'At least two people must be ready.');
-      const others = members.filter((member) => !ready.includes(member)).map((member) => member.userId);
+      const { collaborating, readyCount, waitingFor } = factsOf(plan, await readMembers(tx, id));
+      if (!collaborating) fail('plan-state', 'The host’s preferences alone count already.');
+      if (readyCount < 2) fail('plan-state', 'At least two people must be ready.');
+      const others = waitingFor.map((member) => member.userId);
       await this.members.makeVoters(tx, id, others);
       const next = { ...plan, roster_frozen: true };
       await this.commands.settle(

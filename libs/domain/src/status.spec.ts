@@ -79,6 +79,19 @@ describe('the status of a plan for two', () => {
     }
   });
 
+  it.each([
+    ['nobody has a place yet', [member('a', 'owner', null)], true],
+    ['only the owner has one', [owner, member('b', 'member', null)], true],
+    [
+      'a friend shared one before any wishes',
+      [owner, { ...member('b', 'member', null), location: { latitude: 19, longitude: 72.9 } }],
+      false,
+    ],
+    ['only a voter has none', [owner, partner, member('c', 'voter', null)], false],
+  ])('requires GPS of those whose wishes count: %s', (_case, members, requiresGPS) => {
+    expect(planFacts(plan({ planType: 'palbook', maxMembers: 3 }), members).requiresGPS).toBe(requiresGPS);
+  });
+
   it('counts a place that was shared before any wishes', () => {
     const facts = planFacts(plan(), [owner, { ...member('b', 'member', null), location: { latitude: 19, longitude: 72.9 } }]);
     expect(statusFor(facts, 'b').me).toMatchObject({ hasPreferences: false, hasCoordinates: true });

@@ -88,7 +88,7 @@ export function planFacts(plan: PlanRow, members: readonly MemberRow[]): PlanFac
     counting,
     bothHavePreferences,
     bothHaveCoordinates,
-    requiresGPS: counting.some((member) => member.wishes !== null && !hasPlace(member)),
+    requiresGPS: counting.some((member) => !hasPlace(member)),
     needsPartner: collaborating && counting.length < 2,
     allowVenueAccess: bothHavePreferences && bothHaveCoordinates && match.strictMatch && effective !== null,
     strictMatch: match.strictMatch,

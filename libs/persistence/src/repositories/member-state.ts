@@ -37,16 +37,19 @@ export interface MemberState {
   } | null;
 }
 
+// With an owner who decides alone everybody else only votes, whatever they were before and may be again.
+const ROLE = "CASE WHEN m.role = 'member' AND (of_plan.plan_type = 'goSolo' OR of_plan.same_location_mode) THEN 'voter' ELSE m.role END";
+
 /** SQL for a JSON list of MemberState of the plan whose id is the expression `plan`, in the order in which they joined. */
 export const membersSql = (plan: string): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'userId', m.user_id, 'firstName', u.first_name, 'role', m.role, 'joinedAt', to_char(m.joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'userId', m.user_id, 'firstName', u.first_name, 'role', ${ROLE}, 'joinedAt', to_char(m.joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'latitude', m.latitude::float8, 'longitude', m.longitude::float8, 'locationSource', m.location_source, 'citySlug', m.city_slug,
     'wishes', CASE WHEN p.user_id IS NOT NULL THEN jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget,
       'minSpend', p.min_spend, 'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
       'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
       'selectedAreas', to_jsonb(p.selected_areas), 'version', p.version, 'savedAt', p.saved_at) END)
     ORDER BY m.joined_at, m.user_id), '[]')
-  FROM members m JOIN users u ON u.id = m.user_id LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
+  FROM members m JOIN users u ON u.id = m.user_id JOIN datebooks of_plan ON of_plan.id = m.datebook_id LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
   WHERE m.datebook_id = ${plan} AND m.left_at IS NULL)`;
 
 /** The columns of a plan that its status depends on. */
