@@ -68,6 +68,7 @@ export class InvitesService {
       mustOwn(command);
       if (!command.plan.invite_code) fail('plan-state', 'Set your preferences first.');
       const inviteCode = inviteCodeFrom(randomBytes(12));
+      await this.members.letBack(command.tx, id);
       const stored = await store(command.tx, { ...command.plan, invite_code: inviteCode });
       await command.tx.append(id, { type: 'invite.rotated', data: { plan: sharedPlan(stored) } });
       return { inviteCode };

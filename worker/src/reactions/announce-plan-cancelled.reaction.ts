@@ -5,13 +5,15 @@ import type { Reaction } from './reaction.js';
 export const reaction: Reaction = {
   name: 'announce-plan-cancelled',
   run: (tx, event, context) =>
-    withPlan(tx, event, (plan) =>
-      announce(tx, event, context, {
+    withPlan(tx, event, async (plan) => {
+      // Putting an outing away that is over changes nobody's evening.
+      if (plan.state === 'done' || plan.state === 'expired') return;
+      await announce(tx, event, context, {
         type: 'plan_cancelled',
         to: everybodyBut(plan, plan.ownerId),
         text: 'plan_cancelled',
         values: { plan: plan.name },
         href: '/all-datebooks',
-      }),
-    ),
+      });
+    }),
 };

@@ -1,3 +1,4 @@
+import { MACHINES } from '@app/domain';
 import type { Transaction } from '../transaction.js';
 import { memberView } from './member-state.js';
 import { MembersRepository } from './members.repository.js';
@@ -7,12 +8,14 @@ import { readMembers, settlePlan, store } from './settle-plan.js';
 
 const members = new MembersRepository();
 
-/** Ends a plan for all, under its lock: open bids are lost, the venues are told. */
+/** Ends a plan for all, under its lock, or puts one away that is over: open bids are lost, the venues are told. */
 export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void> {
   for (const member of await readMembers(tx, plan.id))
     tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: plan.id });
   const ended = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
-  const stored = await store(tx, { ...plan, state: 'cancelled', deleted_at: await clock(tx) });
+  // What is over is only put away: an outing that took place is not cancelled by that.
+  const state = MACHINES.plan[plan.state].length === 0 ? plan.state : 'cancelled';
+  const stored = await store(tx, { ...plan, state, deleted_at: await clock(tx) });
   const request = ended.request ? { request: ended.request } : {};
   await tx.append(plan.id, { type: 'datebook.cancelled', data: { plan: sharedPlan(stored), bids: ended.bids, ...request } });
 }
@@ -27,14 +30,14 @@ export async function leavePlan(
   leaverId: string,
   removed: boolean,
 ): Promise<boolean> {
+  const voted = (await readMembers(tx, plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');
   if (!(await members.leave(tx, plan.id, leaverId, removed))) return false;
   tx.raiseFeed(`user:${leaverId}`, { type: 'plans.changed', dateBookId: plan.id });
   const next = {
     ...plan,
     delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
-    negotiator_id: null,
-    asked_by: null,
-    asked_at: null,
+    // Who may decide is settled anew among those who stay, unless the one who goes had no say in it.
+    ...(voted ? {} : { negotiator_id: null, asked_by: null, asked_at: null }),
   };
   // With one left whose wishes count there is nobody to collaborate with: whoever votes, or comes next, counts again.
   const counting = (await readMembers(tx, plan.id)).filter((member) => member.role !== 'voter').length;

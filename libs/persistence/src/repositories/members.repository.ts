@@ -60,6 +60,11 @@ export class MembersRepository {
     return rows.length > 0;
   }
 
+  /** Whoever was put out may come back by a new code, if somebody gives it to them. */
+  async letBack(tx: Transaction, datebookId: string): Promise<void> {
+    await tx.query('UPDATE members SET removed = false WHERE datebook_id = $1 AND removed', [datebookId]);
+  }
+
   async place(tx: Transaction, datebookId: string, userId: string, { latitude, longitude, source, citySlug }: MemberPlace): Promise<void> {
     await tx.query(
       `UPDATE members SET latitude = $3, longitude = $4, location_source = $5, city_slug = $6 WHERE datebook_id = $1 AND user_id = $2`,
