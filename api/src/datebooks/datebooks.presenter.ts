@@ -18,7 +18,7 @@ export function planView(row: DatebookRow, members: readonly MemberState[], user
   return {
     ...sharedPlan(row),
     preferences: own ? preferencesView(row.id, own) : null,
-    coordinates: own && own.latitude !== null && own.longitude !== null ? { latitude: own.latitude, longitude: own.longitude } : null,
+    coordinates: own && own.latitude !== null && own.longitude !== null ? { lat: own.latitude, lng: own.longitude } : null,
     role: me?.role ?? 'voter',
   };
 }

@@ -23,10 +23,16 @@ export interface SharedPlan {
   planVersion: number;
 }
 
+/** A place as a plan carries it. */
+export interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
 /** A plan as one member reads it; `coordinates` and `preferences` are the reader's own when they created it, else null. */
 export interface PlanView extends SharedPlan {
   preferences: PreferencesView | null;
-  coordinates: { latitude: number; longitude: number } | null;
+  coordinates: Coordinates | null;
   role: MemberRole;
 }
 
@@ -78,7 +84,8 @@ export interface CreateDatebook {
   maxMembers?: number;
   sameLocationMode?: boolean;
   preferences?: Omit<SavePreferences, 'dateBookId'>;
-  coordinates?: { latitude: number; longitude: number } | null;
+  /** Also understood as `latitude` and `longitude`. */
+  coordinates?: Coordinates | { latitude: number; longitude: number } | null;
 }
 
 export interface PatchDatebook {
