@@ -90,6 +90,31 @@ describe('POST /datebooks', () => {
     expect(plan.preferencesStatus).toMatchObject({ requiresGPS: true, compatibility: { allowVenueAccess: false } });
   });
 
+  it('needs nothing of a quick plan but its vibes: 10 km, ₹2,000 to ₹5,000, any time', async () => {
+    await fresh();
+    const body = { planType: 'datebook', preferences: { dateStyles: ['cozy', 'nightlife'] }, coordinates: { lat: 19.06, lng: 72.84 } };
+    const answer = await owner.call<PlanAnswer>('POST /datebooks', body);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        name: 'My Perfect Plan',
+        sameLocationMode: false,
+        preferences: {
+          dateStyles: ['vibe:cozy', 'vibe:nightlife', 'activity:dining', 'place:cafes', 'place:bakeries', 'place:rooftop_dining'],
+          budget: '2000-5000',
+          travelDistance: 10,
+          filterType: 'distance',
+          selectedAreas: [],
+          preferredDate: null,
+          preferredTime: null,
+          specialRequests: null,
+          userLocation: { latitude: '19.06000000', longitude: '72.84000000' },
+        },
+        preferencesStatus: { me: { hasPreferences: true, hasCoordinates: true }, needsPartner: true, requiresGPS: false },
+      },
+    });
+  });
+
   it('with a location in either spelling it goes live at once', async () => {
     await fresh();
     for (const coordinates of [
@@ -98,7 +123,7 @@ describe('POST /datebooks', () => {
     ] as const) {
       const body = { planType: 'goSolo', sameLocationMode: true, preferences: quickWishes, coordinates };
       const answer = await owner.call<PlanAnswer>('POST /datebooks', body);
-      expect(answer).toMatchObject({ status: 201, body: { state: 'live', coordinates: { latitude: 19.06, longitude: 72.84 } } });
+      expect(answer).toMatchObject({ status: 201, body: { state: 'live', coordinates: { lat: 19.06, lng: 72.84 } } });
       expect(await typesOf(owner, answer.body.id)).toEqual(['datebook.created', 'preferences.saved', 'plan.live']);
     }
   });
@@ -106,7 +131,11 @@ describe('POST /datebooks', () => {
   it('stores nothing of a quick plan whose wishes are refused', async () => {
     await fresh();
     const answer = await owner.call<Problem>('POST /datebooks', { planType: 'goSolo', preferences: { ...quickWishes, dateStyles: [] } });
-    expect(answer).toMatchObject({ status: 422, body: { title: 'Please select a vibe' } });
+    expect(answer).toMatchObject({
+      status: 422,
+      code: 'preferences-incomplete',
+      body: { title: 'Please select at least one experience style', fieldErrors: { dateStyles: [expect.any(String)] } },
+    });
     expect((await owner.call<PlanListItem[]>('GET /datebooks')).body).toEqual([]);
   });
 
@@ -155,7 +184,7 @@ describe('reading plans', () => {
     expect(mine.seq).toBe(theirs.seq);
     expect(mine.seq).toBe((await typesOf(owner, plan.id)).length);
     expect(mine).toMatchObject({
-      plan: { state: 'live', coordinates: { latitude: 19.055 } },
+      plan: { state: 'live', coordinates: { lat: 19.055 } },
       me: { role: 'owner', canAccept: true },
       bids: [],
       booking: null,

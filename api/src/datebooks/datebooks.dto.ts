@@ -26,13 +26,15 @@ export class UserLocationDto {
   longitude!: string;
 }
 
-/** What is asked about an outing; the rules of section 5 come after the types. */
+/** What is asked about an outing; the rules of section 5 come after the types, and what is missing is told by them. */
 export class WishesDto implements Omit<SavePreferences, 'dateBookId'> {
+  @Optional()
   @Texts({ max: 60, maxLength: 60 })
-  dateStyles!: string[];
+  dateStyles: string[] = [];
 
+  @Optional()
   @Text({ max: 20 })
-  budget!: string;
+  budget = '';
 
   @Nullable()
   @Int({ min: 0, max: 1000 })

@@ -69,6 +69,72 @@ describe('PATCH /datebooks/:id', () => {
     expect((await snapshotOf(friend, plan.id)).plan.state).toBe('live');
   });
 
+  it('makes voters of all others while the owner decides alone, gives them their say back, and tells every screen', async () => {
+    const { plan, friend } = await readyPair();
+    const roles = async () => {
+      const { me, members, preferencesStatus } = await snapshotOf(friend, plan.id);
+      return [me.role, preferencesStatus.me.role, ...members.map(({ role }) => role)];
+    };
+    const told = async () => {
+      const { body } = await owner.call<{ events: { type: string; data: { members?: { role: string }[] } }[] }>(
+        `GET /datebooks/${plan.id}/events?after=0`,
+      );
+      return body.events
+        .filter(({ type }) => type === 'datebook.updated')
+        .at(-1)
+        ?.data.members?.map(({ role }) => role);
+    };
+    expect(await roles()).toEqual(['member', 'member', 'owner', 'member']);
+    await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
+    expect(await roles()).toEqual(['voter', 'voter', 'owner', 'voter']);
+    expect(await told()).toEqual(['owner', 'voter']);
+    expect((await friend.call<{ role: string }[]>('GET /datebooks')).body[0]?.role).toBe('voter');
+    await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: false });
+    expect(await roles()).toEqual(['member', 'member', 'owner', 'member']);
+    expect(await told()).toEqual(['owner', 'member']);
+    expect((await snapshotOf(friend, plan.id)).plan.state).toBe('live');
+  });
+
+  it('forgets the party of one with the solo plan', async () => {
+    await fresh();
+    const plan = await createPlan(owner, { planType: 'goSolo' });
+    await owner.call(`PATCH /datebooks/${plan.id}`, { partySize: 1 });
+    const { inviteCode } = await saveWishes(owner, plan.id);
+    await owner.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 2 });
+    await (await enterGuest(url, 'Kabir')).call(`POST /invites/${inviteCode}/join`);
+    expect((await snapshotOf(owner, plan.id)).plan).toMatchObject({ planType: 'datebook', partySize: 2 });
+  });
+
+  it.each([
+    ['goSolo', { maxMembers: 1 }, 200, { planType: 'goSolo', maxMembers: 1 }],
+    ['goSolo', { maxMembers: 2 }, 200, { planType: 'datebook', maxMembers: 2 }],
+    ['goSolo', { maxMembers: 3 }, 422, {}],
+    ['goSolo', { partySize: 2 }, 422, {}],
+    ['goSolo', { maxMembers: 2, partySize: 2 }, 200, { planType: 'datebook', partySize: 2 }],
+    ['datebook', { maxMembers: 2 }, 200, { maxMembers: 2 }],
+    ['datebook', { maxMembers: 1 }, 422, {}],
+    ['datebook', { maxMembers: 3 }, 422, {}],
+    ['palbook', { maxMembers: 1 }, 422, {}],
+    ['palbook', { maxMembers: 2 }, 200, { planType: 'palbook', maxMembers: 2 }],
+    ['palbook', { maxMembers: 6 }, 200, { maxMembers: 6 }],
+    ['palbook', { maxMembers: 7 }, 422, {}],
+    ['palbook', { partySize: 0 }, 422, {}],
+    ['palbook', { partySize: 7 }, 422, {}],
+    ['palbook', { sameLocationMode: true }, 200, { sameLocationMode: true, partySize: 3 }],
+    ['palbook', { bidding: 'open' }, 200, { bidding: 'open', state: 'draft' }],
+    ['palbook', { bidding: 'closed' }, 422, {}],
+    ['palbook', { name: '' }, 422, {}],
+    ['palbook', { name: 'x'.repeat(61) }, 422, {}],
+    ['palbook', { name: ' Friends Night ' }, 200, { name: 'Friends Night' }],
+    ['palbook', { planType: 'datebook' }, 400, {}],
+  ] as const)('of a %s with %j is %i', async (planType, body, status, expected) => {
+    await fresh();
+    const plan = await createPlan(owner, { planType });
+    const answer = await owner.call<PlanAnswer>(`PATCH /datebooks/${plan.id}`, body);
+    expect(answer.status).toBe(status);
+    expect((await snapshotOf(owner, plan.id)).plan).toMatchObject(expected);
+  });
+
   it('takes bidding back with "Not yet" until the first bid', async () => {
     const staged = await stagePlan(database);
     const { cookie } = await signInUser(database, staged.ownerId);
@@ -158,6 +224,16 @@ describe('leaving and ending', () => {
     for (const open of [socket, witness]) open.close();
     const { inviteCode } = (await snapshotOf(owner, plan.id)).plan;
     expect(await friend.call(`POST /invites/${inviteCode ?? ''}/join`)).toMatchObject({ status: 403 });
+    const rotated = await owner.call<{ inviteCode: string }>(`POST /datebooks/${plan.id}/invite/rotate`);
+    expect(await friend.call(`POST /invites/${rotated.body.inviteCode}/join`)).toMatchObject({ status: 200 });
+  });
+
+  it.each(['done', 'expired', 'cancelled'])('the owner puts a plan away that is %s, which it stays', async (state) => {
+    const { plan } = await readyPair();
+    await database.source.query('UPDATE datebooks SET state = $2 WHERE id = $1', [plan.id, state]);
+    expect(await owner.call(`DELETE /datebooks/${plan.id}`)).toMatchObject({ status: 204 });
+    expect(await owner.call(`GET /datebooks/${plan.id}`)).toMatchObject({ status: 404 });
+    expect(await database.source.query('SELECT state FROM datebooks WHERE id = $1', [plan.id])).toEqual([{ state }]);
   });
 
   it('the owner deletes: offers are lost, nobody reads it, a booked plan stays', async () => {
@@ -189,6 +265,22 @@ describe('going on', () => {
     expect(await stranger.call(route)).toMatchObject({ status: 404 });
     expect(await owner.call(route)).toMatchObject({ status: 200, body: { state: 'live', partySize: 3 } });
     expect((await snapshotOf(meera, plan.id)).me.role).toBe('voter');
+  });
+
+  it('without the rest: refused where the owner decides alone, and a voter who is ready is nobody to go on with', async () => {
+    await fresh();
+    const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
+    const { inviteCode } = await saveWishes(owner, plan.id);
+    await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
+    const friend = await enterGuest(url, 'Kabir');
+    await friend.call(`POST /invites/${inviteCode}/join`);
+    await saveWishes(friend, plan.id);
+    const route = `POST /datebooks/${plan.id}/go-without-rest`;
+    expect(await owner.call(route)).toMatchObject({ status: 409, code: 'plan-state' });
+    // The roster is not frozen by what was refused: who comes back to collaborating counts.
+    await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: false });
+    expect(await owner.call(route)).toMatchObject({ status: 200, body: { state: 'live' } });
+    expect((await snapshotOf(friend, plan.id)).me.role).toBe('member');
   });
 
   it('again: only after an auction, and then a new one opens', async () => {
@@ -237,7 +329,7 @@ describe('PUT /datebooks/:id/location', () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo', sameLocationMode: true, preferences: quickWishes, coordinates: null });
     expect(await owner.call(`PUT /datebooks/${plan.id}/location`, place)).toMatchObject({ status: 204 });
-    expect((await snapshotOf(owner, plan.id)).plan).toMatchObject({ state: 'live', coordinates: { latitude: 19.06 } });
+    expect((await snapshotOf(owner, plan.id)).plan).toMatchObject({ state: 'live', coordinates: { lat: 19.06 } });
     const log = await owner.call(`GET /datebooks/${plan.id}/events?after=0`);
     expect(JSON.stringify(log.body)).not.toMatch(/latitude|19\.06/);
   });
@@ -256,7 +348,7 @@ describe('PUT /datebooks/:id/location', () => {
     const route = `PUT /datebooks/${plan.id}/location`;
     expect(await owner.call(route, far)).toMatchObject({ status: 422, code: 'outside-cities' });
     expect(await owner.call(route, { ...far, citySlug: 'pune' })).toMatchObject({ status: 204 });
-    expect((await snapshotOf(owner, plan.id)).plan.coordinates).toEqual({ latitude: 18.51957, longitude: 73.85535 });
+    expect((await snapshotOf(owner, plan.id)).plan.coordinates).toEqual({ lat: 18.51957, lng: 73.85535 });
     expect(await owner.call(route, { ...place, latitude: 91 })).toMatchObject({ status: 422 });
     expect(await stranger.call(route, place)).toMatchObject({ status: 404 });
   });

@@ -89,6 +89,7 @@ describe('POST /preferences', () => {
       [{ specialRequests: 'x'.repeat(301) }, 422],
       [{ preferredTime: 'night' }, 422],
       [{ budget: '100' }, 422],
+      [{ budget: '3050' }, 422],
       [{ travelDistance: 2_000_000_000_000 }, 422],
       [{ userLocation: { latitude: 'here', longitude: '72' } }, 422],
       [{ userLocation: { latitude: '51.5', longitude: '0.0' } }, 422],
@@ -208,6 +209,23 @@ describe('a mismatch', () => {
     expect(await owner.call('POST /accept-partner-preferences', { dateBookId: id })).toMatchObject({ status: 200 });
     expect(await own(owner, id)).toMatchObject({ preferredTime: 'morning', budget: '3000' });
     expect((await statusOf(owner, id)).compatibility).toMatchObject({ strictMatch: true, allowVenueAccess: true });
+  });
+
+  it('asked: what a voter saves, or their leaving, neither answers nor ends it', async () => {
+    const people = await Promise.all(['Asha', 'Kabir', 'Meera'].map((name) => enterGuest(url, name)));
+    const [owner, friend, voter] = people as [Planner, Planner, Planner];
+    const { id } = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
+    const { inviteCode } = await saveWishes(owner, id);
+    for (const other of [friend, voter]) await other.call(`POST /invites/${inviteCode}/join`);
+    await saveWishes(friend, id, { preferredTime: 'morning' });
+    await owner.call(`POST /datebooks/${id}/go-without-rest`);
+    await friend.call('POST /ask-partner-accept', { dateBookId: id });
+    const expected = { canNegotiate: true, askedBy: 'partner', mismatches: ['preferredTime'] };
+    await saveWishes(voter, id, { preferredTime: 'afternoon' });
+    expect((await statusOf(owner, id)).compatibility).toMatchObject(expected);
+    await voter.call(`DELETE /datebooks/${id}/members/${voter.id}`);
+    expect((await statusOf(owner, id)).compatibility).toMatchObject(expected);
+    expect((await statusOf(friend, id)).compatibility).toMatchObject({ canNegotiate: false, askedBy: 'me' });
   });
 
   it('kept: nothing changes and the right returns', async () => {

@@ -14,7 +14,7 @@ import {
   TUNABLES,
   writeStyles,
 } from '@app/domain';
-import { CITIES, type LocationSource, type MismatchField, type PreferencesView, type SavePreferences } from '@app/contracts';
+import { BUDGET_RANGES, CITIES, type LocationSource, type MismatchField, type PreferencesView, type SavePreferences } from '@app/contracts';
 import {
   clock,
   DatebooksRepository,
@@ -30,6 +30,11 @@ import type { CurrentUserOf } from '../http/access.js';
 import { fail, ProblemError } from '../http/problem.js';
 import { mustBeOpen, PlanCommands, type Command } from '../datebooks/plan-commands.js';
 import type { CoordinatesDto, LocationDto, WishesDto } from '../datebooks/datebooks.dto.js';
+
+/** What a quick plan is refused with that chose no vibe; the screen calls them experience styles. */
+const NO_STYLE = { title: 'Please select at least one experience style', message: "Choose the mood you're in for your experience." };
+/** The range that is planned with where nobody said what they would spend. */
+const UNKNOWN_BUDGET = BUDGET_RANGES[1];
 
 type Place = Pick<LocationDto, 'latitude' | 'longitude' | 'source'> & { citySlug?: LocationDto['citySlug'] };
 
@@ -63,17 +68,20 @@ export class PreferencesService {
 
   /**
    * The wishes of a quick plan, which gives its coordinates beside them and asks for neither activity, places nor filter: those follow
-   * from the vibes, and the search goes by distance, 10 km unless it says otherwise.
+   * from the vibes, and the search goes by distance, 10 km and a budget of ₹2,000 to ₹5,000 unless it says otherwise.
    */
   completed(wishes: WishesDto, coordinates: CoordinatesDto | null | undefined): WishesDto {
     const latitude = coordinates?.latitude ?? coordinates?.lat;
     const longitude = coordinates?.longitude ?? coordinates?.lng;
     const styles = readStyles(wishes.dateStyles);
     const quick = styles.activities.length === 0 && styles.placeTypes.length === 0;
+    if (quick && styles.vibes.length === 0)
+      throw new ProblemError('preferences-incomplete', NO_STYLE.message, { dateStyles: [NO_STYLE.message] }, NO_STYLE.title);
     const filterType = wishes.filterType ?? 'distance';
     return {
       ...wishes,
       dateStyles: quick ? writeStyles(deriveStyles(styles.vibes)) : wishes.dateStyles,
+      budget: quick ? wishes.budget.trim() || UNKNOWN_BUDGET : wishes.budget,
       filterType,
       travelDistance: wishes.travelDistance ?? (filterType === 'distance' ? TUNABLES.fallbackRadiusKm : null),
       ...(latitude === undefined || longitude === undefined || wishes.userLocation
@@ -113,13 +121,11 @@ export class PreferencesService {
     const place = placeOf(body);
     if (place) await this.place(command, place);
     await this.preferences.save(tx, plan.id, userId, storedOf(body));
-    // Whoever saved last holds the right to negotiate: they are here and can resolve now.
     const next = {
       ...plan,
       invite_code: plan.invite_code ?? inviteCodeFrom(randomBytes(12)),
-      negotiator_id: me?.role === 'voter' ? plan.negotiator_id : userId,
-      asked_by: null,
-      asked_at: null,
+      // Whoever saved last holds the right to negotiate: they are here and can resolve now. A voter's wishes move nothing.
+      ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
     };
     await store(tx, next);
     await this.commands.settle({ ...command, plan: next }, 'preferences.saved', (all) => all.filter((member) => member.userId === userId), {

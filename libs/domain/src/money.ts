@@ -4,6 +4,9 @@ import type { Rupees } from '@app/contracts';
 export const MIN_BUDGET: Rupees = 500;
 export const MAX_BUDGET: Rupees = 500_000;
 
+/** Budgets are named in steps of this many rupees. */
+export const BUDGET_STEP: Rupees = 100;
+
 export interface Budget {
   minSpend: Rupees;
   /** null: no ceiling. */
@@ -30,4 +33,9 @@ export function writeBudget({ minSpend, maxSpend }: Budget): string {
 
 function inLimits(amount: number): boolean {
   return amount >= MIN_BUDGET && amount <= MAX_BUDGET;
+}
+
+/** Whether both ends of a budget are whole steps. */
+export function isStepped({ minSpend, maxSpend }: Budget): boolean {
+  return minSpend % BUDGET_STEP === 0 && (maxSpend ?? 0) % BUDGET_STEP === 0;
 }

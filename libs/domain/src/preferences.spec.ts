@@ -37,6 +37,8 @@ describe('preferences are checked', () => {
     [{ dateStyles: ['romantic', 'cafes'] }, 2, 'Please select an activity', 'Choose the type of experience you want.'],
     [{ dateStyles: ['romantic', 'dining'] }, 3, 'Please select place types', 'Choose at least one venue type that interests you.'],
     [{ budget: '100' }, 4, 'Please enter budget', 'Enter your minimum budget amount.'],
+    [{ budget: '3050' }, 4, 'Please enter budget', 'Enter your minimum budget amount.'],
+    [{ budget: '2000-5050' }, 4, 'Please enter budget', 'Enter your minimum budget amount.'],
     [{ filterType: null }, 5, 'Please select a search filter', 'Choose to filter by distance or specific areas.'],
     [{ travelDistance: null }, 6, 'Please select travel distance', "Choose how far you're willing to travel."],
     [

@@ -1,6 +1,6 @@
 import { DISTANCES_KM, type Day, type SavePreferences } from '@app/contracts';
 import { areaOf } from './geo.js';
-import { parseBudget } from './money.js';
+import { isStepped, parseBudget } from './money.js';
 import { readStyles } from './styles.js';
 import { addDays, isDay, slotOf } from './time.js';
 import { TUNABLES } from './tunables.js';
@@ -28,7 +28,8 @@ export function checkPreferences(input: SavePreferences, today: Day, now: Date, 
   if (styles.activities.length === 0) say(2, 'dateStyles', 'Please select an activity', 'Choose the type of experience you want.');
   if (styles.placeTypes.length === 0)
     say(3, 'dateStyles', 'Please select place types', 'Choose at least one venue type that interests you.');
-  if (!parseBudget(input.budget)) say(4, 'budget', 'Please enter budget', 'Enter your minimum budget amount.');
+  const budget = parseBudget(input.budget);
+  if (!budget || !isStepped(budget)) say(4, 'budget', 'Please enter budget', 'Enter your minimum budget amount.');
   // Without a place no filter can be offered, so that this comes before it although the list of the specification ends with it.
   if (!input.userLocation && !input.citySlug && !hasLocation && areas.length === 0)
     say(8, 'userLocation', 'Detecting Your Location', 'Getting your GPS coordinates for accurate venue recommendations...');

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { BUDGET_MINIMUMS } from '@app/contracts';
-import { MAX_BUDGET, MIN_BUDGET, parseBudget } from '@app/domain';
+import { BUDGET_STEP, MAX_BUDGET, MIN_BUDGET, parseBudget } from '@app/domain';
 import { rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/choice.js';
 import { TextInput } from '../../../ui/field.js';
 import { useDraft } from '../draft.js';
 import { Section } from './section.js';
-
-const STEP = 100;
 
 /** The minimum that is going to be spent: four chips, or an amount of one's own. */
 export function BudgetField({ people }: { people: number }) {
@@ -54,7 +52,7 @@ export function BudgetField({ people }: { people: number }) {
           autoFocus
           value={draft.budget}
           onChange={(event) => change({ budget: event.target.value.replaceAll(/\D/g, '').slice(0, 6) })}
-          onBlur={() => budget && change({ budget: String(Math.round(budget.minSpend / STEP) * STEP) })}
+          onBlur={() => budget && change({ budget: String(Math.round(budget.minSpend / BUDGET_STEP) * BUDGET_STEP) })}
           hint={t('wizard.budgetOtherHint', { from: rupees(MIN_BUDGET), to: rupees(MAX_BUDGET) })}
         />
       )}
