@@ -52,6 +52,10 @@ export class SaveOfferTemplateDto implements SaveOfferTemplate {
   @Int({ min: 1, max: MAX_PRICE })
   price!: number;
 
+  @Optional()
+  @Int({ max: MAX_PRICE })
+  alcohol = 0;
+
   @Texts({ max: 12, maxLength: LABEL })
   inclusions!: string[];
 

@@ -46,6 +46,8 @@ export class VenueOffersService {
 
 /** Nothing in an offer leads around the product: contact data in any of its words is hidden, as it is in notes. */
 export function cleaned(body: SaveOfferTemplate): SaveOfferTemplate {
+  if ((body.alcohol ?? 0) > body.price)
+    fail('invalid-fields', 'The part for alcoholic drinks is more than the price.', { alcohol: ['must not be above price'] });
   return {
     ...body,
     name: hidePersonalData(body.name.trim()) || fail('invalid-fields', 'A name is needed.', { name: ['must not be empty'] }),

@@ -34,6 +34,10 @@ export class PlaceBidDto implements PlaceBid {
   @Rupees({ min: 1 })
   proposedPrice!: number;
 
+  @Optional()
+  @Rupees()
+  alcohol?: number;
+
   @Texts({ max: 12, maxLength: LABEL })
   inclusions!: string[];
 
@@ -75,6 +79,10 @@ export class ReviseBidDto implements ReviseBid {
   @Optional()
   @Rupees({ min: 1 })
   proposedPrice?: number;
+
+  @Optional()
+  @Rupees()
+  alcohol?: number;
 
   @Optional()
   @Texts({ max: 12, maxLength: LABEL })

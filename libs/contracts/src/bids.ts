@@ -7,6 +7,16 @@ export interface Perk {
   value: Rupees;
 }
 
+/** What the total of an offer is made of: each net amount is followed by the tax on it. Alcohol is taxed by the state, all else by GST. */
+export const PRICE_LINES = ['service', 'gst', 'alcohol', 'alcohol_tax'] as const;
+export type PriceLineKind = (typeof PRICE_LINES)[number];
+export interface PriceLine {
+  kind: PriceLineKind;
+  amount: Rupees;
+  /** Of a tax: its share of the amount before it. */
+  rate: number | null;
+}
+
 /** The five parts of a value score, each in 0..1. */
 export interface ScoreParts {
   price: number;
@@ -33,7 +43,10 @@ export interface SharedBid {
   requestId: BidRequestId;
   status: BidStatus;
   venueName: string;
+  /** What the group pays, all taxes included. */
   proposedPrice: Rupees;
+  /** They add up to `proposedPrice`; empty in an offer from before they were kept. */
+  lines: PriceLine[];
   venueId: VenueId;
   isSimulated: boolean;
   venueArea: string;
@@ -86,6 +99,8 @@ export interface UserBid extends SharedBid {
 /** POST /api/venues/me/bid-requests/:id/bids */
 export interface PlaceBid {
   proposedPrice: Rupees;
+  /** How much of the total is for alcoholic drinks, their tax included; 0 when absent. */
+  alcohol?: Rupees;
   inclusions: string[];
   perks: Perk[];
   startAt: Instant;
@@ -99,6 +114,8 @@ export interface PlaceBid {
 export interface ReviseBid {
   expectedVersion: number;
   proposedPrice?: Rupees;
+  /** When absent its share of the total stays. */
+  alcohol?: Rupees;
   inclusions?: string[];
   perks?: Perk[];
   startAt?: Instant;
@@ -112,6 +129,8 @@ export interface VenueBidView {
   requestId: BidRequestId;
   status: BidStatus;
   proposedPrice: Rupees;
+  alcohol: Rupees;
+  lines: PriceLine[];
   inclusions: string[];
   perks: Perk[];
   startAt: Instant;

@@ -1,4 +1,4 @@
-import type { Contact, Perk } from './bids.js';
+import type { Contact, Perk, PriceLine } from './bids.js';
 import type { BidId, BookingChangeId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { BookingStatus, CancelPolicy, ChangeStatus } from './states.js';
 
@@ -49,6 +49,8 @@ export interface BookingView extends BookingCourse {
   endAt: Instant | null;
   partySize: number;
   proposedPrice: Rupees;
+  /** As they were frozen with the offer. */
+  lines: PriceLine[];
   inclusions: string[];
   perks: Perk[];
   policy: CancelPolicy;
@@ -124,6 +126,7 @@ export interface VenueBookingView extends BookingCourse {
   endAt: Instant | null;
   partySize: number;
   proposedPrice: Rupees;
+  lines: PriceLine[];
   inclusions: string[];
   perks: Perk[];
   acknowledgedAt: Instant | null;

@@ -1,5 +1,22 @@
 import type { CitySlug } from './options.js';
 
+/** The states in which the cities are: taxes on alcohol and dry days are theirs. */
+export const STATE_OF_CITY = {
+  mumbai: 'maharashtra',
+  delhi: 'delhi',
+  bangalore: 'karnataka',
+  pune: 'maharashtra',
+  hyderabad: 'telangana',
+  chennai: 'tamil_nadu',
+  kolkata: 'west_bengal',
+  goa: 'goa',
+  jaipur: 'rajasthan',
+  agra: 'uttar_pradesh',
+  udaipur: 'rajasthan',
+  kochi: 'kerala',
+} as const satisfies Record<CitySlug, string>;
+export type IndianState = (typeof STATE_OF_CITY)[CitySlug];
+
 /** A city that can be picked. Centres: GeoNames (CC BY 4.0). */
 export interface City {
   slug: CitySlug;

@@ -27,6 +27,8 @@ export interface SaveOfferTemplate {
   name: string;
   priceKind: PriceKind;
   price: Rupees;
+  /** How much of the price is for alcoholic drinks, in its own kind; 0 when absent. */
+  alcohol?: Rupees;
   inclusions: string[];
   perks: Perk[];
   policy: CancelPolicy;
@@ -34,6 +36,7 @@ export interface SaveOfferTemplate {
 }
 export interface OfferTemplate extends SaveOfferTemplate {
   id: string;
+  alcohol: Rupees;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -1,4 +1,4 @@
-import type { Instant, VenueId } from './ids.js';
+import type { Instant, Rupees, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
 import type { MuteHours, OpeningHours } from './venue-desk.js';
@@ -24,6 +24,19 @@ export interface VenueView {
   distanceKm?: number;
 }
 
+/** Up to which price per head, before tax, a rate of GST holds; null: above all others. */
+export interface TaxBand {
+  upTo: Rupees | null;
+  rate: number;
+}
+
+/** How what a venue sells is taxed, as shares of the price before tax. */
+export interface VenueTax {
+  service: TaxBand[];
+  /** The state's tax on alcoholic drinks at the table; 0 where it is paid before they get there. */
+  alcohol: number;
+}
+
 /** The signed-in venue as its staff reads it. */
 export interface VenueProfile {
   id: VenueId;
@@ -39,6 +52,8 @@ export interface VenueProfile {
   muteHours: MuteHours | null;
   address: string | null;
   phone: string | null;
+  /** What its totals are divided by. */
+  tax: VenueTax;
   /** Why it was rejected or suspended. */
   statusReason: string | null;
   staff: { email: string; name: string; role: StaffRole };

@@ -124,6 +124,8 @@ describe('the price of an automatic offer', () => {
   it('is for the whole party', () => {
     expect(totalOf(1200, 'per_head', 4)).toBe(4800);
     expect(totalOf(1200, 'total', 4)).toBe(1200);
+    expect(offerFrom({ ...template, alcohol: 300 }, 2, hourOf('2026-12-05', 19)).alcohol).toBe(600);
+    expect(offerFrom({ ...template, alcohol: 300, priceKind: 'total' }, 2, hourOf('2026-12-05', 19)).alcohol).toBe(300);
     expect(offerFrom(template, 2, hourOf('2026-12-05', 19))).toMatchObject({
       proposedPrice: 2400,
       policy: 'flexible',

@@ -94,6 +94,7 @@ export function totalOf(price: Rupees, kind: SaveOfferTemplate['priceKind'], par
 export function offerFrom(template: SaveOfferTemplate, partySize: number, startAt: Date, t: Tunables = TUNABLES): PlaceBid {
   return {
     proposedPrice: totalOf(template.price, template.priceKind, partySize),
+    alcohol: totalOf(template.alcohol ?? 0, template.priceKind, partySize),
     inclusions: template.inclusions,
     perks: template.perks,
     startAt: startAt.toISOString(),

@@ -34,6 +34,11 @@ describe('an offer', () => {
     expect(isAboveBudget(9_000_000, null)).toBe(false);
   });
 
+  it('may name a part of its total for alcoholic drinks, in whole rupees', () => {
+    for (const alcohol of [0, 1, 4000]) expect(fields({ alcohol })).toEqual([]);
+    for (const alcohol of [4001, -1, 10.5, Number.NaN]) expect(fields({ alcohol })).toEqual(['alcohol']);
+  });
+
   it('starts within the slot', () => {
     const start = (minutes: number) => fields({ startAt: at(minutes).toISOString() });
     expect([330, 749.99].flatMap(start)).toEqual([]);

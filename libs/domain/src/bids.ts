@@ -31,6 +31,9 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
     say('proposedPrice', 'Enter a total in whole rupees, at least ₹1.');
   if (isFarAboveBudget(bid.proposedPrice, rules.maxSpend, t))
     say('proposedPrice', 'The total is more than 20 % above the planners’ maximum.');
+  const alcohol = bid.alcohol ?? 0;
+  if (!Number.isSafeInteger(alcohol) || alcohol < 0 || alcohol > Math.max(0, bid.proposedPrice))
+    say('alcohol', 'The part for alcoholic drinks is whole rupees of the total.');
   if (bid.inclusions.length > 12 || !text(bid.inclusions)) say('inclusions', 'At most 12 inclusions, each 1 to 80 characters.');
   if (bid.perks.length > 8 || !text(bid.perks.map((perk) => perk.name))) say('perks', 'At most 8 perks, each 1 to 80 characters.');
   if (bid.perks.some((perk) => !Number.isSafeInteger(perk.value) || perk.value < 0)) say('perks', 'A perk’s value is whole rupees.');

@@ -23,6 +23,7 @@ export * from './split.js';
 export * from './states.js';
 export * from './status.js';
 export * from './styles.js';
+export * from './taxes.js';
 export * from './text-filter.js';
 export * from './time.js';
 export * from './tunables.js';

@@ -108,6 +108,26 @@ const STANDARD = {
   newBidBannerMs: 3 * MINUTE,
   planLiveFreshMs: 2 * MINUTE,
   planLiveBannerMs: 45 * SECOND,
+  /** GST by what a venue sells, as a share of the price before tax; docs/decisions/018 names the sources. */
+  gstFoodShare: 0.05,
+  gstWellnessShare: 0.05,
+  gstAdmissionShare: 0.18,
+  /** Of a cinema ticket up to `lowTicketRupees` before tax. */
+  gstLowTicketShare: 0.05,
+  lowTicketRupees: 100,
+  /** Plays and concerts are free of GST up to this price per head. */
+  untaxedStageRupees: 500,
+  /** The state's tax on alcoholic drinks at the table; 0 where it is paid before they get there. */
+  alcoholTaxDelhiShare: 0,
+  alcoholTaxGoaShare: 0,
+  alcoholTaxKarnatakaShare: 0,
+  alcoholTaxKeralaShare: 0,
+  alcoholTaxMaharashtraShare: 0.1,
+  alcoholTaxRajasthanShare: 0,
+  alcoholTaxTamilNaduShare: 0,
+  alcoholTaxTelanganaShare: 0,
+  alcoholTaxUttarPradeshShare: 0,
+  alcoholTaxWestBengalShare: 0,
   /** Length of an outing whose offer names no end. */
   defaultOutingMs: 3 * HOUR,
   /** From when before the start guests can be checked in, and a venue's device holds what it needs for that. */

@@ -12,6 +12,10 @@ export const someBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid =
   status: 'pending',
   venueName: `Venue ${id}`,
   proposedPrice: 2_400,
+  lines: [
+    { kind: 'service', amount: 2_286, rate: null },
+    { kind: 'gst', amount: 114, rate: 0.05 },
+  ],
   venueId: `venue-${id}`,
   isSimulated: true,
   venueArea: 'Bandra',

@@ -26,6 +26,10 @@ export const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
   status: 'pending',
   venueName: `Venue ${a}`,
   proposedPrice: 1000 + a,
+  lines: [
+    { kind: 'service', amount: 1000, rate: null },
+    { kind: 'gst', amount: a, rate: 0.05 },
+  ],
   venueId: `v${seq}`,
   isSimulated: true,
   venueArea: 'Bandra',
@@ -78,6 +82,7 @@ export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   endAt: null,
   partySize: bid.partySize,
   proposedPrice: bid.proposedPrice,
+  lines: bid.lines,
   inclusions: [],
   perks: [],
   policy: bid.policy,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BidStatus, CancelPolicy, Perk, ScoreParts } from '@app/contracts';
+import type { BidStatus, CancelPolicy, Perk, PriceLine, ScoreParts } from '@app/contracts';
 
 @Entity('bids')
 export class Bid {
@@ -20,6 +20,12 @@ export class Bid {
 
   @Column({ type: 'integer' })
   proposedPrice!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  alcohol!: number;
+
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  lines!: PriceLine[];
 
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   inclusions!: string[];

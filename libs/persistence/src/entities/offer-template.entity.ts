@@ -18,6 +18,9 @@ export class OfferTemplateRow {
   @Column({ type: 'integer' })
   price!: number;
 
+  @Column({ type: 'integer', default: 0 })
+  alcohol!: number;
+
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   inclusions!: string[];
 

@@ -19,6 +19,7 @@ import { AddLocalContacts1763701100000 } from './1763701100000-add-local-contact
 import { AddVoteReasons1763701100100 } from './1763701100100-add-vote-reasons.js';
 import { IndexBidsOfRequest1763701200000 } from './1763701200000-index-bids-of-request.js';
 import { LinkSessions1763701300002 } from './1763701300002-link-sessions.js';
+import { AddPriceLines1763780000001 } from './1763780000001-add-price-lines.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   AddVoteReasons1763701100100,
   IndexBidsOfRequest1763701200000,
   LinkSessions1763701300002,
+  AddPriceLines1763780000001,
 ];

@@ -5,19 +5,21 @@ import {
   extendsClose,
   hidePersonalData,
   isAboveBudget,
+  priceLines,
   rankBids,
   referenceCost,
   scoreParts,
   seenParts,
   seenTravel,
   snap,
+  taxOf,
   TUNABLES,
   valueScore,
   withdrawalWeight,
   worstKm,
   type FieldProblem,
 } from '@app/domain';
-import { CITY_SLUGS, type EffectiveSpec, type PlaceBid, type ScoreParts } from '@app/contracts';
+import { CITY_SLUGS, type EffectiveSpec, type PlaceBid, type PriceLine, type ScoreParts } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import type { BidStage, StandingBid } from './bid-stage.js';
 
@@ -81,6 +83,11 @@ export async function scoreOf(tx: Transaction, stage: BidStage, offer: Pick<Plac
 /** An offer's parts as venues are told of them; where the members are plays no role. */
 export function seenPartsOf(stage: BidStage, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): ScoreParts {
   return seenParts(partsOf(stage, offer, null), distanceBand(stage.distanceKm), radiusOf(stage.spec));
+}
+
+/** What an offer's total is made of, taxed as its venue's trade is. */
+export function linesOf({ placeTypes, citySlug, partySize }: BidStage, offer: Pick<PlaceBid, 'proposedPrice' | 'alcohol'>): PriceLine[] {
+  return priceLines(offer.proposedPrice, offer.alcohol ?? 0, partySize, taxOf(placeTypes, citySlug));
 }
 
 /** The search radius of a plan that goes by distance; null where areas were chosen. */

@@ -48,6 +48,7 @@ export interface StandingBid {
   /** Its own time is over, whether the tick has been by or not. */
   over: boolean;
   proposedPrice: number;
+  alcohol: number;
   inclusions: string[];
   perks: Perk[];
   startAt: Date;
@@ -97,7 +98,7 @@ export async function readBids(
   const rows = await tx.prepared<StandingBid>(
     'bids-of-request',
     `SELECT b.id, b.venue_id AS "venueId", b.status, coalesce(least(b.expires_at, b.stale_until) <= app_clock(), false) AS over,
-       b.proposed_price AS "proposedPrice", b.inclusions, b.perks, b.start_at AS "startAt",
+       b.proposed_price AS "proposedPrice", b.alcohol, b.inclusions, b.perks, b.start_at AS "startAt",
        b.end_at AS "endAt", b.policy, b.expires_at AS "expiresAt", b.note, b.version, b.plan_version AS "planVersion", b.revisions,
        b.value_score AS "valueScore", b.parts, b.created_at AS "createdAt", b.updated_at AS "updatedAt", i.distance_km AS "distanceKm"
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id

@@ -3,7 +3,7 @@ import type { BookingOverlap, BookingView, OwnBooking, VenueBookingView } from '
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
-import { arrivalOpenSql, bookingCourseSql, bookingSql, intervalSql, iso } from './views.js';
+import { arrivalOpenSql, bookedLinesSql, bookingCourseSql, bookingSql, intervalSql, iso } from './views.js';
 
 /** A page of a list: at most `limit` rows older than `before`, an id of the last page. */
 export interface Page {
@@ -16,7 +16,7 @@ export const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidI
   'contact', CASE WHEN app_clock() < coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)}) + ${intervalSql(TUNABLES.contactVisibleMs)} THEN jsonb_strip_nulls(
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email)) END,
   'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
-  'inclusions', k.snapshot -> 'inclusions', 'perks', k.snapshot -> 'perks', 'acknowledgedAt', ${iso('k.acknowledged_at')},
+  ${bookedLinesSql()}, 'inclusions', k.snapshot -> 'inclusions', 'perks', k.snapshot -> 'perks', 'acknowledgedAt', ${iso('k.acknowledged_at')},
   'checkedInAt', ${iso('k.checked_in_at')}, 'arrivalOpen', ${arrivalOpenSql('k')}, ${bookingCourseSql()},
   'createdAt', ${iso('k.created_at')})`;
 

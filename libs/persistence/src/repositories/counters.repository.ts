@@ -1,4 +1,13 @@
-import { checkCounter, checkCounterReply, counterUntil, hidePersonalData, isAboveBudget, TUNABLES, type FieldProblem } from '@app/domain';
+import {
+  checkCounter,
+  checkCounterReply,
+  counterUntil,
+  hidePersonalData,
+  isAboveBudget,
+  keptAlcohol,
+  TUNABLES,
+  type FieldProblem,
+} from '@app/domain';
 import type { CounterBid, CounterReply, CounterStatus, ErrorCode, SharedBid } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
@@ -99,6 +108,7 @@ export async function replyToCounter(tx: Transaction, on: OnBid, reply: CounterR
   const next = {
     ...mine,
     proposedPrice,
+    alcohol: keptAlcohol(mine, proposedPrice),
     startAt: mine.startAt.toISOString(),
     endAt: mine.endAt?.toISOString() ?? null,
     expiresAt: mine.expiresAt?.toISOString() ?? null,

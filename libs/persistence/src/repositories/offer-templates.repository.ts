@@ -4,7 +4,7 @@ import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { iso } from './views.js';
 
-export const TEMPLATE_VIEW = `jsonb_build_object('id', t.id, 'name', t.name, 'priceKind', t.price_kind, 'price', t.price,
+export const TEMPLATE_VIEW = `jsonb_build_object('id', t.id, 'name', t.name, 'priceKind', t.price_kind, 'price', t.price, 'alcohol', t.alcohol,
   'inclusions', to_jsonb(t.inclusions), 'perks', t.perks, 'policy', t.policy, 'note', t.note, 'createdAt', ${iso('t.created_at')},
   'updatedAt', ${iso('t.updated_at')})`;
 
@@ -16,6 +16,7 @@ const valuesOf = (body: SaveOfferTemplate): unknown[] => [
   JSON.stringify(body.perks),
   body.policy,
   body.note,
+  body.alcohol ?? 0,
 ];
 
 /** A venue's offers of one tap. */
@@ -36,8 +37,8 @@ export class OfferTemplatesRepository {
   async add(tx: Transaction, venueId: string, body: SaveOfferTemplate): Promise<OfferTemplate | null> {
     await lockDesk(tx, venueId);
     const [row] = await tx.query<{ view: OfferTemplate }>(
-      `INSERT INTO offer_templates AS t (venue_id, name, price_kind, price, inclusions, perks, policy, note)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE (SELECT count(*) FROM offer_templates WHERE venue_id = $1) < $9
+      `INSERT INTO offer_templates AS t (venue_id, name, price_kind, price, inclusions, perks, policy, note, alcohol)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 WHERE (SELECT count(*) FROM offer_templates WHERE venue_id = $1) < $10
        RETURNING ${TEMPLATE_VIEW} AS view`,
       [venueId, ...valuesOf(body), TUNABLES.offerTemplates],
     );
@@ -48,7 +49,7 @@ export class OfferTemplatesRepository {
   async replace(tx: Transaction, venueId: string, id: string, body: SaveOfferTemplate): Promise<OfferTemplate | null> {
     const [row] = await tx.query<{ view: OfferTemplate }>(
       `UPDATE offer_templates t SET name = $3, price_kind = $4, price = $5, inclusions = $6, perks = $7, policy = $8, note = $9,
-         updated_at = app_clock() WHERE t.venue_id = $1 AND t.id = $2 RETURNING ${TEMPLATE_VIEW} AS view`,
+         alcohol = $10, updated_at = app_clock() WHERE t.venue_id = $1 AND t.id = $2 RETURNING ${TEMPLATE_VIEW} AS view`,
       [venueId, id, ...valuesOf(body)],
     );
     return row?.view ?? null;

@@ -1,4 +1,4 @@
-import { hoursOf, readMultirange } from '@app/domain';
+import { hoursOf, readMultirange, taxOf } from '@app/domain';
 import type { StaffRole, VenueProfile } from '@app/contracts';
 import type { Database } from '../database.js';
 
@@ -33,11 +33,13 @@ export class VenueStaffRepository {
 
   /** The signed-in venue as this member of its staff reads it. */
   async profile(staffId: string): Promise<VenueProfile | null> {
-    const [row] = await this.database.read<{ view: Omit<VenueProfile, 'hours'>; open: string }>(
+    const [row] = await this.database.read<{ view: Omit<VenueProfile, 'hours' | 'tax'>; open: string }>(
       'staff-profile',
       `SELECT ${PROFILE} AS view, v.open_minutes::text AS open FROM venue_staff s JOIN venues v ON v.id = s.venue_id WHERE s.id = $1 AND v.status <> 'suspended'`,
       [staffId],
     );
-    return row ? { ...row.view, hours: hoursOf(readMultirange(row.open)) } : null;
+    if (!row) return null;
+    const { placeTypes, citySlug } = row.view;
+    return { ...row.view, hours: hoursOf(readMultirange(row.open)), tax: taxOf(placeTypes, citySlug) };
   }
 }

@@ -43,7 +43,7 @@ const counterSql = (bid: string): string => `(SELECT jsonb_build_object('id', c.
 /** SQL for a `SharedBid` out of a `bids` row and its `venues` row. */
 export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_object(
   'id', ${bid}.id, 'dateBookId', ${bid}.datebook_id, 'requestId', ${bid}.request_id, 'status', ${bid}.status,
-  'venueName', ${venue}.name, 'proposedPrice', ${bid}.proposed_price, 'venueId', ${bid}.venue_id,
+  'venueName', ${venue}.name, 'proposedPrice', ${bid}.proposed_price, 'lines', ${bid}.lines, 'venueId', ${bid}.venue_id,
   'isSimulated', ${venue}.kind = 'simulated', 'venueArea', ${venue}.area,
   'venueTypes', to_jsonb(${venue}.place_types), 'distanceBand', ${bandSql(bid)}, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks,
   'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)}, 'partySize', ${bid}.party_size, 'policy', ${bid}.policy,
@@ -67,13 +67,16 @@ export const bookingCourseSql = (booking = 'k'): string => `'sequence', ${bookin
     'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
     'answeredAt', ${iso('c.answered_at')}) FROM booking_changes c WHERE c.booking_id = ${booking}.id ORDER BY c.id DESC LIMIT 1)`;
 
+/** SQL for what a booking's total is made of, as a pair of a `jsonb_build_object`; the oldest ones have frozen nothing of it. */
+export const bookedLinesSql = (booking = 'k'): string => `'lines', coalesce(${booking}.snapshot -> 'lines', '[]')`;
+
 /** SQL for a `BookingView` out of a `bookings` row and its `venues` row. */
 export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_object(
   'id', ${booking}.id, 'ref', ${booking}.ref, 'dateBookId', ${booking}.datebook_id, 'bidId', ${booking}.bid_id, 'status', ${booking}.status,
   'venue', jsonb_build_object('id', ${venue}.id, 'name', ${venue}.name, 'area', ${venue}.area, 'address', ${venue}.address,
     'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated'),
   'startAt', ${iso(`${booking}.start_at`)}, 'endAt', ${iso(`${booking}.end_at`)}, 'partySize', ${booking}.party_size,
-  'proposedPrice', ${booking}.proposed_price, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
+  'proposedPrice', ${booking}.proposed_price, ${bookedLinesSql(booking)}, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
   'policy', ${booking}.policy, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
@@ -105,7 +108,7 @@ export const bidSql = (reader: string, decides: string, bid = 'b', venue = 'v'):
 /** SQL for a `VenueBidView` out of a `bids` row: no plan id, no score. `maxRevisions` is a number. */
 export const venueBidSql = (maxRevisions: number, bid = 'b'): string => `jsonb_build_object(
   'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, 'proposedPrice', ${bid}.proposed_price,
-  'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
+  'alcohol', ${bid}.alcohol, 'lines', ${bid}.lines, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
   'partySize', ${bid}.party_size, 'policy', ${bid}.policy, 'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version,
   'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
   'counter', ${counterSql(bid)},

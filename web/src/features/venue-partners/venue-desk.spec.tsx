@@ -23,6 +23,7 @@ const profile: VenueProfile = {
   muteHours: null,
   address: null,
   phone: null,
+  tax: { service: [{ upTo: null, rate: 0.05 }], alcohol: 0.1 },
   statusReason: null,
   staff: { email: 'a@test.invalid', name: 'A', role: 'venue_owner' },
 };
