@@ -73,6 +73,11 @@ export function rupees(amount: Rupees): string {
   }).format(amount);
 }
 
+/** "5%", "12.5%". */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
 /** A share per person, rounded to whole rupees. */
 export function rupeesEach(total: Rupees, people: number): string {
   return rupees(Math.round(total / Math.max(1, people)));

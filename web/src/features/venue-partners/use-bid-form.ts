@@ -9,6 +9,7 @@ import { possibleStarts, suggestPrice } from './suggestion.js';
 
 export interface BidValues {
   proposedPrice: Rupees;
+  alcohol: Rupees;
   startAt: Instant | null;
   inclusions: string[];
   perks: Perk[];
@@ -17,7 +18,7 @@ export interface BidValues {
 }
 export type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
 
-const FIELDS: readonly string[] = ['proposedPrice', 'startAt', 'inclusions', 'perks', 'policy', 'note'];
+const FIELDS: readonly string[] = ['proposedPrice', 'alcohol', 'startAt', 'inclusions', 'perks', 'policy', 'note'];
 
 /** What the server said of the fields, each at its field; the rest above the form. */
 function errorsOf(error: unknown, fallback: string): BidErrors {
@@ -33,11 +34,19 @@ function errorsOf(error: unknown, fallback: string): BidErrors {
 function initial(request: VenueRequestView, profile: VenueProfile, usual: { inclusions: string[] }): BidValues {
   const { myBid } = request;
   if (myBid?.status === 'pending') {
-    const { proposedPrice, startAt, inclusions, perks, policy, note } = myBid;
-    return { proposedPrice, startAt, inclusions, perks, policy, note: note ?? '' };
+    const { proposedPrice, alcohol, startAt, inclusions, perks, policy, note } = myBid;
+    return { proposedPrice, alcohol, startAt, inclusions, perks, policy, note: note ?? '' };
   }
   const startAt = possibleStarts(request).suggested;
-  return { proposedPrice: suggestPrice(request, profile), startAt, inclusions: usual.inclusions, perks: [], policy: 'moderate', note: '' };
+  return {
+    proposedPrice: suggestPrice(request, profile),
+    alcohol: 0,
+    startAt,
+    inclusions: usual.inclusions,
+    perks: [],
+    policy: 'moderate',
+    note: '',
+  };
 }
 
 /** The form of an offer, new or revised. What was typed stays until it was sent. */
@@ -55,12 +64,12 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
   };
 
   const send = async (): Promise<void> => {
-    const { proposedPrice, startAt, inclusions, perks, policy, note } = values;
+    const { proposedPrice, alcohol, startAt, inclusions, perks, policy, note } = values;
     if (!startAt) return setErrors({ startAt: t('venue.form.noStart') });
     if (!(proposedPrice >= 1)) return setErrors({ proposedPrice: t('venue.form.noPrice') });
     setBusy(true);
     try {
-      const shared = { proposedPrice, startAt, inclusions, perks, note: note.trim() || null };
+      const shared = { proposedPrice, alcohol, startAt, inclusions, perks, note: note.trim() || null };
       const standing = request.myBid?.status === 'pending' ? request.myBid : null;
       if (standing) {
         setMyBid(request.id, await reviseBid(standing.id, { expectedVersion: standing.version, ...shared }));

@@ -9,6 +9,17 @@ export const bookingsEn = {
   'policy.moderate.about': 'Free to cancel until 6 hours before.',
   'policy.strict.about': 'Free to cancel until 24 hours before.',
 
+  'price.title': 'What the total is made of',
+  'price.included': 'Taxes included',
+  'price.service': 'Before tax',
+  'price.service.none': 'Before tax',
+  'price.gst': 'GST {rate}',
+  'price.gst.none': 'GST: free of it',
+  'price.alcohol': 'Alcoholic drinks',
+  'price.alcohol.none': 'Alcoholic drinks',
+  'price.alcohol_tax': 'State tax on alcohol {rate}',
+  'price.alcohol_tax.none': 'State tax on alcohol: in the price of the drinks',
+
   'accept.step': 'Step {step} of {total}',
   'accept.summary': 'Check the offer',
   'accept.contact': 'How the venue reaches you',

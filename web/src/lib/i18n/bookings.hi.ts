@@ -10,6 +10,17 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'policy.moderate.about': '6 घंटे पहले तक मुफ़्त रद्द करें।',
   'policy.strict.about': '24 घंटे पहले तक मुफ़्त रद्द करें।',
 
+  'price.title': 'कुल राशि में क्या-क्या है',
+  'price.included': 'कर सहित',
+  'price.service': 'कर से पहले',
+  'price.service.none': 'कर से पहले',
+  'price.gst': 'जीएसटी {rate}',
+  'price.gst.none': 'जीएसटी: नहीं लगता',
+  'price.alcohol': 'शराब वाले पेय',
+  'price.alcohol.none': 'शराब वाले पेय',
+  'price.alcohol_tax': 'शराब पर राज्य कर {rate}',
+  'price.alcohol_tax.none': 'शराब पर राज्य कर: पेय के दाम में शामिल',
+
   'accept.step': '{total} में से चरण {step}',
   'accept.summary': 'ऑफ़र जाँच लें',
   'accept.contact': 'वेन्यू आपसे कैसे संपर्क करे',

@@ -2,6 +2,7 @@ import type { BidView } from '@app/contracts';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { SparkIcon } from '../../../ui/icons.js';
+import { PriceLines } from '../../../ui/price-lines.js';
 
 const CHIPS = 3;
 
@@ -27,6 +28,12 @@ export function OfferTerms({ bid }: { bid: BidView }) {
           ))}
           {more > 0 && <li className="px-1 py-1 text-xs text-muted">{t('offers.more', { count: more })}</li>}
         </ul>
+      )}
+      {bid.lines.length > 0 && (
+        <details className="text-sm">
+          <summary className="min-h-6 text-muted">{t('price.included')}</summary>
+          <PriceLines lines={bid.lines} className="pt-1" />
+        </details>
       )}
       {bid.note && <p className="border-l-2 border-line pl-3 text-sm italic text-muted">{bid.note}</p>}
     </div>

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Fact } from '../../../ui/fact.js';
 import { CalendarIcon, CheckIcon, PeopleIcon, PinIcon, ShareIcon, TagIcon } from '../../../ui/icons.js';
+import { PriceLines } from '../../../ui/price-lines.js';
 import { VenueArt } from '../../../ui/venue-art.js';
 import { calendarUrl } from '../api.js';
 import { ArrivalPanel } from './arrival-panel.js';
@@ -53,6 +54,7 @@ export function BookingTicket({ booking }: { booking: BookingView }) {
             </span>
           </Fact>
         </dl>
+        <PriceLines lines={booking.lines} className="pl-9" />
         {(booking.inclusions.length > 0 || booking.perks.length > 0) && (
           <p className="text-sm text-muted">{[...booking.inclusions, ...booking.perks.map((perk) => perk.name)].join(' · ')}</p>
         )}

@@ -3,6 +3,7 @@ import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { AlertIcon, CalendarIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/icons.js';
+import { PriceLines } from '../../../ui/price-lines.js';
 
 /** All that one should know before saying yes, in words. */
 export function OfferSummary({ bid }: { bid: BidView }) {
@@ -36,7 +37,8 @@ export function OfferSummary({ bid }: { bid: BidView }) {
           )}
         </p>
         <p className="text-sm text-muted">{t('accept.total', { count: bid.partySize })}</p>
-        <p className="mt-1 text-sm">{t('accept.payAtVenue')}</p>
+        <PriceLines lines={bid.lines} className="mt-2" />
+        <p className="mt-2 text-sm">{t('accept.payAtVenue')}</p>
       </div>
       {(bid.inclusions.length > 0 || bid.perks.length > 0) && (
         <div className="grid gap-1.5">

@@ -1,8 +1,10 @@
 import { CANCEL_POLICIES, type CancelPolicy, type VenueProfile, type VenueRequestView } from '@app/contracts';
+import { priceLines } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { SelectInput, TextArea } from '../../../ui/field.js';
+import { SelectInput, TextArea, TextInput } from '../../../ui/field.js';
+import { PriceLines } from '../../../ui/price-lines.js';
 import { extrasFor } from '../extras.js';
 import { useBidForm } from '../use-bid-form.js';
 import { ExtrasFields } from './extras-fields.js';
@@ -45,6 +47,9 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         onChange={(proposedPrice) => set('proposedPrice', proposedPrice)}
       />
       {above && <p className="-mt-3 text-sm font-medium text-marigold">{t('venue.form.above')}</p>}
+      {values.proposedPrice >= values.alcohol && (
+        <PriceLines className="-mt-2" lines={priceLines(values.proposedPrice, values.alcohol, request.partySize, profile.tax)} />
+      )}
       <StartPicker request={request} value={values.startAt} error={errors.startAt} onChange={(startAt) => set('startAt', startAt)} />
       <ExtrasFields
         placeTypes={profile.placeTypes}
@@ -54,9 +59,19 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         onInclusions={(inclusions) => set('inclusions', inclusions)}
         onPerks={(perks) => set('perks', perks)}
       />
-      <details className="rounded-field ring-1 ring-line" open={Boolean(errors.note ?? errors.policy)}>
+      <details className="rounded-field ring-1 ring-line" open={Boolean(errors.note ?? errors.policy ?? errors.alcohol)}>
         <summary className="min-h-11 px-4 py-2.5 font-semibold text-indigo">{t('venue.form.moreFields')}</summary>
         <div className="grid gap-4 p-4 pt-1">
+          <TextInput
+            label={t('venue.form.alcohol')}
+            hint={t('venue.form.alcoholHint')}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={9}
+            value={values.alcohol === 0 ? '' : String(values.alcohol)}
+            error={errors.alcohol ?? null}
+            onChange={(event) => set('alcohol', Number(event.target.value.replace(/\D/g, '')))}
+          />
           {!revising && (
             <SelectInput
               label={t('venue.form.policy')}

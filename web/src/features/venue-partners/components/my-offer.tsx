@@ -1,6 +1,7 @@
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { PriceLines } from '../../../ui/price-lines.js';
 import { PhaseBadge } from './phase-badge.js';
 
 /** The venue's standing offer and how it does. Round 1 tells how many offers there are, round 2 the own rank and what would help. */
@@ -19,6 +20,7 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
         </div>
         <PhaseBadge request={request} />
       </div>
+      <PriceLines lines={bid.lines} />
       <p>
         <span className="font-semibold">{dayAndTime(bid.startAt)}</span>
         {bid.inclusions.length > 0 && <span className="text-muted"> · {bid.inclusions.join(', ')}</span>}

@@ -18,7 +18,7 @@ export function QuickBid({ request, profile, onDone }: { request: VenueRequestVi
   };
   const { values, errors, busy, set, send } = useBidForm(request, profile, usual, onDone);
   const revising = request.myBid?.status === 'pending';
-  const other = errors.form ?? errors.startAt ?? errors.inclusions ?? errors.perks ?? errors.note;
+  const other = errors.form ?? errors.alcohol ?? errors.startAt ?? errors.inclusions ?? errors.perks ?? errors.note;
   return (
     <form
       noValidate

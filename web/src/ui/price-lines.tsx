@@ -1,0 +1,19 @@
+import type { PriceLine } from '@app/contracts';
+import { percent, rupees } from '../lib/format.js';
+import { useText } from '../lib/i18n/i18n.js';
+
+/** What a total is made of, line by line; the taxes with their rates. Nothing where nothing is known of it. */
+export function PriceLines({ lines, className = '' }: { lines: readonly PriceLine[]; className?: string }) {
+  const t = useText();
+  if (lines.length === 0) return null;
+  return (
+    <dl aria-label={t('price.title')} className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-sm text-muted ${className}`}>
+      {lines.map(({ kind, amount, rate }) => (
+        <div key={kind} className="contents">
+          <dt>{rate === 0 ? t(`price.${kind}.none`) : t(`price.${kind}`, { rate: percent(rate ?? 0) })}</dt>
+          <dd className="tabular text-right">{rupees(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
