@@ -23,6 +23,7 @@ const booking: BookingView = {
   endAt: '2026-12-05T20:30:00.000Z',
   partySize: 2,
   proposedPrice: 4000,
+  lines: [],
   inclusions: ['Dinner for two, with dessert', 'Window table; quiet corner', 'A welcome drink for each guest 🥂'],
   perks: [],
   policy: 'moderate',
