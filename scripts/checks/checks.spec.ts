@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import catalogues from './catalogues.mjs';
 import sizes from './sizes.mjs';
+import tunables from './tunables.mjs';
 import walls from './walls.mjs';
 import webTexture from './web-texture.mjs';
 import words from './words.mjs';
@@ -92,5 +93,13 @@ describe('catalogues', () => {
   // A module made from text cannot be imported inside Jest's own module loader; that part runs with the check itself.
   it('asks for the other language of each file', async () => {
     expect(await catalogues(pair("{ a: 'x' }", '{}').slice(1))).toEqual(['web/src/lib/i18n has no catalogue']);
+  });
+});
+
+describe('tunables', () => {
+  const table = { path: 'libs/domain/src/tunables.ts', text: 'const STANDARD = {\n  undoMs: 1,\n  /** x */\n  strikes: 3,\n} as const' };
+  it('asks for a rule that reads each of them', () => {
+    expect(tunables([table, { path: 'libs/domain/src/a.ts', text: 't.undoMs' }])).toEqual(['strikes is read nowhere']);
+    expect(tunables([table, { path: 'libs/domain/src/a.spec.ts', text: 't.undoMs; t.strikes' }])).toHaveLength(2);
   });
 });

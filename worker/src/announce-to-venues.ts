@@ -2,7 +2,7 @@ import { afterQuiet } from '@app/domain';
 import { addDeliveries, staffWithBrowsers, type Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
 import { VENUE_LOUDNESS, type VenueNews } from './announcements/venue-loudness.js';
-import { worded } from './announcements/wording.js';
+import { worded, type TextValues } from './announcements/wording.js';
 
 /**
  * Pushes news to the staff of venues, outside their mute hours. The text says nothing of the plan: what the venue may see of it stands
@@ -12,11 +12,11 @@ export async function announceToVenues(
   tx: Transaction,
   cause: Cause,
   outgoing: Outgoing,
-  what: { news: VenueNews; venueIds: readonly string[]; usefulUntil?: Date },
+  what: { news: VenueNews; venueIds: readonly string[]; values?: TextValues; usefulUntil?: Date },
 ): Promise<void> {
   if (what.venueIds.length === 0) return;
   const { priority } = VENUE_LOUDNESS[what.news];
-  const { title, message } = worded('en', what.news);
+  const { title, message } = worded('en', what.news, what.values);
   const payload = { title, text: message, href: HREF[what.news], priority };
   const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, mute, now }) => ({
     to: { staffId },

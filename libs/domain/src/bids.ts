@@ -20,6 +20,8 @@ export interface BidRules {
   preferredTime?: TimeOfDay | null;
 }
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const text = (values: readonly string[]) => values.every((value) => value.trim().length > 0 && value.length <= 80);
 
 /** Which rules a new offer breaks; empty when it may stand (decisions B3, B7, B12). */
@@ -30,7 +32,7 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
   if (!Number.isSafeInteger(bid.proposedPrice) || bid.proposedPrice < 1)
     say('proposedPrice', 'Enter a total in whole rupees, at least ₹1.');
   if (isFarAboveBudget(bid.proposedPrice, rules.maxSpend, t))
-    say('proposedPrice', 'The total is more than 20 % above the planners’ maximum.');
+    say('proposedPrice', `The total is more than ${Math.round(t.aboveBudgetShare * 100)} % above the planners’ maximum.`);
   const alcohol = bid.alcohol ?? 0;
   if (!Number.isSafeInteger(alcohol) || alcohol < 0 || alcohol > Math.max(0, bid.proposedPrice))
     say('alcohol', 'The part for alcoholic drinks is whole rupees of the total.');
@@ -40,16 +42,20 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
   if (Number.isNaN(start)) say('startAt', 'Choose when the outing starts.');
   else {
     const earliest = Math.max(rules.startFrom?.getTime() ?? 0, rules.closesAt.getTime() + t.closeBeforeStartMs);
-    if (start < earliest) say('startAt', 'The start must lie in the planners’ slot and at least 60 minutes after bidding closes.');
+    if (start < earliest)
+      say(
+        'startAt',
+        `The start must lie in the planners’ slot and at least ${t.closeBeforeStartMs / MINUTE_MS} minutes after bidding closes.`,
+      );
     if (rules.startUntil && start >= rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
     if (rules.preferredTime && !rules.startUntil && timeOfDay(new Date(start)) !== rules.preferredTime)
       say('startAt', 'The start must lie in the planners’ time of day.');
     if (!rules.startUntil && start >= rules.now.getTime() + t.flexibleExpiryMs)
-      say('startAt', 'The start must lie within the next 30 days.');
+      say('startAt', `The start must lie within the next ${t.flexibleExpiryMs / DAY_MS} days.`);
     if (bid.endAt != null && !(Date.parse(bid.endAt) > start)) say('endAt', 'The end must be after the start.');
   }
   if (bid.expiresAt != null && !(Date.parse(bid.expiresAt) >= rules.now.getTime() + t.bidMinTtlMs))
-    say('expiresAt', 'An offer must stand for at least 15 minutes.');
+    say('expiresAt', `An offer must stand for at least ${t.bidMinTtlMs / MINUTE_MS} minutes.`);
   return problems;
 }
 
@@ -88,7 +94,7 @@ export function checkRevision(
   if (previous.revisions >= t.maxRevisions)
     return [{ field: 'expectedVersion', message: `An offer can be improved ${t.maxRevisions} times.` }];
   if (now.getTime() - previous.changedAt.getTime() < t.revisionCooldownMs)
-    return [{ field: 'expectedVersion', message: 'Please wait 30 seconds between improvements.' }];
+    return [{ field: 'expectedVersion', message: `Please wait ${t.revisionCooldownMs / 1_000} seconds between improvements.` }];
   const cheaper = previous.proposedPrice - next.proposedPrice >= priceStep(previous.proposedPrice, t);
   const richer = perkTotal(next.perks) > perkTotal(previous.perks) && next.perks.length > previous.perks.length;
   if (!cheaper && !richer)

@@ -10,7 +10,7 @@ export function freeCancelUntil(policy: CancelPolicy, startAt: Date, t: Tunables
 
 /** What a planner's cancellation counts: nothing in time, half a strike when it is late (decision C4). */
 export function cancelStrike(policy: CancelPolicy, startAt: Date, now: Date, t: Tunables = TUNABLES): number {
-  return now > freeCancelUntil(policy, startAt, t) ? t.lateCancelStrike : 0;
+  return now > freeCancelUntil(policy, startAt, t) ? t.lateCancelShare : 0;
 }
 
 /** Whether a venue's cancellation counts against its reliability: one in 180 days is free (decision C5). */

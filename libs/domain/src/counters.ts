@@ -12,7 +12,9 @@ export function checkCounter(standing: { proposedPrice: Rupees }, price: Rupees,
   const floor = counterFloor(standing.proposedPrice, t);
   if (!Number.isSafeInteger(price) || price >= standing.proposedPrice)
     return [{ field: 'proposedPrice', message: 'Name a total in whole rupees below the offer.' }];
-  return price < floor ? [{ field: 'proposedPrice', message: `Name at least ₹${floor}, 70 % of the offer.` }] : [];
+  return price < floor
+    ? [{ field: 'proposedPrice', message: `Name at least ₹${floor}, ${Math.round(t.counterFloorShare * 100)} % of the offer.` }]
+    : [];
 }
 
 /**

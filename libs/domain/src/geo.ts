@@ -20,8 +20,8 @@ export interface Point {
 const RADIANS = Math.PI / 180;
 const EARTH_KM = 6371.0088;
 const BOX_PAD = 0.03;
-/** 0.009° of latitude is about one kilometre; of longitude 0.9 to 1 km between Kochi and Delhi. */
-const GRID = 0.009;
+/** 0.009° of latitude are about one kilometre; of longitude 0.9 to 1 km between Kochi and Delhi. */
+const gridDegrees = (): number => (TUNABLES.locationGridMetres * 9) / 1e6;
 const BAND_LIMITS = [2, 5, 10, 25, 50];
 
 /** Great-circle distance in kilometres (haversine, mean earth radius). */
@@ -34,7 +34,8 @@ export function distanceKm(a: Point, b: Point): number {
 
 /** The centre of the ~1 km cell of a fixed grid in which a point lies: the same for every request, so that averaging reveals nothing. */
 export function snap(point: Point): Point {
-  const centre = (value: number) => Number(((Math.floor(value / GRID) + 0.5) * GRID).toFixed(6));
+  const grid = gridDegrees();
+  const centre = (value: number) => Number(((Math.floor(value / grid) + 0.5) * grid).toFixed(6));
   return { latitude: centre(point.latitude), longitude: centre(point.longitude) };
 }
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { CITIES, COMPANIONS, REGIONS, REGION_SLUGS, VIBES } from '@app/contracts';
 import fc from 'fast-check';
-import { priceStep } from './bids.js';
 import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, snap } from './geo.js';
 import { bookingRefFrom, formatInvite, inviteCodeFrom, parseInvite } from './invite-code.js';
 import { parseBudget, writeBudget } from './money.js';
 import { asksAge, deriveStyles, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './styles.js';
-import { tune, TUNABLES, tunablesFrom } from './tunables.js';
 
 describe('budgets', () => {
   it.each([
@@ -140,38 +138,5 @@ describe('invite codes', () => {
 
   it('give bookings a reference of six letters', () => {
     expect(bookingRefFrom(random(91))).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
-  });
-});
-
-describe('tunables', () => {
-  it('take numbers from the environment by the name of their key', () => {
-    const changed = tunablesFrom({
-      TUNABLE_SOFT_CLOSE_MAX: '3',
-      TUNABLE_WINDOW_UNDER_3H_MS: '1000',
-      TUNABLE_ROUND_ONE_SHARE: '0.5',
-      OTHER: 'x',
-    });
-    expect(changed).toEqual({ ...TUNABLES, softCloseMax: 3, windowUnder3hMs: 1000, roundOneShare: 0.5 });
-  });
-
-  it('say which one is no number of its kind, or no tunable at all, each in a sentence', () => {
-    expect(() => tunablesFrom({ TUNABLE_UNDO_MS: 'soon' })).toThrow('TUNABLE_UNDO_MS must be a whole number of at least 0, not "soon".');
-    for (const text of ['-1', '1.5', '1e3', 'Infinity', '9'.repeat(20)])
-      expect(() => tunablesFrom({ TUNABLE_UNDO_MS: text })).toThrow('TUNABLE_UNDO_MS');
-    expect(() => tunablesFrom({ TUNABLE_ROUND_ONE_SHARE: '60' })).toThrow('TUNABLE_ROUND_ONE_SHARE must be a number from 0 to 1');
-    expect(() => tunablesFrom({ TUNABLE_SOFTCLOSE_MAX: '3', TUNABLE_STRIKES: 'x' })).toThrow(
-      'TUNABLE_SOFTCLOSE_MAX is no tunable.\nTUNABLE_STRIKES must be a whole number',
-    );
-    expect(tunablesFrom({ TUNABLE_UNDO_MS: ' ', TUNABLE_STRIKES: ' 2 ' })).toEqual({ ...TUNABLES, strikes: 2 });
-  });
-
-  it('are in force for all who read them once they are set, and not at all when one is wrong', () => {
-    const before = { ...TUNABLES };
-    expect(() => tune({ TUNABLE_STRIKES: '7', TUNABLE_UNDO_MS: 'soon' })).toThrow();
-    expect(TUNABLES).toEqual(before);
-    tune({ TUNABLE_REVISION_STEP_RUPEES: '500' });
-    expect(priceStep(1_000)).toBe(500);
-    tune({});
-    expect(TUNABLES).toEqual(before);
   });
 });

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 
 /**
  * The numbers of the auction and its surroundings in one place. Keys that end in `Ms` are milliseconds, in `Km` kilometres,
- * in `Share` fractions of 1, in `Rupees` whole rupees; the rest are counts.
+ * in `Metres` metres, in `Share` fractions of 1, in `Rupees` whole rupees; the rest are counts.
  */
 const STANDARD = {
   windowUnder3hMs: 15 * MINUTE,
@@ -61,7 +61,8 @@ const STANDARD = {
   cancelFlexibleMs: 2 * HOUR,
   cancelModerateMs: 6 * HOUR,
   cancelStrictMs: 24 * HOUR,
-  lateCancelStrike: 0.5,
+  /** Of a strike, what a planner's late cancellation counts. */
+  lateCancelShare: 0.5,
   /** Of a venue's offers of 30 days, how many it may withdraw at no cost. */
   freeWithdrawalShare: 0.2,
   withdrawalWindowMs: 30 * DAY,
@@ -77,6 +78,8 @@ const STANDARD = {
   nearestCityKm: 60,
   /** Search radius of a plan whose members named neither a distance nor areas. */
   fallbackRadiusKm: 10,
+  /** Of a cell of the fixed grid in which places count. */
+  locationGridMetres: 1_000,
   truncateLocationMs: 24 * HOUR,
   contactVisibleMs: 24 * HOUR,
   guestCookieMs: 90 * DAY,
@@ -103,8 +106,8 @@ const STANDARD = {
   venueOpenBids: 30,
   offerTemplates: 20,
   autoBidRules: 10,
-  /** Pending offers for more than this share of a slot's free seats are warned of. */
-  overbidShare: 1.2,
+  /** Pending offers that exceed a slot's free seats by more than this share are warned of. */
+  overbidShare: 0.2,
   newBidBannerMs: 3 * MINUTE,
   planLiveFreshMs: 2 * MINUTE,
   planLiveBannerMs: 45 * SECOND,

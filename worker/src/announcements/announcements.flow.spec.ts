@@ -230,6 +230,8 @@ describe('a venue’s staff', () => {
       [mine, 'venue_counter_received'],
       [mine, 'venue_won'],
     ]);
+    const texts = (await deliveriesOf(plan)).flatMap(({ staff_id, payload }) => (staff_id ? [payload.text] : []));
+    expect(texts.map((text) => /within (\d+) minutes/i.exec(text)?.[1])).toEqual(['30', '15', '15']);
     expect(JSON.stringify((await deliveriesOf(plan)).map(({ payload }) => payload))).not.toMatch(
       new RegExp(`${plan.id}|secret|Asha|Bandra|₹`),
     );

@@ -1,16 +1,18 @@
 import type { BidStatus, EventData, EventEnvelope, EventType } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 import { invitedInWave } from '@app/persistence';
 import { announceToVenues } from '../announce-to-venues.js';
 import type { VenueNews } from '../announcements/venue-loudness.js';
 import type { Reaction } from './reaction.js';
 
-/** News that concern the venues whose bids the fact carries in this state. */
-const OF_BIDS: Partial<Record<EventType, { news: VenueNews; status: BidStatus }>> = {
-  'bid.stale': { news: 'venue_bid_stale', status: 'stale' },
-  'plan.changing': { news: 'venue_bid_stale', status: 'stale' },
-  'bid.countered': { news: 'venue_counter_received', status: 'pending' },
-  'booking.confirmed': { news: 'venue_won', status: 'accepted' },
+/** News that concern the venues whose bids the fact carries in this state, and how long they have to act. */
+const OF_BIDS: Partial<Record<EventType, { news: VenueNews; status: BidStatus; withinMs: number }>> = {
+  'bid.stale': { news: 'venue_bid_stale', status: 'stale', withinMs: TUNABLES.staleReconfirmMs },
+  'plan.changing': { news: 'venue_bid_stale', status: 'stale', withinMs: TUNABLES.staleReconfirmMs },
+  'bid.countered': { news: 'venue_counter_received', status: 'pending', withinMs: TUNABLES.counterTtlMs },
+  'booking.confirmed': { news: 'venue_won', status: 'accepted', withinMs: TUNABLES.acknowledgeMs },
 };
+const MINUTE_MS = 60_000;
 
 const isInvitation = (event: EventEnvelope): event is EventEnvelope<'request.invited'> => event.type === 'request.invited';
 
@@ -27,6 +29,6 @@ export const reaction: Reaction = {
     const of = OF_BIDS[event.type];
     if (!of) return;
     const venueIds = event.data.bids?.flatMap((bid) => (bid.status === of.status ? [bid.venueId] : [])) ?? [];
-    await announceToVenues(tx, event, context, { news: of.news, venueIds });
+    await announceToVenues(tx, event, context, { news: of.news, venueIds, values: { minutes: Math.round(of.withinMs / MINUTE_MS) } });
   },
 };

@@ -1,12 +1,17 @@
+import { TUNABLES } from '@app/domain';
 import type { BannerKind } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
+import { intervalSql } from './views.js';
 
 const AT_ONCE = 100;
 
 /** The limits of the product specification: a plan-live banner hides after 45 s, a new-bid banner after 3 minutes. */
-const SHOWN_FOR: Record<BannerKind, string> = { plan_live: '45 seconds', new_bid: '3 minutes' };
+const SHOWN_FOR: Record<BannerKind, string> = {
+  plan_live: intervalSql(TUNABLES.planLiveBannerMs),
+  new_bid: intervalSql(TUNABLES.newBidBannerMs),
+};
 /** A request older than this no longer gets a plan-live banner. */
-const NEWS_FOR = '2 minutes';
+const NEWS_FOR = intervalSql(TUNABLES.planLiveFreshMs);
 
 interface Changed {
   user_id: string;
@@ -19,9 +24,9 @@ export class BannersRepository {
   async showPlanLive(tx: Transaction, requestId: string): Promise<void> {
     const rows = await tx.query<Changed>(
       `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, created_at, expires_at)
-       SELECT m.user_id, 'plan_live', r.datebook_id, r.id, r.available_venue_count, app_clock(), app_clock() + interval '${SHOWN_FOR.plan_live}'
+       SELECT m.user_id, 'plan_live', r.datebook_id, r.id, r.available_venue_count, app_clock(), app_clock() + ${SHOWN_FOR.plan_live}
        FROM bid_requests r JOIN members m ON m.datebook_id = r.datebook_id AND m.left_at IS NULL
-       WHERE r.id = $1 AND r.created_at > app_clock() - interval '${NEWS_FOR}'
+       WHERE r.id = $1 AND r.created_at > app_clock() - ${NEWS_FOR}
        ON CONFLICT (user_id, kind, request_id) DO NOTHING RETURNING user_id, datebook_id`,
       [requestId],
     );
@@ -36,16 +41,16 @@ export class BannersRepository {
     await this.lock(tx, requestId);
     const rows = await tx.query<Changed>(
       `INSERT INTO banners AS b (user_id, kind, datebook_id, request_id, count, created_at, expires_at)
-       SELECT m.user_id, 'new_bid', r.datebook_id, r.id, pending.n, app_clock(), app_clock() + interval '${SHOWN_FOR.new_bid}'
+       SELECT m.user_id, 'new_bid', r.datebook_id, r.id, pending.n, app_clock(), app_clock() + ${SHOWN_FOR.new_bid}
        FROM bid_requests r JOIN members m ON m.datebook_id = r.datebook_id AND m.left_at IS NULL
        CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM bids WHERE request_id = r.id AND status = 'pending') pending
        WHERE r.id = $1 AND r.status IN ('open', 'closing', 'decision') AND pending.n > 0
        ORDER BY m.user_id
        ON CONFLICT (user_id, kind, request_id) DO UPDATE SET count = excluded.count,
-         created_at = CASE WHEN b.dismissed_at > app_clock() - interval '${SHOWN_FOR.new_bid}' THEN b.created_at ELSE excluded.created_at END,
-         expires_at = CASE WHEN b.dismissed_at > app_clock() - interval '${SHOWN_FOR.new_bid}' THEN b.expires_at ELSE excluded.expires_at END,
-         expired_at = CASE WHEN b.dismissed_at > app_clock() - interval '${SHOWN_FOR.new_bid}' THEN b.expired_at END,
-         dismissed_at = CASE WHEN b.dismissed_at > app_clock() - interval '${SHOWN_FOR.new_bid}' THEN b.dismissed_at END
+         created_at = CASE WHEN b.dismissed_at > app_clock() - ${SHOWN_FOR.new_bid} THEN b.created_at ELSE excluded.created_at END,
+         expires_at = CASE WHEN b.dismissed_at > app_clock() - ${SHOWN_FOR.new_bid} THEN b.expires_at ELSE excluded.expires_at END,
+         expired_at = CASE WHEN b.dismissed_at > app_clock() - ${SHOWN_FOR.new_bid} THEN b.expired_at END,
+         dismissed_at = CASE WHEN b.dismissed_at > app_clock() - ${SHOWN_FOR.new_bid} THEN b.dismissed_at END
        RETURNING user_id, datebook_id`,
       [requestId],
     );

@@ -1,16 +1,8 @@
 import type { EffectiveSpec, VenueView } from '@app/contracts';
-import { venueFit } from '@app/domain';
+import { TUNABLES, venueFit } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
-import {
-  boxAround,
-  CANDIDATES,
-  DEFAULT_RADIUS_KM,
-  DEMO_MARKET_SQL,
-  distanceSql,
-  nearestFirst,
-  regionOfAreas,
-} from './venue-matching.repository.js';
+import { boxAround, CANDIDATES, DEMO_MARKET_SQL, distanceSql, nearestFirst, regionOfAreas } from './venue-matching.repository.js';
 
 /** Counting stops here; one more means "more than". */
 export const COUNT_CAP = 200;
@@ -85,6 +77,6 @@ function place(spec: EffectiveSpec): { where: 'areas' | 'near'; values: unknown[
   const { longitude, latitude } = spec.center;
   const common = [longitude, latitude, spec.placeTypes];
   if (spec.areas.length > 0) return { where: 'areas', values: [...common, regionOfAreas(spec), spec.areas] };
-  const radius = spec.radiusKm ?? DEFAULT_RADIUS_KM;
+  const radius = spec.radiusKm ?? TUNABLES.fallbackRadiusKm;
   return { where: 'near', values: [...common, ...boxAround(longitude, latitude, radius), radius] };
 }

@@ -17,7 +17,6 @@ import { cancellersOf, clock, memberIds } from './requests.repository.js';
 import type { DatebookRow } from './rows.js';
 import {
   boxAround,
-  DEFAULT_RADIUS_KM,
   DEMO_MARKET_SQL,
   distanceSql,
   eligibleVenues,
@@ -134,7 +133,7 @@ async function whyNot(tx: Transaction, query: MatchQuery): Promise<Record<'dista
     partySize,
     spec.preferredDate,
     ...boxAround(longitude, latitude, POOL_KM),
-    spec.radiusKm ?? DEFAULT_RADIUS_KM,
+    spec.radiusKm ?? TUNABLES.fallbackRadiusKm,
     regionOfAreas(spec),
     spec.areas,
     spec.preferredTime,

@@ -1,13 +1,13 @@
+import { TUNABLES } from '@app/domain';
 import type { BidRequestView, EventType, RequestStatus, SharedBid } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { NewFact, Transaction } from '../transaction.js';
 import { clock, endRequest, nextDueSql } from './requests.repository.js';
 import { sharedPlan, type DatebookRow } from './rows.js';
 import { refreshRanks } from './ranks.repository.js';
-import { requestSql, sharedBidSql } from './views.js';
+import { intervalSql, requestSql, sharedBidSql } from './views.js';
 
 const AT_ONCE = 100;
-const CLOSING_MS = 120_000;
 
 interface TimedRequest {
   id: string;
@@ -50,7 +50,7 @@ export class RequestClockRepository {
       `SELECT r.id, r.datebook_id AS plan FROM bid_requests r
        WHERE r.due_at IS NOT NULL AND r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing AND EXISTS (
          SELECT 1 FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
-         WHERE i.request_id = r.id AND (i.ranked_at IS NULL OR (i.ranked_at <= (SELECT app_clock()) - interval '1 minute'
+         WHERE i.request_id = r.id AND (i.ranked_at IS NULL OR (i.ranked_at <= (SELECT app_clock()) - ${intervalSql(TUNABLES.rankEveryMs)}
            AND i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = r.id))))
        ORDER BY r.closes_at LIMIT ${AT_ONCE}`,
       [],
@@ -104,7 +104,7 @@ export async function advanceRequest(tx: Transaction, plan: DatebookRow, request
     request.round = 2;
     types.push('request.round');
   }
-  if (request.status === 'open' && now >= request.closes_at.getTime() - CLOSING_MS) {
+  if (request.status === 'open' && now >= request.closes_at.getTime() - TUNABLES.softCloseTriggerMs) {
     request.status = 'closing';
     types.push('request.closing');
   }

@@ -32,7 +32,7 @@ export class VenueCapacityRepository {
   /** The slots of so many days from a day on, with what is booked and what pending offers ask for. */
   async read(venueId: string, from: Day, days: number): Promise<SlotSeats[]> {
     const rows = await this.database.read<Omit<SlotSeats, 'overbid'>>('capacity-of-venue', PLANNED, [venueId, from, days]);
-    return rows.map((row) => ({ ...row, overbid: row.pending > TUNABLES.overbidShare * (row.seats - row.taken) }));
+    return rows.map((row) => ({ ...row, overbid: row.pending > (1 + TUNABLES.overbidShare) * (row.seats - row.taken) }));
   }
 
   /** Sets seats; a booking under way in a slot is waited for. Where more is booked in any of the slots the caller must roll back. */

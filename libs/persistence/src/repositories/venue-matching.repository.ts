@@ -1,4 +1,4 @@
-import { minuteOfWeek, venueFit, wantedTypes } from '@app/domain';
+import { minuteOfWeek, TUNABLES, venueFit, wantedTypes } from '@app/domain';
 import {
   REGIONS,
   REGION_SLUGS,
@@ -46,8 +46,6 @@ export interface Candidate {
 
 /** Most venues that one request considers. */
 export const CANDIDATES = 100;
-/** The search radius when neither a distance nor areas were chosen, in km. */
-export const DEFAULT_RADIUS_KM = 10;
 
 // `<->` measures in degrees, which at India's latitudes stretches east to west by up to 1.2: half as many again are fetched, so
 // that none of the 100 nearest by true distance is missed.
@@ -118,7 +116,7 @@ export function eligibleStatement(query: MatchQuery): { text: string; values: un
     query.memberIds,
   ];
   if (spec.areas.length > 0) return { text: ELIGIBLE_IN_AREAS, values: [...common, regionOfAreas(spec), spec.areas] };
-  const radius = spec.radiusKm ?? DEFAULT_RADIUS_KM;
+  const radius = spec.radiusKm ?? TUNABLES.fallbackRadiusKm;
   return { text: ELIGIBLE_NEAR, values: [...common, ...boxAround(longitude, latitude, radius), radius] };
 }
 
