@@ -1,35 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectDatabase, counterBid, fact, replyToCounter, type Database } from '@app/persistence';
-import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
-import { createTestDatabase, setClock, stagePlan, testEnvironment, type StagedPlan, type TestDatabase } from '@app/testkit';
-import { ReactionRunner } from './reaction-runner.js';
-import { JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
-import { Tick } from './tick.js';
-
-let home: TestDatabase;
-let database: Database;
-let runner: ReactionRunner;
-let tick: Tick;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'test');
-  const queues: Queues = {
-    enqueueReactions: () => undefined,
-    enqueueDeliveries: () => undefined,
-    work: () => Promise.resolve(),
-    all: [],
-    close: () => Promise.resolve(),
-  };
-  const context = { database, queues, config: loadConfig(testEnvironment(home.url)), logger: createLogger({ logLevel: 'silent' }, 'test') };
-  const metrics = createMetrics();
-  runner = new ReactionRunner({ ...context, metrics }, REACTION_HANDLERS);
-  tick = new Tick(context, JOB_HANDLERS, metrics);
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+import { describe, expect, it } from '@jest/globals';
+import { counterBid, fact, replyToCounter } from '@app/persistence';
+import { setClock, stagePlan, type StagedPlan } from '@app/testkit';
+import { database, runTick, runner } from './testing/worker-ground.js';
 
 async function countered(): Promise<StagedPlan & { bidId: string }> {
   const plan = await stagePlan(database, { venues: 1 });
@@ -84,11 +56,11 @@ describe('the tick', () => {
     const [row] = await database.source.query<{ at: Date }[]>('SELECT expires_at AS at FROM bid_counters WHERE bid_id = $1', [plan.bidId]);
     const ends = row?.at.getTime() ?? 0;
     await setClock(database, new Date(ends - 1));
-    await tick.run();
+    await runTick();
     expect(await typesOf(plan)).toEqual(['bid.countered']);
     await setClock(database, new Date(ends));
-    await tick.run();
-    await tick.run();
+    await runTick();
+    await runTick();
     expect(await typesOf(plan)).toEqual(['bid.countered', 'bid.counter-expired']);
     expect(await told(plan)).toEqual([expect.objectContaining({ type: 'counter_reply', title: 'No answer to your price' })]);
     await setClock(database, null);

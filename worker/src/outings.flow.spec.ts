@@ -1,59 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { EventType } from '@app/contracts';
-import { acceptBid, connectDatabase, decideNoShow, disputeNoShow, markNoShow, type Database, type Transaction } from '@app/persistence';
-import { createLogger, createMetrics, loadConfig, openBackends, type Backends } from '@app/platform';
-import {
-  createTestDatabase,
-  joinPlan,
-  makeUser,
-  setClock,
-  stagePlan,
-  startTestBackend,
-  testEnvironment,
-  type StagedPlan,
-  type TestDatabase,
-} from '@app/testkit';
-import type { JobContext } from './jobs/job.js';
-import { ReactionRunner } from './reaction-runner.js';
-import { JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
-import { Tick } from './tick.js';
+import { acceptBid, decideNoShow, disputeNoShow, markNoShow } from '@app/persistence';
+import { joinPlan, makeUser, setClock, stagePlan, type StagedPlan } from '@app/testkit';
+import { database, runTick, runner, underLock } from './testing/worker-ground.js';
 
 const NOW = new Date('2026-12-01T06:00:00.000Z');
 const HOUR = 3_600_000;
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let backends: Backends;
-let database: Database;
-let runner: ReactionRunner;
-let tick: Tick;
-
-beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  const dataDir = mkdtempSync(join(tmpdir(), 'outings-'));
-  const config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: dataDir }));
-  const logger = createLogger({ logLevel: 'silent' }, 'test');
-  database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'outings');
-  backends = await openBackends(config, { logger });
-  const context: JobContext = { database, queues: backends.queues, config, logger };
-  runner = new ReactionRunner({ ...context, metrics: createMetrics() }, REACTION_HANDLERS);
-  tick = new Tick(context, JOB_HANDLERS, createMetrics());
-});
-afterAll(async () => {
-  await backends.close();
-  await database.close();
-  await backend.stop();
-  await home.drop();
-});
-
-const underLock = <T>(plan: StagedPlan, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
-    return work(tx);
-  });
-
 /** A booked plan of an owner and a member; the clock stands when it starts, `hours` before now counted. */
 async function outing(): Promise<{ plan: StagedPlan; bookingId: string; memberId: string; at: (hours: number) => Promise<void> }> {
   await setClock(database, NOW);
@@ -121,8 +73,8 @@ describe('a no-show', () => {
     await at(1);
     await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
     await at(73);
-    await tick.run();
-    await tick.run();
+    await runTick();
+    await runTick();
     expect(await react(plan, 'booking.decided')).toBe(1);
     expect(await told(plan, 'dispute_decided')).toEqual([]);
   });
@@ -132,8 +84,8 @@ describe('an outing that is over', () => {
   it('asks everybody once how it was, quietly, and turns the chip in their lists', async () => {
     const { plan, bookingId, memberId, at } = await outing();
     await at(24);
-    await tick.run();
-    await tick.run();
+    await runTick();
+    await runTick();
     const pushed: string[] = [];
     database.onCommit(({ feeds }) => pushed.push(...feeds.filter(({ hint }) => hint.type === 'plans.changed').map(({ feed }) => feed)));
     expect(await react(plan, 'booking.completed')).toBe(1);
@@ -154,7 +106,7 @@ describe('an outing that is over', () => {
     await at(1);
     await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
     await at(73);
-    await tick.run();
+    await runTick();
     await react(plan, 'booking.decided');
     expect(await told(plan, 'review_due')).toEqual([]);
   });

@@ -1,47 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { castCompromiseVote, connectDatabase, fact, type Database, type NewFact } from '@app/persistence';
-import { createLogger, createMetrics, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
-import {
-  createTestDatabase,
-  joinPlan,
-  makeUser,
-  setClock,
-  stagePlan,
-  startTestBackend,
-  testEnvironment,
-  type TestDatabase,
-} from '@app/testkit';
-import { JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
-import { ReactionRunner } from './reaction-runner.js';
-import { Tick } from './tick.js';
-
-let testDatabase: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let config: Config;
-let database: Database;
-let backends: Backends;
-let runner: ReactionRunner;
-let tick: Tick;
-const metrics = createMetrics();
-const logger = createLogger({ logLevel: 'silent' }, 'test');
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  backend = await startTestBackend();
-  config = loadConfig(testEnvironment(testDatabase.url, backend.env));
-  database = await connectDatabase(testDatabase.url, { transactions: 6, reads: 4 }, 'test');
-  backends = await openBackends(config, { logger });
-  runner = new ReactionRunner({ database, queues: backends.queues, config, logger, metrics }, REACTION_HANDLERS);
-  tick = new Tick({ database, queues: backends.queues, config, logger }, JOB_HANDLERS, metrics);
-});
-afterAll(async () => {
-  await backends.close();
-  await database.close();
-  await backend.stop();
-  await testDatabase.drop();
-});
-
-const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => database.source.query<Row[]>(text, values);
+import { describe, expect, it } from '@jest/globals';
+import { castCompromiseVote, fact, type NewFact } from '@app/persistence';
+import { joinPlan, makeUser, setClock, stagePlan } from '@app/testkit';
+import { append, database, rows, runTick, runner } from './testing/worker-ground.js';
 
 /** A plan of an owner and friends who differ, whose right the first friend holds. */
 async function differing(friends: number): Promise<{ id: string; ownerId: string; friends: string[] }> {
@@ -50,14 +10,6 @@ async function differing(friends: number): Promise<{ id: string; ownerId: string
   for (const friend of ids) await joinPlan(database, id, friend);
   await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [id, ids[0]]);
   return { id, ownerId, friends: ids };
-}
-async function tell(planId: string, what: NewFact): Promise<void> {
-  const eventId = await database.transaction(async (tx) => {
-    await tx.lockDatebook(planId);
-    return (await tx.append(planId, what))[0]?.id ?? '';
-  });
-  await runner.run(eventId);
-  await runner.run(eventId);
 }
 const vote = (datebookId: string, userId: string, agree: boolean) =>
   database.transaction(async (tx) => {
@@ -71,6 +23,11 @@ const told = async (planId: string, type: string) =>
       type,
     ])
   ).map((row) => row.user_id);
+
+async function tell(planId: string, what: NewFact): Promise<void> {
+  const eventId = await append({ id: planId }, what);
+  for (const _ of [1, 2]) await runner.run(eventId);
+}
 
 describe('what people are told of a negotiation', () => {
   it('an ask: the other, once', async () => {
@@ -113,12 +70,12 @@ describe('half of the window', () => {
     ]);
     const quiet = () =>
       rows<{ id: string; plan: string }>(`SELECT id, datebook_id AS plan FROM events WHERE type = 'request.quiet' ORDER BY seq`);
-    await tick.run();
+    await runTick();
     expect(await quiet()).toEqual([]);
     try {
       await setClock(database, new Date(Date.now() + 31 * 60_000));
-      await tick.run();
-      await tick.run();
+      await runTick();
+      await runTick();
     } finally {
       await setClock(database, null);
     }
@@ -146,11 +103,11 @@ describe('the tick', () => {
     );
     const facts = () => rows('SELECT 1 FROM events WHERE datebook_id = $1 AND type = $2', [plan.id, 'negotiation.timed-out']);
     try {
-      await tick.run();
+      await runTick();
       expect(await facts()).toHaveLength(0);
       await setClock(database, new Date(Date.now() + 24 * 3_600_000 + 1_000));
-      await tick.run();
-      await tick.run();
+      await runTick();
+      await runTick();
       expect(await facts()).toHaveLength(1);
     } finally {
       await setClock(database, null);

@@ -1,54 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
-import { connectDatabase, DeliveriesRepository, type Database, type NewFact } from '@app/persistence';
-import { createLogger, createMetrics, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
-import {
-  createTestDatabase,
-  makeBrowser,
-  makeUser,
-  stagePlan,
-  startTestBackend,
-  testEnvironment,
-  type StagedPlan,
-  type TestDatabase,
-} from '@app/testkit';
+import { DeliveriesRepository, type NewFact } from '@app/persistence';
+import { makeBrowser, makeUser, stagePlan, type StagedPlan } from '@app/testkit';
 import { DeliveryRunner } from './delivery-runner.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { REACTION_HANDLERS } from './registry.js';
-
-let testDatabase: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let config: Config;
-let database: Database;
-let backends: Backends;
-let runner: ReactionRunner;
-const metrics = createMetrics();
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  backend = await startTestBackend();
-  const dataDir = mkdtempSync(join(tmpdir(), 'evening-outbox-'));
-  config = loadConfig(testEnvironment(testDatabase.url, { ...backend.env, DATA_DIR: dataDir }));
-  database = await connectDatabase(testDatabase.url, { transactions: 6, reads: 4 }, 'test');
-  const logger = createLogger({ logLevel: 'silent' }, 'test');
-  backends = await openBackends(config, { logger });
-  runner = new ReactionRunner({ database, queues: backends.queues, config, logger, metrics }, REACTION_HANDLERS);
-});
-
-afterAll(async () => {
-  await backends.close();
-  await database.close();
-  await backend.stop();
-  await testDatabase.drop();
-});
-
-async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return database.source.query<Row[]>(text, values);
-}
+import { append, config, context, database, entitiesOf, logger, metrics, rows, runner } from './testing/worker-ground.js';
 
 /** Adds a second member with preferences to a staged plan. */
 async function joinStaged(plan: StagedPlan, options: { email?: string } = {}): Promise<string> {
@@ -63,14 +23,6 @@ async function joinStaged(plan: StagedPlan, options: { email?: string } = {}): P
   return userId;
 }
 
-async function append(plan: StagedPlan, fact: NewFact): Promise<string> {
-  return database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
-    const [event] = await tx.append(plan.id, fact);
-    return event?.id ?? '';
-  });
-}
-
 /** Everything that a reaction can have changed, as one text. */
 async function world(): Promise<string> {
   const [row] = await rows<{ world: string }>(
@@ -82,24 +34,13 @@ async function world(): Promise<string> {
   return row?.world ?? '';
 }
 
-async function shared(plan: StagedPlan): Promise<Record<'bids' | 'request', never>> {
-  const { sharedBidSql, requestSql } = await import('@app/persistence');
-  const [row] = await rows<Record<'bids' | 'request', never>>(
-    `SELECT (SELECT jsonb_agg(${sharedBidSql()} ORDER BY b.proposed_price) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
-       (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,
-    [plan.id],
-  );
-  if (!row) throw new Error('The plan is not there');
-  return row;
-}
-
 const withReactions = (Object.keys(REACTIONS) as EventType[]).filter((type) => REACTIONS[type].length > 0);
 
 describe('each reaction, run twice, acts once', () => {
   it.each(withReactions)('%s', async (type) => {
     const plan = await stagePlan(database, { venues: 3 });
     const partner = await joinStaged(plan);
-    const { bids, request } = await shared(plan);
+    const { bids, request } = await entitiesOf(plan);
     const data = { bids, request, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [{ userId: partner }] };
     const eventId = await append(plan, { type, data } as unknown as NewFact);
 
@@ -121,7 +62,7 @@ describe('each reaction, run twice, acts once', () => {
 describe('a reaction that fails', () => {
   it('leaves no effect, is tried again after a backoff, and does not stop the others', async () => {
     const plan = await stagePlan(database);
-    const { request } = await shared(plan);
+    const { request } = await entitiesOf(plan);
     const eventId = await append(plan, { type: 'plan.live', data: { request } } as unknown as NewFact);
     const broken = REACTION_HANDLERS.map((handler) =>
       handler.name === 'announce-plan-live'
@@ -134,8 +75,7 @@ describe('a reaction that fails', () => {
           }
         : handler,
     );
-    const logger = createLogger({ logLevel: 'silent' }, 'test');
-    await new ReactionRunner({ database, queues: backends.queues, config, logger, metrics }, broken).run(eventId);
+    await new ReactionRunner({ ...context, metrics }, broken).run(eventId);
     const after = await rows<{ name: string; done: boolean; attempts: number; last_error: string | null }>(
       'SELECT name, done_at IS NOT NULL AS done, attempts, last_error FROM reactions WHERE event_id = $1 ORDER BY name',
       [eventId],
@@ -153,10 +93,7 @@ describe('a reaction that fails', () => {
   it('is dead after too many tries and waits for an operator', async () => {
     const plan = await stagePlan(database);
     const eventId = await append(plan, { type: 'plan.unserved', data: {} });
-    const nobody = new ReactionRunner(
-      { database, queues: backends.queues, config, logger: createLogger({ logLevel: 'silent' }, 'test'), metrics },
-      [],
-    );
+    const nobody = new ReactionRunner({ ...context, metrics }, []);
     for (let tries = 0; tries < 15; tries += 1) await nobody.run(eventId);
     const [row] = await rows<{ dead: boolean; attempts: number }>(
       'SELECT dead_at IS NOT NULL AS dead, attempts FROM reactions WHERE event_id = $1',
@@ -170,7 +107,7 @@ describe('what people are told', () => {
   it('first offer: every member, once; the banner counts on', async () => {
     const plan = await stagePlan(database, { venues: 2 });
     const partner = await joinStaged(plan);
-    const { bids } = await shared(plan);
+    const { bids } = await entitiesOf(plan);
     for (const bid of bids as unknown[]) {
       await runner.run(await append(plan, { type: 'bid.placed', data: { bids: [bid], bidId: plan.bidIds[0] } } as unknown as NewFact));
     }
@@ -193,7 +130,7 @@ describe('what people are told', () => {
     const [young, old] = [await stagePlan(database), await stagePlan(database)];
     await rows(`UPDATE bid_requests SET created_at = app_clock() - interval '121 seconds' WHERE id = $1`, [old.requestId]);
     for (const plan of [young, old]) {
-      const { request } = await shared(plan);
+      const { request } = await entitiesOf(plan);
       await runner.run(await append(plan, { type: 'plan.live', data: { request } } as unknown as NewFact));
     }
     const banners = await rows<{ datebook_id: string; seconds: number }>(
@@ -206,7 +143,7 @@ describe('what people are told', () => {
 
   it('a dismissed new-bid banner stays away for 3 minutes', async () => {
     const plan = await stagePlan(database);
-    const { bids } = await shared(plan);
+    const { bids } = await entitiesOf(plan);
     const again = async () =>
       runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewFact));
     const shown = async () =>
@@ -226,8 +163,8 @@ describe('what venues are told', () => {
     const plan = await stagePlan(database, { venues: 3 });
     const [won, lost, silent] = plan.venueIds;
     await rows(`DELETE FROM bids WHERE venue_id = $1`, [silent]);
-    const { bids, request } = await shared(plan);
-    const decided = (bids as { venueId: string; status: string }[]).map((bid) => ({
+    const { bids, request } = await entitiesOf(plan);
+    const decided = bids.map((bid) => ({
       ...bid,
       status: bid.venueId === won ? 'accepted' : 'lost',
     }));
@@ -250,7 +187,7 @@ describe('mail', () => {
     const plan = await stagePlan(database);
     await rows(`UPDATE datebooks SET name = 'हमारी शाम' WHERE id = $1`, [plan.id]);
     const partner = await joinStaged(plan, { email: 'kabir@test.invalid' });
-    const { request } = await shared(plan);
+    const { request } = await entitiesOf(plan);
     await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
     const eventId = await append(plan, { type: 'request.decision', data: { request } } as unknown as NewFact);
     await runner.run(eventId);
@@ -259,7 +196,7 @@ describe('mail', () => {
       [eventId],
     );
     expect(deliveries.map(({ user_id, channel }) => ({ user_id, channel }))).toEqual([{ user_id: plan.ownerId, channel: 'email' }]);
-    const post = new DeliveryRunner(database, openPosts(config, database), createLogger({ logLevel: 'silent' }, 'test'), metrics);
+    const post = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
     const [mail] = deliveries;
     await post.run(mail?.id ?? '');
     await post.run(mail?.id ?? '');
@@ -281,7 +218,7 @@ describe('mail', () => {
     try {
       const plan = await stagePlan(database);
       await makeBrowser(database, { userId: plan.ownerId });
-      const { bids, request } = await shared(plan);
+      const { bids, request } = await entitiesOf(plan);
       await runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewFact));
       await runner.run(await append(plan, { type: 'request.decision', data: { request } } as unknown as NewFact));
       const waiting = await rows<{ type: string; due: Date }>(

@@ -1,54 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { NewFact } from '@app/persistence';
-import { connectDatabase, sharedBidSql, requestSql, type Database } from '@app/persistence';
-import { createLogger, createMetrics, loadConfig, type Config, type Queues } from '@app/platform';
-import { createTestDatabase, setClock, testEnvironment, type StagedPlan, type TestDatabase } from '@app/testkit';
+import {
+  connectDatabase,
+  requestSql,
+  sharedBidSql,
+  type Database,
+  type DatebookRow,
+  type NewFact,
+  type Transaction,
+} from '@app/persistence';
+import { createLogger, createMetrics, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
+import { createTestDatabase, setClock, startTestBackend, testEnvironment, type StagedPlan, type TestDatabase } from '@app/testkit';
+import type { JobContext } from '../jobs/job.js';
 import { ReactionRunner } from '../reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from '../registry.js';
 import { Tick } from '../tick.js';
 
-// The ground on which the specs of announcements stand: importing it gives a spec file a database of its own, the real reactions and the
-// real tick. Nothing is enqueued: a spec runs what it wants to see.
+// The ground on which specs of the worker stand: importing it gives a spec file a database and a data folder of its own, the backend under
+// test, the real reactions and the real tick. Nobody takes jobs from the queues: a spec runs what it wants to see.
 let home: TestDatabase;
-let runner: ReactionRunner;
-let tick: Tick;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backends: Backends;
+export let context: JobContext;
 export let database: Database;
 export let config: Config;
+export let runner: ReactionRunner;
+let tick: Tick;
 export const metrics = createMetrics();
 export const logger = createLogger({ logLevel: 'silent' }, 'test');
 
 beforeAll(async () => {
-  home = await createTestDatabase();
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
   database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'worker-ground');
   // The clock of these specs is years ahead: nobody is forgotten for having been away that long.
   await database.source.query(`ALTER TABLE users ALTER COLUMN seen_on SET DEFAULT 'infinity'`);
-  config = loadConfig(testEnvironment(home.url));
-  const queues: Queues = {
-    enqueueReactions: () => undefined,
-    enqueueDeliveries: () => undefined,
-    work: () => Promise.resolve(),
-    all: [],
-    close: () => Promise.resolve(),
-  };
-  runner = new ReactionRunner({ database, queues, config, logger, metrics }, REACTION_HANDLERS);
-  tick = new Tick({ database, queues, config, logger }, JOB_HANDLERS, metrics);
+  config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'worker-ground-')) }));
+  backends = await openBackends(config, { logger });
+  context = { database, queues: backends.queues, config, logger };
+  runner = new ReactionRunner({ ...context, metrics }, REACTION_HANDLERS);
+  tick = new Tick(context, JOB_HANDLERS, metrics);
 }, 30_000);
 afterEach(() => setClock(database, null));
 afterAll(async () => {
+  await backends.close();
   await database.close();
+  await backend.stop();
   await home.drop();
+  rmSync(config.dataDir, { recursive: true, force: true });
 });
 
 export const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => database.source.query<Row[]>(text, values);
 export const runTick = (options?: { all: boolean }): Promise<void> => tick.run(options);
 
-/** Appends a fact to the plan's log and runs its reactions twice; gives its id. */
-export async function happens(plan: StagedPlan, type: NewFact['type'], data: object = {}): Promise<string> {
-  const id = await database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
-    const [event] = await tx.append(plan.id, { type, data } as unknown as NewFact);
-    return event?.id ?? '';
+/** Does something to a plan under its lock, as commands do. */
+export const underLock = <T>(plan: { id: string }, work: (tx: Transaction, row: DatebookRow) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    const row = await tx.lockDatebook(plan.id);
+    if (!row) throw new Error('The plan is not there');
+    return work(tx, row);
   });
+
+/** Appends a fact to the plan's log; gives its id. */
+export const append = (plan: { id: string }, what: NewFact): Promise<string> =>
+  underLock(plan, async (tx) => (await tx.append(plan.id, what))[0]?.id ?? '');
+
+/** Appends a fact to the plan's log and runs its reactions twice; gives its id. */
+export async function happens(plan: { id: string }, type: NewFact['type'], data: object = {}): Promise<string> {
+  const id = await append(plan, { type, data } as unknown as NewFact);
   await Promise.all([runner.run(id), runner.run(id)]);
   await runner.run(id);
   return id;
