@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import {
+  ConsentsRepository,
   Database,
   MergeRepository,
   PasswordResetsRepository,
@@ -12,6 +13,8 @@ import { PreferencesModule } from '../preferences/preferences.module.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { BrowsersService } from './browsers.service.js';
+import { ConsentsController } from './consents.controller.js';
+import { ConsentsService } from './consents.service.js';
 import { MergeService } from './merge.service.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -19,15 +22,22 @@ import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { SettingsController } from './settings.controller.js';
 
-const REPOSITORIES = [MergeRepository, PersonalDataRepository, PushSubscriptionsRepository, SettingsRepository] as const;
+const REPOSITORIES = [
+  ConsentsRepository,
+  MergeRepository,
+  PersonalDataRepository,
+  PushSubscriptionsRepository,
+  SettingsRepository,
+] as const;
 
 @Module({
   imports: [DatebooksModule, PreferencesModule],
-  controllers: [AccountsController, PasswordResetController, PersonalDataController, SettingsController],
+  controllers: [AccountsController, PasswordResetController, PersonalDataController, SettingsController, ConsentsController],
   providers: [
     AccountsService,
     MergeService,
     PersonalDataService,
+    ConsentsService,
     BrowsersService,
     PasswordResetService,
     ...REPOSITORIES.map((Repository) => ({

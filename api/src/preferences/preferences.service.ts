@@ -14,15 +14,25 @@ import {
   TUNABLES,
   writeStyles,
 } from '@app/domain';
-import { BUDGET_RANGES, CITIES, type LocationSource, type MismatchField, type PreferencesView, type SavePreferences } from '@app/contracts';
+import {
+  BUDGET_RANGES,
+  CITIES,
+  type City,
+  type LocationSource,
+  type MismatchField,
+  type PreferencesView,
+  type SavePreferences,
+} from '@app/contracts';
 import {
   clock,
   DatebooksRepository,
+  hasWithdrawn,
   MembersRepository,
   PreferencesRepository,
   preferencesView,
   readMembers,
   store,
+  type MemberPlace,
   type MemberState,
   type Transaction,
 } from '@app/persistence';
@@ -94,16 +104,26 @@ export class PreferencesService {
   async place({ tx, plan, userId }: Command, place: Place): Promise<void> {
     const near = nearestCity(place)?.city;
     const picked = place.citySlug ? cityOf(place.citySlug) : null;
-    if (!near && picked) {
-      // Somebody far from every city who picked one goes out there, not where their device is.
-      const { latitude, longitude, slug } = picked;
-      return this.members.place(tx, plan.id, userId, { latitude, longitude, source: 'city', citySlug: slug });
+    // Somebody far from every city who picked one goes out there, not where their device is.
+    const city = picked ?? near;
+    if (city && (!near || (place.source === 'gps' && (await hasWithdrawn(tx, userId, 'location'))))) {
+      return this.members.place(tx, plan.id, userId, centreOf(city));
     }
     if (!near)
       fail('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
         userLocation: ['is outside our cities'],
       });
     await this.members.place(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
+  }
+
+  /** Puts the centre of its city in the place of what a member's device said; false when there was nothing of the kind. */
+  async coarsen({ tx, plan, userId }: Command): Promise<boolean> {
+    const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
+    if (me?.locationSource !== 'gps' || me.latitude === null || me.longitude === null) return false;
+    const { latitude, longitude } = me;
+    const city = (me.citySlug && cityOf(me.citySlug)) || nearestCity({ latitude, longitude })?.city;
+    await (city ? this.members.place(tx, plan.id, userId, centreOf(city)) : this.members.displace(tx, plan.id, userId));
+    return true;
   }
 
   /** Writes the values on which two members differ from one's row into the other's, never what a client claims they are. */
@@ -144,6 +164,8 @@ export class PreferencesService {
     throw new ProblemError('preferences-incomplete', first.message, fieldErrors, first.title);
   }
 }
+
+const centreOf = ({ latitude, longitude, slug }: City): MemberPlace => ({ latitude, longitude, source: 'city', citySlug: slug });
 
 /** Where the member starts from: the device, a picked city's centre, or a chosen area's. */
 function placeOf(body: SavePreferences): Place | null {

@@ -1,5 +1,7 @@
+import type { ConsentItem } from './consents.js';
 import type { BidId, DatebookId, Instant, UserId } from './ids.js';
 import type { BookingStatus, MemberRole, PlanState, PlanType, UserRole, Vote } from './states.js';
+import type { Language } from './settings.js';
 
 /** The signed-in person as they read themselves. */
 export interface UserView {
@@ -73,6 +75,7 @@ export interface PersonalData {
   }[];
   notifications: { id: string; type: string; priority: string; isRead: boolean; planId: DatebookId | null; createdAt: Instant }[];
   banners: { id: string; kind: string; planId: DatebookId; createdAt: Instant }[];
+  consents: { item: ConsentItem; granted: boolean; version: string; language: Language; at: Instant }[];
   pushSubscriptions: { id: string; endpoint: string; createdAt: Instant }[];
 }
 

@@ -16,6 +16,7 @@ export * from './venue-desk.js';
 export * from './admin.js';
 export * from './notifications.js';
 export * from './settings.js';
+export * from './consents.js';
 export * from './events.js';
 export * from './reactions.js';
 export * from './sockets.js';

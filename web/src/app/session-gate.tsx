@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
+import { useAskedConsent } from '../lib/consent.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { LoadingScreen } from '../ui/loading-screen.js';
 import { CrashScreen } from './error-boundary.js';
 
 const BannerHost = lazy(async () => ({ default: (await import('../features/banners/components/banner-host.js')).BannerHost }));
+
+const ConsentHost = lazy(async () => ({ default: (await import('../features/accounts/components/consent-host.js')).ConsentHost }));
 
 /** With another person nothing of the former one may stay: neither kept answers nor the socket. */
 function useFreshStart(userId: string | null): void {
@@ -29,6 +32,7 @@ function useFreshStart(userId: string | null): void {
 export function SessionGate() {
   const t = useText();
   const { status, start, user } = useAccount();
+  const asked = useAskedConsent((state) => state.asked !== null);
   useFreshStart(user?.id ?? null);
   useEffect(() => {
     void start();
@@ -40,6 +44,7 @@ export function SessionGate() {
       <Outlet />
       <Suspense fallback={null}>
         <BannerHost />
+        {asked && <ConsentHost />}
       </Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CONSENT_VERSION } from '@app/contracts';
 import { standardSettings } from '@app/domain';
 import { newBrowser, wishesFor } from '@app/testkit';
 import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
@@ -47,6 +48,8 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/auth/password-reset/confirm', anybody(410), { body: { token: 'none', password: 'a-good-long-password' } }],
   ['GET /api/user/settings', anyUser()],
   ['PUT /api/user/settings', anyUser(), { body: { ...standardSettings(), discreet: true } }],
+  ['GET /api/user/consents', anyUser()],
+  ['PUT /api/user/consents/:item', anyUser(), { body: { granted: false, version: CONSENT_VERSION, language: 'hi' } }],
   ['GET /api/user/push-key', anybody()],
   ['POST /api/user/push-subscriptions', anyUser(201), { body: () => newBrowser() }],
   ['DELETE /api/user/push-subscriptions/:id', theirOwn(204)],
@@ -221,6 +224,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   blocks: ({ blockId }) => blockId,
   templates: ({ templateId }) => templateId,
   'auto-bid-rules': ({ ruleId }) => ruleId,
+  consents: () => 'location',
   cities: () => 'mumbai',
   categories: () => 'dining',
   compromises: () => '0123456789abcdef',

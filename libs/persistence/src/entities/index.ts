@@ -17,6 +17,7 @@ import { BidRevision } from './bid-revision.entity.js';
 import { BidCounter } from './bid-counter.entity.js';
 import { BidPreview } from './bid-preview.entity.js';
 import { VoteRow } from './vote-row.entity.js';
+import { Consent } from './consent.entity.js';
 import { CompromiseVote } from './compromise-vote.entity.js';
 import { Booking } from './booking.entity.js';
 import { Review } from './review.entity.js';
@@ -46,6 +47,7 @@ export const ENTITIES = [
   OfferTemplateRow,
   AutoBidRuleRow,
   Report,
+  Consent,
   Datebook,
   Member,
   Preferences,
@@ -85,6 +87,7 @@ export {
   OfferTemplateRow,
   AutoBidRuleRow,
   Report,
+  Consent,
   Datebook,
   Member,
   Preferences,

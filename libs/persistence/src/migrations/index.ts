@@ -20,6 +20,7 @@ import { AddVoteReasons1763701100100 } from './1763701100100-add-vote-reasons.js
 import { IndexBidsOfRequest1763701200000 } from './1763701200000-index-bids-of-request.js';
 import { LinkSessions1763701300002 } from './1763701300002-link-sessions.js';
 import { AddPriceLines1763780000001 } from './1763780000001-add-price-lines.js';
+import { AddConsents1763790000002 } from './1763790000002-add-consents.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   IndexBidsOfRequest1763701200000,
   LinkSessions1763701300002,
   AddPriceLines1763780000001,
+  AddConsents1763790000002,
 ];

@@ -72,6 +72,14 @@ export class MembersRepository {
     );
   }
 
+  /** Forgets where a member starts from. */
+  async displace(tx: Transaction, datebookId: string, userId: string): Promise<void> {
+    await tx.query(
+      `UPDATE members SET latitude = NULL, longitude = NULL, location_source = NULL, city_slug = NULL WHERE datebook_id = $1 AND user_id = $2`,
+      [datebookId, userId],
+    );
+  }
+
   /** The wishes of those who only voted count from now on: the plan collaborates (again). */
   async makeMembers(tx: Transaction, datebookId: string): Promise<void> {
     await tx.query("UPDATE members SET role = 'member' WHERE datebook_id = $1 AND role = 'voter' AND left_at IS NULL", [datebookId]);

@@ -116,13 +116,14 @@ export class MergeRepository {
     return { plan: next, both: shared };
   }
 
-  /** What is left when the plans have moved: notifications, reports, the contact and the age where the account has none; then it is forgotten. */
+  /** What is left when the plans have moved: notifications, consents, reports, the contact and the age where the account has none; then it is forgotten. */
   async finish(tx: Transaction, guestId: string, userId: string): Promise<void> {
     await tx.query(
       `UPDATE notifications n SET user_id = $2 WHERE n.user_id = $1
        AND NOT EXISTS (SELECT 1 FROM notifications own WHERE own.user_id = $2 AND own.event_id = n.event_id AND own.type = n.type)`,
       [guestId, userId],
     );
+    await tx.query('UPDATE consents SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
     await tx.query('UPDATE reports SET reporter_id = $2 WHERE reporter_id = $1', [guestId, userId]);
     await tx.query('UPDATE reports SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
     await tx.query('UPDATE sessions SET former_guest_id = NULL WHERE user_id = $2 AND former_guest_id = $1', [guestId, userId]);

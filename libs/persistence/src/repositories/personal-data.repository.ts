@@ -41,6 +41,8 @@ const EXPORT = `SELECT jsonb_build_object(
         'planId', n.datebook_id, 'createdAt', ${iso('n.created_at')}) ORDER BY n.id), '[]') FROM notifications n WHERE n.user_id = u.id),
     'banners', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'kind', b.kind, 'planId', b.datebook_id,
         'createdAt', ${iso('b.created_at')}) ORDER BY b.id), '[]') FROM banners b WHERE b.user_id = u.id),
+    'consents', (SELECT coalesce(jsonb_agg(jsonb_build_object('item', c.item, 'granted', c.granted, 'version', c.version,
+        'language', c.language, 'at', ${iso('c.at')}) ORDER BY c.id), '[]') FROM consents c WHERE c.user_id = u.id),
     'pushSubscriptions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'createdAt', ${iso('s.created_at')})
         ORDER BY s.id), '[]') FROM push_subscriptions s WHERE s.user_id = u.id)
   ) AS data FROM users u WHERE u.id = $1`;

@@ -47,6 +47,12 @@ export class PushSubscriptionsRepository {
     return rows.length > 0;
   }
 
+  /** Takes all of the owner's browsers off. */
+  async removeAll(tx: Transaction, owner: Owner): Promise<void> {
+    const { column, id } = columnOf(owner);
+    await tx.query(`DELETE FROM push_subscriptions WHERE ${column} = $1`, [id]);
+  }
+
   /** The browsers of one owner. */
   async of(owner: Owner): Promise<Browser[]> {
     const { column, id } = columnOf(owner);

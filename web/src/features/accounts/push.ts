@@ -1,4 +1,5 @@
 import type { NewPushSubscription } from '@app/contracts';
+import { askConsent } from '../../lib/consent.js';
 import { addBrowser, fetchPushKey } from './api.js';
 
 /** Whether this browser can take pushes at all. */
@@ -11,6 +12,7 @@ export type PushAnswer = 'on' | 'refused' | 'unavailable';
 export async function takePushes(): Promise<PushAnswer> {
   const { key } = await fetchPushKey();
   if (!key || !canTakePushes()) return 'unavailable';
+  if (!(await askConsent('notifications'))) return 'refused';
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   const worker = await navigator.serviceWorker.register('/sw.js');
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

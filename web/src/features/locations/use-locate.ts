@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { placeOfPosition, rememberPlace, type Place } from '../../lib/place.js';
@@ -17,6 +18,7 @@ export function useLocate() {
         onFound(place);
         return place;
       };
+      if (!(await askConsent('location').catch(() => false))) return null;
       const answer = await locate((position) => take(placeOfPosition(position)));
       if (!answer.ok) {
         const what = answer.why === 'unsupported' ? 'unsupported' : failure;

@@ -7,6 +7,7 @@ import { Question } from '../../../ui/question.js';
 import { toast } from '../../../ui/toast-store.js';
 import { exportData } from '../api.js';
 import { useAccount } from '../store.js';
+import { ConsentList } from './consent-list.js';
 
 /** Hands a file to the browser. */
 function save(name: string, content: string): void {
@@ -16,7 +17,7 @@ function save(name: string, content: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** What a person can do with everything that is kept of them: take it along, or have it erased. */
+/** What a person can do with everything that is kept of them: agree to it or withdraw, take it along, or have it erased. */
 export function DataPanel() {
   const t = useText();
   const forget = useAccount((account) => account.forget);
@@ -44,6 +45,7 @@ export function DataPanel() {
   return (
     <Card aria-label={t('settings.data')} className="grid gap-3">
       <h2 className="text-lg">{t('settings.data')}</h2>
+      <ConsentList />
       <p className="text-sm text-muted">{t('settings.exportHint')}</p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" busy={busy} onClick={() => void download()}>

@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Param, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { LANGUAGES, type AnswerConsent, type ConsentsView, type Language } from '@app/contracts';
+import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { Flag, OneOf, Text } from '../http/fields.js';
+import { ConsentsService } from './consents.service.js';
+
+class AnswerConsentDto implements AnswerConsent {
+  @Flag()
+  granted!: boolean;
+
+  @Text({ min: 1, max: 20 })
+  version!: string;
+
+  @OneOf(LANGUAGES)
+  language!: Language;
+}
+
+/** The notice, and what the person who asks has agreed to. */
+@Controller('user/consents')
+export class ConsentsController {
+  constructor(private readonly consents: ConsentsService) {}
+
+  @Get()
+  read(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<ConsentsView> {
+    reply.header('cache-control', 'private, no-store');
+    return this.consents.of(user);
+  }
+
+  @Put(':item')
+  answer(@CurrentUser() user: CurrentUserOf, @Param('item') item: string, @Body() body: AnswerConsentDto): Promise<ConsentsView> {
+    return this.consents.answer(user, item, body);
+  }
+}

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ConsentItem, Language } from '@app/contracts';
+
+@Entity('consents')
+export class Consent {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'text' })
+  item!: ConsentItem;
+
+  @Column({ type: 'boolean' })
+  granted!: boolean;
+
+  @Column({ type: 'text' })
+  version!: string;
+
+  @Column({ type: 'text' })
+  language!: Language;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  at!: Date;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { answerConsent, useAskedConsent } from '../../../lib/consent.js';
+import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { toast } from '../../../ui/toast-store.js';
+
+/** The notice of whatever is being asked for, before it is used; saying no is as easy as saying yes. */
+export function ConsentHost() {
+  const t = useText();
+  const language = useLanguageStore((state) => state.language);
+  const asked = useAskedConsent((state) => state.asked);
+  const [busy, setBusy] = useState(false);
+  if (!asked) return null;
+  const { title, text } = asked.consents.notice[language][asked.item];
+  const agree = async () => {
+    setBusy(true);
+    try {
+      await answerConsent(asked.item, true, asked.consents.version);
+      asked.give(true);
+    } catch (error) {
+      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => asked.give(false)}
+      busy={busy}
+      closeOnBackdrop={false}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button look="secondary" disabled={busy} onClick={() => asked.give(false)}>
+            {t('consent.no')}
+          </Button>
+          <Button busy={busy} onClick={() => void agree()}>
+            {t('consent.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">{t('consent.later')}</p>
+    </Dialog>
+  );
+}

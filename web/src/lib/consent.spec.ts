@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CONSENT_NOTICE, CONSENT_VERSION, type ConsentsView } from '@app/contracts';
+import { answerConsent, askConsent, useAskedConsent } from './consent.js';
+
+const answered = (granted: boolean | null, version = CONSENT_VERSION): ConsentsView => ({
+  version: CONSENT_VERSION,
+  notice: CONSENT_NOTICE,
+  items: [{ item: 'location', granted, version: granted === null ? null : version, at: null }],
+});
+const sent: { method: string; path: string; body: unknown }[] = [];
+
+/** A server that answers every call with these consents. */
+function serve(consents: ConsentsView): void {
+  globalThis.fetch = jest.fn((path: unknown, init?: unknown) => {
+    const { method = 'GET', body } = init as RequestInit;
+    sent.push({ method, path: String(path), body: typeof body === 'string' ? JSON.parse(body) : null });
+    const text = JSON.stringify(consents);
+    return Promise.resolve({ status: 200, ok: true, headers: new Headers(), text: () => Promise.resolve(text) } as Response);
+  });
+}
+const notice = async () => {
+  for (;;) {
+    const { asked } = useAskedConsent.getState();
+    if (asked) return asked;
+    await Promise.resolve();
+  }
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  useAskedConsent.setState({ asked: null });
+});
+
+describe('what needs an agreement', () => {
+  it('shows the notice to who was never asked, withdrew, or agreed to other words; the answer is what counts', async () => {
+    for (const consents of [answered(null), answered(false), answered(true, '2020-01')]) {
+      serve(consents);
+      for (const yes of [true, false]) {
+        const answer = askConsent('location');
+        (await notice()).give(yes);
+        expect(await answer).toBe(yes);
+        expect(useAskedConsent.getState().asked).toBeNull();
+      }
+    }
+  });
+
+  it('asks nobody twice who agreed to the words as they are', async () => {
+    serve(answered(true));
+    expect(await askConsent('location')).toBe(true);
+    expect(useAskedConsent.getState().asked).toBeNull();
+  });
+
+  it('takes a second question for a no to the first', async () => {
+    serve(answered(null));
+    const first = askConsent('location');
+    await notice();
+    const second = askConsent('location');
+    expect(await first).toBe(false);
+    (await notice()).give(true);
+    expect(await second).toBe(true);
+  });
+
+  it('names the words that were read, and their language', async () => {
+    serve(answered(true));
+    await answerConsent('location', true, CONSENT_VERSION);
+    expect(sent).toEqual([
+      { method: 'PUT', path: '/api/user/consents/location', body: { granted: true, version: CONSENT_VERSION, language: 'en' } },
+    ]);
+  });
+});
