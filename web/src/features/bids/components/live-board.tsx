@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useConnection } from '../../../live/hooks.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Question } from '../../../ui/question.js';
 import { toast } from '../../../ui/toast-store.js';
 import { askAgain, closeBidding, declineBid, extendBidding, openBidding } from '../api.js';
 import { boardPhase } from '../board-phase.js';
@@ -34,17 +34,22 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
   const { plan, bids, bidRequest: request, me } = snapshot;
   const compare = useCompare(plan.id);
   const [comparing, setComparing] = useState(false);
-  const [closing, setClosing] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** Does it and says how it went; throws when it failed. */
+  const attempt = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      toast({ tone: 'bad', title: t('offers.failed'), ...problemMessage(error) });
+      throw error;
+    }
+    if (done) toast({ tone: 'good', title: done });
+  };
   const run = (work: () => Promise<unknown>, done?: string): void => {
     setBusy(true);
-    work()
-      .then(() => done && toast({ tone: 'good', title: done }))
-      .catch((error: unknown) => toast({ tone: 'bad', title: t('offers.failed'), ...problemMessage(error) }))
-      .finally(() => {
-        setBusy(false);
-        setClosing(false);
-      });
+    attempt(work, done)
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
   };
   const actions = {
     busy,
@@ -84,13 +89,22 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
         {me.canAccept && running && request && (
           <div className="flex flex-wrap gap-2">
             {!request.ownerExtended && (
-              <Button look="secondary" size="small" busy={busy && !closing} onClick={actions.onExtend}>
+              <Button look="secondary" size="small" busy={busy} onClick={actions.onExtend}>
                 {t('offers.extend')}
               </Button>
             )}
-            <Button look="quiet" size="small" onClick={() => setClosing(true)}>
-              {t('offers.closeNow')}
-            </Button>
+            <Question
+              trigger={(open) => (
+                <Button look="quiet" size="small" onClick={open}>
+                  {t('offers.closeNow')}
+                </Button>
+              )}
+              title={t('offers.closeAsk')}
+              description={t('offers.closeNowHint')}
+              yes={t('offers.closeNow')}
+              look="primary"
+              onYes={() => attempt(() => closeBidding(plan.id, request.id))}
+            />
           </div>
         )}
       </aside>
@@ -103,24 +117,6 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
           setComparing(false);
           onAccept(bid);
         }}
-      />
-      <Dialog
-        open={closing}
-        onClose={() => setClosing(false)}
-        title={t('offers.closeAsk')}
-        description={t('offers.closeNowHint')}
-        busy={busy}
-        closeOnBackdrop={false}
-        footer={
-          <>
-            <Button look="secondary" disabled={busy} onClick={() => setClosing(false)}>
-              {t('shell.cancel')}
-            </Button>
-            <Button busy={busy} onClick={() => request && run(() => closeBidding(plan.id, request.id))}>
-              {t('offers.closeNow')}
-            </Button>
-          </>
-        }
       />
     </div>
   );
