@@ -109,7 +109,7 @@ describe('withdrawing the place', () => {
     expect(after.plan).toMatchObject({
       state: 'live',
       planVersion: plan.planVersion + 1,
-      coordinates: { latitude: mumbai.latitude, longitude: mumbai.longitude },
+      coordinates: { lat: mumbai.latitude, lng: mumbai.longitude },
     });
   });
 
