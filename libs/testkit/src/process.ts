@@ -20,14 +20,21 @@ export interface TestProcess {
 }
 
 /**
- * Starts the built program (`tsc -b` first) on a database; an API is waited for until it listens. It leaves by itself when the caller's
+ * Starts the built program (`tsc -b` first) on a database; an API is waited for until it listens. `hear` gets what it writes. It leaves by itself when the caller's
  * process ends, because its IPC channel closes.
  * @throws when the API ends instead of listening.
  */
-export async function startProcess(part: 'api' | 'worker', databaseUrl: string, more: Record<string, string> = {}): Promise<TestProcess> {
+export async function startProcess(
+  part: 'api' | 'worker',
+  databaseUrl: string,
+  more: Record<string, string> = {},
+  hear?: (output: string) => void,
+): Promise<TestProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), `evening-${part}-`));
   const env = { PATH: process.env.PATH ?? '', ...testEnvironment(databaseUrl, { DATA_DIR: dataDir, ...more }) };
-  const child = fork(join(root, part, 'dist/main.js'), [], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const output = hear ? 'pipe' : 'inherit';
+  const child = fork(join(root, part, 'dist/main.js'), [], { cwd: root, env, stdio: ['ignore', output, output, 'ipc'] });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => hear?.(chunk.toString()));
   const ended = (once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>).then(([, signal]) => {
     rmSync(dataDir, { recursive: true, force: true });
     return signal;
