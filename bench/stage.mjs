@@ -100,11 +100,14 @@ export const EFFECTIVE = {
   maxSpend: null,
   radiusKm: 10,
   areas: [],
+  areasUnited: false,
   citySlug: 'mumbai',
   areaName: 'Bandra',
   center: { latitude: 19.06, longitude: 72.83 },
   preferredDate: null,
   preferredTime: null,
+  diet: [],
+  accessibility: [],
   notes: null,
 };
 

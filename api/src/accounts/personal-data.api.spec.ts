@@ -47,7 +47,8 @@ describe('GET /auth/export', () => {
   it('gives everything of one’s own, as a file, and nothing of anybody else', async () => {
     const [asha, kabir] = [await makeAccount('Asha Export'), await makeAccount('Kabir Other')];
     const id = await groupPlan(asha, [kabir]);
-    await saveWishes(kabir, id, { specialRequests: 'A surprise for her', budget: '5000' });
+    await saveWishes(kabir, id, { specialRequests: 'A surprise for her', budget: '5000', diet: ['halal'] });
+    await saveWishes(asha, id, { diet: ['jain'], accessibility: ['quiet_table'] });
     await book(asha);
     const answer = await asha.call<PersonalData>('GET /auth/export');
     expect(answer.status).toBe(200);
@@ -59,10 +60,15 @@ describe('GET /auth/export', () => {
       contact: { name: 'Asha Secret' },
     });
     const [plan, booked] = answer.body.plans;
-    expect(plan).toMatchObject({ id, role: 'owner', location: { latitude: '19.05500000' }, preferences: { budget: '3000' } });
+    expect(plan).toMatchObject({
+      id,
+      role: 'owner',
+      location: { latitude: '19.05500000' },
+      preferences: { budget: '3000', diet: ['jain'], accessibility: ['quiet_table'] },
+    });
     expect(booked?.bookings).toMatchObject([{ status: 'confirmed', contact: { phone: '+919811112222' } }]);
     expect(answer.body.sessions).toHaveLength(1);
-    expect(JSON.stringify(answer.body)).not.toMatch(/Kabir|surprise|argon2|token/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/Kabir|surprise|halal|argon2|token/);
     expect(JSON.stringify(answer.body)).not.toContain(kabir.id);
     expect(JSON.stringify((await kabir.call('GET /auth/export')).body)).not.toMatch(/Asha|\+91981/);
   });

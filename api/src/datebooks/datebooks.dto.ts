@@ -1,13 +1,17 @@
 import {
+  ACCESS_NEEDS,
   BIDDING,
   CITY_SLUGS,
+  DIETS,
   FILTER_TYPES,
   LOCATION_SOURCES,
   PLAN_TYPES,
   TIMES,
+  type AccessNeed,
   type Bidding,
   type CitySlug,
   type CreateDatebook,
+  type Diet,
   type FilterType,
   type LocationSource,
   type PatchDatebook,
@@ -15,7 +19,7 @@ import {
   type SavePreferences,
   type TimeOfDay,
 } from '@app/contracts';
-import { Flag, Int, IsoDay, Nested, Nullable, Num, OneOf, Optional, Text, Texts, Uuid } from '../http/fields.js';
+import { Flag, Int, IsoDay, Nested, Nullable, Num, OneOf, Optional, SomeOf, Text, Texts, Uuid } from '../http/fields.js';
 
 /** Text with at most 8 decimals, as the device gave it. */
 export class UserLocationDto {
@@ -71,6 +75,14 @@ export class WishesDto implements Omit<SavePreferences, 'dateBookId'> {
   @Nullable()
   @OneOf(FILTER_TYPES)
   filterType: FilterType | null = null;
+
+  @Optional()
+  @SomeOf(DIETS)
+  diet?: Diet[];
+
+  @Optional()
+  @SomeOf(ACCESS_NEEDS)
+  accessibility?: AccessNeed[];
 }
 
 export class SavePreferencesDto extends WishesDto implements SavePreferences {

@@ -93,6 +93,10 @@ describe('POST /preferences', () => {
       [{ travelDistance: 2_000_000_000_000 }, 422],
       [{ userLocation: { latitude: 'here', longitude: '72' } }, 422],
       [{ userLocation: { latitude: '51.5', longitude: '0.0' } }, 422],
+      [{ diet: ['meat'] }, 422],
+      [{ diet: ['veg', 'veg'] }, 422],
+      [{ diet: null }, 422],
+      [{ accessibility: ['lift'] }, 422],
       [{ unknown: 1 }, 400],
     ] as const)
       expect([change, (await planner.call('POST /preferences', { ...wishesFor(id), ...change })).status]).toEqual([change, status]);
@@ -137,6 +141,38 @@ describe('POST /preferences', () => {
       citySlug: 'mumbai',
       selectedAreas: ['bandra', 'juhu'],
     });
+  });
+
+  it('keeps what somebody eats and needs from the others in the plan, and tells venues what all of them do', async () => {
+    const { owner, friend, id } = await mismatched();
+    expect(await saveWishes(owner, id, { diet: ['jain'], accessibility: ['step_free'] })).toMatchObject({
+      diet: ['jain'],
+      accessibility: ['step_free'],
+    });
+    expect(await saveWishes(friend, id, { diet: ['nut', 'halal'] })).toMatchObject({ diet: ['nut', 'halal'], accessibility: [] });
+    const texts = await Promise.all(
+      [
+        `GET /datebooks/${id}`,
+        `GET /datebooks/${id}/preferences-status`,
+        'GET /datebooks?include=status',
+        `GET /datebooks/${id}/events?after=3`,
+      ].map(async (route) => JSON.stringify((await friend.call(route)).body)),
+    );
+    for (const text of texts) expect(text).not.toMatch(/jain|step_free|halal/);
+    const [request] = await database.source.query<{ spec: object }[]>('SELECT spec FROM bid_requests WHERE datebook_id = $1', [id]);
+    expect(request?.spec).toMatchObject({ diet: ['jain', 'halal', 'nut'], accessibility: ['step_free'] });
+  });
+
+  it('tells members when they chose areas that have none in common', async () => {
+    const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+    const { id } = await createPlan(owner);
+    const inAreas = (...selectedAreas: string[]) => ({ filterType: 'locality' as const, travelDistance: null, selectedAreas });
+    const { inviteCode } = await saveWishes(owner, id, inAreas('bandra', 'juhu'));
+    await friend.call(`POST /invites/${inviteCode}/join`);
+    await saveWishes(friend, id, inAreas('juhu', 'worli'));
+    expect((await statusOf(owner, id)).compatibility.areasUnited).toBe(false);
+    await saveWishes(friend, id, inAreas('worli'));
+    for (const reader of [owner, friend]) expect((await statusOf(reader, id)).compatibility.areasUnited).toBe(true);
   });
 
   it('is for members, in plans that are not over', async () => {

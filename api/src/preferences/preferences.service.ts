@@ -196,5 +196,7 @@ function storedOf(body: SavePreferences) {
     specialRequests: body.specialRequests?.trim() || null,
     filterType: body.filterType,
     selectedAreas: body.filterType === 'locality' ? (body.selectedAreas ?? []) : [],
+    diet: body.diet ?? [],
+    accessibility: body.accessibility ?? [],
   };
 }

@@ -32,6 +32,7 @@ describe('what a venue may see of a plan', () => {
     const [seen] = inbox.body;
     expect({ ...seen, id: 'id', opensAt: 'time', closesAt: 'time', startFrom: 'time', startUntil: 'time' }).toMatchInlineSnapshot(`
      {
+       "accessibility": [],
        "area": "Bandra",
        "bidCount": 1,
        "changing": false,
@@ -42,6 +43,7 @@ describe('what a venue may see of a plan', () => {
          "place:cafes",
          "place:casual_restaurants",
        ],
+       "diet": [],
        "distanceBand": "<2",
        "fit": 0.75,
        "gap": null,
@@ -87,6 +89,14 @@ describe('what a venue may see of a plan', () => {
       (await call(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token: plan.tokens[0] ?? '' })).body,
     ]);
     for (const secret of hidden) expect(text).not.toContain(String(secret));
+  });
+
+  it('is what the party eats and needs, and their words without what leads to them', async () => {
+    const plan = await asked();
+    const needs = { diet: ['jain', 'nut'], accessibility: ['step_free'], notes: 'By the window. Call 98200 12345' };
+    await database.source.query('UPDATE bid_requests SET spec = spec || $2 WHERE id = $1', [plan.requestId, needs]);
+    const seen = await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token: plan.tokens[0] ?? '' });
+    expect(seen.body).toMatchObject({ ...needs, notes: 'By the window. Call [hidden]' });
   });
 
   it('is answered 304 until something of it changes', async () => {

@@ -78,6 +78,13 @@ export const TIME_HOURS = { morning: [6, 12], afternoon: [12, 17], evening: [17,
 export const FILTER_TYPES = ['distance', 'locality'] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
 
+/** What somebody in the party eats: `nut` is food without nuts. Told to venues, never to the other members. */
+export const DIETS = ['veg', 'jain', 'vegan', 'halal', 'nut'] as const;
+export type Diet = (typeof DIETS)[number];
+/** What somebody in the party needs to be comfortable; private as their diet is. */
+export const ACCESS_NEEDS = ['step_free', 'accessible_washroom', 'quiet_table'] as const;
+export type AccessNeed = (typeof ACCESS_NEEDS)[number];
+
 export const CITY_SLUGS = [
   'mumbai',
   'delhi',

@@ -1,5 +1,5 @@
 import type { Day, DatebookId, Instant, Rupees, UserId } from './ids.js';
-import type { Activity, CitySlug, FilterType, MismatchField, PlaceType, TimeOfDay, Vibe } from './options.js';
+import type { AccessNeed, Activity, CitySlug, Diet, FilterType, MismatchField, PlaceType, TimeOfDay, Vibe } from './options.js';
 import type { LocationSource, MemberRole, PlanType } from './states.js';
 
 /** What travels in `userLocation`: text with at most 8 decimals. */
@@ -24,6 +24,8 @@ export interface SavePreferences {
   citySlug?: CitySlug | null;
   selectedAreas?: string[];
   filterType: FilterType | null;
+  diet?: Diet[];
+  accessibility?: AccessNeed[];
 }
 
 /** A member's own preferences as they read them. */
@@ -43,6 +45,8 @@ export interface PreferencesView {
   citySlug: CitySlug | null;
   selectedAreas: string[];
   filterType: FilterType | null;
+  diet: Diet[];
+  accessibility: AccessNeed[];
   version: number;
   /** Present in the answer of a save: the plan's code, minted with the first save. */
   inviteCode?: string;
@@ -73,6 +77,8 @@ export interface Compatibility {
   partnerPrefs: PartnerPreferences[];
   canNegotiate: boolean;
   askedBy: 'me' | 'partner' | null;
+  /** Members chose areas that have none in common: all of them are searched. */
+  areasUnited: boolean;
 }
 
 /** The answer of GET /api/datebooks/:id/preferences-status, computed for one reader. */
@@ -125,6 +131,8 @@ export interface EffectiveSpec {
   maxSpend: Rupees | null;
   radiusKm: number | null;
   areas: string[];
+  /** The areas are everybody's, because they have none in common. */
+  areasUnited: boolean;
   citySlug: CitySlug | null;
   /** Name of the area or city that a venue reads instead of a place. */
   areaName: string;
@@ -132,5 +140,8 @@ export interface EffectiveSpec {
   center: { latitude: number; longitude: number };
   preferredDate: Day | null;
   preferredTime: TimeOfDay | null;
+  /** What anybody in the party eats and needs, of all members. */
+  diet: Diet[];
+  accessibility: AccessNeed[];
   notes: string | null;
 }

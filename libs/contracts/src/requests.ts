@@ -1,5 +1,5 @@
 import type { BidRequestId, DatebookId, Day, Instant, Rupees } from './ids.js';
-import type { DistanceBand, PlaceType, TimeOfDay } from './options.js';
+import type { AccessNeed, Diet, DistanceBand, PlaceType, TimeOfDay } from './options.js';
 import type { PlanType, RequestStatus } from './states.js';
 import type { Perk, VenueBidView } from './bids.js';
 
@@ -51,6 +51,9 @@ export interface VenueRequestView {
   placeTypes: PlaceType[];
   minSpend: Rupees;
   maxSpend: Rupees | null;
+  /** Of anybody in the party. */
+  diet: Diet[];
+  accessibility: AccessNeed[];
   notes: string | null;
   status: RequestStatus;
   round: 1 | 2;

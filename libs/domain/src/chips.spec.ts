@@ -18,7 +18,15 @@ const status = (changes: Partial<ShortStatus> = {}, has = true): ShortStatus => 
   bothHavePreferences: true,
   bothHaveCoordinates: true,
   requiresGPS: false,
-  compatibility: { allowVenueAccess: true, strictMatch: true, mismatches: [], partnerPrefs: [], canNegotiate: false, askedBy: null },
+  compatibility: {
+    allowVenueAccess: true,
+    strictMatch: true,
+    mismatches: [],
+    partnerPrefs: [],
+    canNegotiate: false,
+    askedBy: null,
+    areasUnited: false,
+  },
   me: { hasPreferences: has, hasCoordinates: true, isCreator: true, role: 'owner' },
   ...changes,
 });

@@ -25,6 +25,8 @@ const wishes = (userId: string, changes: Partial<WishesOf> & { dateStyles?: stri
     location: null,
     citySlug: 'mumbai',
     locationSource: 'city',
+    diet: [],
+    accessibility: [],
     specialRequests: null,
     ...rest,
   };

@@ -11,11 +11,14 @@ const spec: EffectiveSpec = {
   maxSpend: null,
   radiusKm: 10,
   areas: [],
+  areasUnited: false,
   citySlug: 'mumbai',
   areaName: 'Bandra',
   center: { latitude: 19.06, longitude: 72.83 },
   preferredDate: null,
   preferredTime: null,
+  diet: [],
+  accessibility: [],
   notes: null,
 };
 const venue = (id: number, fit: number, isNew = false) => ({ venueId: `v${String(id).padStart(2, '0')}`, fit, isNew });

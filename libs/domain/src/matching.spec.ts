@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { REGIONS, type EffectiveSpec, type TimeOfDay } from '@app/contracts';
+import { ACTIVITIES, MISMATCH_FIELDS, PLACE_TYPES, REGIONS, TIMES, VIBES, type EffectiveSpec, type TimeOfDay } from '@app/contracts';
 import fc from 'fast-check';
 import { matchPreferences, mergeWishes, type WishesOf } from './matching.js';
 import { readStyles } from './styles.js';
@@ -23,6 +23,8 @@ const wishes = (changes: Partial<WishesOf> & { dateStyles?: string[] } = {}): Wi
     location: BANDRA,
     citySlug: null,
     locationSource: 'gps',
+    diet: [],
+    accessibility: [],
     specialRequests: null,
     ...rest,
   };
@@ -61,6 +63,36 @@ describe('a strict match', () => {
     expect(matchPreferences([wishes({ ...theirs, userId: 'b' }), wishes(mine)])).toEqual(expected);
   });
 
+  it('is the same whoever is asked first, in pairs and in groups, and says nothing but the fields', () => {
+    const someWishes = fc
+      .record({
+        dateStyles: fc.subarray([...VIBES, ...ACTIVITIES, ...PLACE_TYPES.dining, ...PLACE_TYPES.art], { maxLength: 6 }),
+        preferredDate: fc.option(fc.constantFrom('2026-12-05', '2026-12-06')),
+        preferredTime: fc.option(fc.constantFrom(...TIMES)),
+        minSpend: fc.integer({ min: 500, max: 9000 }),
+      })
+      .map(wishes);
+    fc.assert(
+      fc.property(someWishes, someWishes, (a, b) => {
+        expect(matchPreferences([a, b])).toEqual(matchPreferences([b, a]));
+      }),
+    );
+    const shuffledGroup = fc
+      .array(someWishes, { minLength: 2, maxLength: 6 })
+      .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
+    fc.assert(
+      fc.property(shuffledGroup, ([list, shuffled]) => {
+        const match = matchPreferences(list);
+        expect(matchPreferences(shuffled)).toEqual(match);
+        expect(match.strictMatch).toBe(match.mismatches.length === 0);
+        expect(match.mismatches).toEqual(MISMATCH_FIELDS.filter((field) => match.mismatches.includes(field)));
+        // A group agrees exactly where each two of it do.
+        const pairs = list.flatMap((a, n) => list.slice(n + 1).flatMap((b) => matchPreferences([a, b]).mismatches));
+        expect(new Set(match.mismatches)).toEqual(new Set(pairs));
+      }),
+    );
+  });
+
   it('asks every pair of a group', () => {
     const group = [wishes({ preferredDate: null }), wishes(), wishes({ preferredDate: '2026-12-06' })];
     expect(matchPreferences(group).mismatches).toEqual(['preferredDate']);
@@ -84,8 +116,20 @@ describe('merged wishes', () => {
     const a = wishes({ dateStyles: ['romantic', 'dining', 'cafes', 'bakeries'], selectedAreas: ['bandra', 'juhu'] });
     const b = wishes({ dateStyles: ['unique', 'dining', 'cafes'], selectedAreas: ['juhu'] });
     const c = wishes({ dateStyles: ['unique', 'dining', 'fine_dining'], selectedAreas: ['worli'] });
-    expect(merged(a, b)).toMatchObject({ vibes: ['romantic', 'unique'], placeTypes: ['cafes'], areas: ['juhu'] });
-    expect(merged(b, c)).toMatchObject({ placeTypes: ['cafes', 'fine_dining'], areas: ['juhu', 'worli'] });
+    expect(merged(a, b)).toMatchObject({ vibes: ['romantic', 'unique'], placeTypes: ['cafes'], areas: ['juhu'], areasUnited: false });
+    expect(merged(b, c)).toMatchObject({ placeTypes: ['cafes', 'fine_dining'], areas: ['juhu', 'worli'], areasUnited: true });
+    expect(merged(wishes(), wishes())).toMatchObject({ areas: [], areasUnited: false });
+  });
+
+  it('take what anybody eats and needs, in one order', () => {
+    const a = wishes({ diet: ['nut', 'veg'], accessibility: ['quiet_table'] });
+    const b = wishes({ diet: ['halal', 'veg'], accessibility: ['step_free', 'quiet_table'] });
+    for (const list of [
+      [a, b],
+      [b, a],
+    ])
+      expect(merged(...list)).toMatchObject({ diet: ['veg', 'halal', 'nut'], accessibility: ['step_free', 'quiet_table'] });
+    expect(merged(wishes())).toMatchObject({ diet: [], accessibility: [] });
   });
 
   it('let chosen areas win over distance and carry their names', () => {

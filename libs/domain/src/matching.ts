@@ -1,7 +1,11 @@
 import {
+  ACCESS_NEEDS,
+  DIETS,
   MISMATCH_FIELDS,
+  type AccessNeed,
   type CitySlug,
   type Day,
+  type Diet,
   type EffectiveSpec,
   type FilterType,
   type LocationSource,
@@ -30,6 +34,8 @@ export interface WishesOf {
   location: Point | null;
   citySlug: CitySlug | null;
   locationSource: LocationSource | null;
+  diet: readonly Diet[];
+  accessibility: readonly AccessNeed[];
   specialRequests: string | null;
 }
 
@@ -60,12 +66,12 @@ export function matchPreferences(list: readonly WishesOf[]): { strictMatch: bool
   return { strictMatch: mismatches.length === 0, mismatches };
 }
 
-const intersectionElseUnion = <T>(lists: readonly (readonly T[])[]): T[] => {
+function intersectionElseUnion<T>(lists: readonly (readonly T[])[]): { values: T[]; united: boolean } {
   const set = lists.filter((list) => list.length > 0);
   const union = [...new Set(set.flat())];
   const common = union.filter((value) => set.every((list) => list.includes(value)));
-  return common.length > 0 ? common : union;
-};
+  return common.length > 0 ? { values: common, united: false } : { values: union, united: set.length > 0 };
+}
 
 const lowest = (values: readonly (number | null)[]) => {
   const set = values.filter((value) => value !== null);
@@ -81,11 +87,11 @@ export function placeOf(wishes: WishesOf): Point | null {
 
 /**
  * The one wish that venues are matched with (decision G2): the lowest spends, the smallest distance, common areas and place types
- * else all of them, the midpoint of the members' snapped points. `needsCity` when nobody is anywhere, or the members are more than
+ * else all of them, what anybody eats and needs, the midpoint of the members' snapped points. `needsCity` when nobody is anywhere, or the members are more than
  * 60 km apart and the owner, whose wishes come first, has not picked a city to go by.
  */
 export function mergeWishes(list: readonly WishesOf[]): EffectiveSpec | { needsCity: true } {
-  const areas = intersectionElseUnion(list.map((wishes) => wishes.selectedAreas));
+  const { values: areas, united } = intersectionElseUnion(list.map((wishes) => wishes.selectedAreas));
   const areaPoints = areas.flatMap((id) => areaOf(id)?.area ?? []);
   const center = centerOf(list);
   if (!center) return { needsCity: true };
@@ -95,16 +101,19 @@ export function mergeWishes(list: readonly WishesOf[]): EffectiveSpec | { needsC
   return {
     vibes: [...new Set(list.flatMap((wishes) => wishes.styles.vibes))],
     activity: list.flatMap((wishes) => wishes.styles.activities)[0] ?? null,
-    placeTypes: intersectionElseUnion<PlaceType>(list.map((wishes) => wishes.styles.placeTypes)),
+    placeTypes: intersectionElseUnion<PlaceType>(list.map((wishes) => wishes.styles.placeTypes)).values,
     minSpend: Math.min(...list.map((wishes) => wishes.minSpend)),
     maxSpend: lowest(list.map((wishes) => wishes.maxSpend)),
     radiusKm: areas.length > 0 ? null : (lowest(list.map((wishes) => wishes.travelDistance)) ?? TUNABLES.fallbackRadiusKm),
     areas,
+    areasUnited: united,
     citySlug: city?.slug ?? chosenCity,
     areaName: areaNameOf(areaPoints, center, list) ?? city?.name ?? (chosenCity && cityOf(chosenCity)?.name) ?? '',
     center,
     preferredDate: list.find((wishes) => wishes.preferredDate)?.preferredDate ?? null,
     preferredTime: list.find((wishes) => wishes.preferredTime)?.preferredTime ?? null,
+    diet: DIETS.filter((diet) => list.some((wishes) => wishes.diet.includes(diet))),
+    accessibility: ACCESS_NEEDS.filter((need) => list.some((wishes) => wishes.accessibility.includes(need))),
     notes: notes.length > 0 ? notes.join(' · ') : null,
   };
 }

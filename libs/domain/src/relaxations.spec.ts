@@ -23,6 +23,8 @@ const wishes = (changes: Partial<WishesOf> & { dateStyles?: string[] } = {}): Wi
     location: { latitude: 19.06, longitude: 72.84 },
     citySlug: null,
     locationSource: 'gps',
+    diet: [],
+    accessibility: [],
     specialRequests: null,
     ...rest,
   };

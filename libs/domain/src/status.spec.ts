@@ -18,6 +18,8 @@ const wishesOf = (userId: string, changes: Partial<WishesOf> = {}): WishesOf => 
   location: { latitude: 19.06, longitude: 72.83 },
   citySlug: null,
   locationSource: 'gps',
+  diet: [],
+  accessibility: [],
   specialRequests: null,
   ...changes,
 });

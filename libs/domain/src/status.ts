@@ -130,6 +130,7 @@ export function statusFor(facts: PlanFacts, readerId: UserId): PreferencesStatus
       })),
       canNegotiate: mismatched && facts.negotiatorId === readerId,
       askedBy: mismatched && plan.askedBy ? (plan.askedBy === readerId ? 'me' : 'partner') : null,
+      areasUnited: facts.effective?.areasUnited ?? false,
     },
     me: {
       hasPreferences: me?.wishes != null,

@@ -19,11 +19,14 @@ export const STAGED_SPEC: EffectiveSpec = {
   maxSpend: null,
   radiusKm: 10,
   areas: [],
+  areasUnited: false,
   citySlug: 'mumbai',
   areaName: 'Bandra',
   center: { latitude: 19.06, longitude: 72.84 },
   preferredDate: null,
   preferredTime: null,
+  diet: [],
+  accessibility: [],
   notes: null,
 };
 

@@ -115,6 +115,7 @@ function statusOf({ plan, members, mark }: World, { userId }: Reader, role: Memb
       partnerPrefs: [],
       canNegotiate: mark % 2 === 0,
       askedBy: null,
+      areasUnited: false,
     },
     me: {
       hasPreferences: me?.hasPreferences ?? false,

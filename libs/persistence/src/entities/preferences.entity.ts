@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { FilterType, TimeOfDay } from '@app/contracts';
+import type { AccessNeed, Diet, FilterType, TimeOfDay } from '@app/contracts';
 
 @Entity('preferences')
 export class Preferences {
@@ -38,6 +38,12 @@ export class Preferences {
 
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   selectedAreas!: string[];
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  diet!: Diet[];
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  accessibility!: AccessNeed[];
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

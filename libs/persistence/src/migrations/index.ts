@@ -21,6 +21,7 @@ import { IndexBidsOfRequest1763701200000 } from './1763701200000-index-bids-of-r
 import { LinkSessions1763701300002 } from './1763701300002-link-sessions.js';
 import { AddPriceLines1763780000001 } from './1763780000001-add-price-lines.js';
 import { AddConsents1763790000002 } from './1763790000002-add-consents.js';
+import { AddDiets1763795000004 } from './1763795000004-add-diets.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   LinkSessions1763701300002,
   AddPriceLines1763780000001,
   AddConsents1763790000002,
+  AddDiets1763795000004,
 ];

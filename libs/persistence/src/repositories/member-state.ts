@@ -1,6 +1,8 @@
 import { planFacts, readStyles, type MemberRow, type PlanFacts, type PlanRow } from '@app/domain';
 import type {
+  AccessNeed,
   CitySlug,
+  Diet,
   FilterType,
   LocationSource,
   MemberRole,
@@ -32,6 +34,8 @@ export interface MemberState {
     specialRequests: string | null;
     filterType: FilterType | null;
     selectedAreas: string[];
+    diet: Diet[];
+    accessibility: AccessNeed[];
     version: number;
     savedAt: string;
   } | null;
@@ -47,7 +51,7 @@ export const membersSql = (plan: string): string => `(SELECT coalesce(jsonb_agg(
     'wishes', CASE WHEN p.user_id IS NOT NULL THEN jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget,
       'minSpend', p.min_spend, 'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
       'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
-      'selectedAreas', to_jsonb(p.selected_areas), 'version', p.version, 'savedAt', p.saved_at) END)
+      'selectedAreas', to_jsonb(p.selected_areas), 'diet', to_jsonb(p.diet), 'accessibility', to_jsonb(p.accessibility), 'version', p.version, 'savedAt', p.saved_at) END)
     ORDER BY m.joined_at, m.user_id), '[]')
   FROM members m JOIN users u ON u.id = m.user_id JOIN datebooks of_plan ON of_plan.id = m.datebook_id LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
   WHERE m.datebook_id = ${plan} AND m.left_at IS NULL)`;
@@ -99,6 +103,8 @@ export function toMemberRow(state: MemberState): MemberRow {
       location,
       citySlug: state.citySlug,
       locationSource: state.locationSource,
+      diet: wishes.diet,
+      accessibility: wishes.accessibility,
       specialRequests: wishes.specialRequests,
     },
   };

@@ -24,7 +24,7 @@ const EXPORT = `SELECT jsonb_build_object(
         'preferences', (SELECT jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget, 'minSpend', p.min_spend,
             'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
             'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
-            'selectedAreas', to_jsonb(p.selected_areas), 'savedAt', ${iso('p.saved_at')})
+            'selectedAreas', to_jsonb(p.selected_areas), 'diet', to_jsonb(p.diet), 'accessibility', to_jsonb(p.accessibility), 'savedAt', ${iso('p.saved_at')})
           FROM preferences p WHERE p.datebook_id = d.id AND p.user_id = u.id),
         'votes', (SELECT coalesce(jsonb_agg(jsonb_build_object('bidId', w.bid_id, 'venueName', v.name, 'vote', w.vote) ORDER BY w.bid_id), '[]')
           FROM votes w JOIN bids b ON b.id = w.bid_id AND b.datebook_id = d.id JOIN venues v ON v.id = b.venue_id WHERE w.user_id = u.id),
@@ -56,8 +56,8 @@ const HAS_BOOKING = bookingSql('$1', '$2::uuid');
 
 const GUESTS_AT_ONCE = 20;
 
-// A request that is over keeps what its offers were made for, without words, and with a place to the tenth of a degree.
-const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'center', CASE WHEN jsonb_typeof(r.spec -> 'center') = 'object' THEN
+// A request that is over keeps what its offers were made for, without words and needs, and with a place to the tenth of a degree.
+const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'diet', '[]'::jsonb, 'accessibility', '[]'::jsonb, 'center', CASE WHEN jsonb_typeof(r.spec -> 'center') = 'object' THEN
   jsonb_build_object('latitude', round((r.spec -> 'center' ->> 'latitude')::numeric, 1),
     'longitude', round((r.spec -> 'center' ->> 'longitude')::numeric, 1)) END)`;
 

@@ -1,4 +1,4 @@
-import type { FilterType, MismatchField, TimeOfDay } from '@app/contracts';
+import type { AccessNeed, Diet, FilterType, MismatchField, TimeOfDay } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 
 /** A member's wishes as they are stored. */
@@ -13,6 +13,8 @@ export interface StoredWishes {
   specialRequests: string | null;
   filterType: FilterType | null;
   selectedAreas: string[];
+  diet: Diet[];
+  accessibility: AccessNeed[];
 }
 
 const COLUMN = { dateStyles: 'date_styles', preferredDate: 'preferred_date', preferredTime: 'preferred_time' } as const satisfies Record<
@@ -25,9 +27,9 @@ export class PreferencesRepository {
   async save(tx: Transaction, datebookId: string, userId: string, wishes: StoredWishes): Promise<void> {
     await tx.query(
       `INSERT INTO preferences AS p (datebook_id, user_id, date_styles, budget, min_spend, max_spend, travel_distance, preferred_date, preferred_time,
-         special_requests, filter_type, selected_areas) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         special_requests, filter_type, selected_areas, diet, accessibility) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        ON CONFLICT (datebook_id, user_id) DO UPDATE SET date_styles = $3, budget = $4, min_spend = $5, max_spend = $6, travel_distance = $7,
-         preferred_date = $8, preferred_time = $9, special_requests = $10, filter_type = $11, selected_areas = $12,
+         preferred_date = $8, preferred_time = $9, special_requests = $10, filter_type = $11, selected_areas = $12, diet = $13, accessibility = $14,
          version = p.version + 1, saved_at = app_clock()`,
       [
         datebookId,
@@ -42,6 +44,8 @@ export class PreferencesRepository {
         wishes.specialRequests,
         wishes.filterType,
         wishes.selectedAreas,
+        wishes.diet,
+        wishes.accessibility,
       ],
     );
   }

@@ -33,6 +33,8 @@ const WISHES: StoredWishes = {
   specialRequests: null,
   filterType: 'distance',
   selectedAreas: [],
+  diet: [],
+  accessibility: [],
 };
 
 /** A plan with its owner and friends, all in Bandra, nobody with wishes yet. */
@@ -136,6 +138,29 @@ describe('settlePlan', () => {
       expect(await bidsOf(id)).toEqual(['stale']);
       expect(await requestsOf(id)).toMatchObject([{ status: 'open', changing: false, plan_version: version }]);
     }
+  });
+
+  it.each([
+    ['another day', { preferredDate: addDays(dayOf(new Date()), 3) }, 'stale'],
+    ['another time of day', { preferredTime: 'afternoon' }, 'stale'],
+    ['another activity', { dateStyles: ['vibe:romantic', 'activity:art', 'place:cafes'] }, 'stale'],
+    ['other places', { dateStyles: ['vibe:romantic', 'activity:dining', 'place:bakeries', 'place:cafes'] }, 'stale'],
+    ['areas', { filterType: 'locality', travelDistance: null, selectedAreas: ['bandra'] }, 'stale'],
+    ['another distance', { travelDistance: 25 }, 'stale'],
+    ['another minimum', { budget: '2000', minSpend: 2000 }, 'stale'],
+    ['a maximum', { budget: '3000-5000', maxSpend: 5000 }, 'stale'],
+    ['a diet', { diet: ['jain'] }, 'stale'],
+    ['a need', { accessibility: ['step_free'] }, 'stale'],
+    ['the wording of requests', { specialRequests: 'By the window' }, 'pending'],
+    ['another vibe', { dateStyles: ['vibe:cozy', 'activity:dining', 'place:cafes'] }, 'pending'],
+  ] as [string, Partial<StoredWishes>, string][])('with %s a pending offer is then as it says', async (_what, change, status) => {
+    const { id, people } = await makePlan({ friends: 0, type: 'goSolo' });
+    await save(id, people[0]);
+    await command(id, () => Promise.resolve({ bidding: 'open', bidding_chosen: true }));
+    await bid(id);
+    await save(id, people[0], change);
+    expect(await bidsOf(id)).toEqual([status]);
+    expect(await requestsOf(id)).toMatchObject([{ status: 'open', plan_version: status === 'stale' ? 2 : 1 }]);
   });
 
   it('takes access away and gives it back to the same request', async () => {

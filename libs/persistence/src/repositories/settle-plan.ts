@@ -21,7 +21,7 @@ const OVER: readonly PlanState[] = ['booked', 'done', 'expired', 'cancelled'];
 /** What of the merged wish a venue's offer was made for; a change of any of it makes pending offers stale. */
 function material(spec: EffectiveSpec | null): unknown {
   if (!spec) return null;
-  const { notes: _notes, areaName: _areaName, vibes: _vibes, citySlug: _city, ...rest } = spec;
+  const { notes: _notes, areaName: _areaName, areasUnited: _united, vibes: _vibes, citySlug: _city, ...rest } = spec;
   return rest;
 }
 

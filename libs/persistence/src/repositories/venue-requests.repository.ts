@@ -111,6 +111,8 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     placeTypes: spec.placeTypes,
     minSpend: spec.minSpend,
     maxSpend: spec.maxSpend,
+    diet: spec.diet,
+    accessibility: spec.accessibility,
     notes: spec.notes === null ? null : hidePersonalData(spec.notes),
     status: row.status,
     round: row.round,

@@ -11,6 +11,7 @@ const status = (canNegotiate: boolean, askedBy: 'me' | 'partner' | null, strictM
       partnerPrefs: [],
       canNegotiate,
       askedBy,
+      areasUnited: false,
     },
   });
 

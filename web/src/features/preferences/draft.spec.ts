@@ -52,6 +52,11 @@ describe('a draft', () => {
     expect(body).toMatchObject({ travelDistance: null, selectedAreas: ['bandra'], locationSource: 'city', citySlug: 'mumbai' });
   });
 
+  it('carries what somebody eats and needs there and back', () => {
+    const body = bodyOf({ ...full, diet: ['jain'], accessibility: ['step_free'] }, 'p');
+    expect(body).toMatchObject({ diet: ['jain'], accessibility: ['step_free'] });
+  });
+
   it('survives a reload of the tab, for its own plan only', () => {
     useDraft.getState().open(emptyDraft('new'));
     useDraft.getState().change({ vibe: 'unique' });

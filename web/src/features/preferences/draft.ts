@@ -1,9 +1,11 @@
 import { create } from 'zustand';
 import {
   PLACE_TYPES,
+  type AccessNeed,
   type Activity,
   type DatebookId,
   type Day,
+  type Diet,
   type FilterType,
   type PlaceType,
   type PlanType,
@@ -40,6 +42,8 @@ export interface Draft {
   selectedAreas: readonly string[];
   preferredDate: Day | null;
   preferredTime: TimeOfDay | null;
+  diet: readonly Diet[];
+  accessibility: readonly AccessNeed[];
   specialRequests: string;
   place: Place | null;
 }
@@ -64,6 +68,8 @@ export function emptyDraft(target: Draft['target']): Draft {
     selectedAreas: [],
     preferredDate: addDays(today(), 1),
     preferredTime: null,
+    diet: [],
+    accessibility: [],
     specialRequests: '',
     place: rememberedPlace(),
   };
@@ -86,6 +92,8 @@ export function draftFrom(saved: PreferencesView): Draft {
     selectedAreas: saved.selectedAreas,
     preferredDate: saved.preferredDate,
     preferredTime: saved.preferredTime,
+    diet: saved.diet,
+    accessibility: saved.accessibility,
     specialRequests: saved.specialRequests ?? '',
     place:
       point && saved.citySlug && saved.locationSource
@@ -112,6 +120,8 @@ export function bodyOf(draft: Draft, dateBookId: DatebookId): SavePreferences {
     ...(draft.place && { locationSource: draft.place.source, citySlug: draft.place.citySlug }),
     selectedAreas: draft.filterType === 'locality' ? [...draft.selectedAreas] : [],
     filterType: draft.filterType,
+    diet: [...draft.diet],
+    accessibility: [...draft.accessibility],
   };
 }
 
@@ -143,7 +153,10 @@ interface DraftState {
 function stored(): Draft | null {
   try {
     const value: unknown = JSON.parse(session.get(SESSION.wizardDraft) ?? 'null');
-    return typeof value === 'object' && value !== null && 'target' in value ? (value as Draft) : null;
+    if (typeof value !== 'object' || value === null || !('target' in value)) return null;
+    // What an older build kept may lack what this one asks.
+    const kept = value as Draft;
+    return { ...emptyDraft(kept.target), ...kept };
   } catch {
     return null;
   }

@@ -15,6 +15,8 @@ const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
   placeTypes: [],
   minSpend: 3000,
   maxSpend: null,
+  diet: [],
+  accessibility: [],
   notes: null,
   status: 'open',
   round: 1,

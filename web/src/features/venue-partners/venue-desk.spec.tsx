@@ -39,6 +39,8 @@ const request: VenueRequestView = {
   placeTypes: ['cafes'],
   minSpend: 3000,
   maxSpend: null,
+  diet: [],
+  accessibility: [],
   notes: null,
   status: 'open',
   round: 1,

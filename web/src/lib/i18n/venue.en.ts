@@ -59,6 +59,7 @@ export const venueEn = {
   'venue.fact.where': 'Where from',
   'venue.fact.spend': 'They spend',
   'venue.fact.wishes': 'What they like',
+  'venue.fact.needs': 'They need',
   'venue.fact.notes': 'Their note',
   'venue.form.title': 'Your offer',
   'venue.form.total': { one: 'Total for {count} person', other: 'Total for {count} people' },

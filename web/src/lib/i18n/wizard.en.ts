@@ -41,6 +41,8 @@ export const wizardEn = {
   'wizard.time.morning': '9 AM-12 PM',
   'wizard.time.afternoon': '12 PM-5 PM',
   'wizard.time.evening': '5 PM onwards',
+  'wizard.needs': 'Food and access (optional)',
+  'wizard.needsNote': 'Venues read this, so that their offers fit. The others in the plan do not.',
   'wizard.requests': 'Special requests (optional)',
   'wizard.requestsHint': 'Allergies, an occasion, a quiet table. Phone numbers and e-mails are hidden from venues. {left} left.',
   'wizard.name': 'Plan name (optional)',

@@ -41,6 +41,8 @@ export const wizardHi = {
   'wizard.time.morning': 'सुबह 9 से दोपहर 12',
   'wizard.time.afternoon': 'दोपहर 12 से शाम 5',
   'wizard.time.evening': 'शाम 5 के बाद',
+  'wizard.needs': 'खाना और सुविधा (वैकल्पिक)',
+  'wizard.needsNote': 'इसे जगहें पढ़ती हैं, ताकि उनके ऑफ़र आपके लिए सही हों। प्लान के बाक़ी लोग नहीं देखते।',
   'wizard.requests': 'ख़ास अनुरोध (वैकल्पिक)',
   'wizard.requestsHint': 'एलर्जी, कोई ख़ास मौक़ा, शांत मेज़। फ़ोन नंबर और ई-मेल जगहों से छिपाए जाते हैं। {left} अक्षर बाक़ी।',
   'wizard.name': 'प्लान का नाम (वैकल्पिक)',

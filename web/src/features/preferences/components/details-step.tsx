@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '../../../ui/field.js';
 import { useDraft } from '../draft.js';
 import { BudgetField } from './budget-field.js';
 import { FilterField } from './filter-field.js';
+import { NeedsField } from './needs-field.js';
 import { Section } from './section.js';
 
 const REQUESTS_LIMIT = 300;
@@ -69,6 +70,7 @@ export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; 
         <BudgetField people={people} />
         <FilterField />
         <DateAndTime />
+        <NeedsField />
         <Section id="specialRequests" title={t('wizard.requests')}>
           <TextArea
             label={t('wizard.requests')}

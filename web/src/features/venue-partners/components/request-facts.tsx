@@ -10,6 +10,7 @@ import { bandText } from '../../../lib/i18n/band-text.js';
 export function RequestFacts({ request }: { request: VenueRequestView }) {
   const t = useText();
   const { partySize, minSpend, maxSpend, notes } = request;
+  const needs = [...request.diet.map((diet) => t(`diet.${diet}`)), ...request.accessibility.map((need) => t(`need.${need}`))];
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -42,6 +43,12 @@ export function RequestFacts({ request }: { request: VenueRequestView }) {
           </li>
         ))}
       </ul>
+      {needs.length > 0 && (
+        <p className="rounded-field bg-sunken px-4 py-3">
+          <span className="block text-xs text-muted">{t('venue.fact.needs')}</span>
+          {needs.join(' · ')}
+        </p>
+      )}
       {notes && (
         <p className="rounded-field bg-sunken px-4 py-3">
           <span className="block text-xs text-muted">{t('venue.fact.notes')}</span>

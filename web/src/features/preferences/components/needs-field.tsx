@@ -1,0 +1,47 @@
+import { ACCESS_NEEDS, DIETS } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Chip } from '../../../ui/choice.js';
+import { useDraft } from '../draft.js';
+import { Section } from './section.js';
+
+const toggled = <T,>(list: readonly T[], value: T, on: boolean): T[] => [
+  ...list.filter((other) => other !== value),
+  ...(on ? [value] : []),
+];
+
+/** What somebody in the party eats and needs: for the venues, and nobody else in the plan. */
+export function NeedsField() {
+  const t = useText();
+  const { draft, change } = useDraft();
+  return (
+    <Section id="diet" title={t('wizard.needs')} group>
+      <p className="text-sm text-muted">{t('wizard.needsNote')}</p>
+      <div className="flex flex-wrap gap-2">
+        {DIETS.map((diet) => (
+          <Chip
+            key={diet}
+            many
+            name="diet"
+            value={diet}
+            checked={draft.diet.includes(diet)}
+            onChange={(on) => change({ diet: toggled(draft.diet, diet, on) })}
+          >
+            {t(`diet.${diet}`)}
+          </Chip>
+        ))}
+        {ACCESS_NEEDS.map((need) => (
+          <Chip
+            key={need}
+            many
+            name="accessibility"
+            value={need}
+            checked={draft.accessibility.includes(need)}
+            onChange={(on) => change({ accessibility: toggled(draft.accessibility, need, on) })}
+          >
+            {t(`need.${need}`)}
+          </Chip>
+        ))}
+      </div>
+    </Section>
+  );
+}
