@@ -84,7 +84,7 @@ describe('an approval', () => {
     await booked();
     await database.source.query(`UPDATE users SET approval_until = app_clock() + interval '90 days' WHERE id = $1`, [scene.ownerId]);
     const list = async () => (await call<ApprovalView[]>(url, 'GET /admin/approvals', scene.credentials.admin)).body;
-    expect(await list()).toEqual([expect.objectContaining({ id: scene.ownerId, firstName: 'Asha', noShows: 0 })]);
+    expect(await list()).toEqual([expect.objectContaining({ id: scene.ownerId, firstName: 'Asha', noShows: 0, lateCancels: 0 })]);
     const lift = () => call(url, `POST /admin/approvals/${scene.ownerId}/lift`, scene.credentials.admin);
     expect((await lift()).status).toBe(204);
     expect((await lift()).status).toBe(404);

@@ -78,10 +78,11 @@ export interface DecideDispute {
   uphold: boolean;
 }
 
-/** Somebody whose bookings need an approval, after three upheld no-shows in a year. `id` is the person's. */
+/** Somebody whose bookings need an approval, after three strikes in a year: upheld no-shows, and late cancellations for half a one. `id` is the person's. */
 export interface ApprovalView {
   id: UserId;
   firstName: string;
   until: Instant;
   noShows: number;
+  lateCancels: number;
 }

@@ -90,6 +90,9 @@ export class Booking {
   @Column({ type: 'real', nullable: true })
   strike!: number | null;
 
+  @Column({ type: 'uuid', nullable: true })
+  strikeUserId!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   ackDueAt!: Date | null;
 

@@ -22,6 +22,7 @@ import { LinkSessions1763701300002 } from './1763701300002-link-sessions.js';
 import { AddPriceLines1763780000001 } from './1763780000001-add-price-lines.js';
 import { AddConsents1763790000002 } from './1763790000002-add-consents.js';
 import { AddDiets1763795000004 } from './1763795000004-add-diets.js';
+import { WhoseStrike1763796000005 } from './1763796000005-whose-strike.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -48,4 +49,5 @@ export const MIGRATIONS = [
   AddPriceLines1763780000001,
   AddConsents1763790000002,
   AddDiets1763795000004,
+  WhoseStrike1763796000005,
 ];

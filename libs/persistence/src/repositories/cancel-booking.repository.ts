@@ -7,6 +7,7 @@ import { fact } from './fact.js';
 import { openRequest } from './requests.repository.js';
 import { sharedPlan, type DatebookRow } from './rows.js';
 import { store } from './settle-plan.js';
+import { countStrikes } from './strikes.js';
 import { sharedBidSql } from './views.js';
 
 export type BookingRefusal = Extract<ErrorCode, 'not-found' | 'booking-state'>;
@@ -43,7 +44,10 @@ export async function cancelByUser(
   if (!booked) return { refused: 'not-found' };
   if (!isAhead(booked)) return { refused: 'booking-state' };
   const strike = cancelStrike(booked.policy, booked.startAt, booked.now);
-  await endBooking(tx, booked, { status: 'cancelled_by_user', reason, strike });
+  // The plan's owner answers for it, whoever they let decide.
+  const strikeUserId = strike > 0 ? plan.created_by : null;
+  await endBooking(tx, booked, { status: 'cancelled_by_user', reason, strike, strikeUserId });
+  if (strikeUserId) await countStrikes(tx, strikeUserId);
   const gone = await leaveOffer(tx, booked, 'lost');
   const back = await restoreChoice(tx, booked);
   const state = await moveTo(tx, plan, back ? 'deciding' : 'cancelled');

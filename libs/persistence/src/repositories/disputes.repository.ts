@@ -1,9 +1,9 @@
-import { TUNABLES } from '@app/domain';
 import type { ApprovalView, DisputeView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import type { Page } from './bookings.repository.js';
-import { intervalSql, iso } from './views.js';
+import { lateCancelsSql, noShowsSql } from './strikes.js';
+import { iso } from './views.js';
 
 /** What ops decide about: disputed no-shows, and people whose bookings need an approval. */
 export class DisputesRepository {
@@ -36,9 +36,8 @@ export class DisputesRepository {
   async approvals(page: Page): Promise<ApprovalView[]> {
     const rows = await this.database.read<{ view: ApprovalView }>(
       'approvals',
-      `SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'until', ${iso('u.approval_until')}, 'noShows', (
-         SELECT count(*) FROM no_shows n WHERE n.user_id = u.id AND n.upheld
-           AND n.decided_at > app_clock() - ${intervalSql(TUNABLES.strikeWindowMs)})) AS view
+      `SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'until', ${iso('u.approval_until')}, 'noShows', ${noShowsSql('u.id')},
+         'lateCancels', ${lateCancelsSql('u.id', 'count(*)')}) AS view
        FROM users u WHERE u.approval_until > app_clock() AND ($1::uuid IS NULL OR u.id < $1) ORDER BY u.id DESC LIMIT $2`,
       [page.before ?? null, page.limit],
     );

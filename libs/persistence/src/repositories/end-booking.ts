@@ -42,12 +42,12 @@ export const isAhead = (booking: BookedSlot): boolean => booking.status === 'con
 export async function endBooking(
   tx: Transaction,
   booking: BookedSlot,
-  end: { status: 'undone' | 'cancelled_by_user' | 'cancelled_by_venue'; reason?: string; strike?: number },
+  end: { status: 'undone' | 'cancelled_by_user' | 'cancelled_by_venue'; reason?: string; strike?: number; strikeUserId?: string | null },
 ): Promise<void> {
   const ended = await tx.query(
-    `UPDATE bookings SET status = $2, sequence = sequence + 1, ack_due_at = NULL, completes_at = NULL, cancel_reason = $3, strike = $4,
+    `UPDATE bookings SET status = $2, sequence = sequence + 1, ack_due_at = NULL, completes_at = NULL, cancel_reason = $3, strike = $4, strike_user_id = $5,
        cancelled_at = CASE WHEN $2 <> 'undone' THEN app_clock() END WHERE id = $1 AND status = 'confirmed' RETURNING id`,
-    [booking.id, end.status, end.reason === undefined ? null : hidePersonalData(end.reason), end.strike ?? null],
+    [booking.id, end.status, end.reason === undefined ? null : hidePersonalData(end.reason), end.strike ?? null, end.strikeUserId ?? null],
   );
   if (ended.length === 0) throw new Error(`Booking ${booking.id} changed under its plan's lock`);
   await tx.query(`UPDATE booking_changes SET status = 'lapsed', answered_at = app_clock() WHERE booking_id = $1 AND status = 'open'`, [

@@ -105,6 +105,7 @@ export class MergeRepository {
       'UPDATE no_shows n SET user_id = $3 FROM bookings k WHERE k.id = n.booking_id AND k.datebook_id = $1 AND n.user_id = $2',
       ids,
     );
+    await tx.query('UPDATE bookings SET strike_user_id = $3 WHERE datebook_id = $1 AND strike_user_id = $2', ids);
     await tx.query('UPDATE datebooks SET created_by = $3 WHERE id = $1 AND created_by = $2', ids);
     const put = <T extends string | null>(id: T) => (id === guestId ? userId : id);
     const shared = joined.length > 1;

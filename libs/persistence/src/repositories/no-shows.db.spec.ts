@@ -4,7 +4,8 @@ import { booked, database, facts, HOUR, later, MINUTE, outing, STARTS, underLock
 import { acceptBid } from './accept-bid.repository.js';
 import { checkIn } from './arrivals.repository.js';
 import { BookingClockRepository } from './booking-clock.repository.js';
-import { liftApproval } from './disputes.repository.js';
+import { cancelByUser } from './cancel-booking.repository.js';
+import { DisputesRepository, liftApproval } from './disputes.repository.js';
 import { decideNoShow, disputeNoShow, markNoShow } from './no-shows.repository.js';
 
 type Booked = Awaited<ReturnType<typeof booked>>;
@@ -152,6 +153,43 @@ describe('three upheld no-shows in twelve months', () => {
       await dispute(evening);
     }
     await Promise.all(evenings.map((evening) => decide(evening, true)));
+    expect(await approvalOf(ownerId)).not.toBeNull();
+  });
+});
+
+describe('late cancellations', () => {
+  /** Books for the person, who cancels an hour before the start, or in good time. */
+  async function cancelled(ownerId: string, late = true): Promise<void> {
+    await setClock(database, later(0));
+    const { plan, booking } = await booked({ ownerId });
+    await at(late ? -HOUR : -7 * HOUR);
+    await underLock(plan, (tx, row) => cancelByUser(tx, row, booking.id, 'Something came up'));
+  }
+
+  it('are half a strike each: two weigh as much as a no-show, those in time nothing', async () => {
+    const ownerId = await makeUser(database);
+    for (const _ of [1, 2]) await missed(ownerId);
+    await cancelled(ownerId, false);
+    await cancelled(ownerId);
+    expect(await approvalOf(ownerId)).toBeNull();
+    await cancelled(ownerId);
+    expect(await approvalOf(ownerId)).toEqual(new Date(STARTS.getTime() - HOUR + 90 * DAY));
+    const [listed] = await new DisputesRepository(database).approvals({ limit: 1 });
+    expect(listed).toMatchObject({ id: ownerId, noShows: 2, lateCancels: 2 });
+  });
+
+  it('count for a year, and stay with who was the owner then', async () => {
+    const [ownerId, heir] = [await makeUser(database), await makeUser(database)];
+    for (let n = 0; n < 5; n += 1) await cancelled(ownerId);
+    await database.source.query('UPDATE datebooks SET created_by = $2 WHERE created_by = $1', [ownerId, heir]);
+    await cancelled(heir);
+    expect([await approvalOf(ownerId), await approvalOf(heir)]).toEqual([null, null]);
+    await database.source.query(`UPDATE bookings SET cancelled_at = cancelled_at - interval '366 days' WHERE strike_user_id = $1`, [
+      ownerId,
+    ]);
+    await cancelled(ownerId);
+    expect(await approvalOf(ownerId)).toBeNull();
+    for (let n = 0; n < 5; n += 1) await cancelled(ownerId);
     expect(await approvalOf(ownerId)).not.toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { BookingStatus, BookingView, EventType, VenueBookingView } from '@a
 import type { NewFact, Transaction } from '../transaction.js';
 import { venueBooking } from './arrivals.repository.js';
 import { fact } from './fact.js';
+import { countStrikes } from './strikes.js';
 import { bookingSql, intervalSql } from './views.js';
 
 const VIEW = `SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`;
@@ -44,7 +45,7 @@ export function disputeNoShow(tx: Transaction, datebookId: string, bookingId: st
 
 /**
  * A no-show stands or is lifted, under the plan's lock: a disputed one by ops, any other by its time. Either way the plan is done. What
- * stands counts for the owner; the third in a year makes their bookings need an approval. null: it is not one that waits for this.
+ * stands is a strike of the owner's; the third in a year makes their bookings need an approval. null: it is not one that waits for this.
  */
 export async function decideNoShow(
   tx: Transaction,
@@ -68,21 +69,10 @@ export async function decideNoShow(
     [datebookId, bookingId, decision.uphold, from],
     (booking) => fact('booking.decided', { plan: { state: 'done' }, booking, by: decision.by }),
   );
-  if (decided && decision.uphold) await countStrikes(tx, bookingId);
+  if (!decided || !decision.uphold) return decided;
+  const [mark] = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM no_shows WHERE booking_id = $1', [bookingId]);
+  if (mark) await countStrikes(tx, mark.userId);
   return decided;
-}
-
-// Counted under the person's lock and in a statement of its own: of two no-shows that are upheld at once, the second sees the first.
-async function countStrikes(tx: Transaction, bookingId: string): Promise<void> {
-  const [person] = await tx.query<{ id: string }>(
-    'SELECT u.id FROM no_shows n JOIN users u ON u.id = n.user_id WHERE n.booking_id = $1 FOR NO KEY UPDATE OF u',
-    [bookingId],
-  );
-  await tx.query(
-    `UPDATE users SET approval_until = app_clock() + ${intervalSql(TUNABLES.approvalMs)} WHERE id = $1 AND ${TUNABLES.strikes} <= (
-       SELECT count(*) FROM no_shows WHERE user_id = $1 AND upheld AND decided_at > app_clock() - ${intervalSql(TUNABLES.strikeWindowMs)})`,
-    [person?.id],
-  );
 }
 
 /** Runs the one statement that changes a booking, and tells it. null: no row fitted. */
