@@ -1,5 +1,5 @@
 import type { ConsentItem } from './consents.js';
-import type { BidId, DatebookId, Instant, UserId } from './ids.js';
+import type { BidId, DatebookId, Day, Instant, UserId } from './ids.js';
 import type { BookingStatus, MemberRole, PlanState, PlanType, UserRole, Vote } from './states.js';
 import type { Language } from './settings.js';
 
@@ -42,6 +42,9 @@ export interface PersonalData {
   profile: Omit<UserView, 'adult'> & {
     adultConfirmedAt: Instant | null;
     contact: { name: string | null; phone: string | null; email: string | null };
+    /** Until when bookings need an approval, after no-shows. */
+    approvalUntil: Instant | null;
+    lastSeenOn: Day | null;
     settings: object;
     createdAt: Instant;
   };
@@ -54,9 +57,12 @@ export interface PersonalData {
     role: MemberRole;
     createdAt: Instant;
     joinedAt: Instant;
+    deletedAt: Instant | null;
     location: { latitude: string; longitude: string; source: string | null; citySlug: string | null } | null;
     preferences: object | null;
-    votes: { bidId: BidId; venueName: string; vote: Vote }[];
+    votes: { bidId: BidId; venueName: string; vote: Vote; reason: string | null }[];
+    /** What this person said to proposals to meet in the middle. */
+    proposalVotes: { key: string; agree: boolean; votedAt: Instant }[];
     bookings: {
       ref: string;
       status: BookingStatus;
@@ -69,10 +75,26 @@ export interface PersonalData {
       createdAt: Instant;
       /** What this person said against a no-show. */
       dispute: string | null;
+      noShow: { markedAt: Instant; disputedAt: Instant | null; decidedAt: Instant | null; upheld: boolean | null } | null;
+      /** This person's part of the bill. */
+      split: { share: number | null; amount: number; paidAt: Instant | null } | null;
       /** How this person rated the outing. */
       review: { stars: number; tags: string[]; text: string | null } | null;
     }[];
   }[];
+  leftPlans: { id: DatebookId; joinedAt: Instant; leftAt: Instant }[];
+  /** Whom this person reported or blocked, other people without their names. */
+  reports: {
+    kind: string;
+    about: 'person' | 'venue';
+    venueName: string | null;
+    reason: string;
+    text: string | null;
+    createdAt: Instant;
+    liftedAt: Instant | null;
+  }[];
+  /** Mails and pushes to this person, of the last days. */
+  messages: { channel: string; type: string; sentAt: Instant | null }[];
   notifications: { id: string; type: string; priority: string; isRead: boolean; planId: DatebookId | null; createdAt: Instant }[];
   banners: { id: string; kind: string; planId: DatebookId; createdAt: Instant }[];
   consents: { item: ConsentItem; granted: boolean; version: string; language: Language; at: Instant }[];

@@ -2,50 +2,8 @@ import type { PersonalData } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
-import { intervalSql, iso } from './views.js';
-
-// The contact of a booking is that of the one who accepted, which is known only by its being the one they have in their profile.
-const OWN_CONTACT = `(k.contact_name, k.contact_phone, k.contact_email) IS NOT DISTINCT FROM (u.contact_name, u.contact_phone, u.contact_email)`;
-
-const DECIDED_ALONE = `d.created_by = u.id AND d.delegate_id IS NULL`;
-
-// Other people's names, wishes, places and votes are theirs; titles and texts of notifications may name them, so only what happened is given.
-const EXPORT = `SELECT jsonb_build_object(
-    'exportedAt', ${iso('app_clock()')},
-    'profile', jsonb_build_object('id', u.id, 'firstName', u.first_name, 'email', u.email, 'isGuest', u.is_guest, 'role', u.role,
-      'adultConfirmedAt', ${iso('u.adult_at')}, 'contact', jsonb_build_object('name', u.contact_name, 'phone', u.contact_phone,
-        'email', u.contact_email), 'settings', u.settings, 'createdAt', ${iso('u.created_at')}),
-    'sessions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'createdAt', ${iso('s.created_at')},
-        'expiresAt', ${iso('s.expires_at')}) ORDER BY s.id), '[]') FROM sessions s WHERE s.user_id = u.id),
-    'plans', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'planType', d.plan_type, 'state', d.state,
-        'role', m.role, 'createdAt', ${iso('d.created_at')}, 'joinedAt', ${iso('m.joined_at')},
-        'location', CASE WHEN m.latitude IS NOT NULL THEN jsonb_build_object('latitude', m.latitude::text, 'longitude', m.longitude::text,
-          'source', m.location_source, 'citySlug', m.city_slug) END,
-        'preferences', (SELECT jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget, 'minSpend', p.min_spend,
-            'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
-            'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
-            'selectedAreas', to_jsonb(p.selected_areas), 'diet', to_jsonb(p.diet), 'accessibility', to_jsonb(p.accessibility), 'savedAt', ${iso('p.saved_at')})
-          FROM preferences p WHERE p.datebook_id = d.id AND p.user_id = u.id),
-        'votes', (SELECT coalesce(jsonb_agg(jsonb_build_object('bidId', w.bid_id, 'venueName', v.name, 'vote', w.vote) ORDER BY w.bid_id), '[]')
-          FROM votes w JOIN bids b ON b.id = w.bid_id AND b.datebook_id = d.id JOIN venues v ON v.id = b.venue_id WHERE w.user_id = u.id),
-        'bookings', (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', k.ref, 'status', k.status, 'venueName', v.name,
-            'startAt', ${iso('k.start_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
-            'contact', CASE WHEN ${OWN_CONTACT} OR ${DECIDED_ALONE} THEN jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone,
-              'email', k.contact_email) END, 'createdAt', ${iso('k.created_at')},
-            'review', (SELECT jsonb_build_object('stars', w.stars, 'tags', to_jsonb(w.tags), 'text', w.text) FROM reviews w
-              WHERE w.booking_id = k.id AND w.user_id = u.id),
-            'dispute', (SELECT n.dispute FROM no_shows n WHERE n.booking_id = k.id AND n.user_id = u.id)) ORDER BY k.id), '[]')
-          FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.datebook_id = d.id)) ORDER BY d.id), '[]')
-      FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL WHERE m.user_id = u.id AND m.left_at IS NULL),
-    'notifications', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'priority', n.priority, 'isRead', n.is_read,
-        'planId', n.datebook_id, 'createdAt', ${iso('n.created_at')}) ORDER BY n.id), '[]') FROM notifications n WHERE n.user_id = u.id),
-    'banners', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'kind', b.kind, 'planId', b.datebook_id,
-        'createdAt', ${iso('b.created_at')}) ORDER BY b.id), '[]') FROM banners b WHERE b.user_id = u.id),
-    'consents', (SELECT coalesce(jsonb_agg(jsonb_build_object('item', c.item, 'granted', c.granted, 'version', c.version,
-        'language', c.language, 'at', ${iso('c.at')}) ORDER BY c.id), '[]') FROM consents c WHERE c.user_id = u.id),
-    'pushSubscriptions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'createdAt', ${iso('s.created_at')})
-        ORDER BY s.id), '[]') FROM push_subscriptions s WHERE s.user_id = u.id)
-  ) AS data FROM users u WHERE u.id = $1`;
+import { DECIDED_ALONE, EXPORT, OWN_CONTACT } from './personal-export.js';
+import { intervalSql } from './views.js';
 
 /** SQL that gives a row when a booking still runs that the user made or decides about, in the plan or, when that is null, in any. */
 const bookingSql = (user: string, plan: string): string => `SELECT 1 FROM users u JOIN members m ON m.user_id = u.id AND m.left_at IS NULL
@@ -153,6 +111,8 @@ export class PersonalDataRepository {
       [userId],
     );
     await tx.query('UPDATE reviews SET text = NULL WHERE user_id = $1', [userId]);
+    await tx.query(`DELETE FROM reports WHERE reporter_id = $1 AND kind = 'block'`, [userId]);
+    await tx.query('UPDATE reports SET text = NULL WHERE reporter_id = $1', [userId]);
     await tx.query('UPDATE no_shows SET dispute = NULL WHERE user_id = $1', [userId]);
     await tx.query(
       `UPDATE users SET first_name = 'Guest User', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,
