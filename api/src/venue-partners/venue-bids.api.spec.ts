@@ -43,6 +43,7 @@ describe('what a venue may see of a plan', () => {
          "place:cafes",
          "place:casual_restaurants",
        ],
+       "dayNote": null,
        "diet": [],
        "distanceBand": "<2",
        "fit": 0.75,

@@ -177,7 +177,7 @@ describe('seats', () => {
   it('are the usual ones for 14 days, unless something else was said of a day or a slot', async () => {
     const usual = (await desk<SlotSeats[]>('GET capacity')).body;
     expect(usual).toHaveLength(42);
-    expect(usual[0]).toEqual({ day: dayOf(new Date()), slot: 'morning', seats: 40, taken: 0, pending: 0, overbid: false });
+    expect(usual[0]).toEqual({ day: dayOf(new Date()), slot: 'morning', seats: 40, taken: 0, pending: 0, closed: false, overbid: false });
     const saved = await desk<SlotSeats[]>('PUT capacity', {
       slots: [
         { day, seats: 0 },

@@ -6,6 +6,7 @@ import {
   PRICE_KINDS,
   TIMES,
   WEEKDAYS,
+  type BlackOut,
   type CancelPolicy,
   type ChangeVenue,
   type Day,
@@ -183,6 +184,11 @@ export class SlotDto {
 export class SaveCapacityDto implements SaveCapacity {
   @ListOf(() => SlotDto, { max: 180 })
   slots!: SlotDto[];
+}
+
+export class BlackOutDto implements BlackOut {
+  @IsoDay()
+  day!: Day;
 }
 
 export class CapacityQuery {

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Patch, Put, Query } from '@nestjs/common';
-import type { SlotSeats, VenueProfile } from '@app/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import type { BlackoutDay, SlotSeats, VenueProfile } from '@app/contracts';
 import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
-import { CapacityQuery, ChangeVenueDto, SaveCapacityDto } from './venue-desk.dto.js';
+import { BlackOutDto, CapacityQuery, ChangeVenueDto, SaveCapacityDto } from './venue-desk.dto.js';
 import { VenueProfileService } from './venue-profile.service.js';
 
 /** What a venue says of itself, and its seats. */
@@ -23,5 +23,21 @@ export class VenueProfileController {
   @Put('capacity')
   saveCapacity(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveCapacityDto): Promise<SlotSeats[]> {
     return this.service.saveCapacity(venue.venueId, body);
+  }
+
+  @Get('blackout-days')
+  blackoutDays(@CurrentVenue() venue: CurrentVenueOf): Promise<BlackoutDay[]> {
+    return this.service.blackoutDays(venue);
+  }
+
+  @Post('blackout-days')
+  blackOut(@CurrentVenue() venue: CurrentVenueOf, @Body() body: BlackOutDto): Promise<BlackoutDay> {
+    return this.service.blackOut(venue, body.day);
+  }
+
+  @Delete('blackout-days/:day')
+  @HttpCode(204)
+  reopen(@CurrentVenue() venue: CurrentVenueOf, @Param('day') day: string): Promise<void> {
+    return this.service.reopen(venue.venueId, day);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, dayOf, isDay, TUNABLES } from '@app/domain';
-import type { ChangeVenue, Day, OpeningHours, SaveCapacity, SlotSeats, VenueProfile } from '@app/contracts';
+import { addDays, dayNote, dayOf, isDay, TUNABLES } from '@app/domain';
+import type { BlackoutDay, ChangeVenue, Day, OpeningHours, SaveCapacity, SlotSeats, VenueProfile } from '@app/contracts';
 import { changeVenue, Database, VenueCapacityRepository, VenueStaffRepository, type SeatsTaken } from '@app/persistence';
 import type { CurrentVenueOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
@@ -31,12 +31,7 @@ export class VenueProfileService {
   /** Sets seats; gives the days that were named, as they are now. */
   async saveCapacity(venueId: string, { slots }: SaveCapacity): Promise<SlotSeats[]> {
     const today = dayOf(await this.database.now());
-    const last = addDays(today, TUNABLES.maxDaysAhead);
-    for (const [n, { day }] of slots.entries()) {
-      mustBeDay(day, `slots.${n}.day`);
-      if (day < today || day > last)
-        fail('invalid-fields', 'Choose days from today on.', { [`slots.${n}.day`]: ['is past or too far ahead'] });
-    }
+    for (const [n, { day }] of slots.entries()) mustLieAhead(day, today, `slots.${n}.day`);
     // Refused inside, so that what was set of the other slots is taken back.
     await this.database.transaction(async (tx) => {
       const result = await this.seats.save(tx, venueId, slots);
@@ -48,12 +43,43 @@ export class VenueProfileService {
     const between = (Date.parse(days.at(-1) ?? from) - Date.parse(from)) / 86_400_000 + 1;
     return (await this.seats.read(venueId, from, between)).filter(({ day }) => wanted.has(day));
   }
+
+  /** The days from today on that the venue has blacked out. */
+  async blackoutDays(venue: CurrentVenueOf): Promise<BlackoutDay[]> {
+    const profile = (await this.staff.profile(venue.staffId)) ?? fail('not-signed-in');
+    return (await this.seats.closedDays(venue.venueId)).map((day) => blackoutDay(day, profile));
+  }
+
+  /** Blacks out a day on which nothing is booked. Offers that stand for it are taken back by the tick. */
+  async blackOut(venue: CurrentVenueOf, day: Day): Promise<BlackoutDay> {
+    mustLieAhead(day, dayOf(await this.database.now()), 'day');
+    await this.database.transaction(async (tx) => {
+      const result = await this.seats.closeDay(tx, venue.venueId, day);
+      if ('taken' in result) fail('seats-taken', sentence(result.taken));
+    });
+    return blackoutDay(day, (await this.staff.profile(venue.staffId)) ?? fail('not-signed-in'));
+  }
+
+  async reopen(venueId: string, day: Day): Promise<void> {
+    if (!isDay(day) || !(await this.database.transaction((tx) => this.seats.openDay(tx, venueId, day)))) fail('not-found');
+  }
 }
 
 /** Refuses openings that don't begin before they end. */
 export function mustBeHours(hours: readonly OpeningHours[]): void {
   if (hours.some(({ opens, closes }) => opens === closes || opens === '24:00'))
     fail('invalid-fields', 'An opening must begin before it ends.', { hours: ['opens and closes must differ'] });
+}
+
+const blackoutDay = (day: Day, { citySlug, placeTypes }: VenueProfile): BlackoutDay => ({
+  day,
+  dayNote: dayNote(day, citySlug, placeTypes),
+});
+
+function mustLieAhead(day: Day, today: Day, field: string): void {
+  mustBeDay(day, field);
+  if (day < today || day > addDays(today, TUNABLES.maxDaysAhead))
+    fail('invalid-fields', 'Choose days from today on.', { [field]: ['is past or too far ahead'] });
 }
 
 function mustBeDay(day: Day, field: string): void {

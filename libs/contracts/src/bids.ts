@@ -1,3 +1,4 @@
+import type { DayNote } from './days.js';
 import type { BidId, BidRequestId, CounterId, DatebookId, Instant, Rupees, VenueId } from './ids.js';
 import type { DistanceBand, PlaceType } from './options.js';
 import type { BidStatus, CancelPolicy, Vote, VoteReason } from './states.js';
@@ -70,6 +71,8 @@ export interface SharedBid {
   note: string | null;
   counter: CounterView | null;
   countersLeft: number;
+  /** Of the day on which the outing would start. */
+  dayNote: DayNote | null;
   /** How many bookings the venue had cancelled when it made the offer. */
   venueCancelled: number;
   createdAt: Instant;
@@ -141,6 +144,7 @@ export interface VenueBidView {
   version: number;
   planVersion: number;
   note: string | null;
+  dayNote: DayNote | null;
   revisionsLeft: number;
   counter: CounterView | null;
   createdAt: Instant;

@@ -1,5 +1,6 @@
 import type { BidView } from './bids.js';
 import type { BookingView } from './bookings.js';
+import type { DayNote } from './days.js';
 import type { DatebookId, Instant, UserId } from './ids.js';
 import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
 import type { BidRequestView } from './requests.js';
@@ -21,6 +22,8 @@ export interface SharedPlan {
   bidding: Bidding;
   partySize: number;
   planVersion: number;
+  /** Of the merged wish; null while the date is open, or when nothing is special about it. */
+  dayNote: DayNote | null;
 }
 
 /** A place as a plan carries it. */

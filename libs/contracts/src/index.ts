@@ -7,6 +7,7 @@ export * from './errors.js';
 export * from './accounts.js';
 export * from './preferences.js';
 export * from './datebooks.js';
+export * from './days.js';
 export * from './relaxations.js';
 export * from './requests.js';
 export * from './bids.js';

@@ -1,3 +1,4 @@
+import type { DayNote } from './days.js';
 import type { BidRequestId, DatebookId, Day, Instant, Rupees } from './ids.js';
 import type { AccessNeed, Diet, DistanceBand, PlaceType, TimeOfDay } from './options.js';
 import type { PlanType, RequestStatus } from './states.js';
@@ -45,6 +46,8 @@ export interface VenueRequestView {
   partySize: number;
   preferredDate: Day | null;
   preferredTime: TimeOfDay | null;
+  /** Of the preferred date, for this venue. */
+  dayNote: DayNote | null;
   area: string;
   distanceBand: DistanceBand;
   dateStyles: string[];

@@ -1,3 +1,4 @@
+import type { DayNote } from './days.js';
 import type { Day, Instant, Rupees } from './ids.js';
 import type { DistanceBand, PlaceType, TimeOfDay } from './options.js';
 import type { CancelPolicy } from './states.js';
@@ -77,6 +78,8 @@ export interface SlotSeats {
   taken: number;
   /** Asked for by the venue's pending offers, which hold nothing. */
   pending: number;
+  /** Blacked out: nobody is seated, whatever the seats. */
+  closed: boolean;
   /** More than 120 % of the seats left are offered. */
   overbid: boolean;
 }
@@ -84,6 +87,16 @@ export interface SlotSeats {
 /** PUT /api/venues/me/capacity: without `slot` the whole day; 0 seats black it out. */
 export interface SaveCapacity {
   slots: { day: Day; slot?: TimeOfDay; seats: number }[];
+}
+
+/** POST /api/venues/me/blackout-days: no requests, offers or bookings for that day. */
+export interface BlackOut {
+  day: Day;
+}
+/** A day that a venue has blacked out. */
+export interface BlackoutDay {
+  day: Day;
+  dayNote: DayNote | null;
 }
 
 /** PATCH /api/venues/me */

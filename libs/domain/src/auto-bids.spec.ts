@@ -100,6 +100,12 @@ describe('the start of an automatic offer', () => {
     );
   });
 
+  it('is on no day that the venue has blacked out', () => {
+    expect(autoStart(rule, asked, ALWAYS, ['2026-12-05'])).toBeNull();
+    const anyDay = { ...asked, startFrom: null, startUntil: null, closesAt: hourOf('2026-12-01', 12) };
+    expect(autoStart({ ...rule, days: [] }, anyDay, ALWAYS, ['2026-12-02', '2026-12-03'])?.toISOString()).toBe(at('2026-12-04', 19.5));
+  });
+
   it('passes the rules of every bid, whenever there is one', () => {
     const hours = fc.integer({ min: 0, max: 300 });
     fc.assert(

@@ -1,6 +1,7 @@
 import {
   DISTANCE_BANDS,
   WEEKDAYS,
+  type Day,
   type DistanceBand,
   type EffectiveSpec,
   type PlaceBid,
@@ -54,13 +55,14 @@ export function ruleAnswers(rule: SaveAutoBidRule, asked: AskedOf): boolean {
 }
 
 /**
- * When an automatic offer starts: on the first day that the rule, the planners and the venue's hours allow, the half hour closest to when
+ * When an automatic offer starts: on the first day that the rule, the planners and the venue's hours and blackouts allow, the half hour closest to when
  * people usually come. null: there is none.
  */
 export function autoStart(
   rule: Pick<SaveAutoBidRule, 'days' | 'times'>,
   asked: AskedOf,
   open: readonly Minutes[],
+  closedDays: readonly Day[] = [],
   t: Tunables = TUNABLES,
 ): Date | null {
   const earliest = asked.closesAt.getTime() + t.closeBeforeStartMs;
@@ -73,6 +75,7 @@ export function autoStart(
     if (!fitsRule(rule, instant) || !isOpenAt(open, minuteOfWeek(instant))) continue;
     if (asked.spec.preferredTime !== null && timeOfDay(instant) !== asked.spec.preferredTime) continue;
     const day = dayOf(instant);
+    if (closedDays.includes(day)) continue;
     if (best && best.day !== day) break;
     const off = Math.abs(((at + IST_OFFSET_MS) % DAY_MS) / 60_000 - USUAL[wanted]);
     if (!best || off < best.off) best = { at, day, off };

@@ -60,6 +60,13 @@ describe('an offer', () => {
     expect(fields({ startAt: '2026-12-20T07:30:00Z' }, { ...open, preferredTime: null })).toEqual([]);
   });
 
+  it('is for no day that the venue has blacked out, by the day in India', () => {
+    const open = { startFrom: null, startUntil: null, closedDays: ['2026-12-20'] };
+    expect(fields({ startAt: '2026-12-19T18:30:00Z' }, open)).toEqual(['startAt']);
+    expect(fields({ startAt: '2026-12-20T18:29:00Z' }, open)).toEqual(['startAt']);
+    expect(['2026-12-19T18:29:00Z', '2026-12-20T18:30:00Z'].flatMap((startAt) => fields({ startAt }, open))).toEqual([]);
+  });
+
   it('ends after it starts and stands for at least 15 minutes', () => {
     expect(fields({ endAt: at(401).toISOString(), expiresAt: at(15).toISOString() })).toEqual([]);
     expect(fields({ endAt: bid.startAt })).toEqual(['endAt']);

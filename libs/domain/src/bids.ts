@@ -1,5 +1,5 @@
-import type { Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts, TimeOfDay } from '@app/contracts';
-import { timeOfDay } from './time.js';
+import type { Day, Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts, TimeOfDay } from '@app/contracts';
+import { dayOf, timeOfDay } from './time.js';
 import { TUNABLES, type Tunables } from './tunables.js';
 import { weightsAt } from './value-score.js';
 
@@ -18,6 +18,8 @@ export interface BidRules {
   maxSpend: Rupees | null;
   /** Needed while the date is open: the start must lie in that time of whichever day. */
   preferredTime?: TimeOfDay | null;
+  /** Days that the venue has blacked out. */
+  closedDays?: readonly Day[];
 }
 
 const MINUTE_MS = 60_000;
@@ -50,6 +52,7 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
     if (rules.startUntil && start >= rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
     if (rules.preferredTime && !rules.startUntil && timeOfDay(new Date(start)) !== rules.preferredTime)
       say('startAt', 'The start must lie in the planners’ time of day.');
+    if (rules.closedDays?.includes(dayOf(new Date(start)))) say('startAt', 'You have blacked out that day.');
     if (!rules.startUntil && start >= rules.now.getTime() + t.flexibleExpiryMs)
       say('startAt', `The start must lie within the next ${t.flexibleExpiryMs / DAY_MS} days.`);
     if (bid.endAt != null && !(Date.parse(bid.endAt) > start)) say('endAt', 'The end must be after the start.');

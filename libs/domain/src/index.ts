@@ -19,6 +19,7 @@ export * from './settings.js';
 export * from './relaxations.js';
 export * from './satisfaction.js';
 export * from './registration.js';
+export * from './special-days.js';
 export * from './split.js';
 export * from './states.js';
 export * from './status.js';

@@ -142,6 +142,9 @@ export const ACCESS: readonly Row[] = [
   ['PATCH /api/venues/me', anyVenue(), { body: { paused: false } }],
   ['GET /api/venues/me/capacity', anyVenue()],
   ['PUT /api/venues/me/capacity', anyVenue(), { body: { slots: [] } }],
+  ['GET /api/venues/me/blackout-days', anyVenue()],
+  ['POST /api/venues/me/blackout-days', anyVenue(201), { body: () => ({ day: A_DAY_AHEAD }) }],
+  ['DELETE /api/venues/me/blackout-days/:day', anyVenue(404)],
   ['GET /api/venues/me/templates', anyVenue()],
   ['POST /api/venues/me/templates', anyVenue(201), { body: () => template() }],
   ['PUT /api/venues/me/templates/:id', venueInvited(), { body: () => template() }],
@@ -207,6 +210,8 @@ const application = () => ({
 });
 const rule = ({ templateId }: Scene) => ({ templateId, active: true });
 
+const A_DAY_AHEAD = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 const IDS: Record<string, (scene: Scene) => string> = {
   datebooks: ({ planId }) => planId,
   members: ({ memberId }) => memberId,
@@ -227,6 +232,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   consents: () => 'location',
   cities: () => 'mumbai',
   categories: () => 'dining',
+  'blackout-days': () => A_DAY_AHEAD,
   compromises: () => '0123456789abcdef',
 };
 

@@ -50,6 +50,7 @@ export const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
   parts: { price: 0, fit: 0, travel: 0, reliability: 0, perks: 0 },
   note: null,
   venueCancelled: 0,
+  dayNote: null,
   counter: null,
   countersLeft: 2,
   createdAt: instant(seq),

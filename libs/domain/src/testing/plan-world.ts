@@ -63,6 +63,7 @@ export const firstWorld = (): World => ({
     bidding: 'held',
     partySize: 3,
     planVersion: 1,
+    dayNote: null,
   },
   members: [memberOf('a', 'owner', 0), memberOf('b', 'member', 0), memberOf('c', 'member', 0)],
   request: null,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BidStatus, CancelPolicy, Perk, PriceLine, ScoreParts } from '@app/contracts';
+import type { BidStatus, CancelPolicy, Perk, DayNote, PriceLine, ScoreParts } from '@app/contracts';
 
 @Entity('bids')
 export class Bid {
@@ -50,6 +50,9 @@ export class Bid {
 
   @Column({ type: 'text', nullable: true })
   note!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  dayNote!: DayNote | null;
 
   @Column({ type: 'boolean', default: () => 'false' })
   aboveBudget!: boolean;

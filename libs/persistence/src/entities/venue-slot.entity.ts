@@ -17,4 +17,7 @@ export class VenueSlot {
 
   @Column({ type: 'integer', default: 0 })
   taken!: number;
+
+  @Column({ type: 'boolean', default: () => 'false' })
+  closed!: boolean;
 }

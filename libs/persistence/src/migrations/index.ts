@@ -20,6 +20,7 @@ import { AddVoteReasons1763701100100 } from './1763701100100-add-vote-reasons.js
 import { IndexBidsOfRequest1763701200000 } from './1763701200000-index-bids-of-request.js';
 import { LinkSessions1763701300002 } from './1763701300002-link-sessions.js';
 import { AddPriceLines1763780000001 } from './1763780000001-add-price-lines.js';
+import { AddSpecialDays1763780100001 } from './1763780100001-add-special-days.js';
 import { AddConsents1763790000002 } from './1763790000002-add-consents.js';
 import { AddDiets1763795000004 } from './1763795000004-add-diets.js';
 import { WhoseStrike1763796000005 } from './1763796000005-whose-strike.js';
@@ -47,6 +48,7 @@ export const MIGRATIONS = [
   IndexBidsOfRequest1763701200000,
   LinkSessions1763701300002,
   AddPriceLines1763780000001,
+  AddSpecialDays1763780100001,
   AddConsents1763790000002,
   AddDiets1763795000004,
   WhoseStrike1763796000005,

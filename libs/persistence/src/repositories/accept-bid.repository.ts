@@ -84,7 +84,8 @@ const ACCEPT = `
     SELECT t.venue_id, t.slot_day, t.slot, greatest(t.seats_per_slot, coalesce(have.seats, 0)), t.party_size
     FROM reachable t LEFT JOIN venue_slots have ON have.venue_id = t.venue_id AND have.day = t.slot_day AND have.slot = t.slot
     WHERE coalesce(have.seats, t.seats_per_slot) >= t.party_size
-    ON CONFLICT (venue_id, day, slot) DO UPDATE SET taken = s.taken + excluded.taken WHERE s.taken + excluded.taken <= s.seats
+    ON CONFLICT (venue_id, day, slot) DO UPDATE SET taken = s.taken + excluded.taken
+      WHERE s.taken + excluded.taken <= s.seats AND NOT s.closed
     RETURNING venue_id
   ), won AS (
     UPDATE bids b SET status = 'accepted', due_at = NULL, updated_at = app_clock() FROM seat WHERE b.id = $2 RETURNING b.*

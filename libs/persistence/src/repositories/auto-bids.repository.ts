@@ -10,7 +10,7 @@ import {
   TUNABLES,
   venueFitAt,
 } from '@app/domain';
-import type { AutoBidRule, EffectiveSpec, OfferTemplate, PlaceType } from '@app/contracts';
+import type { AutoBidRule, Day, EffectiveSpec, OfferTemplate, PlaceType } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { slotDaySql, slotSql } from './accept-bid.repository.js';
@@ -18,6 +18,7 @@ import { RULE_VIEW } from './auto-bid-rules.repository.js';
 import { placeBid, reviseBid } from './bid-commands.repository.js';
 import { TEMPLATE_VIEW } from './offer-templates.repository.js';
 import { eachPlan } from './request-clock.repository.js';
+import { closedDaysSql } from './venue-capacity.repository.js';
 
 const AT_ONCE = 100;
 
@@ -33,6 +34,7 @@ interface WaitingRule {
   startUntil: Date | null;
   placeTypes: PlaceType[];
   distanceKm: number;
+  closedDays: Day[];
 }
 
 /**
@@ -44,7 +46,7 @@ export async function placeAutoBids(tx: Transaction, datebookId: string, request
   const waiting = await tx.query<WaitingRule>(
     `SELECT i.venue_id AS "venueId", ${RULE_VIEW} AS rule, ${TEMPLATE_VIEW} AS template, v.open_minutes::text AS open, r.spec,
        r.party_size AS "partySize", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", v.place_types AS "placeTypes",
-       i.distance_km AS "distanceKm"
+       i.distance_km AS "distanceKm", ${closedDaysSql('v.id')} AS "closedDays"
      FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id AND NOT v.paused
      JOIN auto_bid_rules a ON a.venue_id = i.venue_id AND a.active JOIN offer_templates t ON t.id = a.template_id
      WHERE i.request_id = $1 AND NOT EXISTS (SELECT 1 FROM bids o WHERE o.request_id = i.request_id AND o.venue_id = i.venue_id)
@@ -65,7 +67,7 @@ async function send(tx: Transaction, datebookId: string, requestId: string, wait
   // From the middle of the band, as the venue reads it: an exact fit would let its rules find where the planners are.
   const asked = { ...waiting, distance, fit: venueFitAt(waiting.spec, waiting.placeTypes, middleOfBand(distance)) };
   if (!ruleAnswers(rule, asked)) return false;
-  const start = autoStart(rule, asked, readMultirange(waiting.open));
+  const start = autoStart(rule, asked, readMultirange(waiting.open), waiting.closedDays);
   if (!start || !(await hasRoom(tx, waiting, start))) return false;
   const result = await placeBid(tx, { datebookId, requestId, venueId }, offerFrom(waiting.template, partySize, start));
   if (!('bid' in result)) return false;
@@ -79,7 +81,7 @@ async function hasRoom(tx: Transaction, { rule, venueId, partySize }: WaitingRul
     'auto-bid-room',
     `SELECT (SELECT count(*) FROM bids b WHERE b.auto_rule_id = $1 AND b.status IN ('pending', 'stale')) < $2
        AND NOT EXISTS (SELECT 1 FROM venue_slots s WHERE s.venue_id = $3 AND s.day = ${slotDaySql('$4::timestamptz')}
-         AND s.slot = ${slotSql('$4::timestamptz')} AND s.seats - s.taken < $5) AS ok`,
+         AND s.slot = ${slotSql('$4::timestamptz')} AND (s.closed OR s.seats - s.taken < $5)) AS ok`,
     [rule.id, rule.maxOpenBids, venueId, start, partySize],
   );
   return row?.ok === true;

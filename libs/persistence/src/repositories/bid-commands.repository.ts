@@ -1,9 +1,9 @@
 import { keptAlcohol, TUNABLES } from '@app/domain';
 import type { PlaceBid, ReviseBid, SharedBid, VenueBidView } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
-import { judgeBid, judgeRevision, linesOf, scoreOf } from './bid-rules.js';
+import { judgeBid, judgeRevision, linesOf, noteOf, scoreOf } from './bid-rules.js';
 import { readBids, readStage, type StandingBid } from './bid-stage.js';
-import { finish, ownBid, rewrite, told, whyClosed, type BidResult, type OnBid } from './bid-writing.js';
+import { finish, jsonOrNull, ownBid, rewrite, told, whyClosed, type BidResult, type OnBid } from './bid-writing.js';
 import { fact } from './fact.js';
 import { expireBids } from './request-clock.repository.js';
 import { sharedBidSql, standsSql, venueBidSql } from './views.js';
@@ -49,8 +49,8 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   const [row] = await tx.prepared<{ id: string }>(
     'place-bid',
     `INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, inclusions, perks, start_at, end_at, party_size, policy, expires_at,
-       note, above_budget, value_score, parts, plan_version, revisions, alcohol, lines, due_at, venue_cancelled)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12, $13, $14, $15, $16, $17, $18, $19, $11::timestamptz,
+       note, above_budget, value_score, parts, plan_version, revisions, alcohol, lines, day_note, due_at, venue_cancelled)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12, $13, $14, $15, $16, $17, $18, $19, $20, $11::timestamptz,
        (SELECT cancelled FROM venues WHERE id = $3)) RETURNING id`,
     [
       on.requestId,
@@ -72,6 +72,7 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
       revisions,
       body.alcohol ?? 0,
       JSON.stringify(linesOf(stage, body)),
+      jsonOrNull(noteOf(stage, body)),
     ],
   );
   if (!row) throw new Error('The bid was not written');

@@ -1,6 +1,8 @@
 import {
   checkBid,
   checkRevision,
+  dayNote,
+  dayOf,
   distanceBand,
   extendsClose,
   hidePersonalData,
@@ -17,9 +19,10 @@ import {
   valueScore,
   withdrawalWeight,
   worstKm,
+  type BidRules,
   type FieldProblem,
 } from '@app/domain';
-import { CITY_SLUGS, type EffectiveSpec, type PlaceBid, type PriceLine, type ScoreParts } from '@app/contracts';
+import { CITY_SLUGS, type DayNote, type EffectiveSpec, type PlaceBid, type PriceLine, type ScoreParts } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import type { BidStage, StandingBid } from './bid-stage.js';
 
@@ -37,13 +40,18 @@ export interface Score {
 
 /** Judges a new or confirmed offer by the rules of its request. */
 export function judgeBid(stage: BidStage, bid: PlaceBid): Judged {
-  const { now, closesAt, startFrom, startUntil, spec } = stage;
-  return judged(
-    checkBid(bid, { now, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend, preferredTime: spec.preferredTime }),
-    stage,
-    bid,
-  );
+  return judged(checkBid(bid, rulesOf(stage)), stage, bid);
 }
+
+const rulesOf = ({ now, closesAt, startFrom, startUntil, spec, closedDays }: BidStage): BidRules => ({
+  now,
+  closesAt,
+  startFrom,
+  startUntil,
+  maxSpend: spec.maxSpend,
+  preferredTime: spec.preferredTime,
+  closedDays,
+});
 
 /** Judges an improvement: the rules of a new offer, and that it is better by a step. An expiry that was chosen before never moves. */
 export function judgeRevision(stage: BidStage, was: StandingBid, bid: PlaceBid, score: Score): Judged {
@@ -55,14 +63,11 @@ export function judgeRevision(stage: BidStage, was: StandingBid, bid: PlaceBid, 
     revisions: was.revisions,
     changedAt: was.updatedAt,
   };
-  const { now, closesAt, startFrom, startUntil, spec } = stage;
-  const asNew = checkBid(
-    { ...bid, expiresAt: null },
-    { now, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend, preferredTime: spec.preferredTime },
-  );
-  // A start that stood before an extension of the close still stands.
-  const kept = bid.startAt === standing.startAt ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
-  return judged([...kept, ...checkRevision(standing, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, now)], stage, bid);
+  const asNew = checkBid({ ...bid, expiresAt: null }, rulesOf(stage));
+  // A start that stood before an extension of the close still stands, though not on a day that was blacked out since.
+  const stood = bid.startAt === standing.startAt && !stage.closedDays.includes(dayOf(was.startAt));
+  const kept = stood ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
+  return judged([...kept, ...checkRevision(standing, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, stage.now)], stage, bid);
 }
 
 // The way is the same for both, but its fraction decides how the sum is rounded: free tries would find out where the planners live.
@@ -88,6 +93,11 @@ export function seenPartsOf(stage: BidStage, offer: Pick<PlaceBid, 'proposedPric
 /** What an offer's total is made of, taxed as its venue's trade is. */
 export function linesOf({ placeTypes, citySlug, partySize }: BidStage, offer: Pick<PlaceBid, 'proposedPrice' | 'alcohol'>): PriceLine[] {
   return priceLines(offer.proposedPrice, offer.alcohol ?? 0, partySize, taxOf(placeTypes, citySlug));
+}
+
+/** What is special about the day of an offer, at this venue. */
+export function noteOf({ placeTypes, citySlug }: BidStage, offer: Pick<PlaceBid, 'startAt'>): DayNote | null {
+  return dayNote(dayOf(new Date(offer.startAt)), citySlug, placeTypes);
 }
 
 /** The search radius of a plan that goes by distance; null where areas were chosen. */

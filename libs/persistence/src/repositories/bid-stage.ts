@@ -1,6 +1,7 @@
 import { TUNABLES } from '@app/domain';
-import type { CancelPolicy, EffectiveSpec, Perk, PlaceType, RequestStatus, ScoreParts, SharedBid, VenueStatus } from '@app/contracts';
+import type { CancelPolicy, Day, EffectiveSpec, Perk, PlaceType, RequestStatus, ScoreParts, SharedBid, VenueStatus } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
+import { closedDaysSql } from './venue-capacity.repository.js';
 import { intervalSql } from './views.js';
 
 /** All that a venue's command on a request is judged by, read under the plan's lock; `now` is the database's time after the wait. */
@@ -36,6 +37,8 @@ export interface BidStage {
   recentWithdrawn: number;
   /** Offers of the venue that stand anywhere. */
   openBids: number;
+  /** Days from today on that it has blacked out. */
+  closedDays: Day[];
   /** Whether somebody of its staff is in the plan: nobody bids on their own evening. */
   isOwnPlan: boolean;
 }
@@ -78,6 +81,7 @@ export async function readStage(tx: Transaction, requestId: string, venueId: str
        recent.offers AS "recentOffers", recent.withdrawn AS "recentWithdrawn",
        (SELECT count(*)::int FROM bids o WHERE o.venue_id = v.id AND o.status IN ('pending', 'stale')
          AND o.created_at > app_clock() - interval '40 days') AS "openBids",
+       ${closedDaysSql('v.id')} AS "closedDays",
        v.kind <> 'simulated' AND NOT v.is_demo AND EXISTS (SELECT FROM venue_staff w JOIN users u ON u.email = w.email
          JOIN members m ON m.user_id = u.id AND m.datebook_id = r.datebook_id AND m.left_at IS NULL WHERE w.venue_id = v.id) AS "isOwnPlan"
      FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id,

@@ -1,7 +1,7 @@
 import { TUNABLES } from '@app/domain';
 import type { BidRequestView, ErrorCode, EventExtras, PlaceBid, ScoreParts, SharedBid, VenueBidView } from '@app/contracts';
 import type { NewFact, Transaction } from '../transaction.js';
-import { linesOf, movesClose, type Judged } from './bid-rules.js';
+import { linesOf, movesClose, noteOf, type Judged } from './bid-rules.js';
 import { readBids, readStage, type BidStage, type StandingBid } from './bid-stage.js';
 import { fact } from './fact.js';
 import { refreshRanks } from './ranks.repository.js';
@@ -60,7 +60,7 @@ export async function rewrite(
   );
   await tx.query(
     `UPDATE bids SET proposed_price = $2, inclusions = $3, perks = $4, start_at = $5, end_at = $6, note = $7, above_budget = $8,
-       value_score = $9, parts = $10, plan_version = $11, party_size = $12, revisions = revisions + $13, alcohol = $14, lines = $15, version = version + 1,
+       value_score = $9, parts = $10, plan_version = $11, party_size = $12, revisions = revisions + $13, alcohol = $14, lines = $15, day_note = $16, version = version + 1,
        status = 'pending', stale_until = NULL, due_at = expires_at, updated_at = app_clock() WHERE id = $1`,
     [
       was.id,
@@ -78,9 +78,13 @@ export async function rewrite(
       revisions,
       next.alcohol ?? 0,
       JSON.stringify(linesOf(stage, next)),
+      jsonOrNull(noteOf(stage, next)),
     ],
   );
 }
+
+/** A value for a jsonb column; null as SQL's own. */
+export const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
 
 /** After an offer came or improved: a late leader moves the close, ranks are worked out anew, and all of it is told. */
 export async function finish(

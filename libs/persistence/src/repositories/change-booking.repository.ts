@@ -97,7 +97,7 @@ async function moveSeats(tx: Transaction, { venueId, slotDay, slot, partySize }:
   for (const { day, slot: name, seats } of takes.toSorted((a, b) => b.seats - a.seats)) {
     const moved = await tx.query(
       `UPDATE venue_slots SET taken = taken + $4 WHERE venue_id = $1 AND day = $2::date AND slot = $3
-         AND taken + $4 >= 0 AND ($4 <= 0 OR taken + $4 <= seats) RETURNING taken`,
+         AND taken + $4 >= 0 AND ($4 <= 0 OR (taken + $4 <= seats AND NOT closed)) RETURNING taken`,
       [venueId, day, name, seats],
     );
     if (moved.length === 0) return false;

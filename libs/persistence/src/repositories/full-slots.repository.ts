@@ -7,10 +7,10 @@ import { sharedBidSql } from './views.js';
 
 const AT_ONCE = 100;
 const NO_SEATS = `s.venue_id = b.venue_id AND s.day = ${slotDaySql('b.start_at')} AND s.slot = ${slotSql('b.start_at')}
-  AND s.seats - s.taken < b.party_size AND b.status = 'pending'`;
+  AND (s.closed OR s.seats - s.taken < b.party_size) AND b.status = 'pending'`;
 
 /**
- * Takes back the offers that a venue can't keep because its slot has filled up. An acceptance can't do it: it would need the locks of
+ * Takes back the offers that a venue can't keep because its slot has filled up or its day was blacked out. An acceptance can't do it: it would need the locks of
  * other plans. Until the tick comes by, accepting such an offer answers that the venue is full.
  */
 export class FullSlotsRepository {
@@ -21,7 +21,7 @@ export class FullSlotsRepository {
     const due = await this.database.read<{ plan: string }>(
       'plans-with-full-slots',
       `SELECT DISTINCT b.datebook_id AS plan FROM venue_slots s JOIN bids b ON ${NO_SEATS}
-       WHERE s.seats - s.taken < 6 AND s.day >= (SELECT app_clock())::date LIMIT ${AT_ONCE}`,
+       WHERE (s.seats - s.taken < 6 OR s.closed) AND s.day >= (SELECT app_clock())::date LIMIT ${AT_ONCE}`,
       [],
     );
     return eachPlan(this.database, due, (tx, plan) => withdrawFull(tx, plan.id));

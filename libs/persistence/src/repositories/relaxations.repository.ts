@@ -34,7 +34,8 @@ const WHY_NOT = `SELECT count(*) FILTER (WHERE NOT near)::int AS distance, count
     count(*) FILTER (WHERE near AND open AND NOT room)::int AS seats
   FROM (SELECT CASE WHEN cardinality($13::text[]) > 0 THEN v.city_slug = $12 AND coalesce(v.area_id = ANY($13::text[]), false)
         ELSE ${distanceSql('v.location', '$1::float8', '$2::float8')} <= $11 END AS near,
-      v.open_minutes && $4::int4multirange AS open,
+      v.open_minutes && $4::int4multirange
+        AND NOT EXISTS (SELECT 1 FROM venue_slots s WHERE s.venue_id = v.id AND s.day = $6::date AND s.closed) AS open,
       v.seats_per_slot >= $5 AND NOT EXISTS (SELECT 1 FROM venue_slots s WHERE s.venue_id = v.id AND s.day = $6::date AND s.slot = $14
         AND s.seats - s.taken < $5) AS room
     FROM venues v WHERE v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${DEMO_MARKET_SQL}))

@@ -1,3 +1,4 @@
+import { dayNote } from '@app/domain';
 import type { Bidding, EffectiveSpec, PlanState, PlanType, SharedPlan } from '@app/contracts';
 
 /** A row of `datebooks` as the repositories read it. */
@@ -49,5 +50,6 @@ export function sharedPlan(row: DatebookRow): SharedPlan {
     bidding: row.bidding,
     partySize: row.party_size,
     planVersion: row.plan_version,
+    dayNote: row.effective && dayNote(row.effective.preferredDate, row.effective.citySlug, row.effective.placeTypes),
   };
 }

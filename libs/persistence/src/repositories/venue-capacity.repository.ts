@@ -11,6 +11,10 @@ export interface SeatsTaken {
   slot: TimeOfDay;
   taken: number;
 }
+/** SQL for the days from today (India) on that a venue has blacked out, in order, as a text array. */
+export const closedDaysSql = (venue: string): string => `ARRAY(SELECT DISTINCT to_char(s.day, 'YYYY-MM-DD') FROM venue_slots s
+  WHERE s.venue_id = ${venue} AND s.closed AND s.day >= (app_clock() AT TIME ZONE 'Asia/Kolkata')::date ORDER BY 1)`;
+
 export type CapacityResult = { changed: true } | { taken: SeatsTaken[] };
 
 const PLANNED = `
@@ -18,7 +22,7 @@ const PLANNED = `
     SELECT ${slotDaySql('b.start_at')} AS day, ${slotSql('b.start_at')} AS slot, sum(b.party_size)::int AS seats
     FROM bids b WHERE b.venue_id = $1 AND b.status = 'pending' GROUP BY 1, 2)
   SELECT to_char(d.day, 'YYYY-MM-DD') AS day, t.slot, coalesce(s.seats, v.seats_per_slot) AS seats, coalesce(s.taken, 0) AS taken,
-    coalesce(o.seats, 0) AS pending
+    coalesce(o.seats, 0) AS pending, coalesce(s.closed, false) AS closed
   FROM venues v CROSS JOIN generate_series($2::date, $2::date + ($3::int - 1), interval '1 day') AS d(day)
   CROSS JOIN unnest(ARRAY[${sqlList(TIMES)}]) WITH ORDINALITY AS t(slot, n)
   LEFT JOIN venue_slots s ON s.venue_id = $1 AND s.day = d.day::date AND s.slot = t.slot
@@ -58,5 +62,38 @@ export class VenueCapacityRepository {
       values,
     );
     return { taken };
+  }
+
+  /** The days from today on that the venue has blacked out. */
+  async closedDays(venueId: string): Promise<Day[]> {
+    const [row] = await this.database.read<{ days: Day[] }>('closed-days-of-venue', `SELECT ${closedDaysSql('$1::uuid')} AS days`, [
+      venueId,
+    ]);
+    return row?.days ?? [];
+  }
+
+  /** Blacks a day out; a booking under way on it is waited for. Where any of it is booked the caller must roll back. Twice is once. */
+  async closeDay(tx: Transaction, venueId: string, day: Day): Promise<CapacityResult> {
+    const closed = await tx.query(
+      `INSERT INTO venue_slots AS s (venue_id, day, slot, seats, closed)
+       SELECT v.id, $2::date, t.slot, v.seats_per_slot, true FROM venues v, unnest($3::text[]) AS t(slot) WHERE v.id = $1 ORDER BY t.slot
+       ON CONFLICT (venue_id, day, slot) DO UPDATE SET closed = true WHERE s.taken = 0 RETURNING slot`,
+      [venueId, day, TIMES],
+    );
+    if (closed.length === TIMES.length) return { changed: true };
+    const taken = await tx.query<SeatsTaken>(
+      `SELECT to_char(day, 'YYYY-MM-DD') AS day, slot, taken FROM venue_slots WHERE venue_id = $1 AND day = $2::date AND taken > 0 ORDER BY slot`,
+      [venueId, day],
+    );
+    return { taken };
+  }
+
+  /** Opens a day again with the seats that it had; false when it was not blacked out. */
+  async openDay(tx: Transaction, venueId: string, day: Day): Promise<boolean> {
+    const opened = await tx.query('UPDATE venue_slots SET closed = false WHERE venue_id = $1 AND day = $2::date AND closed RETURNING 1', [
+      venueId,
+      day,
+    ]);
+    return opened.length > 0;
   }
 }

@@ -78,7 +78,7 @@ const MAY_BID = `v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' 
 // Outside the ordered scan, so that the planner can't trade its index order for a join.
 // Where no time of day was chosen, one slot of the day with seats is enough.
 const HAS_ROOM = `(SELECT count(*) FROM venue_slots s WHERE s.venue_id = n."venueId" AND s.day = $6::date AND s.slot = coalesce($7::text, s.slot)
-  AND s.seats - s.taken < $5) < CASE WHEN $7::text IS NULL THEN ${TIMES.length} ELSE 1 END`;
+  AND (s.closed OR s.seats - s.taken < $5)) < CASE WHEN $7::text IS NULL THEN ${TIMES.length} ELSE 1 END`;
 const NOT_BLOCKED = `NOT ${venueBlockedSql('n."venueId"', '$8::uuid[]')}`;
 const NO_SHILL = `(n.kind = 'simulated' OR n."isDemo" OR NOT EXISTS (SELECT 1 FROM venue_staff w JOIN users u ON u.email = w.email
   WHERE w.venue_id = n."venueId" AND u.id = ANY($8::uuid[])))`;

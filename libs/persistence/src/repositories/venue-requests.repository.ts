@@ -1,4 +1,4 @@
-import { distanceBand, hidePersonalData, middleOfBand, TUNABLES, venueFitAt, writeStyles } from '@app/domain';
+import { dayNote, distanceBand, hidePersonalData, middleOfBand, TUNABLES, venueFitAt, writeStyles } from '@app/domain';
 import type { EffectiveSpec, Gap, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
@@ -19,6 +19,7 @@ interface InboxRow {
   startUntil: Date | null;
   planVersion: number;
   venueTypes: PlaceType[];
+  venueCity: string;
   distanceKm: number;
   rank: number | null;
   gap: Gap | null;
@@ -28,7 +29,7 @@ interface InboxRow {
 
 const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
     r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil",
-    r.plan_version AS "planVersion", v.place_types AS "venueTypes", i.distance_km AS "distanceKm", i.rank, i.gap,
+    r.plan_version AS "planVersion", v.place_types AS "venueTypes", v.city_slug AS "venueCity", i.distance_km AS "distanceKm", i.rank, i.gap,
     (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id AND o.status = 'pending') AS "bidCount",
     (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
       ORDER BY b.id DESC LIMIT 1) AS "myBid"
@@ -105,6 +106,7 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     partySize: row.partySize,
     preferredDate: spec.preferredDate,
     preferredTime: spec.preferredTime,
+    dayNote: dayNote(spec.preferredDate, row.venueCity, row.venueTypes),
     area: spec.areaName,
     distanceBand: band,
     dateStyles: writeStyles({ vibes: spec.vibes, activities: spec.activity ? [spec.activity] : [], placeTypes: spec.placeTypes }),

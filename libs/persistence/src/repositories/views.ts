@@ -50,7 +50,7 @@ export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_obj
   'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
   'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'note', ${bid}.note,
   'counter', ${counterSql(bid)}, 'countersLeft', greatest(0, ${TUNABLES.maxCounters} - ${bid}.counters),
-  'venueCancelled', ${bid}.venue_cancelled, 'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
+  'dayNote', ${bid}.day_note, 'venueCancelled', ${bid}.venue_cancelled, 'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
 
 /** SQL for a `BidRequestView` out of a `bid_requests` row and its `datebooks` row. */
 export const requestSql = (request = 'r', plan = 'd'): string => `jsonb_build_object(
@@ -110,6 +110,6 @@ export const venueBidSql = (maxRevisions: number, bid = 'b'): string => `jsonb_b
   'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, 'proposedPrice', ${bid}.proposed_price,
   'alcohol', ${bid}.alcohol, 'lines', ${bid}.lines, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
   'partySize', ${bid}.party_size, 'policy', ${bid}.policy, 'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version,
-  'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
+  'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'dayNote', ${bid}.day_note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
   'counter', ${counterSql(bid)},
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;

@@ -41,6 +41,7 @@ const plan = (change: Partial<PlanListItem> = {}): PlanListItem => ({
   bidding: 'open',
   partySize: 2,
   planVersion: 1,
+  dayNote: null,
   preferences: null,
   coordinates: null,
   role: 'owner',

@@ -9,6 +9,7 @@ const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
   partySize: 2,
   preferredDate: null,
   preferredTime: null,
+  dayNote: null,
   area: 'Bandra',
   distanceBand: '2-5',
   dateStyles: [],

@@ -33,6 +33,7 @@ const request: VenueRequestView = {
   partySize: 2,
   preferredDate: '2030-01-05',
   preferredTime: 'evening',
+  dayNote: null,
   area: 'Bandra',
   distanceBand: '2-5',
   dateStyles: ['vibe:romantic'],

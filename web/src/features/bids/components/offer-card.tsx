@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Countdown } from '../../../ui/countdown.js';
+import { DayNote } from '../../../ui/day-note.js';
 import { cx } from '../../../ui/cx.js';
 import { CheckIcon, ClockIcon, PinIcon } from '../../../ui/icons.js';
 import { ScoreRing } from '../../../ui/score-ring.js';
@@ -122,6 +123,7 @@ export function OfferCard({ bid, decidesUntil, scene, best, mark, marked, canAcc
           </p>
         )}
         <OfferTerms bid={bid} />
+        <DayNote note={bid.dayNote} />
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span className="tabular">{t('offers.starts', { time: dayAndTime(bid.startAt) })}</span>
           {open && until && bid.status === 'pending' && <TimeLeft until={until} />}

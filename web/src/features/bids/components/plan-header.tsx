@@ -3,6 +3,7 @@ import { clockTime, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { DayNote } from '../../../ui/day-note.js';
 import { EditIcon, ShareIcon } from '../../../ui/icons.js';
 
 /** The plan in one line, and the two things that are often wanted beside its offers. */
@@ -41,6 +42,7 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
         )}
       </div>
       <p className="text-sm text-muted">{parts.join(' · ')}</p>
+      {!booking && <DayNote note={plan.dayNote} />}
     </header>
   );
 }

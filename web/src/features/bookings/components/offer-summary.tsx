@@ -2,6 +2,7 @@ import type { BidView } from '@app/contracts';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
+import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon, CalendarIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/icons.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 
@@ -28,6 +29,7 @@ export function OfferSummary({ bid }: { bid: BidView }) {
             <PeopleIcon size={18} /> {t('plan.people', { count: bid.partySize })}
           </li>
         </ul>
+        <DayNote note={bid.dayNote} />
       </div>
       <div className="rounded-card bg-sunken p-4">
         <p className="flex flex-wrap items-baseline gap-x-2">

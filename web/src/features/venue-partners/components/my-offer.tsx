@@ -1,6 +1,7 @@
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { DayNote } from '../../../ui/day-note.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { PhaseBadge } from './phase-badge.js';
 
@@ -25,6 +26,7 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
         <span className="font-semibold">{dayAndTime(bid.startAt)}</span>
         {bid.inclusions.length > 0 && <span className="text-muted"> · {bid.inclusions.join(', ')}</span>}
       </p>
+      <DayNote note={bid.dayNote} />
       {bid.perks.length > 0 && (
         <p className="text-sm">
           <span className="font-semibold">{t('venue.form.perks')}: </span>

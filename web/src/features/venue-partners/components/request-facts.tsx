@@ -1,6 +1,7 @@
 import type { VenueRequestView } from '@app/contracts';
 import { rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { DayNote } from '../../../ui/day-note.js';
 import { Fact } from '../../../ui/fact.js';
 import { CalendarIcon, PeopleIcon, PinIcon, TagIcon } from '../../../ui/icons.js';
 import { styleWords, whenText } from '../request-words.js';
@@ -19,6 +20,7 @@ export function RequestFacts({ request }: { request: VenueRequestView }) {
         </Fact>
         <Fact icon={<CalendarIcon />} label={t('venue.fact.when')}>
           {whenText(t, request)}
+          <DayNote note={request.dayNote} />
         </Fact>
         <Fact icon={<PinIcon />} label={t('venue.fact.where')}>
           {request.area} · {bandText(t, request.distanceBand)}
