@@ -31,17 +31,17 @@ const TRADE_OF: Partial<Record<PlaceType, Trade>> = {
   pubs_lounges: 'food',
 };
 
-const ALCOHOL_TAX: Record<IndianState, keyof Tunables> = {
-  delhi: 'alcoholTaxDelhiShare',
-  goa: 'alcoholTaxGoaShare',
-  karnataka: 'alcoholTaxKarnatakaShare',
-  kerala: 'alcoholTaxKeralaShare',
-  maharashtra: 'alcoholTaxMaharashtraShare',
-  rajasthan: 'alcoholTaxRajasthanShare',
-  tamil_nadu: 'alcoholTaxTamilNaduShare',
-  telangana: 'alcoholTaxTelanganaShare',
-  uttar_pradesh: 'alcoholTaxUttarPradeshShare',
-  west_bengal: 'alcoholTaxWestBengalShare',
+const ALCOHOL_TAX: Record<IndianState, (t: Tunables) => number> = {
+  delhi: (t) => t.alcoholTaxDelhiShare,
+  goa: (t) => t.alcoholTaxGoaShare,
+  karnataka: (t) => t.alcoholTaxKarnatakaShare,
+  kerala: (t) => t.alcoholTaxKeralaShare,
+  maharashtra: (t) => t.alcoholTaxMaharashtraShare,
+  rajasthan: (t) => t.alcoholTaxRajasthanShare,
+  tamil_nadu: (t) => t.alcoholTaxTamilNaduShare,
+  telangana: (t) => t.alcoholTaxTelanganaShare,
+  uttar_pradesh: (t) => t.alcoholTaxUttarPradeshShare,
+  west_bengal: (t) => t.alcoholTaxWestBengalShare,
 };
 
 /** How what a venue sells is taxed: by the first of its place types, its principal supply, and by its state's tax on alcohol. */
@@ -49,7 +49,7 @@ export function taxOf(placeTypes: readonly PlaceType[], citySlug: string, t: Tun
   const [main = 'casual_restaurants'] = placeTypes;
   const activity = (Object.keys(PLACE_TYPES) as Activity[]).find((name) => (PLACE_TYPES[name] as readonly PlaceType[]).includes(main));
   const state = (Object.entries(STATE_OF_CITY) as [string, IndianState][]).find(([slug]) => slug === citySlug)?.[1];
-  return { service: bandsOf(TRADE_OF[main] ?? TRADE[activity ?? 'dining'], t), alcohol: state ? t[ALCOHOL_TAX[state]] : 0 };
+  return { service: bandsOf(TRADE_OF[main] ?? TRADE[activity ?? 'dining'], t), alcohol: state ? ALCOHOL_TAX[state](t) : 0 };
 }
 
 function bandsOf(trade: Trade, t: Tunables): VenueTax['service'] {
