@@ -18,6 +18,10 @@ export interface VenueView {
   phone: string | null;
   website: string | null;
   cuisines: string[];
+  /** The state's age for alcohol at a venue that lives by it; null at every other. */
+  drinkingAge: number | null;
+  /** How many bookings it has cancelled. */
+  cancelled: number;
   /** Which facts are assumptions by type of place rather than known. */
   assumed: string[];
   /** Kilometres from the point asked about, one decimal. */

@@ -6,6 +6,7 @@ export * from './cancellation.js';
 export * from './chips.js';
 export * from './counters.js';
 export * from './compromise.js';
+export * from './drinking-age.js';
 export * from './fit.js';
 export * from './geo.js';
 export * from './invite-code.js';

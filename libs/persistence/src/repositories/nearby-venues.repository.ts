@@ -3,6 +3,7 @@ import { TUNABLES, venueFit } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { boxAround, CANDIDATES, DEMO_MARKET_SQL, distanceSql, nearestFirst, regionOfAreas } from './venue-matching.repository.js';
+import { VENUE_VIEW } from './venues.repository.js';
 
 /** Counting stops here; one more means "more than". */
 export const COUNT_CAP = 200;
@@ -13,9 +14,7 @@ const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kin
 const DISTANCE = distanceSql('v.location', '$1::float8', '$2::float8');
 const IN_BOX = `v.location <@ box(point($4, $5), point($6, $7))`;
 const IN_AREAS = `v.city_slug = $4 AND v.area_id = ANY($5::text[])`;
-const VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.place_types AS "placeTypes", v.price_level AS "priceLevel",
-  v.location[1] AS latitude, v.location[0] AS longitude, v.address, v.phone, v.website, v.cuisines, v.assumed,
-  round((${DISTANCE})::numeric, 1)::float8 AS "distanceKm"`;
+const VIEW = `${VENUE_VIEW}, round((${DISTANCE})::numeric, 1)::float8 AS "distanceKm"`;
 
 const COUNT_NEAR = `SELECT least(count(*), ${COUNT_CAP + 1})::int AS count FROM (
     SELECT ${DISTANCE} AS km FROM venues v WHERE ${CAN_BE_FOUND} AND ${IN_BOX}

@@ -74,6 +74,20 @@ describe('the public catalogue', () => {
     if (real) expect(await venues.byId(real.id)).toEqual(real);
   });
 
+  it('says from which age it serves alcohol where it lives by that, and how many bookings it has cancelled', async () => {
+    for (const [citySlug, age] of [
+      ['mumbai', 25],
+      ['goa', 18],
+    ] as const)
+      for (const venue of await venues.search({ citySlug, placeType: 'bars_pubs', limit: 5 }))
+        expect(venue).toMatchObject({ drinkingAge: age, cancelled: 0 });
+    const [museum] = await venues.search({ citySlug: 'mumbai', placeType: 'museums', limit: 1 });
+    expect(museum?.drinkingAge).toBeNull();
+    const [pub] = await venues.search({ citySlug: 'mumbai', placeType: 'bars_pubs', limit: 1 });
+    await database.source.query('UPDATE venues SET cancelled = 2 WHERE id = $1', [pub?.id]);
+    expect(await venues.byId(pub?.id ?? '')).toMatchObject({ cancelled: 2 });
+  });
+
   it('shows no simulated venue where the market is off, nor one that is not verified', async () => {
     const [simulated] = (await venues.search({ citySlug: 'kochi', placeType: 'spas', limit: 20 })).filter(
       ({ kind }) => kind === 'simulated',

@@ -1,4 +1,14 @@
-import { CITIES, PLACE_TYPES, type Activity, type CitySlug, type PlaceType, type VenueView } from '@app/contracts';
+import {
+  CITIES,
+  CITY_SLUGS,
+  NIGHTLIFE_TYPES,
+  PLACE_TYPES,
+  type Activity,
+  type CitySlug,
+  type PlaceType,
+  type VenueView,
+} from '@app/contracts';
+import { drinkingAge } from '@app/domain';
 import type { Database } from '../database.js';
 import { boxAround, DEMO_MARKET_SQL, distanceSql } from './venue-matching.repository.js';
 
@@ -25,8 +35,11 @@ export interface CityCounts {
 
 // Claimed, simulated where the market is on, and unclaimed.
 const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${DEMO_MARKET_SQL})))`;
-const VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.place_types AS "placeTypes", v.price_level AS "priceLevel",
-  v.location[1] AS latitude, v.location[0] AS longitude, v.address, v.phone, v.website, v.cuisines, v.assumed`;
+const AGE_OF_CITY = CITY_SLUGS.map((city) => `WHEN '${city}' THEN ${drinkingAge(city, NIGHTLIFE_TYPES)}`).join(' ');
+/** SQL for the columns of a `VenueView` out of a row `v` of `venues`. */
+export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.place_types AS "placeTypes", v.price_level AS "priceLevel",
+  v.location[1] AS latitude, v.location[0] AS longitude, v.address, v.phone, v.website, v.cuisines, v.cancelled, v.assumed,
+  CASE WHEN v.place_types && '{${NIGHTLIFE_TYPES.join(',')}}' THEN CASE v.city_slug ${AGE_OF_CITY} END END AS "drinkingAge"`;
 // One list of parameters for every shape of the search, so that each shape is one prepared statement.
 const FILTERS = `${CAN_BE_FOUND}
   AND ($1::text IS NULL OR v.city_slug = $1)
@@ -35,9 +48,9 @@ const FILTERS = `${CAN_BE_FOUND}
 const KM = distanceSql('v.location', '$6::float8', '$7::float8');
 const KM_OF_LAST = distanceSql('last.location', '$6::float8', '$7::float8');
 
-const BY_AGE = `SELECT ${VIEW} FROM venues v WHERE ${FILTERS} AND ($4::uuid IS NULL OR v.id > $4) ORDER BY v.id LIMIT $5`;
+const BY_AGE = `SELECT ${VENUE_VIEW} FROM venues v WHERE ${FILTERS} AND ($4::uuid IS NULL OR v.id > $4) ORDER BY v.id LIMIT $5`;
 const BY_DISTANCE = (within: string): string => `
-  SELECT ${VIEW}, round((${KM})::numeric, 1)::float8 AS "distanceKm" FROM venues v
+  SELECT ${VENUE_VIEW}, round((${KM})::numeric, 1)::float8 AS "distanceKm" FROM venues v
   WHERE ${FILTERS} ${within}
     AND ($4::uuid IS NULL OR (${KM}, v.id) > (SELECT ${KM_OF_LAST}, last.id FROM venues last WHERE last.id = $4))
   ORDER BY ${KM}, v.id LIMIT $5`;
@@ -49,9 +62,11 @@ export class VenuesRepository {
 
   /** One venue that can be discovered, or null. */
   async byId(id: string): Promise<VenueView | null> {
-    const [row] = await this.database.read<VenueView>('venue-by-id', `SELECT ${VIEW} FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`, [
-      id,
-    ]);
+    const [row] = await this.database.read<VenueView>(
+      'venue-by-id',
+      `SELECT ${VENUE_VIEW} FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
+      [id],
+    );
     return row ?? null;
   }
 
