@@ -50,93 +50,170 @@ const input = (changes: Partial<ChipInput> = {}): ChipInput => ({
 /** A booking that is over, and no request since. */
 const off = (bookingStatus: ChipInput['bookingStatus']) => ({ bookingStatus, requestStatus: 'closed' as const });
 
-/** Rule, what makes it apply, what the full and the compact card say; where palbook differs, its own. */
-const RULES: [rule: string, ChipInput, full: string, compact: string, palbook?: string][] = [
-  ['1 not computed', input({ preferencesStatus: null }), 'Discover Venues', 'Discover Venues'],
-  ['2 creator without code', input({ inviteCode: null }), 'Set Preferences', 'Set Preferences'],
-  [
-    '3 I have, others have not',
-    input({ preferencesStatus: status({ bothHavePreferences: false }) }),
-    'Waiting for Partner',
-    'Waiting for Partner',
-    'Waiting for 1 friend',
-  ],
-  [
-    '3 alone so far',
-    input({ preferencesStatus: status({ bothHavePreferences: false, memberCount: 1 }) }),
-    'Waiting for Partner',
-    'Waiting for Partner',
-    'Waiting for Partner',
-  ],
-  [
-    '3 four of us',
-    input({ preferencesStatus: status({ bothHavePreferences: false, memberCount: 4 }) }),
-    'Waiting for Partner',
-    'Waiting for Partner',
-    'Waiting for 3 friends',
-  ],
-  ['3 I have not', input({ preferencesStatus: status({ bothHavePreferences: false }, false) }), 'Set Preferences', 'Set Preferences'],
-  ['4 mismatch', input({ preferencesStatus: status(mismatch) }), 'Resolving Preferences', 'Discover Venues'],
-  ['4 mismatch, with bids', input({ preferencesStatus: status(mismatch), bidCount: 2 }), 'Resolving Preferences', 'Venues Bidding'],
-  ['5 GPS required', input({ preferencesStatus: status({ requiresGPS: true }) }), 'Detecting Location...', 'Discover Venues'],
-  ['5 no coordinates', input({ preferencesStatus: status({ bothHaveCoordinates: false }) }), 'Detecting Location...', 'Discover Venues'],
-  [
+type Target = 'dashboard' | 'preferences' | 'waiting';
+const TARGETS: Record<Target, string> = {
+  dashboard: '/venue-dashboard/p1',
+  preferences: '/preferences?dateBookId=p1',
+  waiting: '/waiting?dateBookId=p1',
+};
+
+/** What holds for every kind of plan and card unless a row says otherwise. */
+interface Rule {
+  rule: string;
+  given: ChipInput;
+  full: string;
+  compact: string;
+  /** What a palbook says instead, on both cards. */
+  palbook?: string;
+  /** Where a click leads, by reading A, whatever the card and the kind of plan. */
+  click: Target;
+}
+const row = (rule: string, given: ChipInput, full: string, compact: string, click: Target, palbook?: string): Rule => ({
+  rule,
+  given,
+  full,
+  compact,
+  click,
+  ...(palbook === undefined ? {} : { palbook }),
+});
+const open = (changes: Partial<ShortStatus> = {}, has = true) =>
+  input({ preferencesStatus: status({ bothHavePreferences: false, ...changes }, has) });
+
+const RULES: Rule[] = [
+  row('1 not computed', input({ preferencesStatus: null }), 'Discover Venues', 'Discover Venues', 'dashboard'),
+  row(
+    '1 not computed, without code',
+    input({ preferencesStatus: null, inviteCode: null }),
+    'Discover Venues',
+    'Discover Venues',
+    'dashboard',
+  ),
+  row('2 creator without code', input({ inviteCode: null }), 'Set Preferences', 'Set Preferences', 'preferences'),
+  row('2 not for others', input({ inviteCode: null, isCreator: false }), '9 venues ready for discovery', 'Discover Venues', 'dashboard'),
+  row('3 I have, others have not', open(), 'Waiting for Partner', 'Waiting for Partner', 'waiting', 'Waiting for 1 friend'),
+  row('3 alone so far', open({ memberCount: 1 }), 'Waiting for Partner', 'Waiting for Partner', 'waiting'),
+  row('3 four of us', open({ memberCount: 4 }), 'Waiting for Partner', 'Waiting for Partner', 'waiting', 'Waiting for 3 friends'),
+  row('3 I have not', open({}, false), 'Set Preferences', 'Set Preferences', 'preferences'),
+  row('4 mismatch', input({ preferencesStatus: status(mismatch) }), 'Resolving Preferences', 'Discover Venues', 'dashboard'),
+  row(
+    '4 mismatch, with bids',
+    input({ preferencesStatus: status(mismatch), bidCount: 2 }),
+    'Resolving Preferences',
+    'Venues Bidding',
+    'dashboard',
+  ),
+  row(
+    '5 GPS required',
+    input({ preferencesStatus: status({ requiresGPS: true }) }),
+    'Detecting Location...',
+    'Discover Venues',
+    'dashboard',
+  ),
+  row(
+    '5 no coordinates',
+    input({ preferencesStatus: status({ bothHaveCoordinates: false }) }),
+    'Detecting Location...',
+    'Discover Venues',
+    'dashboard',
+  ),
+  row(
     '6 accepted bid',
     input({ booked: true, bidCount: 3, state: 'booked', requestStatus: 'closed' }),
     'Booking Confirmed',
     'Booking Confirmed',
-  ],
-  ['7 one bid', input({ bidCount: 1 }), '1 Bid Received', 'Venues Bidding'],
-  ['7 three bids', input({ bidCount: 3, state: 'deciding' }), '3 Bids Received', 'Venues Bidding'],
-  ['8 nine venues', input(), '9 venues ready for discovery', 'Discover Venues'],
-  ['8 one venue', input({ venueCount: 1 }), '1 venue ready for discovery', 'Discover Venues'],
-  ['8 nobody said how many', input({ venueCount: null }), '– venues ready for discovery', 'Discover Venues'],
-  ['C9 cancelled by us', input({ state: 'cancelled', ...off('cancelled_by_user') }), 'Booking Cancelled', 'Discover Venues'],
-  ['C9 cancelled by the venue', input({ state: 'deciding', ...off('cancelled_by_venue') }), 'Booking Cancelled', 'Discover Venues'],
-  [
+    'dashboard',
+  ),
+  row('7 one bid', input({ bidCount: 1 }), '1 Bid Received', 'Venues Bidding', 'dashboard'),
+  row('7 three bids', input({ bidCount: 3, state: 'deciding' }), '3 Bids Received', 'Venues Bidding', 'dashboard'),
+  row('8 nine venues', input(), '9 venues ready for discovery', 'Discover Venues', 'dashboard'),
+  row('8 one venue', input({ venueCount: 1 }), '1 venue ready for discovery', 'Discover Venues', 'dashboard'),
+  row('8 none was counted', input({ venueCount: 0 }), '0 venues ready for discovery', 'Discover Venues', 'dashboard'),
+  row('8 nobody said how many', input({ venueCount: null }), '– venues ready for discovery', 'Discover Venues', 'dashboard'),
+  row(
+    'C9 cancelled by us',
+    input({ state: 'cancelled', ...off('cancelled_by_user') }),
+    'Booking Cancelled',
+    'Discover Venues',
+    'dashboard',
+  ),
+  row(
+    'C9 cancelled by the venue',
+    input({ state: 'deciding', ...off('cancelled_by_venue') }),
+    'Booking Cancelled',
+    'Discover Venues',
+    'dashboard',
+  ),
+  row(
     'C9 cancelled, offers ran out since',
     input({ state: 'deciding', hadBids: true, ...off('cancelled_by_venue') }),
     'Booking Cancelled',
     'Discover Venues',
-  ],
-  [
+    'dashboard',
+  ),
+  row(
     'C9 cancelled, asked again',
     input({ ...off('cancelled_by_venue'), state: 'live', requestStatus: 'open', bidCount: 1 }),
     '1 Bid Received',
     'Venues Bidding',
-  ],
-  [
+    'dashboard',
+  ),
+  row(
     'C9 cancelled, a lost offer restored',
     input({ ...off('cancelled_by_user'), state: 'deciding', requestStatus: 'decision', bidCount: 1 }),
     '1 Bid Received',
     'Venues Bidding',
-  ],
-  [
+    'dashboard',
+  ),
+  row(
     'C9 cancelled, booked anew',
     input({ state: 'booked', booked: true, requestStatus: 'closed', bookingStatus: 'confirmed' }),
     'Booking Confirmed',
     'Booking Confirmed',
-  ],
-  ['C9 done', input({ state: 'done', booked: true, ...off('completed') }), 'Completed', 'Booking Confirmed'],
-  ['C9 to be rated', input({ state: 'done', booked: true, canRate: true, ...off('completed') }), 'Rate your outing', 'Booking Confirmed'],
-  ['C9 nobody came', input({ state: 'done', booked: true, ...off('no_show') }), 'Completed', 'Booking Confirmed'],
-  [
+    'dashboard',
+  ),
+  row('C9 done', input({ state: 'done', booked: true, ...off('completed') }), 'Completed', 'Booking Confirmed', 'dashboard'),
+  row(
+    'C9 to be rated',
+    input({ state: 'done', booked: true, canRate: true, ...off('completed') }),
+    'Rate your outing',
+    'Booking Confirmed',
+    'dashboard',
+  ),
+  row('C9 nobody came', input({ state: 'done', booked: true, ...off('no_show') }), 'Completed', 'Booking Confirmed', 'dashboard'),
+  row(
     'C9 says nothing of a plan that was never booked',
     input({ state: 'cancelled', requestStatus: 'cancelled' }),
     '9 venues ready for discovery',
     'Discover Venues',
-  ],
-  ['O17 date passed', input({ state: 'expired', preferencesStatus: null }), 'Date passed', 'Discover Venues'],
-  ['O18 offers ran out', input({ state: 'deciding', hadBids: true, requestStatus: 'closed' }), 'Offers expired', 'Discover Venues'],
+    'dashboard',
+  ),
+  row('O17 date passed', input({ state: 'expired', preferencesStatus: null }), 'Date passed', 'Discover Venues', 'dashboard'),
+  row(
+    'O17 date passed before all were ready',
+    { ...open(), state: 'expired' },
+    'Date passed',
+    'Waiting for Partner',
+    'waiting',
+    'Waiting for 1 friend',
+  ),
+  row(
+    'O18 offers ran out',
+    input({ state: 'deciding', hadBids: true, requestStatus: 'closed' }),
+    'Offers expired',
+    'Discover Venues',
+    'dashboard',
+  ),
 ];
 
-describe.each(PLAN_TYPES)('the chip of a %s', (planType: PlanType) => {
-  describe.each(['full', 'compact'] as CardKind[])('on a %s card', (card) => {
-    it.each(RULES.map(([rule, given, full, compact, palbook = null]) => ({ rule, given, full, compact, palbook })))('rule $rule', (row) => {
-      const { given, full, compact, palbook } = row;
+describe.each(PLAN_TYPES)('the card of a %s', (planType: PlanType) => {
+  describe.each(['full', 'compact'] as CardKind[])('%s', (card) => {
+    it.each(RULES)('rule $rule', ({ rule, given, full, compact, palbook, click }) => {
+      const plan = { ...given, planType };
       const literal = card === 'full' ? full : compact;
-      const text = chipText(planChip({ ...given, planType }, card));
-      expect(text).toBe(planType === 'palbook' ? (palbook ?? literal) : literal);
+      // The date comes first on a full card, whatever is still waited for.
+      const own = card === 'full' && rule.startsWith('O17') ? undefined : palbook;
+      expect(chipText(planChip(plan, card))).toBe(planType === 'palbook' ? (own ?? literal) : literal);
+      expect(cardTarget({ ...plan, id: 'p1' })).toBe(TARGETS[click]);
     });
   });
 });
@@ -165,19 +242,6 @@ describe('the order of the rules', () => {
 
   it('does not make a member who is not the creator set preferences for want of a code', () => {
     expect(planChip(input({ inviteCode: null, isCreator: false }), 'full').key).toBe('venues_ready');
-  });
-});
-
-describe('a click on a card', () => {
-  const target = (changes: Partial<ChipInput>) => cardTarget({ ...input(changes), id: 'p1' });
-  it.each(PLAN_TYPES)('leads by reading A for a %s', (planType) => {
-    const open = { planType, preferencesStatus: status({ bothHavePreferences: false }) };
-    expect(target({ planType, preferencesStatus: null, inviteCode: null })).toBe('/venue-dashboard/p1');
-    expect(target({ planType, inviteCode: null })).toBe('/preferences?dateBookId=p1');
-    expect(target({ planType, inviteCode: null, isCreator: false })).toBe('/venue-dashboard/p1');
-    expect(target({ planType })).toBe('/venue-dashboard/p1');
-    expect(target(open)).toBe('/waiting?dateBookId=p1');
-    expect(target({ ...open, preferencesStatus: status({ bothHavePreferences: false }, false) })).toBe('/preferences?dateBookId=p1');
   });
 });
 
@@ -211,13 +275,23 @@ describe('ages', () => {
 });
 
 describe('a discovery-ready plan', () => {
-  it('has venue access, and on one’s own also preferences', () => {
-    const full = (changes: Partial<ShortStatus>) => ({ preferencesStatus: status(changes) as never });
-    expect(isDiscoveryReady({ planType: 'datebook', ...full({}) })).toBe(true);
-    expect(isDiscoveryReady({ planType: 'goSolo', ...full({ bothHavePreferences: false }) })).toBe(false);
-    expect(
-      isDiscoveryReady({ planType: 'datebook', ...full({ compatibility: { ...status().compatibility!, allowVenueAccess: false } }) }),
-    ).toBe(false);
-    expect(isDiscoveryReady({ planType: 'datebook', preferencesStatus: undefined })).toBe(false);
+  const shut = { ...status().compatibility!, allowVenueAccess: false };
+  const none = { bothHavePreferences: false, compatibility: shut };
+  it.each([
+    ['goSolo', {}, true],
+    ['goSolo', { compatibility: shut, bothHaveCoordinates: false }, true],
+    ['goSolo', none, false],
+    ['datebook', {}, true],
+    ['datebook', { compatibility: shut }, false],
+    ['datebook', none, false],
+    ['palbook', {}, true],
+    ['palbook', { compatibility: shut }, false],
+    ['palbook', none, false],
+  ] as [PlanType, Partial<ShortStatus>, boolean][])('of type %s with %j: %s', (planType, changes, ready) => {
+    expect(isDiscoveryReady({ planType, preferencesStatus: status(changes) as never })).toBe(ready);
+  });
+
+  it('is none whose status is unknown', () => {
+    for (const planType of PLAN_TYPES) expect(isDiscoveryReady({ planType, preferencesStatus: undefined })).toBe(false);
   });
 });

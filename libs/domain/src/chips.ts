@@ -124,8 +124,8 @@ export function relativeTime(at: Instant, now: Date): { key: 'just_now' | 'date'
   return minutes < 30 * 1440 ? { key: 'days', count: Math.floor(minutes / 1440) } : { key: 'date' };
 }
 
-/** Whether a plan counts as discovery-ready: its venue access, and for goSolo also its preferences. */
+/** Whether a plan counts as discovery-ready: it has venue access; one's own also as soon as it has preferences, its place may follow. */
 export function isDiscoveryReady(plan: Pick<PlanListItem, 'planType' | 'preferencesStatus'>): boolean {
   const status = plan.preferencesStatus;
-  return !!status?.compatibility?.allowVenueAccess && (plan.planType !== 'goSolo' || status.bothHavePreferences);
+  return !!status?.compatibility?.allowVenueAccess || (plan.planType === 'goSolo' && !!status?.bothHavePreferences);
 }

@@ -64,7 +64,8 @@ describe('tabs of plans', () => {
   it.each([
     ['ready', plan()],
     ['progress', plan({ preferencesStatus: status({ compatibility: closed }) })],
-    ['progress', plan({ planType: 'goSolo', preferencesStatus: status({ bothHavePreferences: false }) })],
+    ['ready', plan({ planType: 'goSolo', preferencesStatus: status({ compatibility: closed }) })],
+    ['progress', plan({ planType: 'goSolo', preferencesStatus: status({ bothHavePreferences: false, compatibility: closed }) })],
     ['booked', plan({ booked: true })],
     ['past', plan({ state: 'done', booked: true })],
     ['past', plan({ state: 'expired' })],
