@@ -1,10 +1,26 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, ParseUUIDPipe, Patch, Post, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  ParseUUIDPipe,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES, HEADERS, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
 import { SessionsRepository, UsersRepository } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { CurrentUser, Public, userOf, type CurrentUserOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
+import { paged, pageOf, PageQuery } from '../http/page.js';
 import { fail } from '../http/problem.js';
 import { giveCookie } from '../http/renewal.js';
 import { CONFIG } from '../tokens.js';
@@ -81,8 +97,13 @@ export class AccountsController {
   }
 
   @Get('sessions')
-  list(@CurrentUser() user: CurrentUserOf): Promise<SessionView[]> {
-    return this.sessions.list(user.id, user.sessionId);
+  async list(
+    @CurrentUser() user: CurrentUserOf,
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionView[]> {
+    return paged(request, reply, query, await this.sessions.list(user.id, user.sessionId, pageOf(query)));
   }
 
   @Delete('sessions/:id')

@@ -20,21 +20,23 @@ export class UserBidsController {
   @Get('user/bids')
   async pending(
     @CurrentUser() user: CurrentUserOf,
+    @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserBid[] | undefined> {
-    const rev = await this.datebooks.revOfPlans(user.id);
-    return unchanged(request, reply, etagOf(user.id, 'user-bids', rev)) ? undefined : this.bids.pendingOfUser(user.id);
+    if (await this.known('user-bids', user, query, request, reply)) return undefined;
+    return paged(request, reply, query, await this.bids.pendingOfUser(user.id, pageOf(query)));
   }
 
   @Get('user/bid-requests')
   async requests(
     @CurrentUser() user: CurrentUserOf,
+    @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BidRequestView[] | undefined> {
-    const rev = await this.datebooks.revOfPlans(user.id);
-    return unchanged(request, reply, etagOf(user.id, 'user-requests', rev)) ? undefined : this.bids.requestsOfUser(user.id);
+    if (await this.known('user-requests', user, query, request, reply)) return undefined;
+    return paged(request, reply, query, await this.bids.requestsOfUser(user.id, pageOf(query)));
   }
 
   // Under /api/venues, but a planner's call: the cookie counts, a venue's bearer is never looked at.
@@ -58,5 +60,10 @@ export class UserBidsController {
     const { limit, before } = pageOf(query);
     const start = found.findIndex((venue) => venue.id === before) + 1;
     return paged(request, reply, query, found.slice(start, start + limit));
+  }
+
+  private async known(view: string, user: CurrentUserOf, query: PageQuery, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const { limit, before } = pageOf(query);
+    return unchanged(request, reply, etagOf(user.id, `${view}-${limit}-${before ?? 'newest'}`, await this.datebooks.revOfPlans(user.id)));
   }
 }

@@ -1,8 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportView } from '@app/contracts';
 import { ReportsRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
+import { paged, pageOf, PageQuery } from '../http/page.js';
 import { SaveReportDto } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
@@ -21,8 +23,13 @@ export class ReportsController {
   }
 
   @Get('blocks')
-  blocks(@CurrentUser() user: CurrentUserOf): Promise<ReportView[]> {
-    return this.reports.blocksOf(user.id);
+  async blocks(
+    @CurrentUser() user: CurrentUserOf,
+    @Query() query: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReportView[]> {
+    return paged(request, reply, query, await this.reports.blocksOf(user.id, pageOf(query)));
   }
 
   @Delete('blocks/:id')

@@ -38,8 +38,16 @@ export class VenueBidsController {
   }
 
   @Get('bid-requests/:id')
-  async request(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueRequestView> {
-    return (await this.requests.one(id, venue.venueId)) ?? fail('not-found');
+  async request(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VenueRequestView | undefined> {
+    // Its revision before it: what changes in between is read again.
+    const rev = await this.requests.revOf(venue.venueId);
+    const found = (await this.requests.one(id, venue.venueId)) ?? fail('not-found');
+    return unchanged(request, reply, etagOf(venue.venueId, `request.${id}`, rev)) ? undefined : found;
   }
 
   @Post('bid-requests/:id/bids')

@@ -76,6 +76,16 @@ async function goLive(): Promise<{ id: string; cookie: string; since: number }> 
 const board = async ({ id, cookie }: { id: string; cookie: string }): Promise<BidView[]> =>
   ((await (await fetch(`${url}/api/datebooks/${id}`, { headers: { cookie } })).json()) as Snapshot).bids;
 
+const send = async <T>({ cookie }: { cookie: string }, path: string, body: object): Promise<T> => {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
+
 const byVenue = (bids: readonly BidView[]) =>
   bids
     .map(({ venueId, proposedPrice, inclusions, perks, startAt, note }) => ({ venueId, proposedPrice, inclusions, perks, startAt, note }))
@@ -114,4 +124,27 @@ describe('the simulated market on the real API', () => {
     for (const bid of before) expect(kept).toContainEqual(bid);
     expect(new Set(kept.map(({ venueId }) => venueId)).size).toBe(kept.length);
   }, 120_000);
+
+  it('answers a price that the owner names: yes where it is near its own, another one in between where it is far below', async () => {
+    const plan = await goLive();
+    const [near, far] = await eventually(async () => {
+      const found = await board(plan);
+      return found.length >= 2 ? found : null;
+    }, 30_000);
+    if (!near || !far) throw new Error('No offers');
+    const answered = (was: BidView) =>
+      eventually(async () => {
+        const bid = (await board(plan)).find(({ id }) => id === was.id);
+        return bid && bid.counter === null && bid.version > was.version ? bid : null;
+      }, 10_000);
+    // No agent insists on more than 98 % of its offer, and none gives way by 30 %.
+    const accepted = Math.ceil(near.proposedPrice * 0.985);
+    await send<BidView>(plan, `/bids/${near.id}/counter`, { proposedPrice: accepted });
+    expect(await answered(near)).toMatchObject({ status: 'pending', proposedPrice: accepted, version: near.version + 1, countersLeft: 1 });
+    const lowest = Math.ceil(far.proposedPrice * 0.7);
+    await send<BidView>(plan, `/bids/${far.id}/counter`, { proposedPrice: lowest });
+    const met = await answered(far);
+    expect(met.proposedPrice).toBeGreaterThan(lowest);
+    expect(met.proposedPrice).toBeLessThan(far.proposedPrice);
+  }, 60_000);
 });

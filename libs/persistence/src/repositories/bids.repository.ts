@@ -47,28 +47,29 @@ export class BidsRepository {
   }
 
   /** The pending offers over all plans of the user, newest first. */
-  async pendingOfUser(userId: string): Promise<UserBid[]> {
+  async pendingOfUser(userId: string, page: Page): Promise<UserBid[]> {
     const rows = await this.database.read<{ view: UserBid }>(
       'pending-bids-of-user',
       `SELECT ${sharedBidSql()} || jsonb_build_object('planName', d.name, 'seq', d.event_seq) AS view
        FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
        JOIN bids b ON b.datebook_id = d.id AND b.status = 'pending' JOIN bid_requests r ON r.id = b.request_id
        JOIN venues v ON v.id = b.venue_id
-       WHERE m.user_id = $1 AND m.left_at IS NULL AND ${standsSql()} ORDER BY b.id DESC LIMIT 500`,
-      [userId],
+       WHERE m.user_id = $1 AND m.left_at IS NULL AND ${standsSql()} AND ($2::uuid IS NULL OR b.id < $2)
+       ORDER BY b.id DESC LIMIT $3`,
+      [userId, page.before ?? null, page.limit],
     );
     return rows.map((row) => row.view);
   }
 
   /** The live bid requests over all plans of the user, newest first. */
-  async requestsOfUser(userId: string): Promise<(BidRequestView & { seq: number })[]> {
+  async requestsOfUser(userId: string, page: Page): Promise<(BidRequestView & { seq: number })[]> {
     const rows = await this.database.read<{ view: BidRequestView & { seq: number } }>(
       'requests-of-user',
       `SELECT ${requestSql()} || jsonb_build_object('seq', d.event_seq) AS view
        FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
        JOIN bid_requests r ON r.datebook_id = d.id AND r.status IN (${LIVE_REQUESTS})
-       WHERE m.user_id = $1 AND m.left_at IS NULL ORDER BY r.id DESC LIMIT 100`,
-      [userId],
+       WHERE m.user_id = $1 AND m.left_at IS NULL AND ($2::uuid IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+      [userId, page.before ?? null, page.limit],
     );
     return rows.map((row) => row.view);
   }

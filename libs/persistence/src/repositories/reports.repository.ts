@@ -29,11 +29,12 @@ export class ReportsRepository {
   }
 
   /** The blocks of a person that hold, newest first. */
-  async blocksOf(reporterId: string): Promise<ReportView[]> {
+  async blocksOf(reporterId: string, page: Page): Promise<ReportView[]> {
     const rows = await this.database.read<{ view: ReportView }>(
       'blocks-of-user',
-      `SELECT ${VIEW} AS view FROM reports x WHERE x.reporter_id = $1 AND x.kind = 'block' AND x.lifted_at IS NULL ORDER BY x.id DESC LIMIT 500`,
-      [reporterId],
+      `SELECT ${VIEW} AS view FROM reports x WHERE x.reporter_id = $1 AND x.kind = 'block' AND x.lifted_at IS NULL
+         AND ($2::uuid IS NULL OR x.id < $2) ORDER BY x.id DESC LIMIT $3`,
+      [reporterId, page.before ?? null, page.limit],
     );
     return rows.map((row) => row.view);
   }

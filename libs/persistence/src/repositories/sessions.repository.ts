@@ -2,6 +2,7 @@ import { TUNABLES } from '@app/domain';
 import type { SessionView, StaffRole, UserRole, VenueStatus } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
+import type { Page } from './bookings.repository.js';
 
 /** Who is behind a user's token. */
 export interface SessionUser {
@@ -120,14 +121,14 @@ export class SessionsRepository {
   }
 
   /** The user's browsers, newest first: a cookie and its backup tokens are one session. */
-  async list(userId: string, currentId: string): Promise<SessionView[]> {
+  async list(userId: string, currentId: string, page: Page): Promise<SessionView[]> {
     const rows = await this.database.read<{ id: string; current: boolean; created_at: Date; expires_at: Date }>(
       'sessions-of-user',
       `SELECT * FROM (SELECT DISTINCT ON (s.browser_id) s.id, s.created_at, s.expires_at,
            s.browser_id = (SELECT c.browser_id FROM sessions c WHERE c.id = $2) AS current
          FROM sessions s WHERE s.user_id = $1 AND s.expires_at > app_clock() ORDER BY s.browser_id, s.kind = 'cookie' DESC, s.id DESC) b
-       ORDER BY b.id DESC LIMIT 100`,
-      [userId, currentId],
+       WHERE $3::uuid IS NULL OR b.id < $3 ORDER BY b.id DESC LIMIT $4`,
+      [userId, currentId, page.before ?? null, page.limit],
     );
     return rows.map((row) => ({
       id: row.id,

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { call, makeUser, makeVenue, signInUser, signInVenue, stagePlan, type Reply } from '@app/testkit';
+import { CALLERS, type Caller } from './access/callers.js';
+import { stageScene, type Scene } from './access/scenes.js';
+import { ACCESS, pathIn, type Row } from './access/table.js';
+import { database, url } from './running-api.js';
+
+type Item = { id: string };
+
+/** The lists that can grow: each comes in pages. */
+const PAGED: readonly (readonly [path: string, caller: Caller])[] = [
+  ['/datebooks', 'owner'],
+  ['/user/bids', 'owner'],
+  ['/user/bid-requests', 'owner'],
+  ['/notifications/user', 'owner'],
+  ['/bookings', 'owner'],
+  ['/auth/sessions', 'owner'],
+  ['/reports/blocks', 'owner'],
+  ['/datebooks/:id/venues', 'owner'],
+  ['/venues', 'nobody'],
+  ['/venues/me/bid-requests', 'invitedVenue'],
+  ['/venues/me/bids', 'invitedVenue'],
+  ['/venues/me/bookings', 'invitedVenue'],
+  ['/admin/venues', 'ops'],
+  ['/admin/reports', 'ops'],
+  ['/admin/disputes', 'ops'],
+  ['/admin/approvals', 'ops'],
+];
+/** Lists with an end of their own: what one plan or one person can have, or what we have ourselves. */
+const BOUNDED = [
+  '/datebooks/:id/bids',
+  '/datebooks/:id/compromises',
+  '/banners',
+  '/bids/:id/overlaps',
+  '/venues/me/templates',
+  '/venues/me/auto-bid-rules',
+  '/venues/me/capacity',
+  '/cities',
+  '/categories',
+];
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await stageScene(database, url, 'live');
+  const { ownerId, venueId } = scene;
+  const more = { ownerId, venueIds: [venueId] };
+  await stagePlan(database, more);
+  for (let n = 0; n < 2; n += 1) {
+    const { bidIds } = await stagePlan(database, more);
+    await call(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
+      ...scene.credentials.owner,
+      key: randomUUID(),
+      body: { expectedVersion: 1 },
+    });
+    const other = await makeVenue(database);
+    await database.source.query(
+      `WITH block AS (INSERT INTO reports (reporter_id, kind, venue_id, reason) VALUES ($1, 'block', $2, 'other')),
+         waiting AS (UPDATE venues SET status = 'pending' WHERE id = $3),
+         unruly AS (UPDATE users SET approval_until = app_clock() + interval '1 day' WHERE id = $4)
+       INSERT INTO notifications (user_id, event_id, type, title, message, priority, href)
+       VALUES ($1, uuidv7(), 'plan_live', 'Go', 'Look', 'normal', '/')`,
+      [ownerId, other, await makeVenue(database), await makeUser(database)],
+    );
+    await disputedNoShow();
+  }
+});
+
+/** A booking of somebody else that was marked as a no-show, which they deny. */
+async function disputedNoShow(): Promise<void> {
+  const { ownerId, bidIds } = await stagePlan(database, { venues: 1 });
+  const { cookie } = await signInUser(database, ownerId);
+  const booking = await call<Item>(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
+    cookie,
+    key: randomUUID(),
+    body: { expectedVersion: 1 },
+  });
+  await database.source.query(`INSERT INTO no_shows (booking_id, user_id, disputed_at, dispute) VALUES ($1, $2, app_clock(), 'No')`, [
+    booking.body.id,
+    ownerId,
+  ]);
+}
+
+const read = (path: string, caller: Caller): Promise<Reply<Item[]>> =>
+  call<Item[]>(url, `GET ${path.replace(':id', scene.planId)}`, scene.credentials[caller]);
+const idsOf = ({ body }: Reply<Item[]>): string[] => body.map(({ id }) => id);
+const nextOf = ({ headers }: Reply): string | null => /^<\/api([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null;
+
+describe('a list', () => {
+  it.each(PAGED)('%s comes in pages that a link leads through, none repeated and none lost', async (path, caller) => {
+    const whole = idsOf(await read(`${path}?limit=100`, caller));
+    expect(whole.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(whole).size).toBe(whole.length);
+    const seen: string[] = [];
+    for (let next: string | null = `${path}?limit=1`; next !== null && seen.length <= whole.length;) {
+      const page = await read(next, caller);
+      expect([next, page.status, page.body.length <= 1]).toEqual([next, 200, true]);
+      seen.push(...idsOf(page));
+      next = nextOf(page);
+    }
+    expect(seen).toEqual(whole);
+  });
+
+  it.each(PAGED)('%s takes 1 to 100 at a time, after an id', async (path, caller) => {
+    for (const query of ['limit=0', 'limit=101', 'limit=some', 'cursor=none'])
+      expect([query, (await read(`${path}?${query}`, caller)).code]).toEqual([query, 'invalid-fields']);
+    expect((await read(path, caller)).status).toBe(200);
+  });
+
+  it('that the API answers is one of these, or has an end of its own', async () => {
+    const lists: string[] = [];
+    for (const row of ACCESS.filter(([route]) => route.startsWith('GET /api/'))) {
+      const [route] = row;
+      const answer = await knock(row);
+      if (Array.isArray(answer)) lists.push(route.replace('GET /api', ''));
+    }
+    expect(lists.toSorted()).toEqual([...PAGED.map(([path]) => path), ...BOUNDED].toSorted());
+  });
+});
+
+describe('fifty items', () => {
+  it('are a page where nobody says how many', async () => {
+    const reader = await makeUser(database);
+    const { cookie } = await signInUser(database, reader);
+    await database.source.query(
+      `INSERT INTO notifications (user_id, event_id, type, title, message, priority, href)
+       SELECT $1, uuidv7(), 'plan_live', 'Go', 'Look', 'normal', '/' FROM generate_series(1, 51)`,
+      [reader],
+    );
+    const first = await call<Item[]>(url, 'GET /notifications/user', { cookie });
+    expect(first.body).toHaveLength(50);
+    expect((await call<Item[]>(url, `GET ${nextOf(first) ?? ''}`, { cookie })).body).toHaveLength(1);
+  });
+});
+
+describe('a polled read', () => {
+  const POLLED: readonly (readonly [path: string, caller: Caller])[] = [
+    ['/datebooks', 'owner'],
+    ['/datebooks/:id', 'owner'],
+    ['/datebooks/:id/bids', 'owner'],
+    ['/datebooks/:id/preferences-status', 'owner'],
+    ['/preferences?dateBookId=:id', 'owner'],
+    ['/user/bids', 'owner'],
+    ['/user/bid-requests', 'owner'],
+    ['/notifications/user/unread-count', 'owner'],
+    ['/venues/me/bid-requests', 'invitedVenue'],
+    ['/venues/me/bid-requests/:request', 'invitedVenue'],
+    ['/venues/me/bids', 'invitedVenue'],
+    ['/venues/me/bookings', 'invitedVenue'],
+  ];
+  const PLAN = /:id/;
+
+  it.each(POLLED)('%s is 304 for who has it, says the time, and says how far a plan is to its members alone', async (path, caller) => {
+    const route = `GET ${path.replace(':id', scene.planId).replace(':request', scene.requestId)}`;
+    const first = await call(url, route, scene.credentials[caller]);
+    expect(Math.abs(Date.parse(first.headers.get('x-now') ?? '') - Date.now())).toBeLessThan(10_000);
+    expect(first.headers.has('x-stream-seq')).toBe(PLAN.test(path));
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect(await call(url, route, { ...scene.credentials[caller], headers })).toMatchObject({ status: 304, body: '' });
+    const others =
+      caller === 'owner'
+        ? signInUser(database, await makeUser(database))
+        : { token: await signInVenue(database, await makeVenue(database)) };
+    expect((await call(url, route, { ...(await others), headers })).status).not.toBe(304);
+  });
+});
+
+async function knock(row: Row): Promise<unknown> {
+  const caller = CALLERS.find((_, at) => row[1][at] === 200);
+  if (!caller) return null;
+  return (await call<unknown>(url, `GET ${pathIn(scene, row).replace(/^\/api/, '')}`, scene.credentials[caller])).body;
+}
