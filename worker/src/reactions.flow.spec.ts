@@ -180,6 +180,32 @@ describe('what venues are told', () => {
     expect(told(silent)).toEqual([hint('request.changed')]);
     expect(JSON.stringify(pushes)).not.toContain(plan.id);
   });
+
+  it.each([
+    ['request.round', 'request.changed'],
+    ['request.extended', 'request.changed'],
+    ['request.closing', 'request.changed'],
+    ['request.decision', 'request.changed'],
+    ['request.closed', 'request.changed'],
+    ['bid.placed', 'rank.changed'],
+    ['bid.revised', 'rank.changed'],
+    ['bid.reconfirmed', 'rank.changed'],
+    ['bid.withdrawn', 'rank.changed'],
+    ['bid.expired', 'rank.changed'],
+    ['bid.declined', 'rank.changed'],
+    ['bid.stale', 'rank.changed'],
+    ['plan.changing', 'request.changed'],
+  ])('whatever changes what one reads that has made no offer: %s', async (type, hint) => {
+    const plan = await stagePlan(database, { venues: 2 });
+    const [, silent] = plan.venueIds;
+    await rows(`DELETE FROM bids WHERE venue_id = $1`, [silent]);
+    const { bids, request } = await entitiesOf(plan);
+    const mine = bids.filter((bid) => bid.venueId !== silent);
+    const hints: string[] = [];
+    database.onCommit(({ feeds }) => hints.push(...feeds.flatMap((push) => (push.feed === `venue:${silent}` ? [push.hint.type] : []))));
+    await runner.run(await append(plan, { type, data: { bids: mine, request, bidId: plan.bidIds[0] } } as unknown as NewFact));
+    expect(hints).toEqual([hint]);
+  });
 });
 
 describe('mail', () => {

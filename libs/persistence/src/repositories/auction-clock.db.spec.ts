@@ -123,7 +123,11 @@ describe('the clock', () => {
     const leave = () => underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: false, spec: null }));
     const back = () => underLock(plan, (tx, row) => openRequest(tx, { ...row, plan_version: 3 }, spec));
     await leave();
+    const revs = () =>
+      database.source.query<{ rev: number }[]>('SELECT feed_rev AS rev FROM venues WHERE id = ANY($1) ORDER BY id', [plan.venueIds]);
+    const before = await revs();
     expect(await back()).toMatchObject({ id: plan.requestId, status: 'open', closesAt: later(HOUR).toISOString() });
+    expect(await revs()).toEqual(before.map(({ rev }) => ({ rev: rev + 1 })));
     await leave();
     await setClock(database, later(HOUR));
     const another = await back();

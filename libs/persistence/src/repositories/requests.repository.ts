@@ -176,5 +176,9 @@ async function takeUpAgain(
      SELECT ${requestSql('r', 'd')} AS view FROM again r JOIN datebooks d ON d.id = r.datebook_id`,
     [plan.id, JSON.stringify(spec), plan.plan_version, plan.party_size, times.startFrom, times.startUntil, available],
   );
-  return row?.view ?? null;
+  if (!row) return null;
+  // Who was told that the planners are changing the plan hears that they are back: a stale offer waits for its venue's word.
+  const asked = await tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [row.view.id]);
+  for (const { id } of asked) tx.raiseFeed(`venue:${id}`, { type: 'request.changed', requestId: row.view.id });
+  return row.view;
 }
