@@ -1,11 +1,12 @@
-import { loadCatalogue, seedDemoAccounts, seedSimulatedVenues, setDemoMarket, type Database } from '@app/persistence';
+import { loadCatalogue, seedAdmin, seedDemoAccounts, seedSimulatedVenues, setDemoMarket, type Database } from '@app/persistence';
 import type { Config, Logger } from '@app/platform';
 
 type Source = Database['source'];
 
 /**
  * Fills the database with what the product starts from: the catalogue everywhere, invented venues where the demo market is on or a
- * demonstration needs them, and the accounts with a known password in the embedded mode alone. Running it again changes nothing.
+ * demonstration needs them, who administers it, and the accounts with a known password in the embedded mode alone. Running it again
+ * changes nothing.
  */
 export async function seed(source: Source, config: Config, logger: Logger): Promise<void> {
   const started = performance.now();
@@ -15,5 +16,6 @@ export async function seed(source: Source, config: Config, logger: Logger): Prom
   // Also what an earlier start stored: simulated venues take part only while the market is on.
   await setDemoMarket({ source }, config.demoMarket);
   if (demonstration) await seedDemoAccounts(source);
+  if (config.admin) await seedAdmin(source, config.admin);
   logger.info({ places, simulated, accounts: demonstration, ms: Math.round(performance.now() - started) }, 'the catalogue is up to date');
 }

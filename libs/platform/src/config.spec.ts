@@ -64,6 +64,18 @@ describe('loadConfig', () => {
     expect(problems.some((problem) => problem.startsWith(`${name} must`) && problem.endsWith('.'))).toBe(true);
   });
 
+  it('knows an administrator by both, an address and a password of 12 characters, or not at all', () => {
+    const admin = { ADMIN_EMAIL: 'Asha@Example.org', ADMIN_PASSWORD: 'twelve chars' };
+    expect(loadConfig({ ...database, ...secrets, ...admin }).admin).toEqual({ email: 'asha@example.org', password: 'twelve chars' });
+    expect(loadConfig({ ...database, ...secrets, ADMIN_EMAIL: '' }).admin).toBeUndefined();
+    const wrong = [{ ADMIN_EMAIL: admin.ADMIN_EMAIL }, { ADMIN_PASSWORD: admin.ADMIN_PASSWORD }, { ...admin, ADMIN_PASSWORD: 'short' }];
+    expect(wrong.map((env) => problemsOf({ ...database, ...secrets, ...env }).map((problem) => problem.split(' ')[0]))).toEqual([
+      ['ADMIN_PASSWORD'],
+      ['ADMIN_EMAIL'],
+      ['ADMIN_PASSWORD'],
+    ]);
+  });
+
   it('lets the system choose the port', () => {
     expect(loadConfig({ ...database, ...secrets, PORT: '0' })).toMatchObject({ port: 0, publicUrl: 'http://localhost' });
   });

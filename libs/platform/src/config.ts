@@ -12,6 +12,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateIf,
   validateSync,
 } from 'class-validator';
 
@@ -50,6 +51,8 @@ export interface Config {
   readonly localPushes: boolean;
   readonly sessionSecret: string;
   readonly venueTokenSecret: string;
+  /** Who administers the product; made an account of when the schema is brought up to date. */
+  readonly admin?: { readonly email: string; readonly password: string };
 }
 
 /** Thrown by loadConfig: `problems` holds one sentence per wrong variable. */
@@ -125,6 +128,16 @@ class Environment {
   @IsString({ message: `VENUE_TOKEN_SECRET ${SECRET_HINT}` })
   @MinLength(32, { message: `VENUE_TOKEN_SECRET ${SECRET_HINT}` })
   VENUE_TOKEN_SECRET!: string;
+
+  // One without the other is no account.
+  @ValidateIf((env: Environment) => env.ADMIN_EMAIL !== undefined || env.ADMIN_PASSWORD !== undefined)
+  @IsEmail({}, { message: 'ADMIN_EMAIL must be a mail address.' })
+  ADMIN_EMAIL?: string;
+
+  @ValidateIf((env: Environment) => env.ADMIN_EMAIL !== undefined || env.ADMIN_PASSWORD !== undefined)
+  @IsString({ message: 'ADMIN_PASSWORD must have at least 12 characters.' })
+  @MinLength(12, { message: 'ADMIN_PASSWORD must have at least 12 characters.' })
+  ADMIN_PASSWORD?: string;
 }
 
 /** Every variable that loadConfig reads; the tests compare .env.example and docker-compose.yml with it. */
@@ -146,6 +159,8 @@ export const CONFIG_VARIABLES = [
   'VAPID_PRIVATE_KEY',
   'SESSION_SECRET',
   'VENUE_TOKEN_SECRET',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
 ] as const satisfies readonly (keyof Environment)[];
 
 /** An empty variable (`REDIS_URL=` in a file) means the same as an absent one. */
@@ -179,6 +194,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     VAPID_PRIVATE_KEY: read('VAPID_PRIVATE_KEY'),
     SESSION_SECRET: read('SESSION_SECRET'),
     VENUE_TOKEN_SECRET: read('VENUE_TOKEN_SECRET'),
+    ADMIN_EMAIL: read('ADMIN_EMAIL'),
+    ADMIN_PASSWORD: read('ADMIN_PASSWORD'),
   });
   const problems = validateSync(raw, { stopAtFirstError: true }).flatMap((error) => Object.values(error.constraints ?? {}));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -201,5 +218,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     localPushes: raw.NODE_ENV === 'test',
     sessionSecret: raw.SESSION_SECRET,
     venueTokenSecret: raw.VENUE_TOKEN_SECRET,
+    ...(raw.ADMIN_EMAIL && raw.ADMIN_PASSWORD ? { admin: { email: raw.ADMIN_EMAIL.toLowerCase(), password: raw.ADMIN_PASSWORD } } : {}),
   };
 }
