@@ -1,6 +1,6 @@
 import type { BidId, Snapshot } from '@app/contracts';
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { openBidding } from '../features/bids/api.js';
@@ -10,7 +10,6 @@ import { DiscoverTab } from '../features/bids/components/discover-tab.js';
 import { LiveBoard } from '../features/bids/components/live-board.js';
 import { PlanHeader } from '../features/bids/components/plan-header.js';
 import { AcceptDialog } from '../features/bookings/components/accept-dialog.js';
-import { BookingTab } from '../features/bookings/components/booking-tab.js';
 import { readyPlans, usePlans } from '../features/datebooks/plans.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -21,6 +20,9 @@ import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/loading-screen.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.js';
 import { toast } from '../ui/toast-store.js';
+
+// Most visits are before there is a booking.
+const BookingTab = lazy(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
 
 const TABS = ['discover', 'offers', 'booking'] as const;
 type Tab = (typeof TABS)[number];
@@ -71,7 +73,9 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
           <LiveBoard snapshot={snapshot} onAccept={(bid) => setAccepting(bid.id)} onBooking={() => go('booking')} />
         </Tabs.Content>
         <Tabs.Content value="booking" tabIndex={-1}>
-          <BookingTab booking={booking} mayChange={snapshot.me.canAccept} onOffers={() => go('offers')} />
+          <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+            <BookingTab booking={booking} mayChange={snapshot.me.canAccept} onOffers={() => go('offers')} />
+          </Suspense>
         </Tabs.Content>
       </Tabs.Root>
       {chosen && (
