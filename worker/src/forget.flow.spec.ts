@@ -97,6 +97,23 @@ describe('guests who do not come back for half a year', () => {
   });
 });
 
+describe('what the staff did', () => {
+  it('stays written down for 24 months', async () => {
+    const actor = await makeUser(database);
+    for (const days of [729, 731])
+      await rows(
+        `INSERT INTO audit_log (actor_id, action, subject_id, at) VALUES ($1, 'venue.verified', $1, app_clock() - $2 * interval '1 day')`,
+        [actor, days],
+      );
+    await run(housekeeping);
+    expect(await run(housekeeping)).toBe(0);
+    const left = await rows<{ days: number }>(`SELECT extract(day FROM app_clock() - at)::int AS days FROM audit_log WHERE actor_id = $1`, [
+      actor,
+    ]);
+    expect(left).toEqual([{ days: 729 }]);
+  });
+});
+
 describe('where exactly people were', () => {
   it('is kept to a kilometre from a day after their plan is over', async () => {
     const [live, recent, over] = await Promise.all([stagePlan(database), stagePlan(database), stagePlan(database)]);

@@ -42,7 +42,10 @@ describe('the standard', () => {
     ['rank', { rankEveryMs: MINUTE, rankLostEveryMs: 5 * MINUTE, previewsPerRevision: 6 }],
     ['seats', { overbidShare: 0.2 }],
     ['afterwards', { reviewMs: 14 * DAY, contactVisibleMs: 24 * HOUR, unmarkedMs: DAY, defaultOutingMs: 3 * HOUR, overlapMs: 2 * HOUR }],
-    ['reminders', { closingSoonMs: 10 * MINUTE, firstReminderMs: DAY, lastReminderMs: 3 * HOUR, notificationsKeptMs: 90 * DAY }],
+    [
+      'reminders',
+      { closingSoonMs: 10 * MINUTE, firstReminderMs: DAY, lastReminderMs: 3 * HOUR, notificationsKeptMs: 90 * DAY, auditKeptMs: 730 * DAY },
+    ],
   ])('for %s is what was decided', (_, expected) => expect(TUNABLES).toMatchObject(expected));
 
   it.each([

@@ -99,6 +99,8 @@ const STANDARD = {
   /** Of a venue, from which it is told of a new request at once. */
   pushedFitShare: 0.7,
   notificationsKeptMs: 90 * DAY,
+  /** How long it stays written down what members of the staff did. */
+  auditKeptMs: 730 * DAY,
   digestBids: 3,
   digestMs: MINUTE,
   guestPlans: 3,

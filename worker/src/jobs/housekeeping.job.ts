@@ -8,7 +8,7 @@ export const job: Job = {
   async run({ database }) {
     const keeping = new HousekeepingRepository(database);
     let rows = (await keeping.forgetIdempotencyKeys()) + (await keeping.forgetSessions()) + (await keeping.forgetDoneWork());
-    rows += (await keeping.forgetNotifications()) + (await keeping.truncatePlaces());
+    rows += (await keeping.forgetNotifications()) + (await keeping.truncatePlaces()) + (await keeping.forgetAuditEntries());
     for (const plan of await keeping.plansWithOldFacts()) rows += await database.transaction((tx) => keeping.dropOldFacts(tx, plan));
     return rows;
   },

@@ -63,6 +63,15 @@ export class HousekeepingRepository {
     return notifications + resets;
   }
 
+  /** What the staff did, after 24 months; of one run a thousand rows. */
+  async forgetAuditEntries(): Promise<number> {
+    return this.remove(
+      'forget-audit-entries',
+      `DELETE FROM audit_log WHERE id IN (SELECT id FROM audit_log
+         WHERE at < (SELECT app_clock()) - ${intervalSql(TUNABLES.auditKeptMs)} ORDER BY at LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+
   /** The plans that have facts older than 7 days, a hundred at most. */
   async plansWithOldFacts(): Promise<string[]> {
     const rows = await this.database.read<{ datebook_id: string }>(
