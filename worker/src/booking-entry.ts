@@ -11,6 +11,7 @@ export function bookingEntry({ booking, sequence, now }: AnnouncedBooking, { con
     method: booking.status === 'undone' || booking.cancelledBy ? 'CANCEL' : 'PUBLISH',
     url: `${config.publicUrl}${bookingHref(booking.id)}`,
     product: config.productName,
+    organizer: config.mailFrom,
   });
 }
 

@@ -20,6 +20,7 @@ export class CalendarPresenter {
       method: OFF.includes(booking.status) ? 'CANCEL' : 'PUBLISH',
       url: new URL(`/venue-dashboard/${booking.dateBookId}`, this.config.publicUrl).href,
       product: this.config.productName,
+      organizer: this.config.mailFrom,
     });
   }
 }

@@ -47,6 +47,7 @@ const options = {
   method: 'PUBLISH' as const,
   url: 'https://example.org/venue-dashboard/d1',
   product: 'Evenings, Inc',
+  organizer: 'no-reply@example.org',
 };
 const read = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text) as never);
@@ -66,6 +67,8 @@ describe('the calendar file of a booking', () => {
     expect(event.location).toBe(`${booking.venue.name}, Hill Road 4, Bandra\nMumbai`);
     expect(event.description).toBe(`AB12CD · ${booking.inclusions.join(', ')}`);
     expect(component.getFirstPropertyValue('url')).toBe(options.url);
+    expect(component.getFirstPropertyValue('organizer')).toBe('mailto:no-reply@example.org');
+    expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Evenings, Inc');
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
   });
 

@@ -39,7 +39,8 @@ const ZONE = [
 
 /**
  * A calendar file of a booking (RFC 5545) in Asia/Kolkata. The same `uid` with a higher `sequence` updates the event it made before;
- * method CANCEL removes it. An offer without an end counts as three hours.
+ * method CANCEL removes it. An offer without an end counts as three hours. `organizer` is
+ * the mail address that published it: programs take an update or a CANCEL only from the same one.
  */
 export function bookingCalendar(
   booking: BookingView,
@@ -50,7 +51,8 @@ export function bookingCalendar(
     method,
     url,
     product,
-  }: { uid: string; sequence: number; now: Date; method: 'PUBLISH' | 'CANCEL'; url: string; product: string },
+    organizer,
+  }: { uid: string; sequence: number; now: Date; method: 'PUBLISH' | 'CANCEL'; url: string; product: string; organizer: string },
 ): string {
   const start = new Date(booking.startAt);
   const end = booking.endAt ? new Date(booking.endAt) : new Date(start.getTime() + TUNABLES.defaultOutingMs);
@@ -65,6 +67,7 @@ export function bookingCalendar(
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp(now)}`,
+    `ORGANIZER;CN="${product.replace(/["\r\n]/g, '')}":mailto:${organizer}`,
     `DTSTART;TZID=Asia/Kolkata:${local(start)}`,
     `DTEND;TZID=Asia/Kolkata:${local(end)}`,
     `SUMMARY:${escape(booking.venue.name)}`,
