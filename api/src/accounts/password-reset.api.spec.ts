@@ -4,7 +4,8 @@ import type { VenueSession } from '@app/contracts';
 import { hashPassword } from '@app/persistence';
 import { loadConfig, resetToken } from '@app/platform';
 import { call, makeBrowser, makeVenue, openLiveSocket, setClock, testEnvironment } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { createApi } from '../create-app.js';
+import { api, database, url } from '../testing/running-api.js';
 
 const OLD = 'the old password';
 const NEW = 'a new password';
@@ -29,6 +30,15 @@ async function account() {
   const email = `${randomUUID()}@example.org`;
   const answer = await call<{ id: string }>(url, 'POST /auth/signup', { body: { email, password: OLD, firstName: 'Asha' } });
   return { email, id: answer.body.id, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+}
+/** A second API on the same database, with its limits on. */
+async function withLimits(use: (limited: string) => Promise<void>): Promise<void> {
+  const limited = await createApi({ ...api.services.config, rateLimits: true });
+  try {
+    await use(await limited.listen(0));
+  } finally {
+    await limited.close();
+  }
 }
 const ask = (email: string) => call(url, 'POST /auth/password-reset', { body: { email } });
 const confirm = (token: string, password = NEW) => call(url, 'POST /auth/password-reset/confirm', { body: { token, password } });
@@ -98,6 +108,23 @@ describe('a forgotten password', () => {
     expect(mail?.payload).not.toContain(token);
     const [row] = await database.source.query<{ row: string }[]>('SELECT r::text AS row FROM password_resets r WHERE id = $1', [mail?.id]);
     expect(row?.row).not.toContain(token);
+  });
+});
+
+describe('too many mails to one address', () => {
+  it('are not sent, and the answer says nothing of it: neither that there is an account, nor that there were enough', async () => {
+    await withLimits(async (limited) => {
+      const known = await account();
+      const unknown = `${randomUUID()}@example.org`;
+      for (const email of [known.email, unknown]) {
+        const answers = [];
+        for (let n = 0; n < 5; n += 1) answers.push(await call(limited, 'POST /auth/password-reset', { body: { email } }));
+        expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array.from({ length: 5 }, () => ({ status: 202, body: '' })));
+        expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual([null, null, null, null, null]);
+      }
+      expect(await mailsTo(known.email)).toHaveLength(3);
+      expect(await mailsTo(unknown)).toEqual([]);
+    });
   });
 });
 
