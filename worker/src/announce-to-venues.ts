@@ -5,7 +5,7 @@ import { VENUE_LOUDNESS, type VenueNews } from './announcements/venue-loudness.j
 import { worded, type TextValues } from './announcements/wording.js';
 
 /**
- * Pushes news to the staff of venues, outside their mute hours. The text says nothing of the plan: what the venue may see of it stands
+ * Pushes news to the staff of venues, each in their own language, outside their mute hours. The text says nothing of the plan: what the venue may see of it stands
  * behind the link.
  */
 export async function announceToVenues(
@@ -16,15 +16,16 @@ export async function announceToVenues(
 ): Promise<void> {
   if (what.venueIds.length === 0) return;
   const { priority } = VENUE_LOUDNESS[what.news];
-  const { title, message } = worded('en', what.news, what.values);
-  const payload = { title, text: message, href: HREF[what.news], priority };
-  const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, mute, now }) => ({
-    to: { staffId },
-    channel: 'push' as const,
-    payload,
-    notBefore: afterQuiet(now, mute),
-    ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}),
-  }));
+  const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, language, mute, now }) => {
+    const { title, message } = worded(language, what.news, what.values);
+    return {
+      to: { staffId },
+      channel: 'push' as const,
+      payload: { title, text: message, href: HREF[what.news], priority },
+      notBefore: afterQuiet(now, mute),
+      ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}),
+    };
+  });
   outgoing.deliver(await addDeliveries(tx, cause.id, what.news, deliveries));
 }
 

@@ -225,6 +225,18 @@ describe('seats', () => {
   });
 });
 
+describe('the account of somebody of the staff', () => {
+  it('has a language, English until they choose; anybody of the staff may choose', async () => {
+    const spoken = async () => (await desk<VenueProfile>('GET')).body.staff.language;
+    expect(await spoken()).toBe('en');
+    await database.source.query(`UPDATE venue_staff SET role = 'host' WHERE venue_id = $1`, [venueId]);
+    expect(await desk('PATCH account', { language: 'hi' })).toMatchObject({ status: 200, body: { staff: { language: 'hi' } } });
+    expect(await spoken()).toBe('hi');
+    expect(await desk('PATCH account', { language: 'fr' })).toMatchObject({ status: 422, code: 'invalid-fields' });
+    expect((await call(url, 'PATCH /venues/me/account', { body: { language: 'hi' } })).status).toBe(401);
+  });
+});
+
 describe('a host of the house', () => {
   it('reads everything and acknowledges, but neither offers nor changes anything', async () => {
     const plan = await stagePlan(database, { venueIds: [venueId] });

@@ -3,14 +3,17 @@ import {
   ALL_PLACE_TYPES,
   CANCEL_POLICIES,
   DISTANCE_BANDS,
+  LANGUAGES,
   PRICE_KINDS,
   TIMES,
   WEEKDAYS,
   type BlackOut,
   type CancelPolicy,
+  type ChangeStaffAccount,
   type ChangeVenue,
   type Day,
   type DistanceBand,
+  type Language,
   type MuteHours,
   type OpeningHours,
   type PlaceType,
@@ -139,6 +142,11 @@ export class MuteHoursDto implements MuteHours {
 }
 
 /** What a venue may change of itself. Name, place, kind and status are what guests booked and we verified: those are not among it. */
+export class ChangeStaffAccountDto implements ChangeStaffAccount {
+  @OneOf(LANGUAGES)
+  language!: Language;
+}
+
 export class ChangeVenueDto implements ChangeVenue {
   @Optional()
   @ListOf(() => OpeningHoursDto, { max: 28 })

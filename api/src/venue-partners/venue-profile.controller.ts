@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import type { BlackoutDay, SlotSeats, VenueProfile } from '@app/contracts';
-import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
-import { BlackOutDto, CapacityQuery, ChangeVenueDto, SaveCapacityDto } from './venue-desk.dto.js';
+import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
+import { BlackOutDto, CapacityQuery, ChangeStaffAccountDto, ChangeVenueDto, SaveCapacityDto } from './venue-desk.dto.js';
 import { VenueProfileService } from './venue-profile.service.js';
 
 /** What a venue says of itself, and its seats. */
@@ -13,6 +13,12 @@ export class VenueProfileController {
   @Patch()
   change(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeVenueDto): Promise<VenueProfile> {
     return this.service.change(venue, body);
+  }
+
+  @AnyStaff()
+  @Patch('account')
+  changeAccount(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeStaffAccountDto): Promise<VenueProfile> {
+    return this.service.changeAccount(venue.staffId, body);
   }
 
   @Get('capacity')

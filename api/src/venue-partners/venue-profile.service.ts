@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dayNote, dayOf, isDay, TUNABLES } from '@app/domain';
-import type { BlackoutDay, ChangeVenue, Day, OpeningHours, SaveCapacity, SlotSeats, VenueProfile } from '@app/contracts';
+import type {
+  BlackoutDay,
+  ChangeStaffAccount,
+  ChangeVenue,
+  Day,
+  OpeningHours,
+  SaveCapacity,
+  SlotSeats,
+  VenueProfile,
+} from '@app/contracts';
 import { changeVenue, Database, VenueCapacityRepository, VenueStaffRepository, type SeatsTaken } from '@app/persistence';
 import type { CurrentVenueOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
@@ -19,6 +28,11 @@ export class VenueProfileService {
   async change({ venueId, staffId }: CurrentVenueOf, body: ChangeVenue): Promise<VenueProfile> {
     if (body.hours) mustBeHours(body.hours);
     await this.database.transaction((tx) => changeVenue(tx, venueId, body));
+    return (await this.staff.profile(staffId)) ?? fail('not-signed-in');
+  }
+
+  async changeAccount(staffId: string, { language }: ChangeStaffAccount): Promise<VenueProfile> {
+    await this.staff.speak(staffId, language);
     return (await this.staff.profile(staffId)) ?? fail('not-signed-in');
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Problem, VenueView } from '@app/contracts';
-import { url } from '../testing/seeded-api.js';
+import { api, url } from '../testing/seeded-api.js';
 
 const get = (path: string) => fetch(`${url}/api${path}`);
 const list = async (path: string) => (await (await get(path)).json()) as VenueView[];
@@ -42,6 +42,13 @@ describe('the public catalogue over HTTP', () => {
       expect([path, answer.status]).toEqual([path, status]);
       expect(Object.keys(((await answer.json()) as Problem).fieldErrors ?? {})).toContain(field);
     }
+  });
+
+  it('says of each venue how many bookings it has cancelled', async () => {
+    const [venue] = await list('/venues?city=goa&limit=1');
+    expect(venue?.cancelled).toBe(0);
+    await api.services.database.source.query('UPDATE venues SET cancelled = 2 WHERE id = $1', [venue?.id]);
+    expect(((await (await get(`/venues/${venue?.id ?? ''}`)).json()) as VenueView).cancelled).toBe(2);
   });
 
   it('reads one venue, and answers 404 for one that is not there', async () => {

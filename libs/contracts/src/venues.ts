@@ -1,5 +1,6 @@
 import type { Instant, Rupees, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
+import type { Language } from './settings.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
 import type { MuteHours, OpeningHours } from './venue-desk.js';
 
@@ -60,7 +61,13 @@ export interface VenueProfile {
   tax: VenueTax;
   /** Why it was rejected or suspended. */
   statusReason: string | null;
-  staff: { email: string; name: string; role: StaffRole };
+  /** Who is signed in; pushes and mails come to them in their language. */
+  staff: { email: string; name: string; role: StaffRole; language: Language };
+}
+
+/** PATCH /api/venues/me/account: of the member of the staff who is signed in. */
+export interface ChangeStaffAccount {
+  language: Language;
 }
 
 /** The answer of POST /api/venues/login and of a token refresh. */

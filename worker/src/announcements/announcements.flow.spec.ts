@@ -257,6 +257,16 @@ describe('a venue’s staff', () => {
     expect(await pushed(plan)).toEqual(news.map((one) => [staff, one]));
   });
 
+  it('is told in their own language', async () => {
+    const plan = await stagePlan(database, { venues: 2 });
+    const [first] = await Promise.all(plan.venueIds.map(staffOf));
+    await rows(`UPDATE venue_staff SET language = 'hi' WHERE id = $1`, [first]);
+    const { bids } = await entitiesOf(plan);
+    await happens(plan, 'bid.stale', { bids: bids.map((bid) => ({ ...bid, status: 'stale' })) });
+    const titles = Object.fromEntries((await deliveriesOf(plan)).map(({ staff_id, payload }) => [staff_id === first, payload.title]));
+    expect(titles).toEqual({ true: 'कृपया अपना ऑफ़र पक्का करें', false: 'Please confirm your offer' });
+  });
+
   it('is left alone in the venue’s mute hours', async () => {
     await setClock(database, new Date('2031-03-01T08:30:00.000Z')); // 14:00 in India
     const plan = await stagePlan(database, { venues: 2 });

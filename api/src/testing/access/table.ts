@@ -140,6 +140,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/logout', anybody(204)],
   ['GET /api/venues/me', anyVenue()],
   ['PATCH /api/venues/me', anyVenue(), { body: { paused: false } }],
+  ['PATCH /api/venues/me/account', anyVenue(), { body: { language: 'hi' } }],
   ['GET /api/venues/me/capacity', anyVenue()],
   ['PUT /api/venues/me/capacity', anyVenue(), { body: { slots: [] } }],
   ['GET /api/venues/me/blackout-days', anyVenue()],

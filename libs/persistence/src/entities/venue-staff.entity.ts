@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StaffRole } from '@app/contracts';
+import type { Language, StaffRole } from '@app/contracts';
 
 @Entity('venue_staff')
 export class VenueStaff {
@@ -20,6 +20,9 @@ export class VenueStaff {
 
   @Column({ type: 'text' })
   role!: StaffRole;
+
+  @Column({ type: 'text', default: 'en' })
+  language!: Language;
 
   @Column({ type: 'boolean', default: () => 'false' })
   isDemo!: boolean;

@@ -24,6 +24,7 @@ import { AddSpecialDays1763780100001 } from './1763780100001-add-special-days.js
 import { AddConsents1763790000002 } from './1763790000002-add-consents.js';
 import { AddDiets1763795000004 } from './1763795000004-add-diets.js';
 import { WhoseStrike1763796000005 } from './1763796000005-whose-strike.js';
+import { SpeakToStaff1763790100002 } from './1763790100002-speak-to-staff.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -52,4 +53,5 @@ export const MIGRATIONS = [
   AddConsents1763790000002,
   AddDiets1763795000004,
   WhoseStrike1763796000005,
+  SpeakToStaff1763790100002,
 ];

@@ -1,5 +1,5 @@
 import { settingsOf, TUNABLES } from '@app/domain';
-import type { BookingView, NotificationType, PlanState, Priority, QuietHours, UserSettings } from '@app/contracts';
+import type { BookingView, Language, NotificationType, PlanState, Priority, QuietHours, UserSettings } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import { bookingSql } from './views.js';
 
@@ -202,9 +202,9 @@ export async function invitedInWave(tx: Transaction, requestId: string, wave: nu
 export async function staffWithBrowsers(
   tx: Transaction,
   venueIds: readonly string[],
-): Promise<{ staffId: string; mute: QuietHours | null; now: Date }[]> {
+): Promise<{ staffId: string; language: Language; mute: QuietHours | null; now: Date }[]> {
   return tx.query(
-    `SELECT f.id AS "staffId", CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('from', v.mute_from, 'until', v.mute_until) END AS mute,
+    `SELECT f.id AS "staffId", f.language, CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('from', v.mute_from, 'until', v.mute_until) END AS mute,
        app_clock() AS now
      FROM venue_staff f JOIN venues v ON v.id = f.venue_id
      WHERE f.venue_id = ANY($1::uuid[]) AND EXISTS (SELECT FROM push_subscriptions s WHERE s.staff_id = f.id) ORDER BY f.id`,

@@ -16,7 +16,7 @@ const ACCOUNTS = {
   },
   staff: {
     column: 'staff_id',
-    find: `SELECT s.id, 'en' AS language FROM venue_staff s JOIN venues v ON v.id = s.venue_id AND v.status <> 'suspended' WHERE s.email = $1`,
+    find: `SELECT s.id, s.language FROM venue_staff s JOIN venues v ON v.id = s.venue_id AND v.status <> 'suspended' WHERE s.email = $1`,
     href: '/reset-password?for=venue',
     table: 'venue_staff',
     sessions: 'venue_sessions',

@@ -1,5 +1,5 @@
 import { hoursOf, readMultirange, taxOf } from '@app/domain';
-import type { StaffRole, VenueProfile } from '@app/contracts';
+import type { Language, StaffRole, VenueProfile } from '@app/contracts';
 import type { Database } from '../database.js';
 
 /** What a log-in needs of a member of a venue's staff. */
@@ -14,7 +14,7 @@ const PROFILE = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 
   'placeTypes', to_jsonb(v.place_types), 'seatsPerSlot', v.seats_per_slot, 'paused', v.paused, 'address', v.address, 'phone', v.phone,
   'statusReason', v.status_reason,
   'muteHours', CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('fromHour', v.mute_from, 'untilHour', v.mute_until) END,
-  'staff', jsonb_build_object('email', s.email, 'name', s.name, 'role', s.role))`;
+  'staff', jsonb_build_object('email', s.email, 'name', s.name, 'role', s.role, 'language', s.language))`;
 
 /** Reads who works for a venue. */
 export class VenueStaffRepository {
@@ -29,6 +29,11 @@ export class VenueStaffRepository {
       [email],
     );
     return row ?? null;
+  }
+
+  /** Says in which language a member of the staff is told. */
+  async speak(staffId: string, language: Language): Promise<void> {
+    await this.database.read('staff-language', 'UPDATE venue_staff SET language = $2 WHERE id = $1', [staffId, language]);
   }
 
   /** The signed-in venue as this member of its staff reads it. */

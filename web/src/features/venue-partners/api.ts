@@ -1,4 +1,5 @@
 import type {
+  ChangeStaffAccount,
   CheckIn,
   CounterReply,
   PlaceBid,
@@ -78,6 +79,7 @@ async function call<T>(path: string, options: RequestOptions = {}): Promise<T> {
 }
 
 export const fetchProfile = (): Promise<VenueProfile> => call('');
+export const changeAccount = (body: ChangeStaffAccount): Promise<VenueProfile> => call('/account', { method: 'PATCH', body });
 export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { polled: true });
 export const fetchBookings = (): Promise<VenueBookingView[]> => call('/bookings', { polled: true });
 

@@ -1,4 +1,4 @@
-import type { VenueBidView, VenueBookingView, VenueProfile, VenueRequestView } from '@app/contracts';
+import type { Language, VenueBidView, VenueBookingView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { create } from 'zustand';
 import { local } from '../../lib/storage.js';
 import { LOCAL } from '../../lib/storage-keys.js';
@@ -42,6 +42,11 @@ export async function startDesk(): Promise<void> {
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const { venue } = await api.logIn(credentials);
   useDesk.setState({ ...SIGNED_OUT, profile: venue, status: 'signed-in' });
+}
+
+/** Says in which language whoever is signed in is told. */
+export async function speak(language: Language): Promise<void> {
+  useDesk.setState({ profile: await api.changeAccount({ language }) });
 }
 
 export async function signOut(): Promise<void> {

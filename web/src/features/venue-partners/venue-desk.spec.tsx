@@ -25,7 +25,7 @@ const profile: VenueProfile = {
   phone: null,
   tax: { service: [{ upTo: null, rate: 0.05 }], alcohol: 0.1 },
   statusReason: null,
-  staff: { email: 'a@test.invalid', name: 'A', role: 'venue_owner' },
+  staff: { email: 'a@test.invalid', name: 'A', role: 'venue_owner', language: 'en' },
 };
 const request: VenueRequestView = {
   id: 'r1',
