@@ -173,6 +173,25 @@ describe('operations', () => {
     expect((await call(url, 'GET /admin/venues?status=happy', { cookie: ops })).status).toBe(422);
   });
 
+  it('see which venues seem to have one owner: by the PAN in the GSTIN or by the phone, of real ones alone', async () => {
+    const other = (gstin: string | null, phone: string | null = null) =>
+      apply(application({ business: { name: `Bar ${randomUUID()}`, gstin, phone } }));
+    // The same PAN registered in two states; the last characters check the others.
+    const [mumbai, delhi] = [(await other('27AAACR5055K1Z7')).body.venue, (await other('07AAACR5055K1Z9')).body.venue];
+    const [one, two] = [(await other(null, '+91 98765 43210')).body.venue, (await other(null, '098765-43210')).body.venue];
+    const alone = (await other('29AAGCB7383J1Z4', '+91 90000 00001')).body.venue;
+    const seen = async () => {
+      const { body } = await call<AdminVenue[]>(url, 'GET /admin/venues?status=pending&limit=100', { cookie: ops });
+      return new Map(body.map(({ id, sameOwner }) => [id, sameOwner.map((venue) => venue.id)]));
+    };
+    const flags = await seen();
+    expect([mumbai, delhi, one, two, alone].map(({ id }) => flags.get(id))).toEqual([[delhi.id], [mumbai.id], [two.id], [one.id], []]);
+    await database.source.query('UPDATE venues SET is_demo = true WHERE id = $1', [delhi.id]);
+    expect((await seen()).get(mumbai.id)).toEqual([]);
+    await decide(two.id, 'reject', { reason: 'Not a venue.' });
+    expect((await seen()).get(one.id)).toEqual([]);
+  });
+
   it('reject with a reason that the venue reads, and each decision is written down', async () => {
     const { token, venue } = (await apply()).body;
     expect((await decide(venue.id, 'reject', { reason: 'The licence is not readable.' })).body).toMatchObject({ status: 'rejected' });

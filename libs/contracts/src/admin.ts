@@ -53,6 +53,8 @@ export interface AdminVenue {
   /** The place of the catalogue that it says it is. */
   claims: { id: VenueId; name: string; address: string | null } | null;
   staff: { name: string; email: string; role: string }[];
+  /** Other venues that seem to have the same owner: the same PAN in their GSTIN, or the same phone. */
+  sameOwner: { id: VenueId; name: string }[];
   createdAt: Instant;
 }
 
