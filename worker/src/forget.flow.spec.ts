@@ -131,3 +131,76 @@ describe('where exactly people were', () => {
     expect([of(live.id), of(recent.id), of(over.id)]).toEqual(['19.05678901 72.84999999', '19.05678901 72.84999999', '19.05 72.84']);
   });
 });
+
+describe('what people wrote about a plan', () => {
+  const TOLD = {
+    preferences: ['special_requests'],
+    bids: ['note'],
+    bid_counters: ['note'],
+    bookings: ['cancel_reason'],
+    booking_changes: ['note', 'reply'],
+    no_shows: ['dispute'],
+  };
+
+  /** A plan that has been over for so many days, with a word in every place there is. */
+  async function told(daysAgo: number): Promise<string> {
+    const plan = await stagePlan(database, { venues: 1 });
+    await rows(
+      `WITH b AS (UPDATE bids SET note = 'Ask for Ravi' WHERE datebook_id = $1 RETURNING *), r AS (
+         UPDATE bid_requests SET spec = spec || '{"notes":"A birthday"}' WHERE datebook_id = $1
+       ), p AS (
+         INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, special_requests) VALUES ($1, $2, '{}', '3000', 3000, 'A birthday')
+       ), c AS (
+         INSERT INTO bid_counters (bid_id, datebook_id, bid_version, proposed_price, note, expires_at, status, answered_at)
+         SELECT id, datebook_id, 1, 2900, 'Our last word', app_clock(), 'expired', app_clock() FROM b
+       ), k AS (
+         INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, status, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash,
+           first_name, contact_name, contact_phone, slot_day, slot, undo_until, cancel_reason)
+         SELECT substr(replace($1::text, '-', ''), 20, 6), b.datebook_id, b.id, b.venue_id, 'cancelled_by_user', b.start_at, 2, b.proposed_price, b.policy,
+           '{"note":"Ask for Ravi"}', 'hash', 'Asha', 'Asha Rao', '+919800000000', current_date, 'evening', app_clock(), 'Ill' FROM b RETURNING *
+       ), n AS (
+         INSERT INTO no_shows (booking_id, user_id, disputed_at, dispute) SELECT id, $2, app_clock(), 'We were there' FROM k
+       )
+       INSERT INTO booking_changes (booking_id, start_at, party_size, note, reply, status, answered_at)
+       SELECT id, start_at, 3, 'One more', 'Gladly', 'accepted', app_clock() FROM k`,
+      [plan.id, plan.ownerId],
+    );
+    await rows(
+      `UPDATE datebooks SET state = 'done', effective = effective || '{"notes":"A birthday"}', updated_at = app_clock() - $2 * interval '1 day'
+       WHERE id = $1`,
+      [plan.id, daysAgo],
+    );
+    return plan.id;
+  }
+  async function left(id: string): Promise<number> {
+    const places = Object.entries(TOLD).flatMap(([table, columns]) => columns.map((column) => [table, column] as const));
+    const counts = await Promise.all(
+      places.map(([table, column]) => {
+        const of =
+          table === 'booking_changes' || table === 'no_shows'
+            ? 'booking_id IN (SELECT id FROM bookings WHERE datebook_id = $1)'
+            : 'datebook_id = $1';
+        return rows<{ n: number }>(`SELECT count(${column})::int AS n FROM ${table} WHERE ${of}`, [id]);
+      }),
+    );
+    const [specs] = await rows<{ n: number }>(
+      `SELECT (SELECT count(*) FROM datebooks WHERE id = $1 AND effective ->> 'notes' IS NOT NULL)::int
+         + (SELECT count(*) FROM bid_requests WHERE datebook_id = $1 AND spec ->> 'notes' IS NOT NULL)::int AS n`,
+      [id],
+    );
+    return counts.reduce((sum, [row]) => sum + (row?.n ?? 0), specs?.n ?? 0);
+  }
+
+  it('is kept for a year after the plan is over, then forgotten, once; the frozen offer stays', async () => {
+    const [recent, old] = [await told(364), await told(366)];
+    expect([await left(recent), await left(old)]).toEqual([9, 9]);
+    const [before] = await rows<object>('SELECT updated_at, event_seq FROM datebooks WHERE id = $1', [old]);
+    expect(await run(housekeeping)).toBeGreaterThan(0);
+    expect([await left(recent), await left(old)]).toEqual([9, 0]);
+    expect(await rows('SELECT updated_at, event_seq FROM datebooks WHERE id = $1', [old])).toEqual([before]);
+    expect(await rows('SELECT snapshot, snapshot_hash FROM bookings WHERE datebook_id = $1', [old])).toEqual([
+      { snapshot: { note: 'Ask for Ravi' }, snapshot_hash: 'hash' },
+    ]);
+    expect(await run(housekeeping)).toBe(0);
+  });
+});

@@ -46,6 +46,7 @@ describe('the standard', () => {
       'reminders',
       { closingSoonMs: 10 * MINUTE, firstReminderMs: DAY, lastReminderMs: 3 * HOUR, notificationsKeptMs: 90 * DAY, auditKeptMs: 730 * DAY },
     ],
+    ['what people wrote', { notesKeptMs: 365 * DAY }],
   ])('for %s is what was decided', (_, expected) => expect(TUNABLES).toMatchObject(expected));
 
   it.each([

@@ -101,6 +101,8 @@ const STANDARD = {
   notificationsKeptMs: 90 * DAY,
   /** How long it stays written down what members of the staff did. */
   auditKeptMs: 730 * DAY,
+  /** What people wrote, after the end of their plan. */
+  notesKeptMs: 365 * DAY,
   digestBids: 3,
   digestMs: MINUTE,
   guestPlans: 3,

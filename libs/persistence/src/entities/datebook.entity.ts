@@ -80,4 +80,7 @@ export class Datebook {
 
   @Column({ type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;
+
+  @Column({ type: 'boolean', default: true })
+  notesKept!: boolean;
 }

@@ -25,6 +25,7 @@ import { AddConsents1763790000002 } from './1763790000002-add-consents.js';
 import { AddDiets1763795000004 } from './1763795000004-add-diets.js';
 import { WhoseStrike1763796000005 } from './1763796000005-whose-strike.js';
 import { SpeakToStaff1763790100002 } from './1763790100002-speak-to-staff.js';
+import { ForgetNotes1763796100005 } from './1763796100005-forget-notes.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -54,4 +55,5 @@ export const MIGRATIONS = [
   AddDiets1763795000004,
   WhoseStrike1763796000005,
   SpeakToStaff1763790100002,
+  ForgetNotes1763796100005,
 ];

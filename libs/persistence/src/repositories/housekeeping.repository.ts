@@ -9,6 +9,19 @@ const ROWS_AT_ONCE = 1_000;
 /** As the index on precise places has it. */
 const PRECISE = '(m.latitude <> trunc(m.latitude, 2) OR m.longitude <> trunc(m.longitude, 2))';
 
+/** Where the words of planners and venues about a plan stand. A booking's frozen offer stays whole: its hash is of all of it. */
+const OF_PLAN = 'IN (SELECT id FROM bookings WHERE datebook_id = $1)';
+const NOTES = [
+  `UPDATE datebooks SET notes_kept = false, effective = jsonb_set(effective, '{notes}', 'null', false) WHERE id = $1`,
+  `UPDATE bid_requests SET spec = jsonb_set(spec, '{notes}', 'null', false) WHERE datebook_id = $1`,
+  'UPDATE preferences SET special_requests = NULL WHERE datebook_id = $1',
+  'UPDATE bids SET note = NULL WHERE datebook_id = $1 AND note IS NOT NULL',
+  'UPDATE bid_counters SET note = NULL WHERE datebook_id = $1 AND note IS NOT NULL',
+  'UPDATE bookings SET cancel_reason = NULL WHERE datebook_id = $1 AND cancel_reason IS NOT NULL',
+  `UPDATE booking_changes SET note = NULL, reply = NULL WHERE booking_id ${OF_PLAN}`,
+  `UPDATE no_shows SET dispute = NULL WHERE booking_id ${OF_PLAN}`,
+];
+
 /** Forgets what has been kept long enough. */
 export class HousekeepingRepository {
   constructor(private readonly database: Database) {}
@@ -93,6 +106,25 @@ export class HousekeepingRepository {
       [datebookId],
     );
     return row?.dropped ?? 0;
+  }
+
+  /** The plans whose notes have been kept long enough, a hundred at most. */
+  async plansWithOldNotes(): Promise<string[]> {
+    const rows = await this.database.read<{ id: string }>(
+      'plans-with-old-notes',
+      `SELECT id FROM datebooks WHERE notes_kept AND state IN ('done', 'expired', 'cancelled')
+         AND updated_at < (SELECT app_clock()) - ${intervalSql(TUNABLES.notesKeptMs)} ORDER BY updated_at LIMIT ${PLANS_AT_ONCE}`,
+      [],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Forgets what planners and venues wrote to each other about a plan that is over, under the plan's lock. */
+  async forgetNotes(tx: Transaction, datebookId: string): Promise<number> {
+    const plan = await tx.lockDatebook(datebookId);
+    if (!plan) return 0;
+    for (const statement of NOTES) await tx.query(statement, [datebookId]);
+    return 1;
   }
 
   /** Leaves of the places in plans that are over two decimals, about a kilometre, a day after the end; gives how many it were. */
