@@ -108,6 +108,8 @@ export const EFFECTIVE = {
   preferredTime: null,
   diet: [],
   accessibility: [],
+  occasion: null,
+  arrivalTime: null,
   notes: null,
 };
 

@@ -44,13 +44,14 @@ describe('guests who do not come back for half a year', () => {
     const other = await stagePlan(database, { ownerId: await guest(3) });
     await joinPlan(database, other.id, gone);
     await rows(`INSERT INTO votes (bid_id, user_id, vote) VALUES ($1, $2, 'love')`, [other.bidIds[0], gone]);
-    await rows(`UPDATE bid_requests SET spec = spec || '{"diet": ["jain"], "notes": "Meera turns thirty"}' WHERE datebook_id = $1`, [
-      own.id,
-    ]);
+    await rows(
+      `UPDATE bid_requests SET spec = spec || '{"diet": ["jain"], "occasion": "birthday", "notes": "Meera turns thirty"}' WHERE datebook_id = $1`,
+      [own.id],
+    );
 
     expect(await run(forgetGuests)).toBe(2);
     const [request] = await rows<{ spec: object }>('SELECT spec FROM bid_requests WHERE datebook_id = $1', [own.id]);
-    expect(request?.spec).toMatchObject({ diet: [], accessibility: [], notes: null });
+    expect(request?.spec).toMatchObject({ diet: [], accessibility: [], occasion: null, notes: null });
     expect(await isForgotten(gone)).toBe(true);
     const [plan] = await rows<{ state: string; name: string; deleted: boolean }>(
       'SELECT state, name, deleted_at IS NOT NULL AS deleted FROM datebooks WHERE id = $1',

@@ -48,7 +48,7 @@ describe('GET /auth/export', () => {
     const [asha, kabir] = [await makeAccount('Asha Export'), await makeAccount('Kabir Other')];
     const id = await groupPlan(asha, [kabir]);
     await saveWishes(kabir, id, { specialRequests: 'A surprise for her', budget: '5000', diet: ['halal'] });
-    await saveWishes(asha, id, { diet: ['jain'], accessibility: ['quiet_table'] });
+    await saveWishes(asha, id, { diet: ['jain'], accessibility: ['quiet_table'], occasion: 'birthday' });
     await book(asha);
     const answer = await asha.call<PersonalData>('GET /auth/export');
     expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe('GET /auth/export', () => {
       id,
       role: 'owner',
       location: { latitude: '19.05500000' },
-      preferences: { budget: '3000', diet: ['jain'], accessibility: ['quiet_table'] },
+      preferences: { budget: '3000', diet: ['jain'], accessibility: ['quiet_table'], occasion: 'birthday', arrivalTime: null },
     });
     expect(booked?.bookings).toMatchObject([{ status: 'confirmed', contact: { phone: '+919811112222' } }]);
     expect(answer.body.sessions).toHaveLength(1);

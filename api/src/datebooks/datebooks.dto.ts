@@ -5,6 +5,7 @@ import {
   DIETS,
   FILTER_TYPES,
   LOCATION_SOURCES,
+  OCCASIONS,
   PLAN_TYPES,
   TIMES,
   type AccessNeed,
@@ -14,12 +15,13 @@ import {
   type Diet,
   type FilterType,
   type LocationSource,
+  type Occasion,
   type PatchDatebook,
   type PlanType,
   type SavePreferences,
   type TimeOfDay,
 } from '@app/contracts';
-import { Flag, Int, IsoDay, Nested, Nullable, Num, OneOf, Optional, SomeOf, Text, Texts, Uuid } from '../http/fields.js';
+import { Flag, Int, IsoDay, Nested, Nullable, Num, OneOf, Optional, SomeOf, Text, Texts, TimeText, Uuid } from '../http/fields.js';
 
 /** Text with at most 8 decimals, as the device gave it. */
 export class UserLocationDto {
@@ -83,6 +85,14 @@ export class WishesDto implements Omit<SavePreferences, 'dateBookId'> {
   @Optional()
   @SomeOf(ACCESS_NEEDS)
   accessibility?: AccessNeed[];
+
+  @Nullable()
+  @OneOf(OCCASIONS)
+  occasion?: Occasion | null;
+
+  @Nullable()
+  @TimeText()
+  arrivalTime?: string | null;
 }
 
 export class SavePreferencesDto extends WishesDto implements SavePreferences {

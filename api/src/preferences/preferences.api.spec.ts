@@ -97,6 +97,10 @@ describe('POST /preferences', () => {
       [{ diet: ['veg', 'veg'] }, 422],
       [{ diet: null }, 422],
       [{ accessibility: ['lift'] }, 422],
+      [{ occasion: 'tuesday' }, 422],
+      [{ arrivalTime: '7 pm' }, 422],
+      [{ arrivalTime: '25:00' }, 422],
+      [{ preferredTime: 'evening', arrivalTime: '09:00' }, 422],
       [{ unknown: 1 }, 400],
     ] as const)
       expect([change, (await planner.call('POST /preferences', { ...wishesFor(id), ...change })).status]).toEqual([change, status]);
@@ -161,6 +165,18 @@ describe('POST /preferences', () => {
     for (const text of texts) expect(text).not.toMatch(/jain|step_free|halal/);
     const [request] = await database.source.query<{ spec: object }[]>('SELECT spec FROM bid_requests WHERE datebook_id = $1', [id]);
     expect(request?.spec).toMatchObject({ diet: ['jain', 'halal', 'nut'], accessibility: ['step_free'] });
+  });
+
+  it('keeps an occasion from the others, who may be surprised, and tells venues that and the arrival', async () => {
+    const { owner, friend, id } = await mismatched();
+    const answers = { occasion: 'proposal', arrivalTime: '19:30' } as const;
+    expect(await saveWishes(owner, id, { preferredTime: 'evening', ...answers })).toMatchObject(answers);
+    expect(await saveWishes(friend, id, { preferredTime: 'evening' })).toMatchObject({ occasion: null, arrivalTime: null });
+    for (const route of [`GET /datebooks/${id}`, `GET /datebooks/${id}/preferences-status`, `GET /datebooks/${id}/events?after=3`])
+      expect(JSON.stringify((await friend.call(route)).body)).not.toMatch(/proposal|19:30/);
+    const [request] = await database.source.query<{ spec: object }[]>('SELECT spec FROM bid_requests WHERE datebook_id = $1', [id]);
+    expect(request?.spec).toMatchObject(answers);
+    expect(await saveWishes(owner, id, { preferredTime: 'evening', occasion: null })).toMatchObject({ occasion: null, arrivalTime: null });
   });
 
   it('tells members when they chose areas that have none in common', async () => {

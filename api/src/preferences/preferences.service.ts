@@ -198,5 +198,7 @@ function storedOf(body: SavePreferences) {
     selectedAreas: body.filterType === 'locality' ? (body.selectedAreas ?? []) : [],
     diet: body.diet ?? [],
     accessibility: body.accessibility ?? [],
+    occasion: body.occasion ?? null,
+    arrivalTime: body.arrivalTime ?? null,
   };
 }

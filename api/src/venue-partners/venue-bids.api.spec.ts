@@ -34,6 +34,7 @@ describe('what a venue may see of a plan', () => {
      {
        "accessibility": [],
        "area": "Bandra",
+       "arrivalTime": null,
        "bidCount": 1,
        "changing": false,
        "closesAt": "time",
@@ -53,6 +54,7 @@ describe('what a venue may see of a plan', () => {
        "minSpend": 3000,
        "myBid": null,
        "notes": null,
+       "occasion": null,
        "opensAt": "time",
        "partySize": 2,
        "placeTypes": [
@@ -92,9 +94,15 @@ describe('what a venue may see of a plan', () => {
     for (const secret of hidden) expect(text).not.toContain(String(secret));
   });
 
-  it('is what the party eats and needs, and their words without what leads to them', async () => {
+  it('is what the party eats and needs, what they answered, and their words without what leads to them', async () => {
     const plan = await asked();
-    const needs = { diet: ['jain', 'nut'], accessibility: ['step_free'], notes: 'By the window. Call 98200 12345' };
+    const needs = {
+      diet: ['jain', 'nut'],
+      accessibility: ['step_free'],
+      occasion: 'birthday',
+      arrivalTime: '19:30',
+      notes: 'By the window. Call 98200 12345',
+    };
     await database.source.query('UPDATE bid_requests SET spec = spec || $2 WHERE id = $1', [plan.requestId, needs]);
     const seen = await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token: plan.tokens[0] ?? '' });
     expect(seen.body).toMatchObject({ ...needs, notes: 'By the window. Call [hidden]' });

@@ -85,6 +85,10 @@ export type Diet = (typeof DIETS)[number];
 export const ACCESS_NEEDS = ['step_free', 'accessible_washroom', 'quiet_table'] as const;
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 
+/** What there is to celebrate; told to venues, never to the other members: it may be a surprise. */
+export const OCCASIONS = ['birthday', 'anniversary', 'proposal', 'celebration', 'reunion', 'farewell'] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
 export const CITY_SLUGS = [
   'mumbai',
   'delhi',

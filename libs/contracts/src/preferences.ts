@@ -1,5 +1,5 @@
 import type { Day, DatebookId, Instant, Rupees, UserId } from './ids.js';
-import type { AccessNeed, Activity, CitySlug, Diet, FilterType, MismatchField, PlaceType, TimeOfDay, Vibe } from './options.js';
+import type { AccessNeed, Activity, CitySlug, Diet, FilterType, MismatchField, Occasion, PlaceType, TimeOfDay, Vibe } from './options.js';
 import type { LocationSource, MemberRole, PlanType } from './states.js';
 
 /** What travels in `userLocation`: text with at most 8 decimals. */
@@ -26,6 +26,9 @@ export interface SavePreferences {
   filterType: FilterType | null;
   diet?: Diet[];
   accessibility?: AccessNeed[];
+  occasion?: Occasion | null;
+  /** When they would like to arrive, HH:MM in India; within the time of day. */
+  arrivalTime?: string | null;
 }
 
 /** A member's own preferences as they read them. */
@@ -47,6 +50,8 @@ export interface PreferencesView {
   filterType: FilterType | null;
   diet: Diet[];
   accessibility: AccessNeed[];
+  occasion: Occasion | null;
+  arrivalTime: string | null;
   version: number;
   /** Present in the answer of a save: the plan's code, minted with the first save. */
   inviteCode?: string;
@@ -143,5 +148,8 @@ export interface EffectiveSpec {
   /** What anybody in the party eats and needs, of all members. */
   diet: Diet[];
   accessibility: AccessNeed[];
+  /** Of the first member, the owner before the others, who named one; a time only as far as it lies in the time of day. */
+  occasion: Occasion | null;
+  arrivalTime: string | null;
   notes: string | null;
 }

@@ -1,6 +1,6 @@
 import type { DayNote } from './days.js';
 import type { BidRequestId, DatebookId, Day, Instant, Rupees } from './ids.js';
-import type { AccessNeed, Diet, DistanceBand, PlaceType, TimeOfDay } from './options.js';
+import type { AccessNeed, Diet, DistanceBand, Occasion, PlaceType, TimeOfDay } from './options.js';
 import type { PlanType, RequestStatus } from './states.js';
 import type { Perk, VenueBidView } from './bids.js';
 
@@ -57,6 +57,9 @@ export interface VenueRequestView {
   /** Of anybody in the party. */
   diet: Diet[];
   accessibility: AccessNeed[];
+  occasion: Occasion | null;
+  /** HH:MM in India; a wish, the offer names the start. */
+  arrivalTime: string | null;
   notes: string | null;
   status: RequestStatus;
   round: 1 | 2;

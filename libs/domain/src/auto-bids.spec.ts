@@ -22,7 +22,7 @@ const rule: SaveAutoBidRule = {
 };
 // Saturday 5 December 2026, 17:00 to 24:00 in India.
 const asked: AskedOf = {
-  spec: { placeTypes: ['cafes', 'bakeries'], minSpend: 3000, preferredDate: '2026-12-05', preferredTime: 'evening' },
+  spec: { placeTypes: ['cafes', 'bakeries'], minSpend: 3000, preferredDate: '2026-12-05', preferredTime: 'evening', arrivalTime: null },
   partySize: 2,
   closesAt: hourOf('2026-12-04', 12),
   startFrom: hourOf('2026-12-05', 17),
@@ -98,6 +98,12 @@ describe('the start of an automatic offer', () => {
     expect(autoStart({ ...rule, times: [] }, { ...anyDay, spec: { ...spec, preferredTime: 'morning' } }, ALWAYS)?.toISOString()).toBe(
       at('2026-12-04', 10),
     );
+  });
+
+  it('is when the guests would like to arrive, as near as hours allow', () => {
+    const early = { ...asked, spec: { ...asked.spec, arrivalTime: '18:10' } };
+    expect(autoStart(rule, early, ALWAYS)?.toISOString()).toBe(at('2026-12-05', 18));
+    expect(autoStart(rule, early, minutesOf([{ day: 'sa', opens: '19:00', closes: '23:00' }]))?.toISOString()).toBe(at('2026-12-05', 19));
   });
 
   it('is on no day that the venue has blacked out', () => {

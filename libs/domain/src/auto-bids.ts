@@ -14,12 +14,12 @@ import {
 import { priceStep } from './bids.js';
 import { isOpenAt, type Minutes } from './opening.js';
 import { wantedTypes } from './styles.js';
-import { dayOf, IST_OFFSET_MS, minuteOfWeek, timeOfDay } from './time.js';
+import { dayOf, IST_OFFSET_MS, minuteOfDay, minuteOfWeek, timeOfDay } from './time.js';
 import { TUNABLES, type Tunables } from './tunables.js';
 
 /** What a rule goes by: nothing that the venue could not read of the request itself. */
 export interface AskedOf {
-  spec: Pick<EffectiveSpec, 'placeTypes' | 'minSpend' | 'preferredDate' | 'preferredTime'>;
+  spec: Pick<EffectiveSpec, 'placeTypes' | 'minSpend' | 'preferredDate' | 'preferredTime' | 'arrivalTime'>;
   partySize: number;
   closesAt: Date;
   startFrom: Date | null;
@@ -56,7 +56,7 @@ export function ruleAnswers(rule: SaveAutoBidRule, asked: AskedOf): boolean {
 
 /**
  * When an automatic offer starts: on the first day that the rule, the planners and the venue's hours and blackouts allow, the half hour closest to when
- * people usually come. null: there is none.
+ * they would like to arrive, or people usually come. null: there is none.
  */
 export function autoStart(
   rule: Pick<SaveAutoBidRule, 'days' | 'times'>,
@@ -69,6 +69,7 @@ export function autoStart(
   const from = Math.max(asked.startFrom?.getTime() ?? asked.closesAt.getTime() + OPEN_DATE_FROM, earliest);
   const until = asked.startUntil?.getTime() ?? from + OPEN_DATE_DAYS * DAY_MS;
   const wanted = asked.spec.preferredTime ?? rule.times.find((time) => time === 'evening') ?? rule.times[0] ?? 'evening';
+  const hoped = asked.spec.arrivalTime ? minuteOfDay(asked.spec.arrivalTime) : USUAL[wanted];
   let best: { at: number; day: string; off: number } | null = null;
   for (let at = Math.ceil(from / HALF_HOUR) * HALF_HOUR; at < until; at += HALF_HOUR) {
     const instant = new Date(at);
@@ -77,7 +78,7 @@ export function autoStart(
     const day = dayOf(instant);
     if (closedDays.includes(day)) continue;
     if (best && best.day !== day) break;
-    const off = Math.abs(((at + IST_OFFSET_MS) % DAY_MS) / 60_000 - USUAL[wanted]);
+    const off = Math.abs(((at + IST_OFFSET_MS) % DAY_MS) / 60_000 - hoped);
     if (!best || off < best.off) best = { at, day, off };
   }
   return best && new Date(best.at);

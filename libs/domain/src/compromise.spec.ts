@@ -27,6 +27,8 @@ const wishes = (userId: string, changes: Partial<WishesOf> & { dateStyles?: stri
     locationSource: 'city',
     diet: [],
     accessibility: [],
+    occasion: null,
+    arrivalTime: null,
     specialRequests: null,
     ...rest,
   };

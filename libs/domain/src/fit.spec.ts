@@ -19,6 +19,8 @@ const spec: EffectiveSpec = {
   preferredTime: null,
   diet: [],
   accessibility: [],
+  occasion: null,
+  arrivalTime: null,
   notes: null,
 };
 const venue = (id: number, fit: number, isNew = false) => ({ venueId: `v${String(id).padStart(2, '0')}`, fit, isNew });

@@ -25,6 +25,8 @@ const wishes = (changes: Partial<WishesOf> & { dateStyles?: string[] } = {}): Wi
     locationSource: 'gps',
     diet: [],
     accessibility: [],
+    occasion: null,
+    arrivalTime: null,
     specialRequests: null,
     ...rest,
   };
@@ -130,6 +132,15 @@ describe('merged wishes', () => {
     ])
       expect(merged(...list)).toMatchObject({ diet: ['veg', 'halal', 'nut'], accessibility: ['step_free', 'quiet_table'] });
     expect(merged(wishes())).toMatchObject({ diet: [], accessibility: [] });
+  });
+
+  it('take the first occasion and arrival that somebody named, an arrival only within the time of day', () => {
+    const a = wishes({ preferredTime: null, arrivalTime: '13:00' });
+    const b = wishes({ preferredTime: 'evening', arrivalTime: '19:30', occasion: 'birthday' });
+    const c = wishes({ preferredTime: 'evening', arrivalTime: '21:00', occasion: 'farewell' });
+    expect(merged(a, b, c)).toMatchObject({ preferredTime: 'evening', arrivalTime: '19:30', occasion: 'birthday' });
+    expect(merged(a)).toMatchObject({ arrivalTime: '13:00', occasion: null });
+    expect(merged({ ...a, preferredTime: 'morning' })).toMatchObject({ arrivalTime: null });
   });
 
   it('let chosen areas win over distance and carry their names', () => {

@@ -10,6 +10,7 @@ import {
   type FilterType,
   type LocationSource,
   type MismatchField,
+  type Occasion,
   type PlaceType,
   type Rupees,
   type Styles,
@@ -18,6 +19,7 @@ import {
 } from '@app/contracts';
 import { areaOf, cityOf, distanceKm, midpoint, nearestArea, nearestCity, regionOf, snap, type Point } from './geo.js';
 import { vibeGroups, type VibeGroup } from './styles.js';
+import { isArrival } from './time.js';
 import { TUNABLES } from './tunables.js';
 
 /** What one member wishes. */
@@ -36,6 +38,8 @@ export interface WishesOf {
   locationSource: LocationSource | null;
   diet: readonly Diet[];
   accessibility: readonly AccessNeed[];
+  occasion: Occasion | null;
+  arrivalTime: string | null;
   specialRequests: string | null;
 }
 
@@ -98,6 +102,7 @@ export function mergeWishes(list: readonly WishesOf[]): EffectiveSpec | { needsC
   const city = nearestCity(center)?.city ?? null;
   const chosenCity = list.find((wishes) => wishes.citySlug)?.citySlug ?? null;
   const notes = list.map((wishes) => wishes.specialRequests?.trim()).filter(Boolean);
+  const preferredTime = list.find((wishes) => wishes.preferredTime)?.preferredTime ?? null;
   return {
     vibes: [...new Set(list.flatMap((wishes) => wishes.styles.vibes))],
     activity: list.flatMap((wishes) => wishes.styles.activities)[0] ?? null,
@@ -111,9 +116,11 @@ export function mergeWishes(list: readonly WishesOf[]): EffectiveSpec | { needsC
     areaName: areaNameOf(areaPoints, center, list) ?? city?.name ?? (chosenCity && cityOf(chosenCity)?.name) ?? '',
     center,
     preferredDate: list.find((wishes) => wishes.preferredDate)?.preferredDate ?? null,
-    preferredTime: list.find((wishes) => wishes.preferredTime)?.preferredTime ?? null,
+    preferredTime,
     diet: DIETS.filter((diet) => list.some((wishes) => wishes.diet.includes(diet))),
     accessibility: ACCESS_NEEDS.filter((need) => list.some((wishes) => wishes.accessibility.includes(need))),
+    occasion: list.find((wishes) => wishes.occasion)?.occasion ?? null,
+    arrivalTime: list.find(({ arrivalTime }) => arrivalTime && isArrival(arrivalTime, preferredTime))?.arrivalTime ?? null,
     notes: notes.length > 0 ? notes.join(' · ') : null,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SavePreferences } from '@app/contracts';
+import type { SavePreferences, TimeOfDay } from '@app/contracts';
 import { checkPreferences } from './preferences.js';
 import { addDays, hourOf } from './time.js';
 
@@ -77,6 +77,14 @@ describe('preferences are checked', () => {
     expect(checks(today, new Date(NOON.getTime() - 1))).toEqual([]);
     expect(checks(today, NOON)).toEqual(['date']);
     expect(checks({ ...today, preferredTime: 'evening' }, hourOf(TODAY, 23.9))).toEqual([]);
+  });
+
+  it('for an arrival within the time of day, or between six and midnight', () => {
+    const arrival = (arrivalTime: string, preferredTime: TimeOfDay | null) => checks({ arrivalTime, preferredTime });
+    expect(['17:00', '19:30', '23:59'].flatMap((time) => arrival(time, 'evening'))).toEqual([]);
+    expect(['16:59', '24:00', '05:00'].flatMap((time) => arrival(time, 'evening'))).toEqual(['arrival', 'arrival', 'arrival']);
+    expect(['06:00', '12:00', '23:59'].flatMap((time) => arrival(time, null))).toEqual([]);
+    expect(['05:59', '24:00'].flatMap((time) => arrival(time, null))).toEqual(['arrival', 'arrival']);
   });
 
   it('for special requests of at most 300 characters', () => {

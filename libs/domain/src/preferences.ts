@@ -2,12 +2,12 @@ import { DISTANCES_KM, type Day, type SavePreferences } from '@app/contracts';
 import { areaOf } from './geo.js';
 import { isStepped, parseBudget } from './money.js';
 import { readStyles } from './styles.js';
-import { addDays, isDay, slotOf } from './time.js';
+import { addDays, isArrival, isDay, slotOf } from './time.js';
 import { TUNABLES } from './tunables.js';
 
 /** One failed check; `title` and `message` are what the toast says. */
 export interface PreferenceProblem {
-  check: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'exclusive' | 'date' | 'notes';
+  check: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'exclusive' | 'date' | 'arrival' | 'notes';
   field: keyof SavePreferences;
   title: string;
   message: string;
@@ -42,6 +42,8 @@ export function checkPreferences(input: SavePreferences, today: Day, now: Date, 
     say('exclusive', 'selectedAreas', 'Choose distance or areas', 'A search goes by distance or by areas, not by both.');
   const wrongDate = dateProblem(input, today, now);
   if (wrongDate) say('date', 'preferredDate', 'Please choose another date', wrongDate);
+  if (input.arrivalTime && !isArrival(input.arrivalTime, input.preferredTime))
+    say('arrival', 'arrivalTime', 'Please choose another arrival time', 'It lies outside the time of day that you chose.');
   if ((input.specialRequests ?? '').length > 300)
     say('notes', 'specialRequests', 'Special requests are too long', 'Use at most 300 characters.');
   return problems;

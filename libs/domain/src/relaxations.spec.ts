@@ -25,6 +25,8 @@ const wishes = (changes: Partial<WishesOf> & { dateStyles?: string[] } = {}): Wi
     locationSource: 'gps',
     diet: [],
     accessibility: [],
+    occasion: null,
+    arrivalTime: null,
     specialRequests: null,
     ...rest,
   };

@@ -20,6 +20,8 @@ const wishesOf = (userId: string, changes: Partial<WishesOf> = {}): WishesOf => 
   locationSource: 'gps',
   diet: [],
   accessibility: [],
+  occasion: null,
+  arrivalTime: null,
   specialRequests: null,
   ...changes,
 });

@@ -43,6 +43,18 @@ export function timeOfDay(instant: Date): TimeOfDay {
   return hour < TIME_HOURS.afternoon[0] ? 'morning' : 'afternoon';
 }
 
+/** Minute of the day of a time written HH:MM. */
+export function minuteOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** Whether guests can arrive at a time written HH:MM: from six to midnight, and within the time of day where one is wished for. */
+export function isArrival(time: string, timeOfDay: TimeOfDay | null): boolean {
+  const [from, until] = timeOfDay ? TIME_HOURS[timeOfDay] : [TIME_HOURS.morning[0], TIME_HOURS.evening[1]];
+  const minute = minuteOfDay(time);
+  return minute >= from * 60 && minute < until * 60;
+}
+
 /** Minute of the week (Monday 00:00 = 0, up to 10079) of an instant in Asia/Kolkata. */
 export function minuteOfWeek(instant: Date): number {
   const local = new Date(instant.getTime() + IST_OFFSET_MS);

@@ -27,6 +27,8 @@ export const STAGED_SPEC: EffectiveSpec = {
   preferredTime: null,
   diet: [],
   accessibility: [],
+  occasion: null,
+  arrivalTime: null,
   notes: null,
 };
 

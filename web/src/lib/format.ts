@@ -49,6 +49,11 @@ export function clockTime(instant: Instant): string {
   return write(new Date(instant), { hour: 'numeric', minute: '2-digit' });
 }
 
+/** "7:30 pm": a time of the day, written HH:MM on the wire. */
+export function timeOfClock(time: string): string {
+  return clockTime(`2026-01-01T${time}:00+05:30`);
+}
+
 /** "10 pm": a whole hour of the day. */
 export function hourOfDay(hour: number): string {
   return write(new Date(`2026-01-01T${String(hour).padStart(2, '0')}:00:00+05:30`), { hour: 'numeric' });

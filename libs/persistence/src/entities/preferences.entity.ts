@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AccessNeed, Diet, FilterType, TimeOfDay } from '@app/contracts';
+import type { AccessNeed, Diet, FilterType, Occasion, TimeOfDay } from '@app/contracts';
 
 @Entity('preferences')
 export class Preferences {
@@ -44,6 +44,12 @@ export class Preferences {
 
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   accessibility!: AccessNeed[];
+
+  @Column({ type: 'text', nullable: true })
+  occasion!: Occasion | null;
+
+  @Column({ type: 'text', nullable: true })
+  arrivalTime!: string | null;
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

@@ -21,6 +21,7 @@ import { IndexBidsOfRequest1763701200000 } from './1763701200000-index-bids-of-r
 import { LinkSessions1763701300002 } from './1763701300002-link-sessions.js';
 import { AddPriceLines1763780000001 } from './1763780000001-add-price-lines.js';
 import { AddSpecialDays1763780100001 } from './1763780100001-add-special-days.js';
+import { AddAnswers1763780200001 } from './1763780200001-add-answers.js';
 import { AddConsents1763790000002 } from './1763790000002-add-consents.js';
 import { AddDiets1763795000004 } from './1763795000004-add-diets.js';
 import { WhoseStrike1763796000005 } from './1763796000005-whose-strike.js';
@@ -51,6 +52,7 @@ export const MIGRATIONS = [
   LinkSessions1763701300002,
   AddPriceLines1763780000001,
   AddSpecialDays1763780100001,
+  AddAnswers1763780200001,
   AddConsents1763790000002,
   AddDiets1763795000004,
   WhoseStrike1763796000005,

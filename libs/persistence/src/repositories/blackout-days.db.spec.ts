@@ -71,6 +71,8 @@ describe('who is asked for a day', () => {
       specialRequests: null,
       diet: [],
       accessibility: [],
+      occasion: null,
+      arrivalTime: null,
     };
     await close(venueId);
     const row = await underLock(plan, (_, locked) => Promise.resolve(locked));

@@ -219,9 +219,9 @@ export class DatebooksRepository {
     );
     await tx.query(
       `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, max_spend, travel_distance, preferred_date,
-         preferred_time, special_requests, filter_type, selected_areas, diet, accessibility, saved_at)
+         preferred_time, special_requests, filter_type, selected_areas, diet, accessibility, occasion, arrival_time, saved_at)
        SELECT $2, p.user_id, p.date_styles, p.budget, p.min_spend, p.max_spend, p.travel_distance, p.preferred_date, p.preferred_time,
-         p.special_requests, p.filter_type, p.selected_areas, p.diet, p.accessibility, p.saved_at
+         p.special_requests, p.filter_type, p.selected_areas, p.diet, p.accessibility, p.occasion, p.arrival_time, p.saved_at
        FROM preferences p JOIN members m ON m.datebook_id = $2 AND m.user_id = p.user_id WHERE p.datebook_id = $1`,
       [id, row.id],
     );

@@ -7,6 +7,7 @@ import type {
   LocationSource,
   MemberRole,
   MemberView,
+  Occasion,
   PlanType,
   PlanState,
   PreferencesView,
@@ -36,6 +37,8 @@ export interface MemberState {
     selectedAreas: string[];
     diet: Diet[];
     accessibility: AccessNeed[];
+    occasion: Occasion | null;
+    arrivalTime: string | null;
     version: number;
     savedAt: string;
   } | null;
@@ -51,7 +54,8 @@ export const membersSql = (plan: string): string => `(SELECT coalesce(jsonb_agg(
     'wishes', CASE WHEN p.user_id IS NOT NULL THEN jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget,
       'minSpend', p.min_spend, 'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
       'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
-      'selectedAreas', to_jsonb(p.selected_areas), 'diet', to_jsonb(p.diet), 'accessibility', to_jsonb(p.accessibility), 'version', p.version, 'savedAt', p.saved_at) END)
+      'selectedAreas', to_jsonb(p.selected_areas), 'diet', to_jsonb(p.diet), 'accessibility', to_jsonb(p.accessibility),
+      'occasion', p.occasion, 'arrivalTime', p.arrival_time, 'version', p.version, 'savedAt', p.saved_at) END)
     ORDER BY m.joined_at, m.user_id), '[]')
   FROM members m JOIN users u ON u.id = m.user_id JOIN datebooks of_plan ON of_plan.id = m.datebook_id LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
   WHERE m.datebook_id = ${plan} AND m.left_at IS NULL)`;
@@ -105,6 +109,8 @@ export function toMemberRow(state: MemberState): MemberRow {
       locationSource: state.locationSource,
       diet: wishes.diet,
       accessibility: wishes.accessibility,
+      occasion: wishes.occasion,
+      arrivalTime: wishes.arrivalTime,
       specialRequests: wishes.specialRequests,
     },
   };

@@ -15,7 +15,8 @@ const HAS_BOOKING = bookingSql('$1', '$2::uuid');
 const GUESTS_AT_ONCE = 20;
 
 // A request that is over keeps what its offers were made for, without words and needs, and with a place to the tenth of a degree.
-const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'diet', '[]'::jsonb, 'accessibility', '[]'::jsonb, 'center', CASE WHEN jsonb_typeof(r.spec -> 'center') = 'object' THEN
+const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'diet', '[]'::jsonb, 'accessibility', '[]'::jsonb, 'occasion', NULL,
+  'arrivalTime', NULL, 'center', CASE WHEN jsonb_typeof(r.spec -> 'center') = 'object' THEN
   jsonb_build_object('latitude', round((r.spec -> 'center' ->> 'latitude')::numeric, 1),
     'longitude', round((r.spec -> 'center' ->> 'longitude')::numeric, 1)) END)`;
 

@@ -27,6 +27,7 @@ export const EXPORT = `SELECT jsonb_build_object(
             'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
             'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
             'selectedAreas', to_jsonb(p.selected_areas), 'diet', to_jsonb(p.diet), 'accessibility', to_jsonb(p.accessibility),
+            'occasion', p.occasion, 'arrivalTime', p.arrival_time,
             'savedAt', ${iso('p.saved_at')})
           FROM preferences p WHERE p.datebook_id = d.id AND p.user_id = u.id),
         'votes', (SELECT coalesce(jsonb_agg(jsonb_build_object('bidId', w.bid_id, 'venueName', v.name, 'vote', w.vote,

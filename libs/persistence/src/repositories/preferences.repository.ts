@@ -1,4 +1,4 @@
-import type { AccessNeed, Diet, FilterType, MismatchField, TimeOfDay } from '@app/contracts';
+import type { AccessNeed, Diet, FilterType, MismatchField, Occasion, TimeOfDay } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 
 /** A member's wishes as they are stored. */
@@ -15,6 +15,8 @@ export interface StoredWishes {
   selectedAreas: string[];
   diet: Diet[];
   accessibility: AccessNeed[];
+  occasion: Occasion | null;
+  arrivalTime: string | null;
 }
 
 const COLUMN = { dateStyles: 'date_styles', preferredDate: 'preferred_date', preferredTime: 'preferred_time' } as const satisfies Record<
@@ -27,9 +29,11 @@ export class PreferencesRepository {
   async save(tx: Transaction, datebookId: string, userId: string, wishes: StoredWishes): Promise<void> {
     await tx.query(
       `INSERT INTO preferences AS p (datebook_id, user_id, date_styles, budget, min_spend, max_spend, travel_distance, preferred_date, preferred_time,
-         special_requests, filter_type, selected_areas, diet, accessibility) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         special_requests, filter_type, selected_areas, diet, accessibility, occasion, arrival_time)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        ON CONFLICT (datebook_id, user_id) DO UPDATE SET date_styles = $3, budget = $4, min_spend = $5, max_spend = $6, travel_distance = $7,
          preferred_date = $8, preferred_time = $9, special_requests = $10, filter_type = $11, selected_areas = $12, diet = $13, accessibility = $14,
+         occasion = $15, arrival_time = $16,
          version = p.version + 1, saved_at = app_clock()`,
       [
         datebookId,
@@ -46,6 +50,8 @@ export class PreferencesRepository {
         wishes.selectedAreas,
         wishes.diet,
         wishes.accessibility,
+        wishes.occasion,
+        wishes.arrivalTime,
       ],
     );
   }

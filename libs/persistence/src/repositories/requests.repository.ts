@@ -1,6 +1,7 @@
 import { auctionTimes, planExpiry, TUNABLES } from '@app/domain';
 import type { BidRequestView, EffectiveSpec, SharedBid } from '@app/contracts';
 import type { Transaction } from '../transaction.js';
+import { invitedVenues } from './announcements.repository.js';
 import type { DatebookRow } from './rows.js';
 import { eligibleVenues } from './venue-matching.repository.js';
 import { intervalSql, LIVE_REQUESTS, requestSql, sharedBidSql } from './views.js';
@@ -106,6 +107,16 @@ export async function changeRequest(
     [plan.id, TUNABLES.staleReconfirmMs],
   );
   return { request: row.view, bids: bids.map((bid) => bid.view) };
+}
+
+/** Gives a plan's live request the planners' words as they are now, under the plan's lock; offers stay, and venues read it again. */
+export async function rewordRequest(tx: Transaction, plan: DatebookRow): Promise<void> {
+  const [row] = await tx.query<{ id: string }>(
+    `UPDATE bid_requests SET spec = $2 WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING id`,
+    [plan.id, JSON.stringify(plan.effective)],
+  );
+  if (!row) return;
+  for (const venueId of await invitedVenues(tx, row.id)) tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId: row.id });
 }
 
 /** Ends a plan's live request and its open bids because the plan ends (cancelled or expired), under the plan's lock. */

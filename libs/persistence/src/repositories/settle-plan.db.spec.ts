@@ -35,6 +35,8 @@ const WISHES: StoredWishes = {
   selectedAreas: [],
   diet: [],
   accessibility: [],
+  occasion: null,
+  arrivalTime: null,
 };
 
 /** A plan with its owner and friends, all in Bandra, nobody with wishes yet. */
@@ -152,6 +154,8 @@ describe('settlePlan', () => {
     ['a diet', { diet: ['jain'] }, 'stale'],
     ['a need', { accessibility: ['step_free'] }, 'stale'],
     ['the wording of requests', { specialRequests: 'By the window' }, 'pending'],
+    ['an occasion', { occasion: 'birthday' }, 'pending'],
+    ['a time of arrival', { preferredTime: 'evening', arrivalTime: '19:30' }, 'pending'],
     ['another vibe', { dateStyles: ['vibe:cozy', 'activity:dining', 'place:cafes'] }, 'pending'],
   ] as [string, Partial<StoredWishes>, string][])('with %s a pending offer is then as it says', async (_what, change, status) => {
     const { id, people } = await makePlan({ friends: 0, type: 'goSolo' });
@@ -161,6 +165,28 @@ describe('settlePlan', () => {
     await save(id, people[0], change);
     expect(await bidsOf(id)).toEqual([status]);
     expect(await requestsOf(id)).toMatchObject([{ status: 'open', plan_version: status === 'stale' ? 2 : 1 }]);
+  });
+
+  it('gives the venues that were asked the words as they are now', async () => {
+    const { id, people } = await makePlan({ friends: 0, type: 'goSolo' });
+    await save(id, people[0]);
+    await command(id, () => Promise.resolve({ bidding: 'open', bidding_chosen: true }));
+    const [venue] = await database.source.query<{ id: string; rev: number }[]>(
+      `WITH asked AS (INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km)
+         SELECT r.id, v.id, 1, 1, 1 FROM bid_requests r, (SELECT id FROM venues LIMIT 1) v WHERE r.datebook_id = $1)
+       SELECT id, feed_rev AS rev FROM venues LIMIT 1`,
+      [id],
+    );
+    await save(id, people[0], { specialRequests: 'By the window', occasion: 'birthday', arrivalTime: '19:30' });
+    const [request] = await database.source.query<{ spec: object; rev: number }[]>(
+      'SELECT r.spec, v.feed_rev AS rev FROM bid_requests r, venues v WHERE r.datebook_id = $1 AND v.id = $2',
+      [id, venue?.id],
+    );
+    expect(request?.spec).toMatchObject({ notes: 'By the window', occasion: 'birthday', arrivalTime: '19:30' });
+    expect(request?.rev).toBe((venue?.rev ?? 0) + 1);
+    await save(id, people[0], { specialRequests: 'By the window', occasion: 'birthday', arrivalTime: '19:30' });
+    const [same] = await database.source.query<{ rev: number }[]>('SELECT feed_rev AS rev FROM venues WHERE id = $1', [venue?.id]);
+    expect(same?.rev).toBe(request?.rev);
   });
 
   it('takes access away and gives it back to the same request', async () => {

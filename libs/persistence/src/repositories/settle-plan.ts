@@ -3,7 +3,7 @@ import { negotiatorOf, planExpiry, restingState, type PlanFacts } from '@app/dom
 import type { EffectiveSpec, PlanState } from '@app/contracts';
 import type { NewFact, Transaction } from '../transaction.js';
 import { factsOf, membersSql, type MemberState } from './member-state.js';
-import { changeRequest, openRequest } from './requests.repository.js';
+import { changeRequest, openRequest, rewordRequest } from './requests.repository.js';
 import { DATEBOOK_COLUMNS, sharedPlan, type DatebookRow } from './rows.js';
 
 /** A plan after its members, wishes, places or mode changed: the row as it is now and what followed from the change. */
@@ -21,7 +21,16 @@ const OVER: readonly PlanState[] = ['booked', 'done', 'expired', 'cancelled'];
 /** What of the merged wish a venue's offer was made for; a change of any of it makes pending offers stale. */
 function material(spec: EffectiveSpec | null): unknown {
   if (!spec) return null;
-  const { notes: _notes, areaName: _areaName, areasUnited: _united, vibes: _vibes, citySlug: _city, ...rest } = spec;
+  const {
+    notes: _notes,
+    occasion: _occasion,
+    arrivalTime: _arrival,
+    areaName: _areaName,
+    areasUnited: _united,
+    vibes: _vibes,
+    citySlug: _city,
+    ...rest
+  } = spec;
   return rest;
 }
 
@@ -62,7 +71,8 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   // A request that waits for its planners outlives the state `live`: taking it up again is a new version, too.
   if (before.effective && changed && (running || plan.plan_version > 1)) plan.plan_version += 1;
 
-  const following = OVER.includes(before.state) ? [] : await consequences(tx, plan, facts, running && changed);
+  const edit = running && changed ? 'material' : isDeepStrictEqual(plan.effective, before.effective) ? null : 'wording';
+  const following = OVER.includes(before.state) ? [] : await consequences(tx, plan, facts, edit);
   // What was said to proposals holds while members differ; nobody's old word counts when they differ anew.
   if (before.state === 'resolving' && plan.state !== 'resolving')
     await tx.query('DELETE FROM compromise_votes WHERE datebook_id = $1', [plan.id]);
@@ -73,7 +83,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
 }
 
 /** Moves the plan's state and its request; gives the facts that tell it. */
-async function consequences(tx: Transaction, plan: DatebookRow, facts: PlanFacts, changed: boolean): Promise<NewFact[]> {
+async function consequences(tx: Transaction, plan: DatebookRow, facts: PlanFacts, edit: 'material' | 'wording' | null): Promise<NewFact[]> {
   const running = RUNNING.includes(plan.state);
   if (!facts.allowVenueAccess || plan.bidding === 'held') {
     if (!running) {
@@ -85,7 +95,8 @@ async function consequences(tx: Transaction, plan: DatebookRow, facts: PlanFacts
     return [{ type: 'plan.changing', data: change ? { request: change.request, bids: change.bids } : {} }];
   }
   if (running) {
-    if (!changed) return [];
+    if (edit === 'wording') await rewordRequest(tx, plan);
+    if (edit !== 'material') return [];
     const change = await changeRequest(tx, plan, { access: true, spec: plan.effective });
     return [{ type: 'bid.stale', data: change ? { request: change.request, bids: change.bids } : {} }];
   }

@@ -115,6 +115,8 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     maxSpend: spec.maxSpend,
     diet: spec.diet,
     accessibility: spec.accessibility,
+    occasion: spec.occasion,
+    arrivalTime: spec.arrivalTime,
     notes: spec.notes === null ? null : hidePersonalData(spec.notes),
     status: row.status,
     round: row.round,

@@ -53,8 +53,8 @@ describe('a draft', () => {
   });
 
   it('carries what somebody eats and needs there and back', () => {
-    const body = bodyOf({ ...full, diet: ['jain'], accessibility: ['step_free'] }, 'p');
-    expect(body).toMatchObject({ diet: ['jain'], accessibility: ['step_free'] });
+    const body = bodyOf({ ...full, diet: ['jain'], accessibility: ['step_free'], occasion: 'birthday', arrivalTime: '19:30' }, 'p');
+    expect(body).toMatchObject({ diet: ['jain'], accessibility: ['step_free'], occasion: 'birthday', arrivalTime: '19:30' });
   });
 
   it('survives a reload of the tab, for its own plan only', () => {

@@ -7,6 +7,7 @@ import {
   type Day,
   type Diet,
   type FilterType,
+  type Occasion,
   type PlaceType,
   type PlanType,
   type PreferencesView,
@@ -44,6 +45,8 @@ export interface Draft {
   preferredTime: TimeOfDay | null;
   diet: readonly Diet[];
   accessibility: readonly AccessNeed[];
+  occasion: Occasion | null;
+  arrivalTime: string | null;
   specialRequests: string;
   place: Place | null;
 }
@@ -70,6 +73,8 @@ export function emptyDraft(target: Draft['target']): Draft {
     preferredTime: null,
     diet: [],
     accessibility: [],
+    occasion: null,
+    arrivalTime: null,
     specialRequests: '',
     place: rememberedPlace(),
   };
@@ -94,6 +99,8 @@ export function draftFrom(saved: PreferencesView): Draft {
     preferredTime: saved.preferredTime,
     diet: saved.diet,
     accessibility: saved.accessibility,
+    occasion: saved.occasion,
+    arrivalTime: saved.arrivalTime,
     specialRequests: saved.specialRequests ?? '',
     place:
       point && saved.citySlug && saved.locationSource
@@ -122,6 +129,8 @@ export function bodyOf(draft: Draft, dateBookId: DatebookId): SavePreferences {
     filterType: draft.filterType,
     diet: [...draft.diet],
     accessibility: [...draft.accessibility],
+    occasion: draft.occasion,
+    arrivalTime: draft.arrivalTime,
   };
 }
 

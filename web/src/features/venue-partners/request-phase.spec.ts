@@ -18,6 +18,8 @@ const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
   maxSpend: null,
   diet: [],
   accessibility: [],
+  occasion: null,
+  arrivalTime: null,
   notes: null,
   status: 'open',
   round: 1,

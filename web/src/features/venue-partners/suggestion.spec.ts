@@ -23,7 +23,7 @@ describe('the suggested offer', () => {
 
   it('offers only starts that the rules accept, with a usual hour first', () => {
     for (const preferredTime of ['morning', 'afternoon', 'evening', null] as const) {
-      const request = { startFrom: null, startUntil: null, closesAt: '2026-11-21T11:00:00.000Z', preferredTime };
+      const request = { startFrom: null, startUntil: null, closesAt: '2026-11-21T11:00:00.000Z', preferredTime, arrivalTime: null };
       const { days, suggested } = possibleStarts(request);
       expect(suggested).not.toBeNull();
       for (const startAt of [...days.values()].flat()) {
@@ -42,10 +42,16 @@ describe('the suggested offer', () => {
   });
 
   it('keeps to the slot and offers nothing where none is left', () => {
-    const slot = { startFrom: '2026-11-22T11:30:00.000Z', startUntil: '2026-11-22T18:30:00.000Z', closesAt: '2026-11-21T11:00:00.000Z' };
+    const slot = {
+      startFrom: '2026-11-22T11:30:00.000Z',
+      startUntil: '2026-11-22T18:30:00.000Z',
+      closesAt: '2026-11-21T11:00:00.000Z',
+      arrivalTime: null,
+    };
     const { days, suggested } = possibleStarts({ ...slot, preferredTime: 'evening' });
     expect([...days.keys()]).toEqual(['2026-11-22']);
     expect(suggested).toBe('2026-11-22T14:00:00.000Z');
+    expect(possibleStarts({ ...slot, preferredTime: 'evening', arrivalTime: '18:30' }).suggested).toBe('2026-11-22T13:00:00.000Z');
     expect(possibleStarts({ ...slot, startUntil: '2026-11-21T11:30:00.000Z', preferredTime: null }).suggested).toBeNull();
   });
 });

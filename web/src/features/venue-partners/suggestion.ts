@@ -1,6 +1,6 @@
 import type { Instant, Rupees, TimeOfDay, VenueProfile, VenueRequestView } from '@app/contracts';
 import { TIME_HOURS } from '@app/contracts';
-import { IST_OFFSET_MS, priceStep, referenceCost, TUNABLES } from '@app/domain';
+import { IST_OFFSET_MS, minuteOfDay, priceStep, referenceCost, TUNABLES } from '@app/domain';
 
 const HOUR = 3_600_000;
 const HALF_HOUR = HOUR / 2;
@@ -27,7 +27,9 @@ export function stepPrice(price: Rupees, direction: 1 | -1, maxSpend: Rupees | n
 }
 
 /** The starts that the rules allow, each half hour: within the planners' slot and an hour after bidding closes. */
-export function possibleStarts(request: Pick<VenueRequestView, 'startFrom' | 'startUntil' | 'closesAt' | 'preferredTime'>): {
+export function possibleStarts(
+  request: Pick<VenueRequestView, 'startFrom' | 'startUntil' | 'closesAt' | 'preferredTime' | 'arrivalTime'>,
+): {
   days: Map<string, Instant[]>;
   suggested: Instant | null;
 } {
@@ -44,7 +46,7 @@ export function possibleStarts(request: Pick<VenueRequestView, 'startFrom' | 'st
     const day = local.toISOString().slice(0, 10);
     days.set(day, [...(days.get(day) ?? []), new Date(at).toISOString()]);
   }
-  return { days, suggested: pickStart([...days.values()], request.preferredTime) };
+  return { days, suggested: pickStart([...days.values()], hopedHour(request)) };
 }
 
 const withinTime = (hour: number, time: TimeOfDay | null): boolean =>
@@ -52,9 +54,12 @@ const withinTime = (hour: number, time: TimeOfDay | null): boolean =>
 
 const USUAL_HOUR: Record<TimeOfDay, number> = { morning: 10, afternoon: 13, evening: 19.5 };
 
-/** Of the first day, the start nearest to the hour at which people go out at that time of day. */
-function pickStart(days: readonly Instant[][], time: TimeOfDay | null): Instant | null {
-  const usual = USUAL_HOUR[time ?? 'evening'];
+/** The hour at which they would like to arrive, else the one at which people go out at that time of day. */
+const hopedHour = ({ arrivalTime, preferredTime }: Pick<VenueRequestView, 'arrivalTime' | 'preferredTime'>): number =>
+  arrivalTime ? minuteOfDay(arrivalTime) / 60 : USUAL_HOUR[preferredTime ?? 'evening'];
+
+/** Of the first day, the start nearest to an hour. */
+function pickStart(days: readonly Instant[][], usual: number): Instant | null {
   const hourOf = (instant: Instant): number => ((Date.parse(instant) + IST_OFFSET_MS) % DAY) / HOUR;
   const [first] = days;
   return first?.reduce((best, start) => (Math.abs(hourOf(start) - usual) < Math.abs(hourOf(best) - usual) ? start : best)) ?? null;

@@ -42,6 +42,8 @@ const request: VenueRequestView = {
   maxSpend: null,
   diet: [],
   accessibility: [],
+  occasion: null,
+  arrivalTime: null,
   notes: null,
   status: 'open',
   round: 1,

@@ -60,6 +60,8 @@ export const venueEn = {
   'venue.fact.spend': 'They spend',
   'venue.fact.wishes': 'What they like',
   'venue.fact.needs': 'They need',
+  'venue.fact.answers': 'They say',
+  'venue.fact.arrival': 'would like to arrive at {time}',
   'venue.fact.notes': 'Their note',
   'venue.form.title': 'Your offer',
   'venue.form.total': { one: 'Total for {count} person', other: 'Total for {count} people' },

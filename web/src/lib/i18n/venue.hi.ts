@@ -59,6 +59,8 @@ export const venueHi = {
   'venue.fact.spend': 'उनका ख़र्च',
   'venue.fact.wishes': 'उन्हें क्या पसंद है',
   'venue.fact.needs': 'उनकी ज़रूरतें',
+  'venue.fact.answers': 'वे बताते हैं',
+  'venue.fact.arrival': '{time} पर पहुँचना चाहेंगे',
   'venue.fact.notes': 'उनका संदेश',
   'venue.form.title': 'आपका ऑफ़र',
   'venue.form.total': { one: '{count} व्यक्ति का कुल', other: '{count} लोगों का कुल' },

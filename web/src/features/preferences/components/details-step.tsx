@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/choice.js';
 import { TextArea, TextInput } from '../../../ui/field.js';
 import { useDraft } from '../draft.js';
+import { AnswersField } from './answers-field.js';
 import { BudgetField } from './budget-field.js';
 import { FilterField } from './filter-field.js';
 import { NeedsField } from './needs-field.js';
@@ -71,6 +72,7 @@ export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; 
         <FilterField />
         <DateAndTime />
         <NeedsField />
+        <AnswersField />
         <Section id="specialRequests" title={t('wizard.requests')}>
           <TextArea
             label={t('wizard.requests')}

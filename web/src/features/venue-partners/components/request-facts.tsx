@@ -1,5 +1,5 @@
 import type { VenueRequestView } from '@app/contracts';
-import { rupees, rupeesEach } from '../../../lib/format.js';
+import { rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { Fact } from '../../../ui/fact.js';
@@ -11,6 +11,10 @@ import { bandText } from '../../../lib/i18n/band-text.js';
 export function RequestFacts({ request }: { request: VenueRequestView }) {
   const t = useText();
   const { partySize, minSpend, maxSpend, notes } = request;
+  const answers = [
+    request.occasion && t(`occasion.${request.occasion}`),
+    request.arrivalTime && t('venue.fact.arrival', { time: timeOfClock(request.arrivalTime) }),
+  ].filter(Boolean);
   const needs = [...request.diet.map((diet) => t(`diet.${diet}`)), ...request.accessibility.map((need) => t(`need.${need}`))];
   return (
     <div className="grid gap-4">
@@ -49,6 +53,12 @@ export function RequestFacts({ request }: { request: VenueRequestView }) {
         <p className="rounded-field bg-sunken px-4 py-3">
           <span className="block text-xs text-muted">{t('venue.fact.needs')}</span>
           {needs.join(' · ')}
+        </p>
+      )}
+      {answers.length > 0 && (
+        <p className="rounded-field bg-sunken px-4 py-3">
+          <span className="block text-xs text-muted">{t('venue.fact.answers')}</span>
+          {answers.join(' · ')}
         </p>
       )}
       {notes && (
