@@ -27,6 +27,7 @@ describe('the standard', () => {
     ['strikes', { strikes: 3, strikeWindowMs: 365 * DAY, approvalMs: 90 * DAY, lateCancelShare: 0.5 }],
     ['cancellation presets', { cancelFlexibleMs: 2 * HOUR, cancelModerateMs: 6 * HOUR, cancelStrictMs: 24 * HOUR }],
     ['venue free cancel', { venueFreeCancels: 1, venueFreeCancelMs: 180 * DAY }],
+    ['success fee', { successFeeShare: 0 }],
     ['withdrawals', { freeWithdrawalShare: 0.2, withdrawalWindowMs: 30 * DAY }],
     ['negotiation right', { negotiationMs: 24 * HOUR, negotiationSoonMs: 2 * HOUR, negotiationSoonUnderMs: DAY }],
     ['compromise', { compromiseMs: 12 * HOUR, compromiseSoonMs: HOUR }],

@@ -66,6 +66,8 @@ const STANDARD = {
   /** Of a venue's offers of 30 days, how many it may withdraw at no cost. */
   freeWithdrawalShare: 0.2,
   withdrawalWindowMs: 30 * DAY,
+  /** Of the price of an outing that took place, what its venue owes for it; guests pay the venue, and nothing is charged yet. */
+  successFeeShare: 0,
   venueFreeCancels: 1,
   venueFreeCancelMs: 180 * DAY,
   negotiationMs: 24 * HOUR,

@@ -24,6 +24,7 @@ import { Review } from './review.entity.js';
 import { Split } from './split.entity.js';
 import { SplitPart } from './split-part.entity.js';
 import { NoShow } from './no-show.entity.js';
+import { SuccessFee } from './success-fee.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { BookingChange } from './booking-change.entity.js';
 import { LogEvent } from './log-event.entity.js';
@@ -64,6 +65,7 @@ export const ENTITIES = [
   Split,
   SplitPart,
   NoShow,
+  SuccessFee,
   AuditEntry,
   BookingChange,
   LogEvent,

@@ -27,6 +27,7 @@ import { AddDiets1763795000004 } from './1763795000004-add-diets.js';
 import { WhoseStrike1763796000005 } from './1763796000005-whose-strike.js';
 import { SpeakToStaff1763790100002 } from './1763790100002-speak-to-staff.js';
 import { ForgetNotes1763796100005 } from './1763796100005-forget-notes.js';
+import { AddSuccessFees1763796100004 } from './1763796100004-add-success-fees.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -58,4 +59,5 @@ export const MIGRATIONS = [
   WhoseStrike1763796000005,
   SpeakToStaff1763790100002,
   ForgetNotes1763796100005,
+  AddSuccessFees1763796100004,
 ];

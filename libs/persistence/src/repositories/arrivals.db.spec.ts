@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { tune } from '@app/domain';
 import { makeVenue, setClock, type StagedPlan } from '@app/testkit';
 import { booked, database, facts, HOUR, MINUTE, outing, STARTS, underLock } from '../testing/auction-ground.js';
 import { inOrder } from '../testing/in-order.js';
@@ -89,6 +90,37 @@ describe('the end of an outing', () => {
     await arrive(plan, booking.id);
     await tickAt(fromStart(3 * HOUR));
     expect(await outing(plan)).toMatchObject({ status: 'completed', honoured: 0 });
+  });
+
+  it('is noted in the ledger at nothing, once, for venues that exist', async () => {
+    const [came, unmarked, simulated] = [
+      await booked(),
+      await booked(),
+      await booked({ venueIds: [await makeVenue(database, { kind: 'simulated' })] }),
+    ];
+    const ledger = () =>
+      database.source.query<object[]>('SELECT booking_id AS id, share, amount FROM success_fees WHERE booking_id = ANY($1) ORDER BY 1', [
+        [came, unmarked, simulated].map(({ booking }) => booking.id),
+      ]);
+    await arrive(came.plan, came.booking.id);
+    await tickAt(fromStart(3 * HOUR - 1));
+    expect(await ledger()).toEqual([]);
+    await tickAt(fromStart(24 * HOUR));
+    await tickAt(fromStart(25 * HOUR));
+    expect(await ledger()).toEqual([came, unmarked].map(({ booking }) => ({ id: booking.id, share: 0, amount: 0 })));
+  });
+
+  it('owes its share of the price where one is set', async () => {
+    tune({ TUNABLE_SUCCESS_FEE_SHARE: '0.05' });
+    try {
+      const { booking } = await booked();
+      await tickAt(fromStart(24 * HOUR));
+      expect(await database.source.query('SELECT amount FROM success_fees WHERE booking_id = $1', [booking.id])).toEqual([
+        { amount: Math.round(booking.proposedPrice * 0.05) },
+      ]);
+    } finally {
+      tune({});
+    }
   });
 
   it('follows a booking that was moved, and leaves alone one that is off', async () => {

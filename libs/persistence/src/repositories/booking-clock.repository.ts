@@ -6,6 +6,7 @@ import { decideNoShow } from './no-shows.repository.js';
 import { clock } from './requests.repository.js';
 import { eachPlan } from './request-clock.repository.js';
 import type { DatebookRow } from './rows.js';
+import { noteSuccessFee } from './success-fees.js';
 import { bookingSql, intervalSql } from './views.js';
 
 const AT_ONCE = 100;
@@ -58,5 +59,6 @@ async function completeBooking(tx: Transaction, datebookId: string, bookingId: s
   await tx.append(datebookId, { type: 'booking.completed', data: { plan: { state: 'done' }, booking: done.view } });
   if (from === 'checked_in')
     await tx.query(`UPDATE venues SET honoured = honoured + 1 WHERE id = $1 AND kind <> 'simulated'`, [done.view.venue.id]);
+  await noteSuccessFee(tx, bookingId);
   tx.raiseFeed(`venue:${done.view.venue.id}`, { type: 'booking.changed' });
 }

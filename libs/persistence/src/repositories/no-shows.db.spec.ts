@@ -97,6 +97,8 @@ describe('a no-show', () => {
       evening.booking.id,
     ]);
     expect(kept).toEqual({ dispute: 'We were there.', upheld: uphold });
+    const fees = await database.source.query<object[]>('SELECT amount FROM success_fees WHERE booking_id = $1', [evening.booking.id]);
+    expect(fees).toEqual(uphold ? [] : [{ amount: 0 }]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { NewFact, Transaction } from '../transaction.js';
 import { venueBooking } from './arrivals.repository.js';
 import { fact } from './fact.js';
 import { countStrikes } from './strikes.js';
+import { noteSuccessFee } from './success-fees.js';
 import { bookingSql, intervalSql } from './views.js';
 
 const VIEW = `SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`;
@@ -69,7 +70,11 @@ export async function decideNoShow(
     [datebookId, bookingId, decision.uphold, from],
     (booking) => fact('booking.decided', { plan: { state: 'done' }, booking, by: decision.by }),
   );
-  if (!decided || !decision.uphold) return decided;
+  if (!decided) return null;
+  if (!decision.uphold) {
+    await noteSuccessFee(tx, bookingId);
+    return decided;
+  }
   const [mark] = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM no_shows WHERE booking_id = $1', [bookingId]);
   if (mark) await countStrikes(tx, mark.userId);
   return decided;
