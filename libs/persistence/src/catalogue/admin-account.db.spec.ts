@@ -51,7 +51,8 @@ describe('who administers the product', () => {
 
   it('is one account when two processes start at once', async () => {
     const admin = { email: 'both@example.org', password: 'a long password' };
-    expect((await Promise.all([seedAdmin(database, admin), seedAdmin(database, admin)])).sort()).toEqual([false, true]);
+    const made = await Promise.all([seedAdmin(database, admin), seedAdmin(database, admin)]);
+    expect(made.filter(Boolean)).toHaveLength(1);
     await accountOf(admin.email);
   });
 });
