@@ -123,6 +123,21 @@ describe('POST /auth/merge', () => {
     expect(await account.get(`/preferences?dateBookId=${id}`)).toMatchObject({ preferredTime: 'morning' });
   });
 
+  it('stops at no cap, and leaves the caps as they are for what comes after it', async () => {
+    const { email } = await makeAccount();
+    const own = await logIn(await enterGuest(url), email);
+    const create = () => call(url, 'POST /datebooks', { cookie: own.cookie, body: { planType: 'goSolo' } });
+    for (let n = 0; n < 5; n += 1) expect(await create()).toMatchObject({ status: 201 });
+    expect(await create()).toMatchObject({ status: 409, code: 'plan-limit' });
+    const guest = await enterGuest(url);
+    for (let n = 0; n < 3; n += 1) await createPlan(guest);
+    const { merge, get, mergeable } = await logIn(guest, email);
+    expect(mergeable).toEqual({ plans: 3, bookings: 0 });
+    expect((await merge()).body).toEqual({ plans: 3, bookings: 0 });
+    expect(await get<PlanListItem[]>('/datebooks')).toHaveLength(8);
+    expect(await create()).toMatchObject({ status: 409, code: 'plan-limit' });
+  });
+
   it('moves each plan once when two ask at once', async () => {
     const { email } = await makeAccount();
     const guest = await enterGuest(url);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, Problem } from '@app/contracts';
-import { call, createPlan, type PlanAnswer, type Planner } from '@app/testkit';
+import { cardTarget, chipText, planChip } from '@app/domain';
+import { call, createPlan, saveWishes, type PlanAnswer, type Planner } from '@app/testkit';
 import { url } from '../testing/running-api.js';
 import { owner, stranger, fresh, quickWishes, snapshotOf, typesOf, readyPair } from '../testing/plan-ground.js';
 
@@ -163,6 +164,34 @@ describe('reading plans', () => {
     expect(next).toContain('include=status');
     expect((await friend.call<PlanListItem[]>(`GET ${next}`)).body.map(({ id }) => id)).toEqual([plan.id]);
     expect(await call(url, 'GET /datebooks')).toMatchObject({ status: 401 });
+  });
+
+  it('gives in one call the statuses that each plan gives alone, and chips that follow: no plan stays at Set Preferences', async () => {
+    await fresh();
+    const chips = async () => {
+      const { body } = await owner.call<PlanListItem[]>('GET /datebooks?include=status');
+      for (const plan of body)
+        expect(plan.preferencesStatus).toEqual((await owner.call(`GET /datebooks/${plan.id}/preferences-status`)).body);
+      return body.map((plan) => {
+        const input = { ...plan, preferencesStatus: plan.preferencesStatus ?? null, isCreator: plan.role === 'owner' };
+        return [plan.planType, chipText(planChip(input, 'full')), chipText(planChip(input, 'compact')), cardTarget(input).split(/[/?]/)[1]];
+      });
+    };
+    const plans = [];
+    for (const planType of ['goSolo', 'datebook', 'palbook'] as const) plans.push(await createPlan(owner, { planType }));
+    expect(await chips()).toEqual(
+      ['palbook', 'datebook', 'goSolo'].map((type) => [type, 'Set Preferences', 'Set Preferences', 'preferences']),
+    );
+    for (const { id } of plans) await saveWishes(owner, id);
+    expect(await chips()).toEqual([
+      ['palbook', 'Waiting for Partner', 'Waiting for Partner', 'waiting'],
+      ['datebook', 'Waiting for Partner', 'Waiting for Partner', 'waiting'],
+      ['goSolo', '– venues ready for discovery', 'Discover Venues', 'venue-dashboard'],
+    ]);
+    for (const { id } of plans) await owner.call(`PATCH /datebooks/${id}`, { sameLocationMode: true, bidding: 'open' });
+    expect(new Set((await chips()).map(([, full, compact]) => `${full}, ${compact}`))).toEqual(
+      new Set(['3 venues ready for discovery, Discover Venues']),
+    );
   });
 
   it('says that a list has not changed, until one of its plans has, to the reader it was given to', async () => {

@@ -138,6 +138,43 @@ describe('the status of a plan for two', () => {
   });
 });
 
+describe('who is counted', () => {
+  const saved = (id: string, minute = 2) => member(id, 'member', minute);
+  const silent = (id: string) => member(id, 'member', null);
+  const placeless = (id: string) => member(id, 'member', 2, { location: null });
+  const voter = (id: string) => member(id, 'voter', 2);
+  const group = { planType: 'palbook', maxMembers: 4 } as const;
+  it.each<[string, Partial<PlanRow>, MemberRow[], [members: number, ready: number, pending: number, partner: boolean, access: boolean]]>([
+    ['a solo plan without wishes', { planType: 'goSolo', maxMembers: 1 }, [member('a', 'owner', null)], [1, 0, 1, false, false]],
+    ['a solo plan', { planType: 'goSolo', maxMembers: 1 }, [owner], [1, 1, 0, false, true]],
+    ['a datebook of one', {}, [owner], [1, 1, 1, true, false]],
+    ['a datebook whose partner is silent', {}, [owner, silent('b')], [2, 1, 1, false, false]],
+    ['a datebook whose partner is nowhere', {}, [owner, placeless('b')], [2, 1, 1, false, false]],
+    ['a datebook', {}, [owner, saved('b')], [2, 2, 0, false, true]],
+    ['a datebook whose owner is silent', {}, [member('a', 'owner', null), saved('b')], [2, 1, 1, false, false]],
+    ['a datebook of an owner who decides alone', { sameLocationMode: true }, [owner], [1, 1, 0, false, true]],
+    ['the same with somebody who votes', { sameLocationMode: true }, [owner, voter('b')], [2, 1, 0, false, true]],
+    ['a palbook of one', group, [owner], [1, 1, 3, true, false]],
+    ['a palbook of three of four', group, [owner, saved('b'), saved('c')], [3, 3, 1, false, false]],
+    ['a palbook of four, one silent', group, [owner, saved('b'), saved('c'), silent('d')], [4, 3, 1, false, false]],
+    ['a palbook of four', group, [owner, saved('b'), saved('c'), saved('d')], [4, 4, 0, false, true]],
+    ['a palbook that went on with two', { ...group, rosterFrozen: true }, [owner, saved('b'), voter('c')], [3, 2, 0, false, true]],
+    ['a palbook that is left by all but one', { ...group, rosterFrozen: true }, [owner, voter('c')], [2, 1, 0, true, false]],
+  ])('%s', (_case, changes, members, [memberCount, readyCount, pendingCount, needsPartner, allowVenueAccess]) => {
+    for (const reader of members)
+      expect(statusFor(planFacts(plan(changes), members), reader.userId)).toMatchObject({
+        planType: changes.planType ?? 'datebook',
+        maxMembers: changes.maxMembers ?? 2,
+        memberCount,
+        readyCount,
+        pendingCount,
+        needsPartner,
+        compatibility: { allowVenueAccess, strictMatch: true, mismatches: [], canNegotiate: false },
+        me: { isCreator: reader.userId === 'a', role: reader.role },
+      });
+  });
+});
+
 describe('the status of the other kinds of plan', () => {
   it.each([
     ['goSolo', plan({ planType: 'goSolo', maxMembers: 1 })],
