@@ -228,6 +228,47 @@ describe('an offer that stands', () => {
   });
 });
 
+describe('an offer that was lost', () => {
+  const SCORED = [
+    { price: 0.5, perks: 0.5 },
+    { price: 0.3, perks: 0.5 },
+    { price: 0.5, perks: 0.1 },
+    { price: 0.6, perks: 0.6 },
+  ];
+  async function scored() {
+    const plan = await stagePlan(database, { venues: SCORED.length });
+    for (const [n, parts] of SCORED.entries())
+      await database.source.query('UPDATE bids SET parts = parts || $2, proposed_price = $3 WHERE id = $1', [
+        plan.bidIds[n],
+        parts,
+        4321 + n,
+      ]);
+    const tokens = await Promise.all(plan.venueIds.map((id) => signInVenue(database, id)));
+    const mine = (n: number) => call<VenueRequestView>(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token: tokens[n] ?? '' });
+    return { plan, mine, cookie: (await signInUser(database, plan.ownerId)).cookie };
+  }
+
+  it('says why as a class, never who was chosen or at which price', async () => {
+    const { plan, mine, cookie } = await scored();
+    const [first] = await database.source.query<{ id: string; name: string }[]>(
+      'SELECT v.id, v.name FROM venues v JOIN bids b ON b.venue_id = v.id WHERE b.id = $1',
+      [plan.bidIds[0]],
+    );
+    expect((await mine(1)).body.myBid).toMatchObject({ status: 'pending', lostBecause: null });
+    await call(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1 } });
+    const seen = await Promise.all(SCORED.map((_, n) => mine(n)));
+    expect(seen.map(({ body }) => body.myBid?.lostBecause)).toEqual([null, 'price', 'perks', 'other']);
+    for (const secret of [first?.id, first?.name, 4321])
+      expect(JSON.stringify(seen.slice(1).map(({ body }) => body))).not.toContain(String(secret));
+  });
+
+  it('says so where the planners gave up', async () => {
+    const { plan, mine, cookie } = await scored();
+    expect((await call(url, `DELETE /datebooks/${plan.id}`, { cookie })).status).toBe(204);
+    expect((await mine(1)).body.myBid).toMatchObject({ status: 'lost', lostBecause: 'given_up' });
+  });
+});
+
 describe('a booking, on the venue’s side', () => {
   it('shows the guest’s first name and contact after the accept, and is acknowledged once', async () => {
     const plan = await asked();

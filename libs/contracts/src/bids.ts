@@ -126,6 +126,13 @@ export interface ReviseBid {
   note?: string | null;
 }
 
+/**
+ * Why an offer was not chosen, as a class: the chosen one asked for less or gave more extras, the planners liked it for something else, or
+ * they gave their plan up.
+ */
+export const LOST_BECAUSE = ['price', 'perks', 'other', 'given_up'] as const;
+export type LostBecause = (typeof LOST_BECAUSE)[number];
+
 /** A venue's own bid as it reads it: no plan id, no score. */
 export interface VenueBidView {
   id: BidId;
@@ -147,6 +154,8 @@ export interface VenueBidView {
   dayNote: DayNote | null;
   revisionsLeft: number;
   counter: CounterView | null;
+  /** Of an offer that was lost; never who was chosen or at which price. */
+  lostBecause: LostBecause | null;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -1,5 +1,5 @@
 import { LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
+import { TUNABLES, weightsAt } from '@app/domain';
 
 /*
  * Rows as they travel, made by Postgres itself: accept appends its fact in the same statement that changes the rows, so the one
@@ -105,11 +105,21 @@ export const votesSql = (bid: string, reader: string, decides: string): string =
 export const bidSql = (reader: string, decides: string, bid = 'b', venue = 'v'): string =>
   `(${sharedBidSql(bid, venue)} || jsonb_build_object('votes', ${votesSql(bid, reader, decides)}))`;
 
+/** SQL for the whole steps that a part of an offer's score has, as venues may know it. */
+const stepsSql = (bid: string, part: 'price' | 'perks'): string =>
+  `floor((${bid}.parts ->> '${part}')::float8 * ${weightsAt(0.5)[part]} / ${TUNABLES.seenStepPoints})`;
+
+/** SQL for the class of reasons for which a bid was lost: the part in which the chosen offer was farthest ahead; null for one that was not. */
+const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost' THEN coalesce((
+  SELECT CASE WHEN greatest(ahead.price, ahead.perks) <= 0 THEN 'other' WHEN ahead.price >= ahead.perks THEN 'price' ELSE 'perks' END
+  FROM bids w, LATERAL (SELECT ${stepsSql('w', 'price')} - ${stepsSql(bid, 'price')} AS price,
+    ${stepsSql('w', 'perks')} - ${stepsSql(bid, 'perks')} AS perks) ahead WHERE w.id = ${bid}.lost_to), 'given_up') END`;
+
 /** SQL for a `VenueBidView` out of a `bids` row: no plan id, no score. `maxRevisions` is a number. */
 export const venueBidSql = (maxRevisions: number, bid = 'b'): string => `jsonb_build_object(
   'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, 'proposedPrice', ${bid}.proposed_price,
   'alcohol', ${bid}.alcohol, 'lines', ${bid}.lines, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
   'partySize', ${bid}.party_size, 'policy', ${bid}.policy, 'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version,
   'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'dayNote', ${bid}.day_note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
-  'counter', ${counterSql(bid)},
+  'counter', ${counterSql(bid)}, 'lostBecause', ${lostBecauseSql(bid)},
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;

@@ -27,6 +27,7 @@ export function OutcomePanel({ request, phase }: { request: VenueRequestView; ph
   const [busy, setBusy] = useState(false);
   if (phase === 'open' || phase === 'offered') return null;
   const bid = request.myBid;
+  const lost = bid?.lostBecause ?? null;
   const reconfirm = async (): Promise<void> => {
     if (!bid) return;
     setBusy(true);
@@ -48,14 +49,16 @@ export function OutcomePanel({ request, phase }: { request: VenueRequestView; ph
   };
   return (
     <section role="status" className={cx('grid gap-3 rounded-card p-5', LOOKS[phase])}>
-      <h3 className="text-lg">{t(`venue.outcome.${phase}`)}</h3>
+      <h3 className="text-lg">{t(lost === 'given_up' ? 'venue.outcome.given_up' : `venue.outcome.${phase}`)}</h3>
       <p>
         {t(
           bid?.status === 'withdrawn'
             ? 'venue.outcome.withdrawn'
             : bid?.status === 'declined'
               ? 'venue.outcome.declined'
-              : `venue.outcome.${phase}.about`,
+              : lost !== null && lost !== 'given_up'
+                ? `venue.outcome.lost.${lost}`
+                : `venue.outcome.${phase}.about`,
         )}
       </p>
       {phase === 'stale' && (
