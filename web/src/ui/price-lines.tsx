@@ -7,7 +7,7 @@ export function PriceLines({ lines, className = '' }: { lines: readonly PriceLin
   const t = useText();
   if (lines.length === 0) return null;
   return (
-    <dl aria-label={t('price.title')} className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-sm text-muted ${className}`}>
+    <dl className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-sm text-muted ${className}`}>
       {lines.map(({ kind, amount, rate }) => (
         <div key={kind} className="contents">
           <dt>{rate === 0 ? t(`price.${kind}.none`) : t(`price.${kind}`, { rate: percent(rate ?? 0) })}</dt>

@@ -9,7 +9,6 @@ export const bookingsEn = {
   'policy.moderate.about': 'Free to cancel until 6 hours before.',
   'policy.strict.about': 'Free to cancel until 24 hours before.',
 
-  'price.title': 'What the total is made of',
   'price.included': 'Taxes included',
   'price.service': 'Before tax',
   'price.service.none': 'Before tax',

@@ -10,7 +10,6 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'policy.moderate.about': '6 घंटे पहले तक मुफ़्त रद्द करें।',
   'policy.strict.about': '24 घंटे पहले तक मुफ़्त रद्द करें।',
 
-  'price.title': 'कुल राशि में क्या-क्या है',
   'price.included': 'कर सहित',
   'price.service': 'कर से पहले',
   'price.service.none': 'कर से पहले',
