@@ -278,7 +278,8 @@ describe('a booking, on the venue’s side', () => {
     await call(url, `POST /bids/${plan.bidIds[1] ?? ''}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1 } });
     const list = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token: mine });
     expect(list.body).toHaveLength(1);
-    expect(list.body[0]).toMatchObject({ firstName: 'Asha', contact: { name: 'Asha Rao', phone: '+919800000000' }, acknowledgedAt: null });
+    const contact = { name: 'Asha Rao', phone: '+919800000000', verified: false };
+    expect(list.body[0]).toMatchObject({ firstName: 'Asha', contact, acknowledgedAt: null });
     expect(list.body[0]).not.toHaveProperty('dateBookId');
     const path = `POST /venues/me/bookings/${list.body[0]?.id ?? ''}/acknowledge`;
     expect((await call(url, path, { token: other })).status).toBe(404);

@@ -114,6 +114,11 @@ export interface ReviewView {
   createdAt: Instant;
 }
 
+/** Whom the venue can reach about a booking: as the guests gave it, and whether somebody has checked that it is theirs (nobody does yet). */
+export interface GuestContact extends Contact {
+  verified: boolean;
+}
+
 /** A booking as its venue reads it; the contact from the accept until 24 h after the end. */
 export interface VenueBookingView extends BookingCourse {
   id: BookingId;
@@ -121,7 +126,7 @@ export interface VenueBookingView extends BookingCourse {
   bidId: BidId;
   status: BookingStatus;
   firstName: string;
-  contact: Contact | null;
+  contact: GuestContact | null;
   startAt: Instant;
   endAt: Instant | null;
   partySize: number;

@@ -14,7 +14,7 @@ export interface Page {
 // The contact of a guest is the venue's to use until a day after the outing; without an end it is taken to last three hours.
 export const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
   'contact', CASE WHEN app_clock() < coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)}) + ${intervalSql(TUNABLES.contactVisibleMs)} THEN jsonb_strip_nulls(
-    jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email)) END,
+    jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', false)) END,
   'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
   ${bookedLinesSql()}, 'inclusions', k.snapshot -> 'inclusions', 'perks', k.snapshot -> 'perks', 'acknowledgedAt', ${iso('k.acknowledged_at')},
   'checkedInAt', ${iso('k.checked_in_at')}, 'arrivalOpen', ${arrivalOpenSql('k')}, ${bookingCourseSql()},

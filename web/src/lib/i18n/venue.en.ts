@@ -131,6 +131,7 @@ export const venueEn = {
   'venue.outcome.declined': 'The planners declined this offer.',
   'venue.toBookings': 'To the bookings',
   'venue.booking.code': 'Booking code',
+  'venue.booking.unverified': 'not verified',
   'venue.booking.acknowledge': 'We have seen it',
   'venue.booking.acknowledged': 'Acknowledged',
   'venue.booking.waiting': 'Waiting for your word',

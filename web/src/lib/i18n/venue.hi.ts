@@ -130,6 +130,7 @@ export const venueHi = {
   'venue.outcome.declined': 'उन्होंने यह ऑफ़र मना कर दिया।',
   'venue.toBookings': 'बुकिंग पर जाएँ',
   'venue.booking.code': 'बुकिंग कोड',
+  'venue.booking.unverified': 'सत्यापित नहीं',
   'venue.booking.acknowledge': 'हमने देख ली',
   'venue.booking.acknowledged': 'देख ली गई',
   'venue.booking.waiting': 'आपके जवाब का इंतज़ार',

@@ -64,6 +64,7 @@ function BookingCard({ booking }: { booking: VenueBookingView }) {
                 {contact.email}
               </a>
             )}
+            {!contact.verified && <span className="ml-2 text-muted">{t('venue.booking.unverified')}</span>}
           </p>
         )}
       </div>
