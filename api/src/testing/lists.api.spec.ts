@@ -36,6 +36,7 @@ const BOUNDED = [
   '/venues/me/templates',
   '/venues/me/auto-bid-rules',
   '/venues/me/capacity',
+  '/venues/me/blackout-days',
   '/cities',
   '/categories',
 ];
