@@ -15,6 +15,10 @@ const STANDS_WITH_PLAN = 'who may act in a plan, which the plan itself says';
 /** Every column that says whose a row is. Whoever adds one says here what becomes of it. */
 const KEPT: Record<string, Kept> = {
   'banners.user_id': { exported: ({ banners }) => banners, forgotten: true },
+  'bookings.strike_user_id': {
+    exported: (data) => bookingOf(data)?.lateCancel,
+    forgotten: 'the booking’s own record, of an id that names nobody',
+  },
   'compromise_votes.user_id': { exported: (data) => planOf(data)?.proposalVotes, forgotten: true },
   'consents.user_id': {
     exported: ({ consents }) => consents,
@@ -104,7 +108,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
        guest AS (INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at) VALUES ($6, 'cookie', 'x', $1, app_clock())),
        against AS (INSERT INTO reports (reporter_id, kind, user_id, reason) VALUES ($6, 'block', $1, 'other')),
        audited AS (INSERT INTO audit_log (actor_id, action, subject_id) VALUES ($1, 'approval.lifted', $6)),
-       over AS (UPDATE bookings SET status = 'completed' WHERE id = $3)
+       over AS (UPDATE bookings SET status = 'completed', strike = 0.5, strike_user_id = $1 WHERE id = $3)
      UPDATE datebooks SET state = 'done', delegate_id = $1, negotiator_id = $1, asked_by = $1 WHERE id = $2`,
     ids,
   );

@@ -76,6 +76,8 @@ export interface PersonalData {
       /** What this person said against a no-show. */
       dispute: string | null;
       noShow: { markedAt: Instant; disputedAt: Instant | null; decidedAt: Instant | null; upheld: boolean | null } | null;
+      /** What counts against this person for a late cancellation. */
+      lateCancel: number | null;
       /** This person's part of the bill. */
       split: { share: number | null; amount: number; paidAt: Instant | null } | null;
       /** How this person rated the outing. */
