@@ -32,6 +32,7 @@ import { reaction as announceReview } from './reactions/announce-review.reaction
 import { reaction as announceUnacknowledged } from './reactions/announce-unacknowledged.reaction.js';
 import { reaction as countVenueCancel } from './reactions/count-venue-cancel.reaction.js';
 import { reaction as expireBanners } from './reactions/expire-banners.reaction.js';
+import { reaction as flagOwners } from './reactions/flag-owners.reaction.js';
 import { reaction as inviteVenues } from './reactions/invite-venues.reaction.js';
 import { reaction as placeAutoBids } from './reactions/place-auto-bids.reaction.js';
 import { reaction as pushVenues } from './reactions/push-venues.reaction.js';
@@ -62,6 +63,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   announceUnacknowledged,
   countVenueCancel,
   expireBanners,
+  flagOwners,
   inviteVenues,
   placeAutoBids,
   pushVenues,

@@ -1,18 +1,22 @@
 import { Module } from '@nestjs/common';
-import { AdminVenuesRepository, Database, DisputesRepository } from '@app/persistence';
+import { AdminVenuesRepository, Database, DisputesRepository, OwnerFlagsRepository } from '@app/persistence';
 import { ReportsModule } from '../reports/reports.module.js';
 import { AdminVenuesController } from './admin-venues.controller.js';
 import { AdminVenuesService } from './admin-venues.service.js';
 import { DisputesController } from './disputes.controller.js';
 import { DisputesService } from './disputes.service.js';
+import { OwnerFlagsController } from './owner-flags.controller.js';
+import { OwnerFlagsService } from './owner-flags.service.js';
 
 @Module({
   imports: [ReportsModule],
-  controllers: [AdminVenuesController, DisputesController],
+  controllers: [AdminVenuesController, DisputesController, OwnerFlagsController],
   providers: [
     AdminVenuesService,
     DisputesService,
+    OwnerFlagsService,
     { provide: AdminVenuesRepository, useFactory: (database: Database) => new AdminVenuesRepository(database), inject: [Database] },
+    { provide: OwnerFlagsRepository, useFactory: (database: Database) => new OwnerFlagsRepository(database), inject: [Database] },
     { provide: DisputesRepository, useFactory: (database: Database) => new DisputesRepository(database), inject: [Database] },
   ],
 })

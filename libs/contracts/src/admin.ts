@@ -1,6 +1,6 @@
-import type { BookingId, Instant, UserId, VenueId } from './ids.js';
+import type { BidId, BidRequestId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
-import type { VenueKind, VenueStatus } from './states.js';
+import type { BidStatus, VenueKind, VenueStatus } from './states.js';
 
 export const REPORT_KINDS = ['block', 'report'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -53,7 +53,7 @@ export interface AdminVenue {
   /** The place of the catalogue that it says it is. */
   claims: { id: VenueId; name: string; address: string | null } | null;
   staff: { name: string; email: string; role: string }[];
-  /** Other venues that seem to have the same owner: the same PAN in their GSTIN, or the same phone. */
+  /** Other venues that seem to have the same owner, by one of OWNER_SIGNS. */
   sameOwner: { id: VenueId; name: string }[];
   createdAt: Instant;
 }
@@ -87,4 +87,18 @@ export interface ApprovalView {
   until: Instant;
   noShows: number;
   lateCancels: number;
+}
+
+/** By what two venues are seen to have one owner: the tax number's holder, the telephone, or the owners' mailbox. */
+export const OWNER_SIGNS = ['gstin', 'phone', 'mailbox'] as const;
+export type OwnerSign = (typeof OWNER_SIGNS)[number];
+
+/** Two venues of one owner that bid for one plan, as operations read it. */
+export interface OwnerFlagView {
+  id: string;
+  requestId: BidRequestId;
+  dateBookId: DatebookId;
+  sign: OwnerSign;
+  offers: { venueId: VenueId; venueName: string; bidId: BidId; status: BidStatus; proposedPrice: Rupees }[];
+  createdAt: Instant;
 }

@@ -33,7 +33,7 @@ export const REACTIONS = {
   'request.decision': ['announce-decision', 'tell-venues'],
   'request.closed': ['tell-venues', 'expire-banners'],
   'request.cancelled': ['tell-venues', 'expire-banners'],
-  'bid.placed': ['announce-bid', 'tell-venues'],
+  'bid.placed': ['announce-bid', 'tell-venues', 'flag-owners'],
   'bid.revised': ['tell-venues', 'announce-counter-reply'],
   'bid.reconfirmed': ['tell-venues'],
   'bid.withdrawn': ['announce-bid-gone', 'tell-venues'],

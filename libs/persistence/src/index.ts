@@ -12,6 +12,7 @@ export * from './repositories/reactions.repository.js';
 export * from './repositories/deliveries.repository.js';
 export * from './repositories/push-subscriptions.repository.js';
 export * from './repositories/settings.repository.js';
+export * from './repositories/owner-flags.repository.js';
 export * from './repositories/consents.repository.js';
 export * from './repositories/reminders.repository.js';
 export * from './repositories/password-resets.repository.js';

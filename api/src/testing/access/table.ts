@@ -117,6 +117,8 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/admin/disputes/:id/decide', ops(409), { body: { uphold: true }, scene: 'booked' }],
   ['GET /api/admin/approvals', ops()],
   ['POST /api/admin/approvals/:id/lift', ops(404)],
+  ['GET /api/admin/owner-flags', ops()],
+  ['POST /api/admin/owner-flags/:id/close', ops(404)],
 
   ['GET /api/notifications/user', anyUser()],
   ['GET /api/notifications/user/unread-count', anyUser()],
@@ -221,6 +223,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   bookings: ({ bookingId }) => bookingId,
   disputes: ({ bookingId }) => bookingId,
   approvals: ({ ownerId }) => ownerId,
+  // No venues of the scene have one owner.
+  'owner-flags': ({ planId }) => planId,
   notifications: ({ notificationId }) => notificationId,
   banners: ({ bannerId }) => bannerId,
   sessions: ({ sessionId }) => sessionId,

@@ -32,6 +32,7 @@ import { Reaction } from './reaction.entity.js';
 import { Delivery } from './delivery.entity.js';
 import { Notification } from './notification.entity.js';
 import { Banner } from './banner.entity.js';
+import { OwnerFlag } from './owner-flag.entity.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { PushSubscription } from './push-subscription.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
@@ -48,6 +49,7 @@ export const ENTITIES = [
   OfferTemplateRow,
   AutoBidRuleRow,
   Report,
+  OwnerFlag,
   Consent,
   Datebook,
   Member,
@@ -89,6 +91,7 @@ export {
   OfferTemplateRow,
   AutoBidRuleRow,
   Report,
+  OwnerFlag,
   Consent,
   Datebook,
   Member,

@@ -23,11 +23,12 @@ import { AddPriceLines1763780000001 } from './1763780000001-add-price-lines.js';
 import { AddSpecialDays1763780100001 } from './1763780100001-add-special-days.js';
 import { AddAnswers1763780200001 } from './1763780200001-add-answers.js';
 import { AddConsents1763790000002 } from './1763790000002-add-consents.js';
+import { SpeakToStaff1763790100002 } from './1763790100002-speak-to-staff.js';
 import { AddDiets1763795000004 } from './1763795000004-add-diets.js';
 import { WhoseStrike1763796000005 } from './1763796000005-whose-strike.js';
-import { SpeakToStaff1763790100002 } from './1763790100002-speak-to-staff.js';
 import { ForgetNotes1763796100005 } from './1763796100005-forget-notes.js';
 import { AddSuccessFees1763796100004 } from './1763796100004-add-success-fees.js';
+import { FlagOwners1763797000002 } from './1763797000002-flag-owners.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -55,9 +56,10 @@ export const MIGRATIONS = [
   AddSpecialDays1763780100001,
   AddAnswers1763780200001,
   AddConsents1763790000002,
+  SpeakToStaff1763790100002,
   AddDiets1763795000004,
   WhoseStrike1763796000005,
-  SpeakToStaff1763790100002,
   ForgetNotes1763796100005,
   AddSuccessFees1763796100004,
+  FlagOwners1763797000002,
 ];

@@ -3,6 +3,7 @@ import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { audit } from './audit.repository.js';
 import type { Page } from './bookings.repository.js';
+import { ownedSql, ownerSignSql } from './same-owner.js';
 import { iso, sqlList } from './views.js';
 
 /** Where a decision leads, and from where. */
@@ -12,14 +13,9 @@ const DECIDED: Record<VenueDecision, { to: 'verified' | 'rejected' | 'suspended'
   suspend: { to: 'suspended', from: ['verified'] },
 };
 
-/** SQL for what tells an owner: the PAN that a GSTIN carries, and the last ten digits of a phone. */
-const panSql = (venue: string): string => `substr(${venue}.gstin, 3, 10)`;
-const phoneSql = (venue: string): string => `right(regexp_replace(${venue}.phone, '[^0-9]', '', 'g'), 10)`;
-// Who invents venues, or demonstrates with them, colludes with nobody.
 const SAME_OWNER = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) ORDER BY o.id), '[]') FROM venues o
-  WHERE o.kind = 'claimed' AND NOT o.is_demo AND v.kind = 'claimed' AND NOT v.is_demo AND o.id <> v.id
-    AND o.status IN (${sqlList(['pending', 'verified', 'suspended'])})
-    AND (${panSql('o')} = ${panSql('v')} OR (${phoneSql('o')} = ${phoneSql('v')} AND length(${phoneSql('v')}) = 10)))`;
+  WHERE ${ownedSql('o')} AND ${ownedSql('v')} AND o.id <> v.id AND o.status IN (${sqlList(['pending', 'verified', 'suspended'])})
+    AND ${ownerSignSql('v', 'o')} IS NOT NULL)`;
 
 const VIEW = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 'status', v.status, 'statusReason', v.status_reason,
   'citySlug', v.city_slug, 'area', v.area, 'address', v.address, 'phone', v.phone, 'latitude', v.location[1], 'longitude', v.location[0],

@@ -2,7 +2,7 @@ import type { Transaction } from '../transaction.js';
 
 /** What members of the staff do that is written down. */
 export type AuditedAction =
-  'dispute.upheld' | 'dispute.dismissed' | 'approval.lifted' | 'venue.verified' | 'venue.rejected' | 'venue.suspended';
+  'dispute.upheld' | 'dispute.dismissed' | 'approval.lifted' | 'owners.looked_at' | 'venue.verified' | 'venue.rejected' | 'venue.suspended';
 
 /** Writes down who did what to what, in the transaction that does it. */
 export async function audit(

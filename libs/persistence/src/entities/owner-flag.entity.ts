@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { OwnerSign } from '@app/contracts';
+
+@Entity('owner_flags')
+export class OwnerFlag {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  requestId!: string;
+
+  @Column({ type: 'uuid' })
+  venueId!: string;
+
+  @Column({ type: 'uuid' })
+  otherId!: string;
+
+  @Column({ type: 'text' })
+  sign!: OwnerSign;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  closedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}
