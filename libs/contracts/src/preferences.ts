@@ -84,6 +84,8 @@ export interface Compatibility {
   askedBy: 'me' | 'partner' | null;
   /** Members chose areas that have none in common: all of them are searched. */
   areasUnited: boolean;
+  /** Everybody is ready and agrees, but they are more than 60 km apart: the owner picks a city to go by first. */
+  needsCity: boolean;
 }
 
 /** The answer of GET /api/datebooks/:id/preferences-status, computed for one reader. */

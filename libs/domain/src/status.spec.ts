@@ -83,6 +83,17 @@ describe('the status of a plan for two', () => {
     }
   });
 
+  it('asks the owner for a city when everybody agrees and is too far apart', () => {
+    const location = { latitude: 18.52, longitude: 73.86 };
+    const far = { ...member('b', 'member', 2, { location }), location };
+    const apart = statusFor(planFacts(plan(), [owner, far]), 'b');
+    expect(apart.compatibility).toMatchObject({ needsCity: true, strictMatch: true, allowVenueAccess: false });
+    expect(statusFor(planFacts(plan(), [owner, partner]), 'a').compatibility.needsCity).toBe(false);
+    const different = { ...far, wishes: wishesOf('b', { ...far.wishes, preferredTime: 'morning' }) };
+    const disagreeing = statusFor(planFacts(plan(), [{ ...owner, wishes: wishesOf('a', { preferredTime: 'evening' }) }, different]), 'a');
+    expect(disagreeing.compatibility).toMatchObject({ needsCity: false, strictMatch: false });
+  });
+
   it.each([
     ['nobody has a place yet', [member('a', 'owner', null)], true],
     ['only the owner has one', [owner, member('b', 'member', null)], true],

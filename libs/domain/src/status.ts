@@ -131,6 +131,7 @@ export function statusFor(facts: PlanFacts, readerId: UserId): PreferencesStatus
       canNegotiate: mismatched && facts.negotiatorId === readerId,
       askedBy: mismatched && plan.askedBy ? (plan.askedBy === readerId ? 'me' : 'partner') : null,
       areasUnited: facts.effective?.areasUnited ?? false,
+      needsCity: facts.bothHavePreferences && facts.bothHaveCoordinates && facts.strictMatch && facts.effective === null,
     },
     me: {
       hasPreferences: me?.wishes != null,

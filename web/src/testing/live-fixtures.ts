@@ -97,6 +97,7 @@ export const someStatus = (reader: UserId, patch: Partial<PreferencesStatus> = {
     canNegotiate: false,
     askedBy: null,
     areasUnited: false,
+    needsCity: false,
   },
   me: { hasPreferences: true, hasCoordinates: true, isCreator: reader === OWNER, role: reader === OWNER ? 'owner' : 'member' },
   readyCount: 2,

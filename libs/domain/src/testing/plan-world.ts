@@ -117,6 +117,7 @@ function statusOf({ plan, members, mark }: World, { userId }: Reader, role: Memb
       canNegotiate: mark % 2 === 0,
       askedBy: null,
       areasUnited: false,
+      needsCity: false,
     },
     me: {
       hasPreferences: me?.hasPreferences ?? false,

@@ -17,6 +17,7 @@ const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => (
     canNegotiate: false,
     askedBy: null,
     areasUnited: false,
+    needsCity: false,
   },
   me: { hasPreferences: true, hasCoordinates: true, isCreator: true, role: 'owner' },
   readyCount: 2,

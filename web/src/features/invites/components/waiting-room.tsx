@@ -45,6 +45,15 @@ function NextStep({ snapshot }: { snapshot: Snapshot }) {
       </Card>
     );
   }
+  if (status.compatibility.needsCity) {
+    return (
+      <Card className="grid gap-2 ring-2 ring-marigold">
+        <h2 className="text-lg">{t('waiting.farApart')}</h2>
+        <p className="text-muted">{t(status.me.isCreator ? 'waiting.farApartHint' : 'waiting.farApartWait')}</p>
+        {status.me.isCreator && <ButtonLink to={paths.editPreferences(plan.id)}>{t('waiting.pickCity')}</ButtonLink>}
+      </Card>
+    );
+  }
   return null;
 }
 
