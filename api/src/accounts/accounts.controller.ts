@@ -27,7 +27,6 @@ import { CONFIG } from '../tokens.js';
 import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { AccountsService, type Entered } from './accounts.service.js';
 
-type Answered = LoggedIn & { backupToken?: string };
 const GUESTS = { name: 'guests', points: 30, seconds: 600, by: 'ip' } as const;
 const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
 
@@ -55,7 +54,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Headers(HEADERS.wantBackup) backup: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Answered> {
+  ): Promise<LoggedIn> {
     return this.answer(reply, await this.accounts.enterAsGuest(await this.current(request), body.firstName, backup === '1'));
   }
 
@@ -67,7 +66,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Headers(HEADERS.wantBackup) backup: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Answered> {
+  ): Promise<LoggedIn> {
     return this.answer(reply, await this.accounts.signUp(await this.current(request), body, backup === '1'));
   }
 
@@ -80,7 +79,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Headers(HEADERS.wantBackup) backup: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Answered> {
+  ): Promise<LoggedIn> {
     return this.answer(reply, await this.accounts.logIn(await this.current(request), body, backup === '1'));
   }
 
@@ -118,7 +117,7 @@ export class AccountsController {
     return found && { ...found.user, sessionHash: found.hash.toString('hex') };
   }
 
-  private answer(reply: FastifyReply, { user, token, backupToken, mergeable }: Entered): Answered {
+  private answer(reply: FastifyReply, { user, token, backupToken, mergeable }: Entered): LoggedIn {
     if (token) giveCookie(reply, token, this.config.publicUrl);
     reply.header('cache-control', 'no-store');
     return { ...user, ...(backupToken ? { backupToken } : {}), ...(mergeable ? { mergeable } : {}) };

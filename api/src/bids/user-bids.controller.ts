@@ -1,6 +1,6 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BidRequestView, UserBid, VenueView } from '@app/contracts';
+import type { UserBidRequest, UserBid, VenueView } from '@app/contracts';
 import { BidsRepository, DatebooksRepository, NearbyRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { paged, pageOf, PageQuery } from '../http/page.js';
@@ -34,7 +34,7 @@ export class UserBidsController {
     @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<BidRequestView[] | undefined> {
+  ): Promise<UserBidRequest[] | undefined> {
     if (await this.known('user-requests', user, query, request, reply)) return undefined;
     return paged(request, reply, query, await this.bids.requestsOfUser(user.id, pageOf(query)));
   }

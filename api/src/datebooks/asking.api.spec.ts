@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { CatchUp, PreferencesView, Relaxations, SavePreferences, Snapshot, VenueView } from '@app/contracts';
+import type { CatchUp, PlanAnswer, PreferencesView, Relaxations, SavePreferences, Snapshot, VenueView } from '@app/contracts';
 import { addDays } from '@app/domain';
-import { call, createPlan, enterGuest, makeVenue, saveWishes, setClock, tomorrow, type PlanAnswer, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, saveWishes, setClock, tomorrow, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 afterEach(() => setClock(database, null));

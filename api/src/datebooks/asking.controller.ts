@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { HEADERS, type PlanView, type Relaxations } from '@app/contracts';
+import { HEADERS, type PlanAnswer, type Relaxations } from '@app/contracts';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { AskAgainDto, relaxationOf } from './asking.dto.js';
 import { AskingService } from './asking.service.js';
@@ -20,7 +20,7 @@ export class AskingController {
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: AskAgainDto,
     @Headers(HEADERS.idempotencyKey) key: string | undefined,
-  ): Promise<PlanView> {
+  ): Promise<PlanAnswer> {
     return (await this.asking.again(user, id, relaxationOf(body), key)).body;
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { inviteCodeFrom, relaxationProblem, TUNABLES } from '@app/domain';
-import type { PlanView, PreferencesStatus, Relaxation, Relaxations } from '@app/contracts';
+import type { PlanAnswer, Relaxation, Relaxations } from '@app/contracts';
 import {
   clock,
   countingWishes,
@@ -19,8 +19,6 @@ import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
 import { planView, statusView } from './datebooks.presenter.js';
 import { mustBeOpen, mustOwn, PlanCommands, type Command } from './plan-commands.js';
-
-type PlanAnswer = PlanView & { preferencesStatus: PreferencesStatus };
 
 /** When nobody bid: what would help, and asking again, with something given up or on another day. */
 @Injectable()

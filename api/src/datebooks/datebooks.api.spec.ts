@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { PlanListItem, Problem } from '@app/contracts';
+import type { PlanAnswer, PlanListItem, Problem } from '@app/contracts';
 import { cardTarget, chipText, planChip } from '@app/domain';
-import { call, createPlan, saveWishes, type PlanAnswer, type Planner } from '@app/testkit';
+import { call, createPlan, saveWishes, type Planner } from '@app/testkit';
 import { url } from '../testing/running-api.js';
 import { owner, stranger, fresh, quickWishes, snapshotOf, typesOf, readyPair } from '../testing/plan-ground.js';
 

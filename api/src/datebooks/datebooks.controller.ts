@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS, type PlanListItem, type PlanView, type PreferencesStatus } from '@app/contracts';
+import { HEADERS, type PlanListItem, type PlanAnswer } from '@app/contracts';
 import { DatebooksRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { Optional, OneOf } from '../http/fields.js';
@@ -49,7 +49,7 @@ export class DatebooksController {
     @Body() body: CreateDatebookDto,
     @Headers(HEADERS.idempotencyKey) key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PlanView & { preferencesStatus: PreferencesStatus }> {
+  ): Promise<PlanAnswer> {
     const { status, body: created } = await this.service.create(user, body, key);
     reply.status(status);
     return created;
@@ -60,7 +60,7 @@ export class DatebooksController {
     @CurrentUser() user: CurrentUserOf,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: PatchDatebookDto,
-  ): Promise<PlanView> {
+  ): Promise<PlanAnswer> {
     await this.service.patch(id, user.id, body);
     return this.view(await this.datebooks.withMembers(id, user.id), user.id);
   }
@@ -79,7 +79,7 @@ export class DatebooksController {
 
   @Post(':id/go-without-rest')
   @HttpCode(200)
-  async goWithoutRest(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<PlanView> {
+  async goWithoutRest(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<PlanAnswer> {
     await this.roster.goWithoutRest(id, user.id);
     return this.view(await this.datebooks.withMembers(id, user.id), user.id);
   }
@@ -94,7 +94,7 @@ export class DatebooksController {
     return this.roster.leave(id, user.id, leaverId);
   }
 
-  private view(row: Row, userId: string): PlanView & { preferencesStatus: PreferencesStatus } {
+  private view(row: Row, userId: string): PlanAnswer {
     if (!row) fail('not-found');
     return { ...planView(row, row.members, userId), preferencesStatus: statusView(row, row.members, userId) };
   }

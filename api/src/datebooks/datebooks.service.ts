@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf, TUNABLES } from '@app/domain';
-import { DEFAULT_PLAN_NAME, type PlanType, type PlanView, type PreferencesStatus } from '@app/contracts';
+import { DEFAULT_PLAN_NAME, type PlanType, type PlanAnswer } from '@app/contracts';
 import {
   clock,
   DatebooksRepository,
@@ -37,11 +37,7 @@ export class DatebooksService {
   ) {}
 
   /** Creates a plan, and with the long form also its owner's wishes, both or neither. */
-  create(
-    user: CurrentUserOf,
-    body: CreateDatebookDto,
-    key: string | undefined,
-  ): Promise<Answer<PlanView & { preferencesStatus: PreferencesStatus }>> {
+  create(user: CurrentUserOf, body: CreateDatebookDto, key: string | undefined): Promise<Answer<PlanAnswer>> {
     return this.idempotency.run({ principal: user.id, route: 'POST /api/datebooks', key, body }, async (tx) => {
       const id = await this.insert(tx, user, body);
       if (body.preferences) await this.preferences.saveWithin(tx, user, id, this.preferences.completed(body.preferences, body.coordinates));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Snapshot } from '@app/contracts';
+import type { PlanAnswer, Snapshot } from '@app/contracts';
 import {
   call,
   createPlan,
@@ -11,7 +11,6 @@ import {
   signInUser,
   stagePlan,
   tomorrow,
-  type PlanAnswer,
   type Planner,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';

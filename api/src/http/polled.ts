@@ -6,6 +6,9 @@ import { HEADERS } from '@app/contracts';
 /** Changes with every build, and is the same in all its processes: a new build must not answer 304 for a body of another shape. */
 const BUILD = Math.floor(statSync(fileURLToPath(import.meta.url)).mtimeMs).toString(36);
 
+/** The body of a handler that sends it by itself; the description of the API is made from what handlers say that they answer. */
+export type Sent<_Body> = void;
+
 /** The tag of what one viewer reads as one view at one revision (a plan's seq or a feed's revision). */
 export function etagOf(viewer: string, view: string, rev: number): string {
   return `W/"${BUILD}.${viewer}.${view}.${rev}"`;

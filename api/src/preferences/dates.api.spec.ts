@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Problem, SavePreferences } from '@app/contracts';
+import type { PlanAnswer, Problem, SavePreferences } from '@app/contracts';
 import { addDays, dayOf, hourOf } from '@app/domain';
 import { PlanClockRepository } from '@app/persistence';
-import { createPlan, enterGuest, makeVenue, saveWishes, setClock, tomorrow, wishesFor, type PlanAnswer, type Planner } from '@app/testkit';
+import { createPlan, enterGuest, makeVenue, saveWishes, setClock, tomorrow, wishesFor, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 // Sessions begin by the product's clock: people come in before it is moved, and never further than their session lasts.

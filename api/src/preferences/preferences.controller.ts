@@ -6,7 +6,7 @@ import type { PreferencesView } from '@app/contracts';
 import { DatebooksRepository } from '@app/persistence';
 import { ByToken, CurrentUser, TokenHash, type CurrentUserOf } from '../http/access.js';
 import { Uuid } from '../http/fields.js';
-import { etagOf, unchanged } from '../http/polled.js';
+import { etagOf, unchanged, type Sent } from '../http/polled.js';
 import { fail } from '../http/problem.js';
 import { SavePreferencesDto } from '../datebooks/datebooks.dto.js';
 import { NegotiationService } from './negotiation.service.js';
@@ -45,7 +45,7 @@ export class PreferencesController {
     @Query() { dateBookId }: PlanQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<Sent<PreferencesView | null> | undefined> {
     const { viewer, seq } = (await this.datebooks.head(token, dateBookId)) ?? fail('not-signed-in');
     if (seq === null) fail('not-found');
     if (unchanged(request, reply, etagOf(viewer, 'preferences', seq), seq)) return void (await reply.send());

@@ -1,7 +1,8 @@
 import type { ConsentItem } from './consents.js';
 import type { BidId, DatebookId, Day, Instant, UserId } from './ids.js';
+import type { PreferencesView } from './preferences.js';
 import type { BookingStatus, MemberRole, PlanState, PlanType, UserRole, Vote } from './states.js';
-import type { Language } from './settings.js';
+import type { Language, UserSettings } from './settings.js';
 
 /** The signed-in person as they read themselves. */
 export interface UserView {
@@ -30,11 +31,20 @@ export interface Mergeable {
   bookings: number;
 }
 
-/** POST /api/auth/login */
-export type LoggedIn = UserView & { mergeable?: Mergeable };
+/** POST /api/auth/login, signup and guest-login; `backupToken` where the call asked for one. */
+export interface LoggedIn extends UserView {
+  mergeable?: Mergeable;
+  backupToken?: string;
+}
 
 /** POST /api/auth/merge: what this call moved. */
 export type Merged = Mergeable;
+
+/** Somebody's preferences for one plan, as they are kept. */
+export type KeptWishes = { savedAt: Instant } & Omit<
+  PreferencesView,
+  'dateBookId' | 'userId' | 'userLocation' | 'locationSource' | 'citySlug' | 'version' | 'inviteCode'
+>;
 
 /** GET /api/auth/export: what is kept of one person, and of nobody else. */
 export interface PersonalData {
@@ -45,7 +55,8 @@ export interface PersonalData {
     /** Until when bookings need an approval, after no-shows. */
     approvalUntil: Instant | null;
     lastSeenOn: Day | null;
-    settings: object;
+    /** What was chosen; the standard holds for the rest. */
+    settings: Partial<UserSettings>;
     createdAt: Instant;
   };
   sessions: { id: string; kind: string; createdAt: Instant; expiresAt: Instant }[];
@@ -59,7 +70,7 @@ export interface PersonalData {
     joinedAt: Instant;
     deletedAt: Instant | null;
     location: { latitude: string; longitude: string; source: string | null; citySlug: string | null } | null;
-    preferences: object | null;
+    preferences: KeptWishes | null;
     votes: { bidId: BidId; venueName: string; vote: Vote; reason: string | null }[];
     /** What this person said to proposals to meet in the middle. */
     proposalVotes: { key: string; agree: boolean; votedAt: Instant }[];

@@ -39,6 +39,11 @@ export interface PlanView extends SharedPlan {
   role: MemberRole;
 }
 
+/** What creating or changing a plan answers. */
+export interface PlanAnswer extends PlanView {
+  preferencesStatus: PreferencesStatus;
+}
+
 export interface MemberView {
   userId: UserId;
   firstName: string;

@@ -174,8 +174,11 @@ export interface EventEnvelope<T extends EventType = EventType> {
   data: EventData<T>;
 }
 
+/** Any fact, each type with the data of its own. */
+export type AnyEvent = { [T in EventType]: EventEnvelope<T> }[EventType];
+
 /** GET /api/datebooks/:id/events */
-export type CatchUp = { events: EventEnvelope[]; seq: number; more: boolean } | { reset: true; seq: number };
+export type CatchUp = { events: AnyEvent[]; seq: number; more: boolean } | { reset: true; seq: number };
 
 /** At most this many facts in one catch-up page; further behind means a new snapshot. */
 export const CATCH_UP_LIMIT = 500;

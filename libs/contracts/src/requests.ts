@@ -23,6 +23,11 @@ export interface BidRequestView {
   ownerExtended: boolean;
 }
 
+/** An item of GET /api/user/bid-requests. */
+export interface UserBidRequest extends BidRequestView {
+  seq: number;
+}
+
 export const GAPS = ['price', 'perks'] as const;
 export type Gap = (typeof GAPS)[number];
 

@@ -1,4 +1,4 @@
-import type { CreateDatebook, Day, PlanView, PreferencesStatus, PreferencesView, SavePreferences } from '@app/contracts';
+import type { CreateDatebook, Day, PlanAnswer, PreferencesView, SavePreferences } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { call, type Reply } from './http-client.js';
 
@@ -8,8 +8,6 @@ export interface Planner {
   readonly cookie: string;
   call<T = unknown>(route: string, body?: unknown, more?: { key?: string; headers?: Record<string, string> }): Promise<Reply<T>>;
 }
-/** What creating or changing a plan answers. */
-export type PlanAnswer = PlanView & { preferencesStatus: PreferencesStatus };
 
 /** Lets a guest in. */
 export async function enterGuest(url: string, firstName = 'Asha'): Promise<Planner> {

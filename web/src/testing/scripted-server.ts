@@ -1,9 +1,9 @@
 import {
   CATCH_UP_LIMIT,
+  type AnyEvent,
   type BidView,
   type CatchUp,
   type Changes,
-  type EventEnvelope,
   type EventType,
   type FeedPush,
   type MemberView,
@@ -70,7 +70,7 @@ export interface Weather {
  * `do…` changes the truth and appends one fact, as the API does in a transaction.
  */
 export class ScriptedServer {
-  readonly log: EventEnvelope[] = [];
+  readonly log: AnyEvent[] = [];
   readonly calls: string[] = [];
   /** What every member could read at each seq. */
   readonly history: unknown[] = [];
@@ -103,7 +103,7 @@ export class ScriptedServer {
       v: 1,
       at: '2020-01-01T00:00:00.000Z',
       data,
-    } as EventEnvelope;
+    } as AnyEvent;
     this.log.push(envelope);
     this.truth = { ...this.truth, plan: { ...this.truth.plan, updatedAt: envelope.at } };
     this.history.push(sharedPart(this.snapshot()));

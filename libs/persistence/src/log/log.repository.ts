@@ -1,4 +1,4 @@
-import { CATCH_UP_LIMIT, type CatchUp, type EventEnvelope } from '@app/contracts';
+import { CATCH_UP_LIMIT, type AnyEvent, type CatchUp } from '@app/contracts';
 import type { Database } from '../database.js';
 import { ENVELOPE_COLUMNS } from '../transaction.js';
 
@@ -7,8 +7,8 @@ export class LogRepository {
   constructor(private readonly database: Database) {}
 
   /** The facts after `after` (at most 500), in order; nothing is said of who may read them. */
-  async after(datebookId: string, after: number): Promise<EventEnvelope[]> {
-    return this.database.read<EventEnvelope>(
+  async after(datebookId: string, after: number): Promise<AnyEvent[]> {
+    return this.database.read<AnyEvent>(
       'log-after',
       `SELECT ${ENVELOPE_COLUMNS} FROM events WHERE datebook_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
       [datebookId, after, CATCH_UP_LIMIT],

@@ -1,5 +1,5 @@
 import { TUNABLES } from '@app/domain';
-import type { BidRequestView, BidView, UserBid, VenueBidView } from '@app/contracts';
+import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Page } from './bookings.repository.js';
 import { bidSql, LIVE_REQUESTS, requestSql, sharedBidSql, standsSql, venueBidSql } from './views.js';
@@ -62,8 +62,8 @@ export class BidsRepository {
   }
 
   /** The live bid requests over all plans of the user, newest first. */
-  async requestsOfUser(userId: string, page: Page): Promise<(BidRequestView & { seq: number })[]> {
-    const rows = await this.database.read<{ view: BidRequestView & { seq: number } }>(
+  async requestsOfUser(userId: string, page: Page): Promise<UserBidRequest[]> {
+    const rows = await this.database.read<{ view: UserBidRequest }>(
       'requests-of-user',
       `SELECT ${requestSql()} || jsonb_build_object('seq', d.event_seq) AS view
        FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
