@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
 import { API_POOLS, assertNoDemoAccounts, connectDatabase, SessionsRepository } from '@app/persistence';
@@ -12,7 +13,7 @@ import { AppModule, type Services } from './app.module.js';
 import { AccessGuard } from './http/access.js';
 import { BodyGuard } from './http/bodies.js';
 import { LimitGuard } from './http/limits.js';
-import { openApi } from './http/open-api.js';
+import { openApi } from './open-api/open-api.js';
 import { checkOrigin } from './http/origin.js';
 import { problemFrom } from './http/problem-from.js';
 import { ProblemFilter } from './http/problem.filter.js';
@@ -34,6 +35,8 @@ export interface Api {
   services: Services;
   /** Every route that answers, `METHOD /path`, in the order of registration; complete once it listens. */
   routes: readonly string[];
+  /** The OpenAPI document; complete once it listens. */
+  description: () => OpenAPIObject;
   /** Listens (0 = a free port) and gives the URL. */
   listen(port?: number): Promise<string>;
   /** Refuses new work, finishes what runs, lets go of everything. */
@@ -109,13 +112,14 @@ export async function createApi(config: Config): Promise<Api> {
       reply.elapsedTime / 1000,
     );
   });
-  openApi(app, config.productName);
+  const description = openApi(app, config.productName);
   await serveWeb(app);
 
   return {
     app,
     services,
     routes,
+    description,
     listen: async (port = config.port) => {
       await app.listen(port, config.host);
       return (await app.getUrl()).replace('[::1]', 'localhost');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES, HEADERS, type StaffRole, type UserRole, type VenueStatus } from '@app/contracts';
@@ -26,7 +26,7 @@ export interface CurrentVenueOf {
   status: VenueStatus;
 }
 
-type Access = 'public' | 'user' | 'token' | 'venue' | 'ops';
+export type Access = 'public' | 'user' | 'token' | 'venue' | 'ops';
 const ACCESS = 'access';
 const ANY_STAFF = 'any-staff';
 
@@ -40,6 +40,14 @@ export const AnyStaff = () => SetMetadata<string, boolean>(ANY_STAFF, true);
 export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
 /** Needs a token, whose session the handler's own statement reads together with its data. */
 export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
+
+type Method = (...args: never[]) => unknown;
+/** How a route lets in: what its handler says, else its controller. */
+export const accessOf = (reflector: Reflector, handler: Method, controller: Type): Access =>
+  reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]) ?? 'user';
+/** Whether a venue's hosts may give this command. */
+export const isForAnyStaff = (reflector: Reflector, handler: Method): boolean =>
+  reflector.get<boolean | undefined>(ANY_STAFF, handler) ?? false;
 
 /** A request, with what the guard found out about it. */
 export type Asked = FastifyRequest & {
@@ -103,7 +111,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]) ?? 'user';
+    const access = accessOf(this.reflector, context.getHandler() as Method, context.getClass());
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<Asked>();
     if (access === 'venue') {
@@ -111,7 +119,7 @@ export class AccessGuard implements CanActivate {
       const hash = hashToken(token);
       request.venue = (await this.sessions.venueByToken(hash, 'access')) ?? fail('not-signed-in');
       request.tokenHash = hash;
-      const anyStaff = request.method === 'GET' || this.reflector.get<boolean | undefined>(ANY_STAFF, context.getHandler());
+      const anyStaff = request.method === 'GET' || isForAnyStaff(this.reflector, context.getHandler() as Method);
       if (request.venue.role === 'host' && !anyStaff) fail('forbidden', 'Only owners and managers of the venue may do that.');
       return true;
     }

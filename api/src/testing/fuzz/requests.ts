@@ -5,10 +5,11 @@ import { hostileBody, hostileHeaders, hostileNumber, hostileText, hostileValue }
 export interface Schema {
   $ref?: string;
   allOf?: Schema[];
-  type?: string;
+  anyOf?: Schema[];
+  /** With 'null' in it where the value may be null. */
+  type?: string | string[];
   enum?: unknown[];
   format?: string;
-  nullable?: boolean;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -120,8 +121,10 @@ class Values {
 
   /** A value that keeps to the schema, as far as a schema can say. */
   of(schema: Schema): fc.Arbitrary<unknown> {
-    const inner = this.bare(schema);
-    return schema.nullable ? fc.option(inner, { nil: null }) : inner;
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => this.of(one)));
+    if (schema.type === 'null') return fc.constant(null);
+    if (!Array.isArray(schema.type)) return this.bare(schema);
+    return fc.option(this.bare({ ...schema, type: schema.type.find((one) => one !== 'null') }), { nil: null });
   }
 
   /** A body that breaks the schema somewhere: a field is hostile, missing or unknown. */

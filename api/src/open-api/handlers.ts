@@ -1,0 +1,46 @@
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import { HEADERS_METADATA, METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import type { Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { accessOf, isForAnyStaff, type Access } from '../http/access.js';
+
+/** What the decorators of a handler say about it. */
+export interface Handler {
+  access: Access;
+  anyStaff: boolean;
+  /** The headers that it reads. */
+  reads: string[];
+  /** The media type of its answer. */
+  media: string;
+}
+
+/** Every handler of the API by `Controller.method`. */
+export function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
+  const reflector = app.get(Reflector);
+  const handlers = new Map<string, Handler>();
+  for (const module of app.get(ModulesContainer).values())
+    for (const { metatype } of module.controllers.values()) {
+      if (typeof metatype !== 'function') continue;
+      for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(metatype.prototype as object))) {
+        if (typeof value !== 'function' || Reflect.getMetadata(METHOD_METADATA, value as object) === undefined) continue;
+        const method = value as () => unknown;
+        const headers = (Reflect.getMetadata(HEADERS_METADATA, method) ?? []) as { name: string; value: string }[];
+        const media = headers.find((header) => header.name === 'content-type')?.value.split(';')[0];
+        handlers.set(`${metatype.name}.${name}`, {
+          access: accessOf(reflector, method, metatype as Type),
+          anyStaff: isForAnyStaff(reflector, method),
+          reads: headersRead(metatype, name),
+          media: media ?? 'application/json',
+        });
+      }
+    }
+  return handlers;
+}
+
+function headersRead(controller: object, method: string): string[] {
+  const read = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, { data?: unknown }>;
+  return Object.entries(read).flatMap(([kind, { data }]) =>
+    kind.startsWith(`${RouteParamtypes.HEADERS}:`) && typeof data === 'string' ? [data] : [],
+  );
+}

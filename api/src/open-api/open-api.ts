@@ -1,0 +1,69 @@
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { API_VERSION, COOKIES, ERRORS, HEADERS } from '@app/contracts';
+import type { Schema } from './answer.js';
+import { ANSWERS, SCHEMAS } from './answers.js';
+import { modernise } from './dialect.js';
+import { handlersOf } from './handlers.js';
+import { describeOperation, type Operation } from './operation.js';
+
+/**
+ * Serves the HTTP contract as /api/openapi.json and as the page /api/docs, and gives it. Paths, parameters and bodies of requests come from the controllers and
+ * their classes, what is answered from the types in answers.ts, who may call from the access decorators.
+ */
+export function openApi(app: NestFastifyApplication, productName: string): () => OpenAPIObject {
+  const options = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle(productName)
+    .setDescription('Plan an evening; venues bid for it, live. Errors are application/problem+json.')
+    .setVersion(API_VERSION)
+    .addCookieAuth(COOKIES.session, undefined, 'session')
+    .addApiKey(
+      { type: 'apiKey', in: 'header', name: HEADERS.backupToken, description: 'For browsers that keep no cookies.' },
+      'backupToken',
+    )
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Of a venue’s staff.' }, 'venue')
+    .build();
+  let document: OpenAPIObject | undefined;
+  const describe = () => (document ??= completed(app, SwaggerModule.createDocument(app, options)));
+  SwaggerModule.setup('api/docs', app, describe, {
+    jsonDocumentUrl: 'api/openapi.json',
+    yamlDocumentUrl: 'api/openapi.yaml',
+  });
+  return describe;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+function completed(app: NestFastifyApplication, document: OpenAPIObject): OpenAPIObject {
+  const handlers = handlersOf(app);
+  modernise(document);
+  for (const path of Object.values(document.paths))
+    for (const method of METHODS) {
+      const operation = path[method] as Operation | undefined;
+      if (!operation) continue;
+      // A handler with several paths has an operation for each, told apart by a number.
+      const name = operation.operationId.replace('_', '.').replace(/\[\d+\]$/, '');
+      const [answer, handler] = [ANSWERS[name], handlers.get(name)];
+      if (!answer || !handler) throw new Error(`Nothing is known of what ${name} answers: npm run docs`);
+      describeOperation(method, operation, answer, handler);
+    }
+  const components = (document.components ??= {});
+  components.schemas = { ...components.schemas, ...(SCHEMAS as object), Problem: PROBLEM as object };
+  return document;
+}
+
+/** The one form of everything that is no success; each status of an operation narrows `code`. */
+const PROBLEM: Schema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'traceId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    fieldErrors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    traceId: { type: 'string', format: 'uuid' },
+  },
+};

@@ -1,0 +1,127 @@
+import { STATUS_CODES } from 'node:http';
+import { ERRORS, HEADERS, type ErrorCode } from '@app/contracts';
+import type { Access } from '../http/access.js';
+import type { Answer, Schema } from './answer.js';
+import type { Handler } from './handlers.js';
+
+/** One thing that can come back. */
+interface Response {
+  description: string;
+  headers?: Record<string, { description: string; schema: Schema; required?: boolean }>;
+  content?: Record<string, { schema: Schema }>;
+}
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+/** As much of an operation as is completed here. */
+export interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: object;
+  security?: Record<string, string[]>[];
+  responses: Record<string, Response>;
+}
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const TEXT: Schema = { type: 'string' };
+const NUMBER: Schema = { type: 'integer' };
+
+const SENT = {
+  etag: { description: 'What was read; send it as If-None-Match the next time.', schema: TEXT, required: true },
+  now: { description: 'The server’s clock.', schema: { type: 'string', format: 'date-time' }, required: true },
+  seqRead: { description: 'The seq of the plan’s log at which this was read.', schema: NUMBER },
+  seqWritten: { description: 'How far the plan’s log reaches after the command, where it wrote to one.', schema: NUMBER },
+  next: { description: 'Where the list goes on, rel="next".', schema: TEXT },
+  retryAfter: { description: 'Seconds after which trying again makes sense.', schema: NUMBER, required: true },
+} as const;
+
+/** Completes what the controllers' decorators say of an operation: who may call, what comes back, with which headers, what is refused. */
+export function describeOperation(method: string, operation: Operation, answer: Answer, handler: Handler): void {
+  const { body, polled = false } = answer;
+  const parameters = (operation.parameters ??= []);
+  const names = new Set(parameters.map(({ name }) => name));
+  for (const parameter of parameters)
+    if (parameter.in === 'path' && /^id$|Id$/.test(parameter.name)) parameter.schema = { type: 'string', format: 'uuid' };
+  parameters.push(...handler.reads.map((name) => headerRead(name, answer)));
+  operation.security = securityOf(handler, method);
+
+  const [status = '200'] = Object.keys(operation.responses);
+  const isCommand = method !== 'get';
+  const success: Response = { description: STATUS_CODES[status] ?? '' };
+  if (body) success.content = { [handler.media]: { schema: body } };
+  const headers: Response['headers'] = {};
+  if (polled) Object.assign(headers, { ETag: SENT.etag, [HEADERS.now]: SENT.now, [HEADERS.streamSeq]: SENT.seqRead });
+  if (isCommand && handler.access !== 'venue') headers[HEADERS.streamSeq] = SENT.seqWritten;
+  if (names.has('cursor')) headers.Link = SENT.next;
+  if (Object.keys(headers).length > 0) success.headers = headers;
+  operation.responses = { [status]: success };
+  if (polled) {
+    parameters.push({ name: 'If-None-Match', in: 'header', description: 'The ETag of what is there already.', schema: TEXT });
+    operation.responses['304'] = { description: 'Nothing has changed since.', headers };
+  }
+  const reads = parameters.some((parameter) => parameter.in !== 'header') || operation.requestBody !== undefined;
+  Object.assign(operation.responses, refusals([...answer.codes, ...commonCodes(handler, isCommand, reads)]));
+}
+
+/** A header that the handler reads; Nest does not describe those. */
+function headerRead(name: string, { codes }: Answer): Parameter {
+  if (name === HEADERS.idempotencyKey)
+    return {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: codes.includes('idempotency-key-required'),
+      description: 'The same key and body are answered as the first time, and done once.',
+      schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+    };
+  if (name === HEADERS.wantBackup)
+    return {
+      name,
+      in: 'header',
+      description: 'The answer shall also carry a backup token, for a browser that keeps no cookies.',
+      schema: { type: 'string', enum: ['1'] },
+    };
+  return { name, in: 'header', schema: TEXT };
+}
+
+/** What lets a caller in, with the roles where only some of them may. */
+function securityOf({ access, anyStaff }: Handler, method: string): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  if (access === 'venue') return [{ venue: method === 'get' || anyStaff ? [] : ['venue_owner', 'manager'] }];
+  const roles = access === 'ops' ? ['ops', 'admin'] : [];
+  return [{ session: roles }, { backupToken: roles }];
+}
+
+const SIGNED_IN: readonly Access[] = ['user', 'token', 'ops', 'venue'];
+
+/** What can be refused, or fail, before or around any handler. */
+function commonCodes({ access, anyStaff }: Handler, isCommand: boolean, reads: boolean): ErrorCode[] {
+  const codes: ErrorCode[] = ['malformed-request', 'rate-limited', 'internal', 'unavailable'];
+  if (SIGNED_IN.includes(access)) codes.push('not-signed-in');
+  if (access === 'ops' || (access === 'venue' && isCommand && !anyStaff)) codes.push('forbidden');
+  if (isCommand) codes.push('wrong-origin', 'body-too-large', 'unsupported-media-type');
+  if (reads) codes.push('invalid-fields');
+  return codes;
+}
+
+/** The refusals by their status. */
+function refusals(codes: readonly ErrorCode[]): Record<string, Response> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...new Set(codes)].sort()) {
+    const [status] = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, possible]): [string, Response] => [
+      String(status),
+      {
+        description: possible.map((code) => `\`${code}\`: ${ERRORS[code][1]}.`).join(' '),
+        ...(status === 429 || status === 503 ? { headers: { 'Retry-After': SENT.retryAfter } } : {}),
+        content: { 'application/problem+json': { schema: { allOf: [ref('Problem'), { properties: { code: { enum: possible } } }] } } },
+      },
+    ]),
+  );
+}

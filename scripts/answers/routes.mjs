@@ -1,0 +1,48 @@
+// Every handler of a controller, with the type of what it answers: the method's own return type.
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import ts from 'typescript';
+import { root } from '../checks/sources.mjs';
+
+const METHODS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
+
+/** The compiler's view of the API and of the packages it is made of, from their sources: nothing needs to be built. */
+export function openProgram() {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (file) => readFileSync(file, 'utf8'));
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  const packages = ['contracts', 'domain', 'persistence', 'platform'];
+  const paths = Object.fromEntries(packages.map((name) => [`@app/${name}`, [join(root, `libs/${name}/src/index.ts`)]]));
+  const files = ts.sys.readDirectory(join(root, 'api/src'), ['.controller.ts']);
+  return ts.createProgram(files, {
+    ...options,
+    paths,
+    types: ['node'],
+    composite: false,
+    incremental: false,
+    noEmit: true,
+    skipLibCheck: true,
+  });
+}
+
+const home = root.split(sep).join('/');
+const isOwn = ({ fileName }) => fileName.startsWith(home) && !fileName.includes('/node_modules/');
+
+/** Whether a symbol is declared in the sources of this repository. */
+export const isOurs = (symbol) => Boolean(symbol.declarations?.some((one) => isOwn(one.getSourceFile())));
+
+const decoratorsOf = (node) =>
+  (ts.getDecorators(node) ?? []).map(({ expression }) => (ts.isCallExpression(expression) ? expression.expression.getText() : ''));
+
+/** The handlers as { name: 'Controller.method', method: the declaration }, in the order of the files. */
+export function handlersOf(program) {
+  return program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.endsWith('.controller.ts'))
+    .flatMap((file) => file.statements.filter(ts.isClassDeclaration))
+    .filter((one) => decoratorsOf(one).includes('Controller') && !decoratorsOf(one).includes('ApiExcludeController'))
+    .flatMap((one) =>
+      one.members
+        .filter((member) => ts.isMethodDeclaration(member) && decoratorsOf(member).some((name) => METHODS.has(name)))
+        .map((method) => ({ name: `${one.name.text}.${method.name.getText()}`, method })),
+    );
+}
