@@ -27,6 +27,7 @@ describe('the walls', () => {
     ['api/src/bids/bids.service.ts', 'socket.io'],
     ['web/src/features/bids/card.tsx', '../bookings/ticket.js'],
     ['api/src/bids/bids.service.ts', '@app/domain/src/score.js'],
+    ['api/src/bids/bids.api.spec.ts', '../create-app.js'],
   ])('keep %s from %s', async (path, name) => {
     expect(await found(walls as Check, path, glue('import x fr', `om '${name}';\n`))).toHaveLength(1);
   });

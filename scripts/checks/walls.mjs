@@ -57,6 +57,11 @@ const WALLS = [
       /^@app\/[^/]+\/./.test(name) ||
       (/(^|\/)libs\/[^/]+\/src\//.test(name) && !within(path, 'scripts/', 'bench/', 'web/e2e/', 'web/vite')),
   },
+  {
+    sentence: 'specs make the API with createWatchedApi, so that every answer is held against its description',
+    binds: (path) => path.startsWith('api/src/') && isSpec(path),
+    breaks: (name) => name.endsWith('/create-app.js'),
+  },
 ];
 
 export const title = 'imports stay within the walls of the architecture';

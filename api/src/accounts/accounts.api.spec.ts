@@ -13,7 +13,7 @@ import {
   testEnvironment,
   type TestDatabase,
 } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -23,7 +23,7 @@ let database: Database;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)));
   url = await api.listen(0);
   database = api.services.database;
 }, 30_000);

@@ -4,7 +4,7 @@ import type { VenueSession } from '@app/contracts';
 import { hashPassword } from '@app/persistence';
 import { loadConfig, resetToken } from '@app/platform';
 import { call, makeBrowser, makeVenue, openLiveSocket, setClock, testEnvironment } from '@app/testkit';
-import { createApi } from '../create-app.js';
+import { createWatchedApi } from '../testing/contract.js';
 import { api, database, url } from '../testing/running-api.js';
 
 const OLD = 'the old password';
@@ -33,7 +33,7 @@ async function account() {
 }
 /** A second API on the same database, with its limits on. */
 async function withLimits(use: (limited: string) => Promise<void>): Promise<void> {
-  const limited = await createApi({ ...api.services.config, rateLimits: true });
+  const limited = await createWatchedApi({ ...api.services.config, rateLimits: true });
   try {
     await use(await limited.listen(0));
   } finally {

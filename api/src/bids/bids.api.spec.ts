@@ -16,7 +16,7 @@ import {
   type StagedPlan,
   type TestDatabase,
 } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -30,7 +30,7 @@ let stranger: string;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)));
   url = await api.listen(0);
   database = api.services.database;
   plan = await stagePlan(database, { venues: 3 });

@@ -14,7 +14,7 @@ import {
   testEnvironment,
   type TestDatabase,
 } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -27,7 +27,7 @@ let booking: BookingView;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, { ...backend.env, PUBLIC_URL: 'https://plans.example' })));
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, PUBLIC_URL: 'https://plans.example' })));
   url = await api.listen(0);
   const { database } = api.services;
   const plan = await stagePlan(database);

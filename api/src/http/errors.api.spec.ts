@@ -5,7 +5,7 @@ import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import { call, createTestDatabase, stagePlan, startTestBackend, testEnvironment, tomorrow, wishesFor } from '@app/testkit';
 import type { Call, Reply, TestDatabase } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from '../testing/contract.js';
 import type { Caller } from '../testing/access/callers.js';
 import { stageScene, type Scene, type SceneKind } from '../testing/access/scenes.js';
 
@@ -17,7 +17,7 @@ let database: Database;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent' })));
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent' })));
   url = await api.listen(0);
   database = api.services.database;
 }, 30_000);

@@ -14,7 +14,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from '../testing/contract.js';
 
 const NOBODYS = '01912345-0000-7000-8000-000000000000';
 
@@ -26,7 +26,7 @@ let urls: string[];
 beforeAll(async () => {
   [home, redis] = await Promise.all([createTestDatabase(), startRedis()]);
   const config = loadConfig(testEnvironment(home.url, { REDIS_URL: redis.url, RATE_LIMITS: 'on' }));
-  apis = await Promise.all([createApi(config), createApi(config)]);
+  apis = await Promise.all([createWatchedApi(config), createWatchedApi(config)]);
   urls = await Promise.all(apis.map((api) => api.listen(0)));
 }, 60_000);
 afterAll(async () => {
@@ -40,7 +40,9 @@ const at = (turn: number): string => urls[turn % 2] ?? '';
 /** An API whose limits nobody else has used, with the counts in memory or in Redis. */
 async function fresh(kind: 'memory' | 'redis', use: (url: string, database: Database) => Promise<void>): Promise<void> {
   const store = kind === 'redis' ? await startRedis() : null;
-  const one = await createApi(loadConfig(testEnvironment(home.url, { RATE_LIMITS: 'on', ...(store ? { REDIS_URL: store.url } : {}) })));
+  const one = await createWatchedApi(
+    loadConfig(testEnvironment(home.url, { RATE_LIMITS: 'on', ...(store ? { REDIS_URL: store.url } : {}) })),
+  );
   try {
     await use(await one.listen(0), one.services.database);
   } finally {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRole } from '@app/contracts';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, makeUser, signInUser, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -12,7 +12,7 @@ let url: string;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   backend = await startTestBackend();
-  api = await createApi(loadConfig(testEnvironment(testDatabase.url, backend.env)));
+  api = await createWatchedApi(loadConfig(testEnvironment(testDatabase.url, backend.env)));
   url = await api.listen(0);
 });
 

@@ -17,7 +17,7 @@ import {
   type StagedPlan,
 } from '@app/testkit';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from '../testing/contract.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let keeper: Awaited<ReturnType<typeof startKeeper>>;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   const env = testEnvironment(keeper.url, { ...backend.env, MIGRATE_SEEDS: 'off' });
   execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env: { PATH: process.env.PATH, ...env } });
-  api = await createApi(loadConfig(env));
+  api = await createWatchedApi(loadConfig(env));
   url = await api.listen(0);
   plan = await stagePlan(api.services.database);
   cookie = (await signInUser(api.services.database, plan.ownerId)).cookie;

@@ -18,7 +18,7 @@ import {
   type StagedPlan,
   type TestDatabase,
 } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from '../testing/contract.js';
 import { PlansGateway } from './plans.gateway.js';
 
 let testDatabase: TestDatabase;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const config = loadConfig(testEnvironment(testDatabase.url, backend.env));
   apis = await Promise.all(
     [1, 2].map(async () => {
-      const api = await createApi(config);
+      const api = await createWatchedApi(config);
       return { api, url: await api.listen(0) };
     }),
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from './contract.js';
 
 // Importing this gives a spec file the real API on a free port and a database of its own; live bindings, set before the first test.
 
@@ -15,7 +15,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, backend.env)));
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)));
   url = await api.listen(0);
   database = api.services.database;
 }, 30_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
-import { createApi, type Api } from '../create-app.js';
+import { createWatchedApi, type Api } from './contract.js';
 
 // Importing this gives a spec file the real API over the whole catalogue, with its market on; live bindings, set before the first test.
 
@@ -13,7 +13,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase({ seeded: true }), startTestBackend()]);
-  api = await createApi(loadConfig(testEnvironment(home.url, { ...backend.env, DEMO_MARKET: 'on' })));
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, DEMO_MARKET: 'on' })));
   url = await api.listen(0);
 }, 30_000);
 afterAll(async () => {

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ERRORS, HEADERS } from '@app/contracts';
+import type { Operation } from '../open-api/operation.js';
+import { Contract, type Answered, type Description } from './contract.js';
+import { api } from './running-api.js';
+
+let description: Description & { openapi: string; paths: Record<string, Record<string, Operation>> };
+let contract: Contract;
+beforeAll(() => {
+  description = api.description() as unknown as typeof description;
+  contract = new Contract(description);
+});
+
+const operation = (route: string): Operation => {
+  const [method = '', path = ''] = route.split(' ');
+  const found = description.paths[path]?.[method.toLowerCase()];
+  if (!found) throw new Error(`${route} is not described`);
+  return found;
+};
+
+describe('the description of the API', () => {
+  it('says of every route what a success answers, who may call and what is refused', () => {
+    for (const [path, methods] of Object.entries(description.paths))
+      for (const [method, { responses, security }] of Object.entries(methods)) {
+        const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+        const [[status, { content }] = ['', { content: undefined }]] = good;
+        expect([method, path, good.length, security instanceof Array]).toEqual([method, path, 1, true]);
+        expect([method, path, content === undefined]).toEqual([method, path, ['202', '204'].includes(status)]);
+        expect([method, path, '401' in responses]).toEqual([method, path, security?.length !== 0 || '401' in responses]);
+      }
+  });
+
+  it('names only what it describes', () => {
+    const known = Object.keys(description.components.schemas);
+    const named = [...JSON.stringify(description).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+    expect(JSON.stringify(description)).not.toContain('"nullable"');
+    expect(description.openapi).toBe('3.1.0');
+  });
+
+  it('knows each kind of caller, with the roles where only some may', () => {
+    expect(operation('GET /api/cities').security).toEqual([]);
+    expect(operation('GET /api/datebooks').security).toEqual([{ session: [] }, { backupToken: [] }]);
+    expect(operation('GET /api/admin/venues').security).toEqual([{ session: ['ops', 'admin'] }, { backupToken: ['ops', 'admin'] }]);
+    expect(operation('GET /api/venues/me').security).toEqual([{ venue: [] }]);
+    expect(operation('PATCH /api/venues/me').security).toEqual([{ venue: ['venue_owner', 'manager'] }]);
+    expect(operation('POST /api/venues/me/bookings/{id}/acknowledge').security).toEqual([{ venue: [] }]);
+  });
+
+  it('tells of the keys of creations, of what is polled and of what an accept refuses', () => {
+    const key = (route: string) => operation(route).parameters?.find(({ name }) => name === 'Idempotency-Key');
+    expect([key('POST /api/bids/{id}/accept')?.required, key('POST /api/datebooks')?.required]).toEqual([true, false]);
+    const { parameters, responses } = operation('GET /api/datebooks/{id}');
+    expect(parameters?.map(({ name }) => name)).toContain('If-None-Match');
+    expect(Object.keys(responses['304']?.headers ?? {})).toEqual(['ETag', HEADERS.now, HEADERS.streamSeq]);
+    expect(responses['503']?.headers).toHaveProperty('Retry-After');
+    const accept = operation('POST /api/bids/{id}/accept').responses;
+    expect(accept['409']?.description).toContain(`\`bid-no-longer-open\`: ${ERRORS['bid-no-longer-open'][1]}.`);
+    expect(Object.keys(accept)).not.toContain('410');
+  });
+});
+
+describe('an answer that is not as described', () => {
+  const REPORT = {
+    id: '01a20156-0000-7000-8000-000000000000',
+    kind: 'block',
+    userId: '01a20156-0000-7000-8000-000000000001',
+    venueId: null,
+    reason: 'spam',
+    text: null,
+    createdAt: '2026-11-22T03:56:52.123Z',
+  };
+  const fault = (body: unknown, change: Partial<Answered> = {}, headers: Record<string, string> = {}) =>
+    contract.fault({
+      method: 'POST',
+      path: '/api/reports',
+      status: 201,
+      header: (name) => ({ 'content-type': 'application/json; charset=utf-8', ...headers })[name],
+      text: JSON.stringify(body),
+      ...change,
+    });
+
+  it('is found out: a field too many, one too few, a wrong word, a time that is none, another status, a header', () => {
+    expect(fault(REPORT)).toBeNull();
+    expect(fault({ ...REPORT, reporterId: REPORT.userId })).toMatch(/must NOT have additional properties.*reporterId/);
+    expect(fault({ ...REPORT, kind: undefined })).toMatch(/must have required property 'kind'/);
+    expect(fault({ ...REPORT, reason: 'boredom' })).toMatch(/reason/);
+    expect(fault({ ...REPORT, createdAt: 'yesterday' })).toMatch(/createdAt must match format/);
+    expect(fault({ ...REPORT, id: null })).toMatch(/id must be string/);
+    expect(fault(REPORT, { status: 200 })).toMatch(/200 is not among/);
+    expect(fault(REPORT, {}, { etag: 'W/"1"' })).toMatch(/has the header ETag/);
+    expect(fault(REPORT, {}, { 'content-type': 'text/html' })).toMatch(/is text\/html/);
+  });
+
+  it('is found out inside of lists and facts', () => {
+    const list = { method: 'GET', path: '/api/reports/blocks', status: 200 };
+    expect(fault([REPORT], list)).toBeNull();
+    expect(fault([REPORT, { ...REPORT, extra: 1 }], list)).toMatch(/body\/1 must NOT have additional properties/);
+    const log = { method: 'GET', path: '/api/datebooks/{id}/events', status: 200 };
+    const fact = { id: REPORT.id, seq: 1, dateBookId: REPORT.id, type: 'bid.voted', v: 1, at: REPORT.createdAt };
+    const page = (data: object) => ({ events: [{ ...fact, data }], seq: 1, more: false });
+    expect(fault(page({ bidId: REPORT.id, memberId: REPORT.id }), log)).toBeNull();
+    expect(fault(page({ bidId: REPORT.id, memberId: REPORT.id, vote: 'no' }), log)).not.toBeNull();
+    expect(fault(page({ bidId: REPORT.id }), log)).not.toBeNull();
+  });
+
+  it('is found out where a refusal has a code that its route does not name', () => {
+    const problem = (code: keyof typeof ERRORS) => ({
+      type: `urn:problem:${code}`,
+      title: 'No',
+      status: ERRORS[code][0],
+      detail: 'No',
+      code,
+      traceId: REPORT.id,
+    });
+    const refused = (code: keyof typeof ERRORS) =>
+      fault(problem(code), { status: ERRORS[code][0] }, { 'content-type': 'application/problem+json; charset=utf-8' });
+    expect(refused('not-signed-in')).toBeNull();
+    expect(refused('venue-full')).not.toBeNull();
+    expect(refused('rate-limited')).toMatch(/has no header Retry-After/);
+  });
+
+  it('has no body where none is described', () => {
+    const none = { method: 'POST', path: '/api/notifications/read-all', status: 204 };
+    expect(fault(null, { ...none, text: '' })).toBeNull();
+    expect(fault({ read: 3 }, none)).toMatch(/204 has a body/);
+    expect(fault(null, { path: '/ops/queues' })).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, expect } from '@jest/globals';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { HEADERS } from '@app/contracts';
+import type { Config } from '@app/platform';
+import { createApi, type Api } from '../create-app.js';
+import type { Schema } from '../open-api/answer.js';
+
+export type { Api } from '../create-app.js';
+
+/** One way in which an operation answers. */
+interface Described {
+  content?: Record<string, { schema: Schema }>;
+  headers?: Record<string, { required?: boolean }>;
+}
+/** As much of /api/openapi.json as says what is answered. */
+export interface Description {
+  paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+  components: { schemas: Record<string, Schema> };
+}
+/** An answer, as it goes out. */
+export interface Answered {
+  method: string;
+  /** As in the description: /api/bids/{id}/accept */
+  path: string;
+  status: number;
+  header: (name: string) => unknown;
+  text: string;
+}
+
+/** Headers that only those answers may have that say so. */
+const TOLD_HEADERS = ['ETag', HEADERS.streamSeq, 'Link', 'Retry-After'];
+const FORMATS = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+};
+
+/** Holds answers against the description; a field that it does not name is a leak. Each schema is compiled once. */
+export class Contract {
+  private readonly ajv = new Ajv({ strict: false, formats: FORMATS, allErrors: true });
+  private readonly compiled = new Map<string, ValidateFunction>();
+
+  constructor(private readonly description: Description) {
+    this.ajv.addSchema({ $id: 'api', ...(closed({ components: description.components }) as object) });
+  }
+
+  /** What is wrong with an answer; null when nothing is, or the path is none that is described. */
+  fault({ method, path, status, header, text }: Answered): string | null {
+    const operation = this.description.paths[path]?.[method.toLowerCase()];
+    if (!operation) return null;
+    const told = operation.responses[String(status)];
+    if (!told) return `${status} is not among what it answers: ${Object.keys(operation.responses).join(', ')} ${text.slice(0, 200)}`;
+    for (const name of TOLD_HEADERS) {
+      const [present, known] = [header(name.toLowerCase()) !== undefined, told.headers?.[name]];
+      if (present && !known) return `${status} has the header ${name}`;
+      if (known?.required && !present) return `${status} has no header ${name}`;
+    }
+    const [[media, { schema }] = ['', { schema: null }]] = Object.entries(told.content ?? {});
+    if (!schema) return text === '' ? null : `${status} has a body: ${text.slice(0, 200)}`;
+    const type = String(header('content-type'));
+    if (!type.startsWith(media)) return `${status} is ${type}`;
+    const validate = this.validatorOf(`${method} ${path} ${status}`, schema);
+    if (validate(media.includes('json') ? JSON.parse(text) : text)) return null;
+    return `${status} ${this.ajv.errorsText(validate.errors, { dataVar: 'body' })}: ${JSON.stringify(validate.errors?.[0]?.params)} ${text.slice(0, 400)}`;
+  }
+
+  private validatorOf(key: string, schema: Schema): ValidateFunction {
+    let found = this.compiled.get(key);
+    if (!found) this.compiled.set(key, (found = this.ajv.compile(closed(schema) as object)));
+    return found;
+  }
+}
+
+/** The schema with every object shut: what it does not name may not be there. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (value === null || typeof value !== 'object') return value;
+  const all = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === 'enum' ? inner : closed(inner)]));
+  if (typeof all.$ref === 'string') all.$ref = `api${all.$ref}`;
+  const isObject = all.type === 'object' || (Array.isArray(all.type) && all.type.includes('object'));
+  return isObject && all.additionalProperties === undefined ? { ...all, additionalProperties: false } : all;
+}
+
+const faults: string[] = [];
+const told = () => expect([...new Set(faults.splice(0))]).toEqual([]);
+afterEach(told);
+afterAll(told);
+
+/** The real API, whose every answer is held against its own description; a test in which one is not as described fails. */
+export async function createWatchedApi(config: Config): Promise<Api> {
+  const api = await createApi(config);
+  let contract: Contract | undefined;
+  api.app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', async (request, reply, payload) => {
+      const path = request.routeOptions.url?.replace(/:(\w+)/g, '{$1}');
+      if (!path?.startsWith('/api/') || path.startsWith('/api/docs') || path.startsWith('/api/openapi')) return;
+      contract ??= new Contract(api.description() as unknown as Description);
+      const text = typeof payload === 'string' ? payload : '';
+      const answer = { method: request.method, path, status: reply.statusCode, header: (name: string) => reply.getHeader(name), text };
+      const fault = contract.fault(answer);
+      if (fault) faults.push(`${request.method} ${path}: ${fault}`);
+    });
+  return api;
+}
