@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { PlanListItem, SavePreferences } from '@app/contracts';
+import type { PlanAnswer, PlanListItem, SavePreferences } from '@app/contracts';
 import { chipText, planChip } from '@app/domain';
-import { createPlan, enterGuest, makeVenue, saveWishes, type PlanAnswer, type Planner } from '@app/testkit';
+import { createPlan, enterGuest, makeVenue, saveWishes, type Planner } from '@app/testkit';
 import { database, url } from './running-api.js';
 
 beforeAll(async () => {
