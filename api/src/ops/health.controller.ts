@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Database } from '@app/persistence';
+import { Database, LagRepository } from '@app/persistence';
 import { checkHealth, type Backends, type Metrics } from '@app/platform';
 import { Public } from '../http/access.js';
 import { BACKENDS, METRICS } from '../tokens.js';
@@ -36,8 +36,14 @@ export class HealthController {
       .send(report);
   }
 
+  /** Without the database the lags are as they were last. */
   @Get('metrics')
   async scrape(@Res() reply: FastifyReply): Promise<void> {
+    const lag = await new LagRepository(this.database).read().catch(() => null);
+    if (lag) {
+      this.metrics.auctionLag.set(lag.auctions);
+      this.metrics.queueAge.set(lag.reactions);
+    }
     await reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRole } from '@app/contracts';
 import { loadConfig } from '@app/platform';
-import { createTestDatabase, makeUser, signInUser, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeUser, signInUser, stagePlan, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let testDatabase: TestDatabase;
@@ -79,5 +79,25 @@ describe('health and metrics', () => {
     const text = await (await fetch(`${url}/metrics`)).text();
     expect(text).toMatch(/^sockets_open 0$/m);
     expect(text).toMatch(/^http_request_seconds_count\{/m);
+  });
+
+  it('tells how far the worker is behind', async () => {
+    const lags = async (): Promise<number[]> => {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return ['auction_lag_seconds', 'queue_age_seconds'].map((name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]));
+    };
+    const { database } = api.services;
+    const plan = await stagePlan(database);
+    await database.source.query(`UPDATE bid_requests SET due_at = app_clock() + interval '1 hour' WHERE id = $1`, [plan.requestId]);
+    expect(await lags()).toEqual([0, 0]);
+    await database.source.query(`UPDATE bid_requests SET due_at = app_clock() - interval '90 seconds' WHERE id = $1`, [plan.requestId]);
+    await database.transaction(async (tx) => {
+      await tx.lockDatebook(plan.id);
+      await tx.append(plan.id, { type: 'plan.unserved', data: {} });
+    });
+    await database.source.query(`UPDATE events SET at = app_clock() - interval '1 minute' WHERE datebook_id = $1`, [plan.id]);
+    const [auctions = 0, reactions = 0] = await lags();
+    expect(auctions).toBeGreaterThanOrEqual(90);
+    expect(reactions).toBeGreaterThanOrEqual(60);
   });
 });

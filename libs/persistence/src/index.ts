@@ -9,6 +9,7 @@ export * from './migrations/index.js';
 export * from './repositories/views.js';
 export * from './repositories/accept-bid.repository.js';
 export * from './repositories/reactions.repository.js';
+export * from './repositories/lag.repository.js';
 export * from './repositories/deliveries.repository.js';
 export * from './repositories/push-subscriptions.repository.js';
 export * from './repositories/settings.repository.js';

@@ -35,6 +35,12 @@ export function createMetrics() {
       labelNames: ['channel', 'outcome'],
       registers,
     }),
+    auctionLag: new Gauge({
+      name: 'auction_lag_seconds',
+      help: 'For how long the most overdue auction has waited for the tick',
+      registers,
+    }),
+    queueAge: new Gauge({ name: 'queue_age_seconds', help: 'Age of the oldest fact with a reaction still to be done', registers }),
     jobs: new Counter({ name: 'tick_rows_total', help: 'Rows that the tick worked through', labelNames: ['job'], registers }),
     tickSeconds: new Histogram({ name: 'tick_seconds', help: 'Time of one tick', buckets: SECONDS, registers }),
   };
