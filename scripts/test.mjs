@@ -66,13 +66,12 @@ async function everything() {
   await step('checks', () => counted(node, ['scripts/checks/run.mjs']));
   await step('unit', () => jest(['unit', 'web']));
   if (await step('database', startPostgres)) {
-    // Together: while one spec waits for a clock or a process, another works.
-    await step('db, api and flow', () => jest(['db', 'api', 'flow'], { workers: 3 }));
+    await step('db', () => jest(['db']));
+    await step('api', () => jest(['api']));
+    await step('flow', () => jest(['flow']));
     // The start script's own spec has no backend, and what HTTP refuses is the same on both: they have just run.
     const without = '/scripts/|/fuzz';
-    await step('api and flow on Redis', () =>
-      jest(['api', 'flow'], { workers: 3, without, env: { TEST_BACKEND: 'redis', MODEL_SEQUENCES: '100' } }),
-    );
+    await step('api and flow on Redis', () => jest(['api', 'flow'], { without, env: { TEST_BACKEND: 'redis', MODEL_SEQUENCES: '100' } }));
   }
   await step('end to end', () => counted(node, ['web/e2e/run.mjs']));
 }

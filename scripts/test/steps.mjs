@@ -41,7 +41,7 @@ export async function counted(command, args, env) {
 }
 
 /** Jest over some projects; a suite that does not even load counts as a failed test. */
-export async function jest(projects, { pattern, without, env, workers = 2 } = {}) {
+export async function jest(projects, { pattern, without, env } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'evening-jest-'));
   const file = join(folder, 'result.json');
   const args = [
@@ -50,7 +50,7 @@ export async function jest(projects, { pattern, without, env, workers = 2 } = {}
     'node_modules/jest/bin/jest.js',
     '--json',
     `--outputFile=${file}`,
-    `--maxWorkers=${workers}`,
+    '--maxWorkers=2',
   ];
   if (pattern) args.push(`--testPathPatterns=${pattern}`, '--passWithNoTests');
   if (without) args.push(`--testPathIgnorePatterns=${without}`);

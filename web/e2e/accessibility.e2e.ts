@@ -52,7 +52,6 @@ async function check(viewer: Viewer, narrow: boolean): Promise<string[]> {
 }
 
 test.describe('every main screen is accessible in light and dark', () => {
-  test.describe.configure({ mode: 'parallel' });
   test.setTimeout(300_000);
   const cases: { language: Language; place: string; viewport: typeof PHONE; city: string }[] = [
     { language: 'en', place: 'a phone, and nothing scrolls sideways at 320 px', viewport: PHONE, city: 'goa' },

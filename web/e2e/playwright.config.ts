@@ -4,14 +4,11 @@ import { defineConfig } from '@playwright/test';
 // need no network but this machine's own.
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.e2e.ts',
   globalSetup: './start-product.ts',
   outputDir: '../../test-results',
-  workers: 2,
-  projects: [
-    { name: 'side by side', testMatch: '*.e2e.ts', testIgnore: 'restart.e2e.ts' },
-    // It kills the servers under everybody.
-    { name: 'alone', testMatch: 'restart.e2e.ts', dependencies: ['side by side'] },
-  ],
+  fullyParallel: false,
+  workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
