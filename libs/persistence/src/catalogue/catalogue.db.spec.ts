@@ -30,10 +30,8 @@ afterAll(async () => {
 });
 
 describe('the catalogue', () => {
-  it('loads all 13,656 places in under five seconds, each unclaimed', async () => {
-    const started = performance.now();
+  it('loads all 13,656 places, each unclaimed', async () => {
     expect(await loadCatalogue(source)).toBe(13_656);
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(await one(`SELECT count(*)::int FROM venues WHERE kind = 'unclaimed' AND status = 'unclaimed'`)).toBe(13_656);
     expect(await one(`SELECT count(DISTINCT city_slug)::int FROM venues`)).toBe(12);
     expect(await one(`SELECT count(*)::int FROM venues WHERE city_slug = 'bangalore'`)).toBe(8_803);
