@@ -56,7 +56,7 @@ export async function setStage(city: string): Promise<Stage> {
   await bid(third, await openRequest(third, since), 3050);
   await makePlan(asker, { city, name: 'Just Us' });
 
-  const { id: waiting, inviteCode } = await makePlan(host, { city, name: 'Anniversary', live: false });
+  const { id: waiting, inviteCode } = await makePlan(host, { city, name: 'Under the Stars', live: false });
   await call('PATCH', `/api/datebooks/${waiting}`, { cookie: host }, { sameLocationMode: false, bidding: 'open' });
 
   const { id: mismatch, inviteCode: code } = await makePlan(asking, { city, name: 'Two Minds', live: false });
