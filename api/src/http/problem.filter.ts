@@ -21,7 +21,7 @@ export class ProblemFilter implements ExceptionFilter {
       );
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
-    const retryAfter = problem.retryAfter ?? (problem.status === 503 ? 1 : undefined);
+    const { retryAfter } = problem;
     // What was said of a body that is not coming.
     for (const header of ['etag', HEADERS.streamSeq]) reply.removeHeader(header);
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

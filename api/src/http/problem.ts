@@ -13,6 +13,7 @@ export class ProblemError extends Error {
     readonly title?: string,
   ) {
     super(detail ?? ERRORS[code][1]);
+    if (code === 'unavailable') this.retryAfter = 1;
   }
 
   get status(): number {
@@ -29,6 +30,7 @@ export class ProblemError extends Error {
       detail: this.detail ?? title,
       code: this.code,
       ...(this.fieldErrors ? { fieldErrors: this.fieldErrors } : {}),
+      ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
       traceId,
     };
   }

@@ -64,6 +64,7 @@ const PROBLEM: Schema = {
     detail: { type: 'string' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
     fieldErrors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    retryAfter: { type: 'integer' },
     traceId: { type: 'string', format: 'uuid' },
   },
 };

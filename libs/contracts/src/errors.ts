@@ -60,5 +60,7 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   fieldErrors?: Record<string, string[]>;
+  /** Seconds after which another try makes sense; by HTTP the same as Retry-After. */
+  retryAfter?: number;
   traceId: string;
 }

@@ -42,5 +42,12 @@ export const rooms = {
 };
 
 export const HEADS_EVERY_MS = 25_000;
+/**
+ * How clients come back, so that everybody whom one process served does not knock at the others in the same moment. The first try after
+ * a lost socket, also after the server's own goodbye, falls at random within `spreadMs`. Whatever is refused and is not 403 or 404 is asked
+ * again after the problem's `retryAfter`, or after `firstMs` where it has none, doubled with each refusal up to `mostMs`; each of these
+ * waits is multiplied by a random 0.5 to 1.5.
+ */
+export const COME_BACK = { spreadMs: 2_000, firstMs: 500, mostMs: 10_000 } as const;
 /** Polling intervals while the socket is down, in milliseconds (product specification, section 9). */
 export const POLL_MS = { unread: 30_000, userBids: 3_000, bidRequests: 15_000, status: 5_000, board: 3_000, venue: 5_000 } as const;
