@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import catalogues from './catalogues.mjs';
+import lockfile from './lockfile.mjs';
 import sizes from './sizes.mjs';
 import tunables from './tunables.mjs';
 import walls from './walls.mjs';
@@ -42,6 +43,25 @@ describe('the walls', () => {
     ['web/src/features/bids/card.tsx', '../../ui/button.js'],
   ])('let %s use %s', async (path, name) => {
     expect(await found(walls as Check, path, glue('import x fr', `om '${name}';\n`))).toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  const lock = (entry: object, optional = {}): object => ({
+    packages: { '': { optionalDependencies: optional }, 'node_modules/a': { version: '1.0.0', optional: true, ...entry } },
+  });
+
+  it('holds a checksum of each package, of another platform too', () => {
+    expect(lockfile(lock({ integrity: 'sha512-x' }))).toEqual([]);
+    expect(lockfile(lock({}))).toEqual([expect.stringContaining('node_modules/a has no checksum')]);
+    expect(lockfile(lock({ link: true, resolved: 'libs/a' }))).toEqual([]);
+  });
+
+  it('holds each optional package and names no host', () => {
+    expect(lockfile(lock({ integrity: 'x' }, { b: '2.0.0' }))).toEqual([expect.stringContaining('b 2.0.0 is missing')]);
+    expect(lockfile(lock({ integrity: 'x', resolved: 'https://packages.example/a.tgz' }))).toEqual([
+      expect.stringContaining('tied to packages.example'),
+    ]);
   });
 });
 
