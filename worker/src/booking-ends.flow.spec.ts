@@ -94,6 +94,7 @@ describe('a booking that the planners cancel', () => {
       const text = /METHOD:CANCEL/.test(entry) ? entry : mail;
       expect(text).toContain('METHOD:CANCEL');
       expect(text).toContain('SEQUENCE:1');
+      expect(text.replaceAll('\r\n ', '')).toContain(`/booking/${plan.booking.id}\r\n`);
     }
   });
 });

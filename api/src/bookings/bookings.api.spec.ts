@@ -79,6 +79,7 @@ describe('a booking', () => {
     expect(first.event.uid).toBe(`${booking.id}@plans.example`);
     expect(first.event.component.getFirstProperty('dtstart')?.getParameter('tzid')).toBe('Asia/Kolkata');
     expect(first.event.summary).toBe(booking.venue.name);
+    expect(first.event.component.getFirstPropertyValue('url')).toBe(`https://plans.example/booking/${booking.id}`);
     for (const [n, status] of ['undone', 'cancelled_by_user', 'cancelled_by_venue'].entries()) {
       await api.services.database.source.query('UPDATE bookings SET status = $2, sequence = $3 WHERE id = $1', [booking.id, status, n + 1]);
       const gone = await read();

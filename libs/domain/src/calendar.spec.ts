@@ -41,11 +41,9 @@ const booking: BookingView = {
   createdAt: '2026-12-05T10:00:00.000Z',
 };
 const options = {
-  uid: 'k1@example.org',
   sequence: 2,
   now: new Date('2026-12-05T10:00:00Z'),
-  method: 'PUBLISH' as const,
-  url: 'https://example.org/venue-dashboard/d1',
+  publicUrl: 'https://example.org/evenings',
   product: 'Evenings, Inc',
   organizer: 'no-reply@example.org',
 };
@@ -66,7 +64,7 @@ describe('the calendar file of a booking', () => {
     expect(event.summary).toBe(booking.venue.name);
     expect(event.location).toBe(`${booking.venue.name}, Hill Road 4, Bandra\nMumbai`);
     expect(event.description).toBe(`AB12CD · ${booking.inclusions.join(', ')}`);
-    expect(component.getFirstPropertyValue('url')).toBe(options.url);
+    expect(component.getFirstPropertyValue('url')).toBe('https://example.org/evenings/booking/k1');
     expect(component.getFirstPropertyValue('organizer')).toBe('mailto:no-reply@example.org');
     expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Evenings, Inc');
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
@@ -112,14 +110,14 @@ describe('the calendar file of a booking', () => {
     expect([...calendar]).toEqual([
       ['k1@example.org', { sequence: 1, at: '2026-12-05T20:30:00', where: booking.venue.name, status: 'CONFIRMED' }],
     ]);
-    take(bookingCalendar(moved, { ...options, sequence: 2, method: 'CANCEL' }));
+    take(bookingCalendar({ ...moved, status: 'undone' }, { ...options, sequence: 2 }));
     expect(calendar.size).toBe(0);
   });
 
   it('keeps its uid and raises its sequence when the booking changes, and takes itself back', () => {
     const moved = read(bookingCalendar({ ...booking, startAt: '2026-12-05T15:00:00.000Z' }, { ...options, sequence: 3 }));
     expect([moved.event.uid, moved.event.sequence]).toEqual(['k1@example.org', 3]);
-    const cancelled = read(bookingCalendar(booking, { ...options, sequence: 4, method: 'CANCEL' }));
+    const cancelled = read(bookingCalendar({ ...booking, status: 'cancelled_by_venue' }, { ...options, sequence: 4 }));
     expect(cancelled.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(cancelled.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });

@@ -1,4 +1,4 @@
-import type { BookingView } from '@app/contracts';
+import type { BookingId, BookingView } from '@app/contracts';
 import { IST_OFFSET_MS } from './time.js';
 import { TUNABLES } from './tunables.js';
 
@@ -37,23 +37,31 @@ const ZONE = [
   'END:VTIMEZONE',
 ];
 
+/** Where the page of a booking is, below the public address. */
+export const bookingHref = (bookingId: BookingId): string => `/booking/${bookingId}`;
+
+/** Statuses in which the outing is not going to be, so that the calendar entry is taken away. */
+const OFF: readonly BookingView['status'][] = ['cancelled_by_user', 'cancelled_by_venue', 'undone'];
+
+/** What a calendar file says beside the booking itself. */
+export interface CalendarOptions {
+  /** Rises with each change of the booking. */
+  sequence: number;
+  now: Date;
+  /** The address under which people reach the product, without a slash at its end; it may have a path. */
+  publicUrl: string;
+  product: string;
+  /** The mail address that published it: programs take an update or a CANCEL only from the same one. */
+  organizer: string;
+}
+
 /**
- * A calendar file of a booking (RFC 5545) in Asia/Kolkata. The same `uid` with a higher `sequence` updates the event it made before;
- * method CANCEL removes it. An offer without an end counts as three hours. `organizer` is
- * the mail address that published it: programs take an update or a CANCEL only from the same one.
+ * A calendar file of a booking (RFC 5545) in Asia/Kolkata, the same one for a download and a mail: its uid is the booking's for ever, so
+ * that a later `sequence` updates the entry that an earlier file made, and one of an outing that is off (method CANCEL) removes it.
+ * An offer without an end counts as three hours.
  */
-export function bookingCalendar(
-  booking: BookingView,
-  {
-    uid,
-    sequence,
-    now,
-    method,
-    url,
-    product,
-    organizer,
-  }: { uid: string; sequence: number; now: Date; method: 'PUBLISH' | 'CANCEL'; url: string; product: string; organizer: string },
-): string {
+export function bookingCalendar(booking: BookingView, { sequence, now, publicUrl, product, organizer }: CalendarOptions): string {
+  const off = OFF.includes(booking.status);
   const start = new Date(booking.startAt);
   const end = booking.endAt ? new Date(booking.endAt) : new Date(start.getTime() + TUNABLES.defaultOutingMs);
   const where = [booking.venue.name, booking.venue.address ?? booking.venue.area].filter(Boolean).join(', ');
@@ -61,10 +69,10 @@ export function bookingCalendar(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escape(product)}//Bookings//EN`,
-    `METHOD:${method}`,
+    `METHOD:${off ? 'CANCEL' : 'PUBLISH'}`,
     ...ZONE,
     'BEGIN:VEVENT',
-    `UID:${uid}`,
+    `UID:${booking.id}@${new URL(publicUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp(now)}`,
     `ORGANIZER;CN="${product.replace(/["\r\n]/g, '')}":mailto:${organizer}`,
@@ -74,8 +82,8 @@ export function bookingCalendar(
     `LOCATION:${escape(where)}`,
     `GEO:${booking.venue.latitude};${booking.venue.longitude}`,
     `DESCRIPTION:${escape(`${booking.ref} · ${booking.inclusions.join(', ')}`)}`,
-    `URL:${url}`,
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `URL:${publicUrl}${bookingHref(booking.id)}`,
+    `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

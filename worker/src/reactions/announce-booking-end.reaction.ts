@@ -1,8 +1,9 @@
 import type { BookingView, NotificationType, PlanState } from '@app/contracts';
+import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, everybody, withPlan } from '../announce.js';
 import type { TextName } from '../announcements/wording.js';
-import { bookingEntry, bookingHref } from '../booking-entry.js';
+import { bookingEntry } from '../booking-entry.js';
 import type { Reaction } from './reaction.js';
 import { bookingIdOf } from './tell-booked-venue.reaction.js';
 

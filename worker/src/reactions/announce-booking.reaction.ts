@@ -1,6 +1,7 @@
+import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, everybody, withPlan } from '../announce.js';
-import { bookingEntry, bookingHref } from '../booking-entry.js';
+import { bookingEntry } from '../booking-entry.js';
 import type { Reaction } from './reaction.js';
 
 /** Everybody learns that it is booked; the mail brings the calendar entry. */

@@ -1,6 +1,7 @@
+import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, withPlan } from '../announce.js';
-import { bookingEntry, bookingHref } from '../booking-entry.js';
+import { bookingEntry } from '../booking-entry.js';
 import type { Reaction } from './reaction.js';
 
 /** The owner learns what the venue said to a change of the booking. */
