@@ -13,7 +13,7 @@ export async function seed(source: Source, config: Config, logger: Logger): Prom
   const places = await loadCatalogue(source);
   const demonstration = config.mode === 'embedded' && !config.production;
   const simulated = config.demoMarket || demonstration ? await seedSimulatedVenues(source) : 0;
-  // Also what an earlier start stored: simulated venues take part only while the market is on.
+  // Also what an earlier start stored: without the market only the venues that a demo account plays take part.
   await setDemoMarket({ source }, config.demoMarket);
   if (demonstration) await seedDemoAccounts(source);
   if (config.admin) await seedAdmin(source, config.admin);

@@ -2,14 +2,14 @@ import type { EffectiveSpec, VenueView } from '@app/contracts';
 import { TUNABLES, venueFit } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
-import { boxAround, CANDIDATES, DEMO_MARKET_SQL, distanceSql, nearestFirst, regionOfAreas } from './venue-matching.repository.js';
+import { boxAround, CANDIDATES, distanceSql, nearestFirst, regionOfAreas, TAKES_PART_SQL } from './venue-matching.repository.js';
 import { VENUE_VIEW } from './venues.repository.js';
 
 /** Counting stops here; one more means "more than". */
 export const COUNT_CAP = 200;
 
-// Claimed, simulated where the market is on, and unclaimed: what can be discovered is more than what can be asked to bid.
-const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${DEMO_MARKET_SQL})))
+// Claimed, simulated if it takes part, and unclaimed: what can be discovered is more than what can be asked to bid.
+const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${TAKES_PART_SQL})))
   AND (cardinality($3::text[]) = 0 OR v.place_types && $3::text[])`;
 const DISTANCE = distanceSql('v.location', '$1::float8', '$2::float8');
 const IN_BOX = `v.location <@ box(point($4, $5), point($6, $7))`;

@@ -17,12 +17,12 @@ import { cancellersOf, clock, memberIds } from './requests.repository.js';
 import type { DatebookRow } from './rows.js';
 import {
   boxAround,
-  DEMO_MARKET_SQL,
   distanceSql,
   eligibleVenues,
   nearestFirst,
   openWindow,
   regionOfAreas,
+  TAKES_PART_SQL,
   type MatchQuery,
 } from './venue-matching.repository.js';
 
@@ -38,7 +38,7 @@ const WHY_NOT = `SELECT count(*) FILTER (WHERE NOT near)::int AS distance, count
         AND NOT EXISTS (SELECT 1 FROM venue_slots s WHERE s.venue_id = v.id AND s.day = $6::date AND s.closed) AS open,
       v.seats_per_slot >= $5 AND NOT EXISTS (SELECT 1 FROM venue_slots s WHERE s.venue_id = v.id AND s.day = $6::date AND s.slot = $14
         AND s.seats - s.taken < $5) AS room
-    FROM venues v WHERE v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${DEMO_MARKET_SQL}))
+    FROM venues v WHERE v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${TAKES_PART_SQL}))
       AND v.place_types && $3::text[] AND v.location <@ box(point($7, $8), point($9, $10))
     ORDER BY v.location <-> point($1, $2) LIMIT ${POOL}) pool`;
 

@@ -116,14 +116,21 @@ describe('who can be asked to bid', () => {
     expect(await countNearbyVenues(database, spec)).toBe(201);
   });
 
-  it('leaves simulated venues out where the demo market is off', async () => {
+  it('leaves simulated venues out where the demo market is off, except one that a person plays', async () => {
     const there = query({ center: { latitude: 15.5, longitude: 73.8 } });
-    await makeVenue(database, { kind: 'simulated', latitude: 15.5, longitude: 73.8 });
+    const [, partner] = await Promise.all([0, 1].map(() => makeVenue(database, { kind: 'simulated', latitude: 15.5, longitude: 73.8 })));
+    await database.source.query('UPDATE venues SET is_demo = true WHERE id = $1', [partner]);
     await setDemoMarket(database, false);
     expect(await eligibleVenues(database, there)).toEqual([]);
     expect(await countNearbyVenues(database, there.spec)).toBe(0);
+    await database.source.query(
+      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role, is_demo) VALUES ($1, $2, 'x', 'Partner', 'venue_owner', true)`,
+      [partner, 'partner@market-off.example'],
+    );
+    expect(await eligibleVenues(database, there)).toMatchObject([{ venueId: partner, isDemo: true }]);
+    expect(await countNearbyVenues(database, there.spec)).toBe(1);
     await setDemoMarket(database, true);
-    expect(await eligibleVenues(database, there)).toHaveLength(1);
+    expect(await eligibleVenues(database, there)).toHaveLength(2);
   });
 });
 

@@ -58,10 +58,14 @@ export const distanceSql = (location: string, longitude: string, latitude: strin
   power(sin(radians(${location}[1] - ${latitude}) / 2), 2) + cos(radians(${latitude})) * cos(radians(${location}[1]))
   * power(sin(radians(${location}[0] - ${longitude}) / 2), 2)))`;
 
-/** Whether simulated venues take part: on, unless the database was told otherwise by `setDemoMarket`; SQL. */
-export const DEMO_MARKET_SQL = `coalesce((SELECT value = 'true' FROM settings WHERE name = 'demo_market'), true)`;
+/**
+ * Whether a simulated venue, row `v` of `venues`, takes part; SQL. All do while the market is on, which it is unless the database was told
+ * otherwise by `setDemoMarket`; a demo partner's does also without it, because a person plays it, and only where that person can sign in.
+ */
+export const TAKES_PART_SQL = `(coalesce((SELECT value = 'true' FROM settings WHERE name = 'demo_market'), true)
+  OR (v.is_demo AND EXISTS (SELECT 1 FROM venue_staff partner WHERE partner.venue_id = v.id AND partner.is_demo)))`;
 
-/** Tells all processes on the database whether simulated venues take part. */
+/** Tells all processes on the database whether the simulated venues that nobody plays take part. */
 export async function setDemoMarket(database: Pick<Database, 'source'>, on: boolean): Promise<void> {
   await database.source.query(
     `INSERT INTO settings AS s (name, value) VALUES ('demo_market', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value
@@ -73,7 +77,7 @@ export async function setDemoMarket(database: Pick<Database, 'source'>, on: bool
 const FIELDS = `v.id AS "venueId", v.kind, v.is_demo AS "isDemo", v.first_invited_at IS NULL AS "isNew", v.place_types AS "placeTypes",
   v.price_level AS "priceLevel", v.location[1] AS latitude, v.location[0] AS longitude,
   ${distanceSql('v.location', '$1::float8', '$2::float8')} AS "distanceKm"`;
-const MAY_BID = `v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${DEMO_MARKET_SQL}))
+const MAY_BID = `v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${TAKES_PART_SQL}))
   AND v.place_types && $3::text[] AND v.open_minutes && $4::int4multirange AND v.seats_per_slot >= $5`;
 // Outside the ordered scan, so that the planner can't trade its index order for a join.
 // Where no time of day was chosen, one slot of the day with seats is enough.

@@ -10,7 +10,7 @@ import {
 } from '@app/contracts';
 import { drinkingAge } from '@app/domain';
 import type { Database } from '../database.js';
-import { boxAround, DEMO_MARKET_SQL, distanceSql } from './venue-matching.repository.js';
+import { boxAround, distanceSql, TAKES_PART_SQL } from './venue-matching.repository.js';
 
 /** What part of the catalogue is asked for; everything is optional and narrows. */
 export interface VenueSearch {
@@ -33,8 +33,8 @@ export interface CityCounts {
   byCategory: Record<Activity, number>;
 }
 
-// Claimed, simulated where the market is on, and unclaimed.
-const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${DEMO_MARKET_SQL})))`;
+// Claimed, simulated if it takes part, and unclaimed.
+const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${TAKES_PART_SQL})))`;
 const AGE_OF_CITY = CITY_SLUGS.map((city) => `WHEN '${city}' THEN ${drinkingAge(city, NIGHTLIFE_TYPES)}`).join(' ');
 /** SQL for the columns of a `VenueView` out of a row `v` of `venues`. */
 export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.place_types AS "placeTypes", v.price_level AS "priceLevel",
