@@ -1,5 +1,5 @@
 import { afterQuiet } from '@app/domain';
-import type { NotificationType, Priority } from '@app/contracts';
+import type { NotificationType, Priority, WaitingDelivery } from '@app/contracts';
 import {
   addDeliveries,
   announcedPlan,
@@ -21,7 +21,7 @@ export interface Cause {
 
 /** Takes note of deliveries whose rows were inserted; they are enqueued after the commit. */
 export interface Outgoing {
-  deliver(deliveryIds: readonly string[]): void;
+  deliver(deliveries: readonly WaitingDelivery[]): void;
 }
 
 interface Addressed {

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
-import { DeliveriesRepository, type Channel, type Database } from '@app/persistence';
+import type { Channel } from '@app/contracts';
+import { DeliveriesRepository, type Database } from '@app/persistence';
 import type { Logger, Metrics } from '@app/platform';
 import { Undeliverable, type Post } from './post/post.js';
 

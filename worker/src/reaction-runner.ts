@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@app/contracts';
+import type { EventEnvelope, WaitingDelivery } from '@app/contracts';
 import { isBusy, ReactionsRepository, type Database } from '@app/persistence';
 import { crashPoint, type Config, type Logger, type Metrics, type Queues } from '@app/platform';
 import type { Reaction } from './reactions/reaction.js';
@@ -38,11 +38,11 @@ export class ReactionRunner {
     const { database, queues, config, logger, metrics } = this.parts;
     try {
       if (!handler) throw new Error(`This worker has no handler for ${name}`);
-      const deliveries: string[] = [];
+      const deliveries: WaitingDelivery[] = [];
       const ours = await database.transaction(async (tx) => {
         deliveries.length = 0;
         if (!(await this.rows.finish(tx, event.id, handler.name))) return false;
-        await handler.run(tx, event, { config, logger, deliver: (ids) => void deliveries.push(...ids) });
+        await handler.run(tx, event, { config, logger, deliver: (more) => void deliveries.push(...more) });
         return true;
       });
       if (!ours) return;

@@ -14,7 +14,7 @@ export interface RunningWorker {
   close(): Promise<void>;
 }
 
-/** Starts a worker: proves its wiring, connects, and works through the three queues. */
+/** Starts a worker: proves its wiring, connects, and works through the queues. */
 export async function startWorker(config: Config): Promise<RunningWorker> {
   assertWiring();
   const logger = createLogger(config, 'worker');
@@ -30,7 +30,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const tick = new Tick({ database, queues, config, logger }, JOB_HANDLERS, metrics);
   await queues.work({
     reactions: (eventId) => reactions.run(eventId),
-    deliveries: (deliveryId) => deliveries.run(deliveryId),
+    email: (deliveryId) => deliveries.run(deliveryId),
+    push: (deliveryId) => deliveries.run(deliveryId),
     schedule: () => tick.run(),
   });
   const market = config.demoMarket ? startMarket({ config, database, logger }) : null;

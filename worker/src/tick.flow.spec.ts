@@ -19,7 +19,7 @@ beforeAll(async () => {
   // The queues' own tests run real ones; here it is enough to see what the tick hands them.
   const queues: Queues = {
     enqueueReactions: (ids) => void enqueued.push(...ids),
-    enqueueDeliveries: (ids) => void enqueued.push(...ids),
+    enqueueDeliveries: (deliveries) => void enqueued.push(...deliveries.map(({ id }) => id)),
     work: () => Promise.resolve(),
     all: [],
     close: () => Promise.resolve(),

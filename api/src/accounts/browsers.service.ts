@@ -5,7 +5,7 @@ import { isPushAddress, type Config } from '@app/platform';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 
-const NO_ADDRESS = 'must be the https address of a push service';
+const NO_ADDRESS = 'must be the https address of a push service we know';
 
 /** The browsers that take pushes, of planners and of a venue's staff. */
 @Injectable()
@@ -18,8 +18,7 @@ export class BrowsersService {
 
   /** Adds a browser, or takes it over from whoever used it before. */
   async add(owner: Owner, subscription: NewPushSubscription): Promise<{ id: string }> {
-    if (!isPushAddress(subscription.endpoint, { local: this.config.localPushes }))
-      fail('invalid-fields', undefined, { endpoint: [NO_ADDRESS] });
+    if (!isPushAddress(subscription.endpoint, this.config)) fail('invalid-fields', undefined, { endpoint: [NO_ADDRESS] });
     return { id: await this.database.transaction((tx) => this.browsers.add(tx, owner, subscription)) };
   }
 

@@ -107,6 +107,7 @@ describe('browsers that take pushes', () => {
     ['endpoint', { endpoint: 'https://169.254.169.254/latest' }],
     ['endpoint', { endpoint: 'http://push.example.org/x' }],
     ['endpoint', { endpoint: 'https://localhost/x' }],
+    ['endpoint', { endpoint: 'https://collector.example.net/x' }],
     ['endpoint', { endpoint: '' }],
     ['keys.p256dh', { keys: { ...newBrowser().keys, p256dh: 'B'.repeat(87) } }],
     ['keys.auth', { keys: { ...newBrowser().keys, auth: 'short' } }],

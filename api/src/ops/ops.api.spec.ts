@@ -39,13 +39,13 @@ describe('the board of the queues', () => {
     }
   });
 
-  it.each(['ops', 'admin'] as const)('shows the three queues to %s', async (role) => {
+  it.each(['ops', 'admin'] as const)('shows every queue to %s', async (role) => {
     const headers = await cookieFor(role);
     const page = await fetch(`${url}/ops/queues`, { headers });
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<div id="root">');
     const data = (await (await fetch(`${url}/ops/queues/api/queues`, { headers })).json()) as { queues: { name: string }[] };
-    expect(data.queues.map((queue) => queue.name).sort()).toEqual(['deliveries', 'reactions', 'schedule']);
+    expect(data.queues.map((queue) => queue.name).sort()).toEqual(['email', 'push', 'reactions', 'schedule']);
   });
 
   it('serves its scripts, and takes no command from another site', async () => {

@@ -62,6 +62,14 @@ export const REACTIONS = {
 export type ReactionName = (typeof REACTIONS)[EventType][number];
 export const REACTION_NAMES: readonly ReactionName[] = [...new Set(Object.values(REACTIONS).flat())];
 
-/** The three queues; their names are the same on both backends. */
-export const QUEUES = { reactions: 'reactions', deliveries: 'deliveries', schedule: 'schedule' } as const;
+/** The queues; their names are the same on both backends. Each channel has its own, so that a slow one holds up nobody else. */
+export const QUEUES = { reactions: 'reactions', email: 'email', push: 'push', schedule: 'schedule' } as const;
 export type QueueName = keyof typeof QUEUES;
+
+/** How a delivery reaches somebody outside the product. */
+export type Channel = Extract<QueueName, 'email' | 'push'>;
+/** A delivery that waits to be sent, and the queue it waits in. */
+export interface WaitingDelivery {
+  id: string;
+  channel: Channel;
+}

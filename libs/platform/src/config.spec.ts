@@ -59,6 +59,8 @@ describe('loadConfig', () => {
     ['APP_MODE', 'cloud'],
     ['NODE_ENV', 'staging'],
     ['PRODUCT_NAME', 'x'.repeat(41)],
+    ['PUSH_SERVICES', '*'],
+    ['PUSH_SERVICES', 'push.example.org,'],
   ])('answers %s=%s with one sentence that names it', (name, value) => {
     const problems = problemsOf({ ...database, ...secrets, [name]: value });
     expect(problems.some((problem) => problem.startsWith(`${name} must`) && problem.endsWith('.'))).toBe(true);
@@ -74,6 +76,12 @@ describe('loadConfig', () => {
       ['ADMIN_EMAIL'],
       ['ADMIN_PASSWORD'],
     ]);
+  });
+
+  it('knows the push services of the browsers, or the ones that are set', () => {
+    expect(loadConfig({ ...database, ...secrets }).pushServices).toContain('fcm.googleapis.com');
+    const set = loadConfig({ ...database, ...secrets, PUSH_SERVICES: 'Push.example.org, *.push.example.net' });
+    expect(set.pushServices).toEqual(['push.example.org', '*.push.example.net']);
   });
 
   it('lets the system choose the port', () => {

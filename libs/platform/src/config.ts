@@ -18,6 +18,8 @@ import {
 
 const SWITCH = ['on', 'off'];
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** The push services of Chromium, Firefox, Safari and Edge: every browser that has web push uses one of them. */
+const PUSH_SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
 const SECRET_HINT = 'must be a random text of at least 32 characters (for example from: openssl rand -base64 48).';
 
 /** How much is written to the log, from everything to nothing. */
@@ -47,6 +49,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The key of the pushes (P-256, base64url); without it there are none. */
   readonly vapidPrivateKey?: string;
+  /** The hosts of the push services that a browser may name; `*.` at the start stands for every host below. */
+  readonly pushServices: readonly string[];
   /** Only in tests: pushes may go to an address of the own machine. */
   readonly localPushes: boolean;
   readonly sessionSecret: string;
@@ -121,6 +125,12 @@ class Environment {
   @Matches(/^[A-Za-z0-9_-]{43}$/, { message: 'VAPID_PRIVATE_KEY must be 32 random bytes in base64url, 43 characters.' })
   VAPID_PRIVATE_KEY?: string;
 
+  @Matches(/^(\*\.)?([a-z\d-]+\.)+[a-z]{2,}$/, {
+    each: true,
+    message: 'PUSH_SERVICES must be host names separated by commas, such as fcm.googleapis.com,*.push.apple.com.',
+  })
+  PUSH_SERVICES!: string[];
+
   @IsString({ message: `SESSION_SECRET ${SECRET_HINT}` })
   @MinLength(32, { message: `SESSION_SECRET ${SECRET_HINT}` })
   SESSION_SECRET!: string;
@@ -157,6 +167,7 @@ export const CONFIG_VARIABLES = [
   'SMTP_URL',
   'MAIL_FROM',
   'VAPID_PRIVATE_KEY',
+  'PUSH_SERVICES',
   'SESSION_SECRET',
   'VENUE_TOKEN_SECRET',
   'ADMIN_EMAIL',
@@ -192,6 +203,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     SMTP_URL: read('SMTP_URL'),
     MAIL_FROM: read('MAIL_FROM') ?? `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`,
     VAPID_PRIVATE_KEY: read('VAPID_PRIVATE_KEY'),
+    PUSH_SERVICES:
+      read('PUSH_SERVICES')
+        ?.toLowerCase()
+        .split(/\s*,\s*/) ?? PUSH_SERVICES,
     SESSION_SECRET: read('SESSION_SECRET'),
     VENUE_TOKEN_SECRET: read('VENUE_TOKEN_SECRET'),
     ADMIN_EMAIL: read('ADMIN_EMAIL'),
@@ -215,6 +230,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(raw.SMTP_URL ? { smtpUrl: raw.SMTP_URL } : {}),
     mailFrom: raw.MAIL_FROM,
     ...(raw.VAPID_PRIVATE_KEY ? { vapidPrivateKey: raw.VAPID_PRIVATE_KEY } : {}),
+    pushServices: raw.PUSH_SERVICES,
     localPushes: raw.NODE_ENV === 'test',
     sessionSecret: raw.SESSION_SECRET,
     venueTokenSecret: raw.VENUE_TOKEN_SECRET,

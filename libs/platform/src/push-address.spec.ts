@@ -1,21 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from './config.js';
 import { isPublicAddress, isPushAddress, lookUpPublic } from './push-address.js';
 
-const allowed = (endpoint: string) => isPushAddress(endpoint, { local: false });
+const { pushServices } = loadConfig({
+  DATABASE_URL: 'postgres://db/app',
+  SESSION_SECRET: 's'.repeat(32),
+  VENUE_TOKEN_SECRET: 'v'.repeat(32),
+});
+const allowed = (endpoint: string) => isPushAddress(endpoint, { localPushes: false, pushServices });
 
 describe('where a push may go', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/xyz',
     'https://web.push.apple.com/QJ1',
-    'https://8.8.8.8/push',
-    'https://[2606:4700::1111]/push',
+    'https://wns2-sg2p.notify.windows.com/w/?token=abc',
   ])('allows %s', (endpoint) => {
     expect(allowed(endpoint)).toBe(true);
   });
 
   it.each([
     'http://fcm.googleapis.com/x',
+    'https://collector.example.net/x',
+    'https://fcm.googleapis.com.example.net/x',
+    'https://notfcm.googleapis.com/x',
+    'https://push.apple.com/x',
+    'https://evilpush.apple.com/x',
+    'https://8.8.8.8/push',
+    'https://[2606:4700::1111]/push',
     'https://localhost/x',
     'https://127.0.0.1/x',
     'https://127.1/x',
@@ -35,9 +47,9 @@ describe('where a push may go', () => {
     'https://metadata.google.internal/x',
     'https://printer.local/x',
     'https://postgres/x',
-    'https://user:secret@push.example.org/x',
-    'https://push.example.org:8443/x',
-    'ftp://push.example.org/x',
+    'https://user:secret@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'ftp://fcm.googleapis.com/x',
     'http://127.0.0.1:3000/x',
     'not an address',
     '',
@@ -46,9 +58,9 @@ describe('where a push may go', () => {
   });
 
   it('allows the own machine, and nothing else besides, only to the tests', () => {
-    expect(isPushAddress('http://127.0.0.1:3000/x', { local: true })).toBe(true);
-    expect(isPushAddress('http://10.0.0.1/x', { local: true })).toBe(false);
-    expect(isPushAddress('http://localhost/x', { local: true })).toBe(false);
+    expect(isPushAddress('http://127.0.0.1:3000/x', { localPushes: true, pushServices })).toBe(true);
+    expect(isPushAddress('http://10.0.0.1/x', { localPushes: true, pushServices })).toBe(false);
+    expect(isPushAddress('http://localhost/x', { localPushes: true, pushServices })).toBe(false);
   });
 
   it('does not follow a name to a private address', async () => {

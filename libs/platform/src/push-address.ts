@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import type { Config } from './config.js';
 
 const CLOSED = new BlockList();
 for (const [net, bits] of [
@@ -37,18 +38,16 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a browser may name this address for its pushes, which we then call: https at a public host. A name is judged again when it is
- * looked up. `local` also allows http at 127.0.0.1.
+ * Whether a browser may name this address for its pushes, which we then call: https at one of `pushServices`. What a service's name points
+ * at is judged again when it is looked up. `localPushes` also allows http at 127.0.0.1.
  */
-export function isPushAddress(endpoint: string, { local }: { local: boolean }): boolean {
+export function isPushAddress(endpoint: string, { localPushes, pushServices }: Pick<Config, 'localPushes' | 'pushServices'>): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
   if (url.username || url.password) return false;
-  if (local && url.protocol === 'http:' && url.hostname === '127.0.0.1') return true;
+  if (localPushes && url.protocol === 'http:' && url.hostname === '127.0.0.1') return true;
   if (url.protocol !== 'https:' || url.port !== '') return false;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host)) return isPublicAddress(host);
-  return host.includes('.') && !/\.(localhost|local|internal|home|lan|test|invalid)\.?$/i.test(host);
+  return pushServices.some((service) => (service.startsWith('*.') ? url.hostname.endsWith(service.slice(1)) : url.hostname === service));
 }
 
 /** Finds a host's addresses as `dns.lookup` does, the public ones only: a public name may point at a private address. */

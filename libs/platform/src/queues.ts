@@ -1,22 +1,23 @@
-import type { QueueName } from '@app/contracts';
+import type { QueueName, WaitingDelivery } from '@app/contracts';
 import type { Queue } from 'bullmq';
 
 /** What the worker does with the jobs of each queue. */
 export interface Handlers {
   reactions(eventId: string): Promise<void>;
-  deliveries(deliveryId: string): Promise<void>;
+  email(deliveryId: string): Promise<void>;
+  push(deliveryId: string): Promise<void>;
   schedule(): Promise<void>;
 }
 
-/** How many jobs of each queue one worker works on at once; together they stay below its pool of transactions. */
-export const CONCURRENCY = { reactions: 6, deliveries: 2, schedule: 1 } as const satisfies Record<QueueName, number>;
+/** How many jobs of each queue one worker works on at once; reactions and schedule together stay below its pool of transactions. */
+export const CONCURRENCY = { reactions: 6, email: 2, push: 4, schedule: 1 } as const satisfies Record<QueueName, number>;
 
-/** The three queues. A job only says which row to work on; the rows are the truth and the sweep finds what got lost. */
+/** The queues. A job only says which row to work on; the rows are the truth and the sweep finds what got lost. */
 export interface Queues {
   /** Never throws and never waits: what can't be enqueued is found by the sweep. */
   enqueueReactions(eventIds: readonly string[]): void;
-  enqueueDeliveries(deliveryIds: readonly string[]): void;
-  /** Starts working through all three queues, the schedule once a second. */
+  enqueueDeliveries(deliveries: readonly WaitingDelivery[]): void;
+  /** Starts working through all queues, the schedule once a second. */
   work(handlers: Handlers): Promise<void>;
   /** For the operators' board. */
   readonly all: readonly Queue[];

@@ -27,6 +27,7 @@ export function testEnvironment(databaseUrl: string, more: Record<string, string
     VENUE_TOKEN_SECRET: 'test-venue-secret-test-venue-secret',
     DEMO_MARKET: 'off',
     RATE_LIMITS: 'off',
+    PUSH_SERVICES: 'push.example.org',
     LOG_LEVEL: 'error',
     PORT: '0',
     ...more,

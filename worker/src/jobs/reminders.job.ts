@@ -1,3 +1,4 @@
+import type { WaitingDelivery } from '@app/contracts';
 import { announcedBooking, RemindersRepository, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
 import { announce, board, everybody, withPlan, type Outgoing } from '../announce.js';
 import type { Job } from './job.js';
@@ -7,8 +8,8 @@ export const job: Job = {
   name: 'reminders',
   async run({ database, queues }) {
     const reminders = new RemindersRepository(database);
-    const written: string[] = [];
-    const outgoing: Outgoing = { deliver: (ids) => void written.push(...ids) };
+    const written: WaitingDelivery[] = [];
+    const outgoing: Outgoing = { deliver: (deliveries) => void written.push(...deliveries) };
     const looked = [
       await reminders.closesSoon((tx, soon) => sayItCloses(tx, soon, outgoing)),
       await reminders.startsSoon((tx, soon) => sayItStarts(tx, soon, outgoing)),

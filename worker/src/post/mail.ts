@@ -5,10 +5,7 @@ import { TUNABLES } from '@app/domain';
 import type { DeliveryRow } from '@app/persistence';
 import { resetToken, type Config } from '@app/platform';
 import { worded } from '../announcements/wording.js';
-import { identity, Undeliverable, type Post } from './post.js';
-
-/** Shorter than the half minute for which a delivery is taken, so that no second worker sends it meanwhile. */
-const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 12_000, dnsTimeout: 5_000 };
+import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
 
 /**
  * Hands mails to an SMTP server; where none is configured, writes each as an .eml file into the folder `outbox` of the data folder,
@@ -19,16 +16,19 @@ export class Mail implements Post {
   private readonly composer = createTransport({ streamTransport: true, buffer: true });
   private readonly server;
 
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    private readonly deadlineMs = DEADLINES.email,
+  ) {
     this.folder = join(config.dataDir, 'outbox');
-    this.server = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...TIMEOUTS }) : null;
+    this.server = config.smtpUrl ? createTransport({ url: config.smtpUrl }) : null;
   }
 
   async send(delivery: DeliveryRow): Promise<void> {
     const mail = this.letter(delivery);
     if (!this.server) return this.file(delivery, mail);
     try {
-      await this.server.sendMail(mail);
+      await this.server.sendMail({ ...mail, signal: AbortSignal.timeout(this.deadlineMs) });
     } catch (error) {
       const refusal = (error as { responseCode?: unknown }).responseCode;
       if (typeof refusal === 'number' && refusal >= 500) throw new Undeliverable(`The mail server answered ${refusal}`);

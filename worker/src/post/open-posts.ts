@@ -1,4 +1,5 @@
-import type { Channel, Database } from '@app/persistence';
+import type { Channel } from '@app/contracts';
+import type { Database } from '@app/persistence';
 import { vapidKeys, type Config } from '@app/platform';
 import { Mail } from './mail.js';
 import type { Post } from './post.js';

@@ -142,7 +142,7 @@ describe('a mail', () => {
     const [delivery] = await database.transaction((tx) =>
       new PasswordResetsRepository().ask(tx, 'user', address, { id, tokenHash: tokenHash(token) }),
     );
-    await deliver(delivery ?? '');
+    await deliver(delivery?.id ?? '');
     const [file] = readdirSync(join(dataDir, 'outbox'));
     const mail = readFileSync(join(dataDir, 'outbox', file ?? ''), 'utf8');
     const body = Buffer.from(mail.split(/\r?\n\r?\n/)[1] ?? '', 'base64').toString();

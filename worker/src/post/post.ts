@@ -1,3 +1,4 @@
+import type { Channel } from '@app/contracts';
 import type { DeliveryRow } from '@app/persistence';
 
 /** Takes what one channel is to send. */
@@ -5,6 +6,9 @@ export interface Post {
   /** Rejects when it could not be handed over and another try may help. */
   send(delivery: DeliveryRow): Promise<void>;
 }
+
+/** How long one call may take in all, in ms: less than the half minute for which a delivery is taken, so that no second worker sends it. */
+export const DEADLINES: Readonly<Record<Channel, number>> = { email: 20_000, push: 8_000 };
 
 /** A failure that another try cannot mend. */
 export class Undeliverable extends Error {

@@ -3,29 +3,31 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush, { type RequestDetails, type Urgency } from 'web-push';
 import type { Priority } from '@app/contracts';
-import { PushSubscriptionsRepository, type Browser, type Database, type DeliveryRow } from '@app/persistence';
+import { DeliveriesRepository, PushSubscriptionsRepository, type Browser, type Database, type DeliveryRow } from '@app/persistence';
 import { isPushAddress, lookUpPublic, type Config } from '@app/platform';
-import { identity, Undeliverable, type Post } from './post.js';
+import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
 
 const URGENCY: Record<Priority, Urgency> = { urgent: 'high', high: 'normal', normal: 'low', other: 'very-low' };
 /** How long a push service keeps a push for a browser that is off, unless its news is over earlier. */
 const DAY_S = 86_400;
-const TIMEOUT_MS = 8_000;
 /** What a push service says of a browser that has unsubscribed. */
 const GONE = [404, 410];
 
 /**
- * Pushes to all browsers of a person. When one of them could not be reached, all are tried again; a push that comes twice has the same
- * topic at the push service and the same tag in the browser, and takes the first one's place.
+ * Pushes to all browsers of a person. One that could not be reached is tried again, and it alone; a push that comes twice all the same has
+ * the same topic at the push service and the same tag in the browser, and takes the first one's place.
  */
 export class WebPush implements Post {
   private readonly browsers: PushSubscriptionsRepository;
+  private readonly deliveries: DeliveriesRepository;
 
   constructor(
     private readonly config: Config,
     private readonly keys: { publicKey: string; privateKey: string } | null,
     database: Database,
+    private readonly deadlineMs = DEADLINES.push,
   ) {
+    this.deliveries = new DeliveriesRepository(database);
     this.browsers = new PushSubscriptionsRepository(database);
   }
 
@@ -33,15 +35,19 @@ export class WebPush implements Post {
     if (!this.keys) throw new Undeliverable('Pushes are not set up');
     const { user_id: userId, staff_id: staffId } = delivery;
     const browsers = userId ? await this.browsers.of({ userId }) : staffId ? await this.browsers.of({ staffId }) : [];
-    const tries = await Promise.allSettled(browsers.map((browser) => this.pushTo(browser, delivery)));
+    const left = browsers.filter(({ id }) => !delivery.reached.includes(id));
+    const tries = await Promise.allSettled(left.map((browser) => this.pushTo(browser, delivery)));
     const failed = tries.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
+    if (!failed) return;
+    const reached = left.filter((_, n) => tries[n]?.status === 'fulfilled').map(({ id }) => id);
+    if (reached.length > 0) await this.deliveries.reached(delivery.id, reached);
+    throw failed.reason;
   }
 
   private async pushTo(browser: Browser, delivery: DeliveryRow): Promise<void> {
     // Looked at again: what was allowed when it was stored need not be what this process may call.
-    if (!isPushAddress(browser.endpoint, { local: this.config.localPushes })) return this.browsers.forget(browser.id);
-    const status = await post(this.details(browser, delivery), { local: this.config.localPushes });
+    if (!isPushAddress(browser.endpoint, this.config)) return this.browsers.forget(browser.id);
+    const status = await post(this.details(browser, delivery), { local: this.config.localPushes, deadlineMs: this.deadlineMs });
     if (GONE.includes(status)) return this.browsers.forget(browser.id);
     if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
   }
@@ -64,18 +70,27 @@ export class WebPush implements Post {
   }
 }
 
-/** Sends the request and gives the status. Follows no redirection. The error says nothing of the address, which is a secret. */
-function post({ endpoint, method, headers, body }: RequestDetails, { local }: { local: boolean }): Promise<number> {
+interface PostOptions {
+  local: boolean;
+  deadlineMs: number;
+}
+
+/**
+ * Sends the request and gives the status. Follows no redirection. One deadline stands over all of it, the body of the answer too: who sends
+ * a byte now and then is never idle. The error says nothing of the address, which is a secret.
+ */
+function post({ endpoint, method, headers, body }: RequestDetails, { local, deadlineMs }: PostOptions): Promise<number> {
   const url = new URL(endpoint);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const request = send(url, { method, headers, timeout: TIMEOUT_MS, ...(local ? {} : { lookup: lookUpPublic }) }, (answer) => {
-      answer.resume();
+    const signal = AbortSignal.timeout(deadlineMs);
+    const request = send(url, { method, headers, signal, ...(local ? {} : { lookup: lookUpPublic }) }, (answer) => {
+      // What it says is of no use; that it stops saying it is no failure either.
+      answer.on('error', () => undefined).resume();
       resolve(answer.statusCode ?? 0);
     });
-    request.once('timeout', () => request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
-    request.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(`The push service was not reached: ${error.code ?? 'unknown'}`)),
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(`The push service was not reached: ${signal.aborted ? 'ETIMEDOUT' : (error.code ?? 'unknown')}`)),
     );
     request.end(body);
   });

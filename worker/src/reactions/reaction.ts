@@ -1,4 +1,4 @@
-import type { EventEnvelope, ReactionName } from '@app/contracts';
+import type { EventEnvelope, ReactionName, WaitingDelivery } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import type { Config, Logger } from '@app/platform';
 
@@ -7,7 +7,7 @@ export interface ReactionContext {
   readonly config: Config;
   readonly logger: Logger;
   /** Notes deliveries whose rows the reaction inserted; they are enqueued after the commit. */
-  deliver(deliveryIds: readonly string[]): void;
+  deliver(deliveries: readonly WaitingDelivery[]): void;
 }
 
 /**

@@ -29,6 +29,9 @@ export class Delivery {
   @Column({ type: 'timestamptz', nullable: true })
   usefulUntil!: Date | null;
 
+  @Column({ type: 'uuid', array: true, default: () => "'{}'" })
+  reached!: string[];
+
   @Column({ type: 'smallint', default: 0 })
   attempts!: number;
 

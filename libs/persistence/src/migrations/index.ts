@@ -29,6 +29,7 @@ import { WhoseStrike1763796000005 } from './1763796000005-whose-strike.js';
 import { ForgetNotes1763796100005 } from './1763796100005-forget-notes.js';
 import { AddSuccessFees1763796100004 } from './1763796100004-add-success-fees.js';
 import { FlagOwners1763797000002 } from './1763797000002-flag-owners.js';
+import { NoteReachedBrowsers1763820000000 } from './1763820000000-note-reached-browsers.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -62,4 +63,5 @@ export const MIGRATIONS = [
   ForgetNotes1763796100005,
   AddSuccessFees1763796100004,
   FlagOwners1763797000002,
+  NoteReachedBrowsers1763820000000,
 ];

@@ -1,11 +1,9 @@
-import type { Language, Priority } from '@app/contracts';
+import type { Channel, Language, Priority, WaitingDelivery } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 
 const MOST_ATTEMPTS = 12;
 const AT_ONCE = 100;
-
-export type Channel = 'email' | 'push';
 
 /** Whose a delivery or a browser is: a planner, or somebody of a venue's staff. */
 export type Owner = { userId: string } | { staffId: string };
@@ -20,6 +18,8 @@ export interface DeliveryRow {
   type: string;
   payload: DeliveryPayload;
   useful_until: Date | null;
+  /** The person's browsers that have it already. */
+  reached: string[];
 }
 
 /** What is sent; only a mail has an address and an attachment. */
@@ -44,13 +44,18 @@ export interface NewDelivery {
   usefulUntil?: Date;
 }
 
-/** Inserts the deliveries of one fact, each once; gives the ids of the ones that may be sent now. */
-export async function addDeliveries(tx: Transaction, eventId: string, type: string, deliveries: readonly NewDelivery[]): Promise<string[]> {
+/** Inserts the deliveries of one fact, each once; gives the ones that may be sent now. */
+export async function addDeliveries(
+  tx: Transaction,
+  eventId: string,
+  type: string,
+  deliveries: readonly NewDelivery[],
+): Promise<WaitingDelivery[]> {
   if (deliveries.length === 0) return [];
-  const rows = await tx.query<{ id: string; now: boolean }>(
+  const rows = await tx.query<WaitingDelivery & { now: boolean }>(
     `INSERT INTO deliveries (event_id, type, user_id, staff_id, channel, payload, next_try, useful_until)
      SELECT $1, $2, d.* FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[]) AS d
-     ON CONFLICT (event_id, user_id, staff_id, channel, type) DO NOTHING RETURNING id, next_try <= app_clock() AS now`,
+     ON CONFLICT (event_id, user_id, staff_id, channel, type) DO NOTHING RETURNING id, channel, next_try <= app_clock() AS now`,
     [
       eventId,
       type,
@@ -62,7 +67,7 @@ export async function addDeliveries(tx: Transaction, eventId: string, type: stri
       deliveries.map(({ usefulUntil }) => usefulUntil ?? null),
     ],
   );
-  return rows.filter((row) => row.now).map((row) => row.id);
+  return rows.filter((row) => row.now).map(({ id, channel }) => ({ id, channel }));
 }
 
 /** What is to be sent to people, at least once each. */
@@ -76,7 +81,7 @@ export class DeliveriesRepository {
       `WITH late AS (DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL AND useful_until <= app_clock())
        UPDATE deliveries SET attempts = attempts + 1, next_try = app_clock() + interval '30 seconds'
        WHERE id = $1 AND sent_at IS NULL AND dead_at IS NULL AND next_try <= app_clock() AND coalesce(useful_until > app_clock(), true)
-       RETURNING id, event_id, user_id, staff_id, channel, type, payload, useful_until`,
+       RETURNING id, event_id, user_id, staff_id, channel, type, payload, useful_until, reached`,
       [id],
     );
     return row ?? null;
@@ -84,6 +89,11 @@ export class DeliveriesRepository {
 
   async sent(id: string): Promise<void> {
     await this.database.read('delivery-sent', 'UPDATE deliveries SET sent_at = app_clock() WHERE id = $1', [id]);
+  }
+
+  /** Notes which browsers have it, so that another try leaves them alone. */
+  async reached(id: string, browsers: readonly string[]): Promise<void> {
+    await this.database.read('delivery-reached', 'UPDATE deliveries SET reached = reached || $2::uuid[] WHERE id = $1', [id, browsers]);
   }
 
   /** Notes a failure: the next try after a backoff with full jitter, at most 30 s; after too many, or a `final` one, it is dead. */
@@ -98,13 +108,12 @@ export class DeliveriesRepository {
   }
 
   /** The ones whose time has come, a hundred at most; their enqueued jobs take them. */
-  async overdue(): Promise<string[]> {
-    const rows = await this.database.read<{ id: string }>(
+  async overdue(): Promise<WaitingDelivery[]> {
+    return this.database.read<WaitingDelivery>(
       'deliveries-overdue',
-      `SELECT id FROM deliveries WHERE sent_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())
+      `SELECT id, channel FROM deliveries WHERE sent_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())
        ORDER BY next_try LIMIT ${AT_ONCE}`,
       [],
     );
-    return rows.map((row) => row.id);
   }
 }

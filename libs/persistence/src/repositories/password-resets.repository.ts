@@ -1,3 +1,4 @@
+import type { WaitingDelivery } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Transaction } from '../transaction.js';
 
@@ -26,12 +27,12 @@ const ACCOUNTS = {
 /** New passwords by mail. The token is stored as a hash and good once; the newest one alone works. */
 export class PasswordResetsRepository {
   /**
-   * Notes a reset and the mail with its link, if the address (lower case) has an account; gives the delivery's id. One statement either
+   * Notes a reset and the mail with its link, if the address (lower case) has an account; gives the delivery. One statement either
    * way, so that the answer does not take longer for an account that exists.
    */
-  async ask(tx: Transaction, account: Account, email: string, reset: { id: string; tokenHash: Buffer }): Promise<string[]> {
+  async ask(tx: Transaction, account: Account, email: string, reset: { id: string; tokenHash: Buffer }): Promise<WaitingDelivery[]> {
     const { column, find, href } = ACCOUNTS[account];
-    const rows = await tx.query<{ id: string }>(
+    return tx.query<WaitingDelivery>(
       `WITH who AS (${find}),
        older AS (DELETE FROM password_resets WHERE ${column} IN (SELECT id FROM who)),
        reset AS (
@@ -40,10 +41,9 @@ export class PasswordResetsRepository {
        INSERT INTO deliveries (event_id, ${column}, channel, type, payload, next_try, useful_until)
        SELECT $2, who.id, 'email', 'password_reset', jsonb_build_object('to', $1::text, 'title', '', 'text', '', 'href', $5::text,
          'priority', 'urgent', 'reset', jsonb_build_object('id', $2::uuid, 'language', who.language)), app_clock(), reset.expires_at
-       FROM reset JOIN who ON who.id = reset.account RETURNING id`,
+       FROM reset JOIN who ON who.id = reset.account RETURNING id, channel`,
       [email, reset.id, reset.tokenHash, TUNABLES.passwordResetMs, href],
     );
-    return rows.map((row) => row.id);
   }
 
   /**

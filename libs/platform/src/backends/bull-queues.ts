@@ -1,4 +1,4 @@
-import { QUEUES, type QueueName } from '@app/contracts';
+import { QUEUES, type QueueName, type WaitingDelivery } from '@app/contracts';
 import type { JobsOptions, Processor, Queue, Worker, WorkerOptions } from 'bullmq';
 import type { Logger } from '../logger.js';
 import { CONCURRENCY, type Handlers, type Queues } from '../queues.js';
@@ -16,6 +16,8 @@ interface RowJob {
   id: string;
 }
 
+type RowQueue = Exclude<QueueName, 'schedule'>;
+
 const RETRIES: JobsOptions = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 250, jitter: 1 },
@@ -30,11 +32,11 @@ const MOST_WAITING = 10_000;
 const PATIENCE_MS = 4_000;
 const QUIET_MS = 5_000;
 
-/** The three queues over BullMQ, on either backend. */
+/** The queues over BullMQ, on either backend. */
 export class BullQueues implements Queues {
   private readonly queues: Record<QueueName, Queue>;
-  private readonly waiting: Record<'reactions' | 'deliveries', string[]> = { reactions: [], deliveries: [] };
-  private readonly adding = { reactions: false, deliveries: false };
+  private readonly waiting: Record<RowQueue, string[]> = { reactions: [], email: [], push: [] };
+  private readonly adding: Record<RowQueue, boolean> = { reactions: false, email: false, push: false };
   private workers: Worker[] = [];
   private tickCheck: NodeJS.Timeout | undefined;
   private closed = false;
@@ -49,7 +51,7 @@ export class BullQueues implements Queues {
       queue.on('error', this.failed(name));
       return queue;
     };
-    this.queues = { reactions: open('reactions'), deliveries: open('deliveries'), schedule: open('schedule') };
+    this.queues = { reactions: open('reactions'), email: open('email'), push: open('push'), schedule: open('schedule') };
   }
 
   get all(): readonly Queue[] {
@@ -60,8 +62,11 @@ export class BullQueues implements Queues {
     this.enqueue('reactions', eventIds);
   }
 
-  enqueueDeliveries(deliveryIds: readonly string[]): void {
-    this.enqueue('deliveries', deliveryIds);
+  enqueueDeliveries(deliveries: readonly WaitingDelivery[]): void {
+    for (const channel of ['email', 'push'] as const) {
+      const ids = deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
+      if (ids.length > 0) this.enqueue(channel, ids);
+    }
   }
 
   async work(handlers: Handlers): Promise<void> {
@@ -71,7 +76,8 @@ export class BullQueues implements Queues {
       this.workers.push(worker);
     };
     run('reactions', (job) => handlers.reactions(job.id));
-    run('deliveries', (job) => handlers.deliveries(job.id));
+    run('email', (job) => handlers.email(job.id));
+    run('push', (job) => handlers.push(job.id));
     run('schedule', () => handlers.schedule());
     // An emptied Redis forgets the repeating job, so its being there is checked for ever.
     this.tickCheck = setInterval(() => void this.ensureTick(), TICK_CHECK_MS);
@@ -89,14 +95,14 @@ export class BullQueues implements Queues {
   }
 
   /** One addition at a time for each queue; what comes meanwhile goes together with the next. */
-  private enqueue(name: 'reactions' | 'deliveries', ids: readonly string[]): void {
+  private enqueue(name: RowQueue, ids: readonly string[]): void {
     const waiting = this.waiting[name];
     if (this.closed || waiting.length + ids.length > MOST_WAITING) return;
     waiting.push(...ids);
     if (!this.adding[name]) void this.add(name);
   }
 
-  private async add(name: 'reactions' | 'deliveries'): Promise<void> {
+  private async add(name: RowQueue): Promise<void> {
     this.adding[name] = true;
     while (this.waiting[name].length > 0 && !this.closed) {
       const batch = this.waiting[name].splice(0, 500);
