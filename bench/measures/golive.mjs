@@ -71,7 +71,7 @@ async function asked(pool, plans) {
 
 /** For each request, the milliseconds from its plan's fact until the last of its venues knew. */
 async function lastKnew(pool, sockets, invites) {
-  const { rows } = await pool.query('SELECT id, feed_rev AS rev FROM venues');
+  const { rows } = await pool.query('SELECT id, rev FROM feeds');
   const revs = new Map(rows.map(({ id, rev }) => [id, rev]));
   const heardAt = ({ venueId, requestId }) => sockets.heardAt(venueId, requestId, revs.get(venueId));
   const unheard = () => invites.filter((invite) => heardAt(invite) === undefined);

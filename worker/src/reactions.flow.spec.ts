@@ -29,7 +29,7 @@ async function world(): Promise<string> {
     `SELECT concat_ws(' ',
        (SELECT count(*) FROM notifications), (SELECT count(*) FROM banners), (SELECT coalesce(sum(count), 0) FROM banners),
        (SELECT count(*) FROM banners WHERE expired_at IS NULL), (SELECT count(*) FROM deliveries), (SELECT count(*) FROM events),
-       (SELECT count(*) FROM bid_invites), (SELECT sum(feed_rev) FROM users), (SELECT sum(feed_rev) FROM venues)) AS world`,
+       (SELECT count(*) FROM bid_invites), (SELECT sum(rev) FROM feeds)) AS world`,
   );
   return row?.world ?? '';
 }

@@ -59,12 +59,8 @@ export class Feeds {
 
   /** The revisions of feeds as the database has them. */
   async revs(feeds: readonly string[]): Promise<Record<string, number>> {
-    const idsOf = (kind: 'user' | 'venue') =>
-      feeds.filter((feed) => feed.startsWith(`${kind}:`)).map((feed) => feed.slice(kind.length + 1));
-    const [users, venues] = await Promise.all([this.log.feedRevs('user', idsOf('user')), this.log.feedRevs('venue', idsOf('venue'))]);
-    return Object.fromEntries([
-      ...[...users].map(([id, rev]) => [rooms.user(id), rev]),
-      ...[...venues].map(([id, rev]) => [rooms.venue(id), rev]),
-    ]);
+    const idOf = (feed: string) => feed.slice(feed.indexOf(':') + 1);
+    const revs = await this.log.feedRevs(feeds.map(idOf));
+    return Object.fromEntries(feeds.map((feed) => [feed, revs.get(idOf(feed)) ?? 0]));
   }
 }

@@ -248,7 +248,7 @@ describe('feeds', () => {
     const plan = await stagePlan(database);
     const owner = await connect(await cookieOf(plan.ownerId), 1);
     await owner.watch({ dateBookId: plan.id });
-    await database.source.query('UPDATE users SET feed_rev = 7 WHERE id = $1', [plan.ownerId]);
+    await database.source.query('INSERT INTO feeds (id, rev) VALUES ($1, 7)', [plan.ownerId]);
     await owner.until(() => owner.heads.length > 0, 5_000);
     expect(owner.heads[0]).toMatchObject({ feeds: { [`user:${plan.ownerId}`]: 7 }, plans: { [plan.id]: 0 } });
     expect(Math.abs(Date.parse(owner.heads[0]?.now ?? '') - Date.now())).toBeLessThan(5_000);

@@ -164,7 +164,7 @@ describe('no frame and no push tells a venue more, whatever the planners do', ()
     const socket = await openLiveSocket(api.url, { token: scene.credentials.invitedVenue.token ?? '' });
     expect((await knock(scene, 'owner', row)).status).toBe(row[1][CALLERS.indexOf('owner')]);
     await settled(scene);
-    const [venue] = await database.source.query<{ rev: number }[]>('SELECT feed_rev AS rev FROM venues WHERE id = $1', [scene.venueId]);
+    const [venue] = await database.source.query<{ rev: number }[]>('SELECT rev FROM feeds WHERE id = $1', [scene.venueId]);
     // Each hint is heard before the socket is looked at.
     if (venue && venue.rev > 0) await socket.until(() => socket.feeds.some(({ rev }) => rev >= venue.rev));
     const frames = JSON.stringify([socket.feeds, socket.facts, socket.heads, socket.presence, socket.hints]);

@@ -85,23 +85,18 @@ export class Transaction {
     this.raised.set(feed, known ? hints : [...hints, hint]);
   }
 
-  /** Raises the noted feeds, users before venues and each by id, so that two transactions never wait for each other. */
+  /** Raises the noted feeds in the order of their ids, so that two transactions never wait for each other. */
   async flushFeeds(): Promise<void> {
-    for (const kind of ['user', 'venue'] as const) {
-      const raised = [...this.raised].filter(([feed]) => feed.startsWith(`${kind}:`));
-      if (raised.length === 0) continue;
-      const rows = await this.prepared<{ id: string; feed_rev: number }>(
-        `raise-${kind}-feeds`,
-        `WITH locked AS (SELECT id FROM ${kind}s WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
-         UPDATE ${kind}s t SET feed_rev = feed_rev + raised.hints FROM locked, unnest($1::uuid[], $2::int[]) AS raised(id, hints)
-         WHERE t.id = locked.id AND raised.id = locked.id RETURNING t.id, t.feed_rev`,
-        [raised.map(([feed]) => feed.slice(kind.length + 1)), raised.map(([, hints]) => hints.length)],
-      );
-      for (const row of rows) {
-        const feed: FeedName = `${kind}:${row.id}`;
-        const hints = this.raised.get(feed) ?? [];
-        hints.forEach((hint, index) => this.feeds.push({ feed, rev: row.feed_rev - hints.length + 1 + index, hint }));
-      }
+    if (this.raised.size === 0) return;
+    const raised = [...this.raised].map(([feed, hints]) => ({ feed, hints, id: feed.slice(feed.indexOf(':') + 1) }));
+    const rows = await this.prepared<{ id: string; rev: number }>('raise-feeds', RAISE_FEEDS, [
+      raised.map(({ id }) => id),
+      raised.map(({ hints }) => hints.length),
+    ]);
+    const revs = new Map(rows.map(({ id, rev }) => [id, rev]));
+    for (const { feed, hints, id } of raised) {
+      const rev = revs.get(id) ?? 0;
+      hints.forEach((hint, index) => this.feeds.push({ feed, rev: rev - hints.length + 1 + index, hint }));
     }
   }
 }
@@ -109,6 +104,11 @@ export class Transaction {
 /** Columns of an event row as an envelope; `at` in the form that travels. */
 export const ENVELOPE_COLUMNS = `id, seq, datebook_id AS "dateBookId", type, v,
   to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, data`;
+
+/** Rows are inserted, and those that exist are locked, in the order of the SELECT. */
+const RAISE_FEEDS = `
+  INSERT INTO feeds AS f (id, rev) SELECT id, hints FROM unnest($1::uuid[], $2::int[]) AS raised(id, hints) ORDER BY id
+  ON CONFLICT (id) DO UPDATE SET rev = f.rev + excluded.rev RETURNING id, rev`;
 
 const APPEND = `
   WITH clock AS MATERIALIZED (SELECT app_clock() AS at

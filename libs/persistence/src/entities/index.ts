@@ -1,4 +1,5 @@
 import { User } from './user.entity.js';
+import { Feed } from './feed.entity.js';
 import { Session } from './session.entity.js';
 import { Venue } from './venue.entity.js';
 import { VenueSlot } from './venue-slot.entity.js';
@@ -41,6 +42,7 @@ import { LocalContactRow } from './local-contact.entity.js';
 /** Every table of ours as TypeORM knows it; the schema itself is made by the migrations. */
 export const ENTITIES = [
   User,
+  Feed,
   Session,
   Venue,
   VenueSlot,
@@ -83,6 +85,7 @@ export const ENTITIES = [
 
 export {
   User,
+  Feed,
   Session,
   Venue,
   VenueSlot,

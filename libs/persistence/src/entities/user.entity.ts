@@ -42,6 +42,7 @@ export class User {
   @Column({ type: 'jsonb', default: () => "'{}'" })
   settings!: unknown;
 
+  /** Of the build before `feeds`; nothing reads it any more. */
   @Column({ type: 'integer', default: 0 })
   feedRev!: number;
 

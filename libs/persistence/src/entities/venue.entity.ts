@@ -102,6 +102,7 @@ export class Venue {
   @Column({ type: 'timestamptz', nullable: true })
   firstInvitedAt!: Date | null;
 
+  /** Of the build before `feeds`; nothing reads it any more. */
   @Column({ type: 'integer', default: 0 })
   feedRev!: number;
 

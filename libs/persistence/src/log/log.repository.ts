@@ -43,12 +43,12 @@ export class LogRepository {
     return new Map(rows.map((row) => [row.id, row.seq]));
   }
 
-  /** The revisions of users' and venues' feeds. */
-  async feedRevs(kind: 'user' | 'venue', ids: readonly string[]): Promise<Map<string, number>> {
+  /** The revisions of the feeds of these users and venues; 0 where nothing was ever raised. */
+  async feedRevs(ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.read<{ id: string; rev: number }>(
-      `feed-revs-${kind}`,
-      `SELECT id, feed_rev AS rev FROM ${kind}s WHERE id = ANY($1::uuid[])`,
+      'feed-revs',
+      'SELECT id, coalesce(f.rev, 0) AS rev FROM unnest($1::uuid[]) AS wanted(id) LEFT JOIN feeds f USING (id)',
       [ids],
     );
     return new Map(rows.map((row) => [row.id, row.rev]));

@@ -30,6 +30,7 @@ import { ForgetNotes1763796100005 } from './1763796100005-forget-notes.js';
 import { AddSuccessFees1763796100004 } from './1763796100004-add-success-fees.js';
 import { FlagOwners1763797000002 } from './1763797000002-flag-owners.js';
 import { NoteReachedBrowsers1763820000000 } from './1763820000000-note-reached-browsers.js';
+import { MoveFeedRevisions1763810000000 } from './1763810000000-move-feed-revisions.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -64,4 +65,5 @@ export const MIGRATIONS = [
   AddSuccessFees1763796100004,
   FlagOwners1763797000002,
   NoteReachedBrowsers1763820000000,
+  MoveFeedRevisions1763810000000,
 ];

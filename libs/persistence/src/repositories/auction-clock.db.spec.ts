@@ -124,7 +124,10 @@ describe('the clock', () => {
     const back = () => underLock(plan, (tx, row) => openRequest(tx, { ...row, plan_version: 3 }, spec));
     await leave();
     const revs = () =>
-      database.source.query<{ rev: number }[]>('SELECT feed_rev AS rev FROM venues WHERE id = ANY($1) ORDER BY id', [plan.venueIds]);
+      database.source.query<{ rev: number }[]>(
+        'SELECT coalesce(f.rev, 0) AS rev FROM venues v LEFT JOIN feeds f USING (id) WHERE id = ANY($1) ORDER BY id',
+        [plan.venueIds],
+      );
     const before = await revs();
     expect(await back()).toMatchObject({ id: plan.requestId, status: 'open', closesAt: later(HOUR).toISOString() });
     expect(await revs()).toEqual(before.map(({ rev }) => ({ rev: rev + 1 })));

@@ -38,7 +38,7 @@ export class MarketRepository {
     return this.database.read<MarketInvite>(
       'market-invites',
       `SELECT t.request_id AS "requestId", t.invited_at AS "invitedAt", v.id AS "venueId", agent.id AS "staffId", v.personality,
-         v.city_slug AS "citySlug", v.place_types AS "placeTypes", v.price_level AS "priceLevel", v.feed_rev AS "feedRev"
+         v.city_slug AS "citySlug", v.place_types AS "placeTypes", v.price_level AS "priceLevel", coalesce((SELECT f.rev FROM feeds f WHERE f.id = v.id), 0) AS "feedRev"
        FROM bid_requests r JOIN bid_invites t ON t.request_id = r.id ${AGENT}
        WHERE v.personality IS NOT NULL AND (r.status IN ('open', 'closing') OR (r.status = 'decision' AND EXISTS (
          SELECT 1 FROM bids b JOIN bid_counters c ON ${standingCounterSql('c', 'b')} WHERE b.request_id = r.id AND b.venue_id = v.id)))

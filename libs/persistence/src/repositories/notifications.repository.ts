@@ -20,7 +20,8 @@ export class NotificationsRepository {
   async unread(userId: string): Promise<{ count: number; rev: number }> {
     const [row] = await this.database.read<{ count: number; rev: number }>(
       'unread-of-user',
-      'SELECT (SELECT count(*)::int FROM notifications n WHERE n.user_id = u.id AND NOT n.is_read) AS count, u.feed_rev AS rev FROM users u WHERE u.id = $1',
+      `SELECT (SELECT count(*)::int FROM notifications WHERE user_id = $1 AND NOT is_read) AS count,
+         coalesce((SELECT rev FROM feeds WHERE id = $1), 0) AS rev`,
       [userId],
     );
     return row ?? { count: 0, rev: 0 };

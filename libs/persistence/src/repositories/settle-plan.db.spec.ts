@@ -174,18 +174,18 @@ describe('settlePlan', () => {
     const [venue] = await database.source.query<{ id: string; rev: number }[]>(
       `WITH asked AS (INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km)
          SELECT r.id, v.id, 1, 1, 1 FROM bid_requests r, (SELECT id FROM venues LIMIT 1) v WHERE r.datebook_id = $1)
-       SELECT id, feed_rev AS rev FROM venues LIMIT 1`,
+       SELECT v.id, coalesce(f.rev, 0) AS rev FROM (SELECT id FROM venues LIMIT 1) v LEFT JOIN feeds f USING (id)`,
       [id],
     );
     await save(id, people[0], { specialRequests: 'By the window', occasion: 'birthday', arrivalTime: '19:30' });
     const [request] = await database.source.query<{ spec: object; rev: number }[]>(
-      'SELECT r.spec, v.feed_rev AS rev FROM bid_requests r, venues v WHERE r.datebook_id = $1 AND v.id = $2',
+      'SELECT r.spec, f.rev FROM bid_requests r, feeds f WHERE r.datebook_id = $1 AND f.id = $2',
       [id, venue?.id],
     );
     expect(request?.spec).toMatchObject({ notes: 'By the window', occasion: 'birthday', arrivalTime: '19:30' });
     expect(request?.rev).toBe((venue?.rev ?? 0) + 1);
     await save(id, people[0], { specialRequests: 'By the window', occasion: 'birthday', arrivalTime: '19:30' });
-    const [same] = await database.source.query<{ rev: number }[]>('SELECT feed_rev AS rev FROM venues WHERE id = $1', [venue?.id]);
+    const [same] = await database.source.query<{ rev: number }[]>('SELECT rev FROM feeds WHERE id = $1', [venue?.id]);
     expect(same?.rev).toBe(request?.rev);
   });
 

@@ -76,7 +76,7 @@ export class VenueRequestsRepository {
 
   /** The revision of all that the venue reads across plans, for the ETag of its lists. */
   async revOf(venueId: string): Promise<number> {
-    const [row] = await this.database.read<{ rev: number }>('rev-of-venue', 'SELECT feed_rev AS rev FROM venues WHERE id = $1', [venueId]);
+    const [row] = await this.database.read<{ rev: number }>('rev-of-venue', 'SELECT rev FROM feeds WHERE id = $1', [venueId]);
     return row?.rev ?? 0;
   }
 

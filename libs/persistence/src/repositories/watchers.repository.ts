@@ -18,7 +18,7 @@ export class WatchersRepository {
   async user(kind: 'cookie' | 'backup', tokenHash: Buffer): Promise<Watcher | null> {
     const rows = await this.database.read<{ id: string; feed_rev: number }>(
       'watcher-user',
-      `SELECT u.id, u.feed_rev FROM sessions s JOIN users u ON u.id = s.user_id
+      `SELECT u.id, coalesce(d.rev, 0) AS feed_rev FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN feeds d ON d.id = u.id
        WHERE s.token_hash = $1 AND s.kind = $2 AND s.expires_at > app_clock()`,
       [tokenHash, kind],
     );
@@ -29,7 +29,8 @@ export class WatchersRepository {
   async venue(tokenHash: Buffer): Promise<Watcher | null> {
     const rows = await this.database.read<{ id: string; feed_rev: number }>(
       'watcher-venue',
-      `SELECT v.id, v.feed_rev FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id JOIN venues v ON v.id = f.venue_id AND v.status <> 'suspended'
+      `SELECT v.id, coalesce(d.rev, 0) AS feed_rev FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id
+       JOIN venues v ON v.id = f.venue_id AND v.status <> 'suspended' LEFT JOIN feeds d ON d.id = v.id
        WHERE s.token_hash = $1 AND s.kind = 'access' AND s.expires_at > app_clock()`,
       [tokenHash],
     );
