@@ -18,3 +18,5 @@ export const SESSION = {
   reloadedBuild: 'reloadedBuild',
   bannersSeen: 'bannersSeen',
 } as const;
+/** Name of the lock under which one tab at a time renews a venue's session. */
+export const VENUE_RENEWAL_LOCK = 'venue-renewal';

@@ -12,12 +12,12 @@ import type {
 } from '@app/contracts';
 import { ApiError, request, type RequestOptions } from '../../lib/http.js';
 import { local } from '../../lib/storage.js';
-import { LOCAL } from '../../lib/storage-keys.js';
+import { LOCAL, VENUE_RENEWAL_LOCK } from '../../lib/storage-keys.js';
 
 const ME = '/api/venues/me';
 const idPart = encodeURIComponent;
 
-let refreshing: Promise<VenueSession | null> | null = null;
+let refreshing: Promise<boolean> | null = null;
 let onEnded: () => void = () => undefined;
 let onRenewed: () => void = () => undefined;
 
@@ -44,23 +44,32 @@ export async function logOut(): Promise<void> {
   await request('/api/venues/logout', { method: 'POST', headers }).catch(() => undefined);
 }
 
-/** One renewal at a time, also when several calls meet 401 together. Null when there is nothing to renew from. */
-function refresh(): Promise<VenueSession | null> {
-  refreshing ??= request<VenueSession>('/api/venues/token/refresh', { method: 'POST' })
-    .then((session) => {
-      keep(session);
-      onRenewed();
-      return session;
-    })
-    .catch((error: unknown) => {
-      // Only the server's own "no" ends the session; a lost connection does not.
-      if (error instanceof ApiError && error.status < 500) return null;
-      throw error;
-    })
-    .finally(() => {
-      refreshing = null;
-    });
+/** One renewal at a time, also when several calls meet 401 together. False when there is nothing to renew from. */
+function refresh(): Promise<boolean> {
+  const refused = local.get(LOCAL.venueToken);
+  refreshing ??= oneTabAtATime(() => renew(refused)).finally(() => {
+    refreshing = null;
+  });
   return refreshing;
+}
+
+/** A renewal uses the cookie up, and a used one that comes again counts as stolen: two tabs must not bring the same. */
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(VENUE_RENEWAL_LOCK, work) : work();
+
+async function renew(refused: string | null): Promise<boolean> {
+  const now = local.get(LOCAL.venueToken);
+  // Another tab renewed it, while this one waited for its turn.
+  const renewed = now !== null && now !== refused;
+  try {
+    if (!renewed) keep(await request<VenueSession>('/api/venues/token/refresh', { method: 'POST' }));
+    onRenewed();
+    return true;
+  } catch (error) {
+    // Only the server's own "no" ends the session; a lost connection does not.
+    if (error instanceof ApiError && error.status < 500) return false;
+    throw error;
+  }
 }
 
 /** A call in the name of the venue; a token that ran out is renewed once, unseen. */

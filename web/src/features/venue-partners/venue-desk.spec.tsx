@@ -121,6 +121,24 @@ describe('the session of a venue', () => {
     expect(useDesk.getState().requests).toEqual([request]);
   });
 
+  it('is not renewed by a tab that waited while another one did: the cookie is good once', async () => {
+    localStorage.setItem(VENUE_TOKEN_KEY, 'old');
+    const waits = (_name: string, work: () => Promise<unknown>) => {
+      localStorage.setItem(VENUE_TOKEN_KEY, 'new');
+      return work();
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: waits } });
+    try {
+      answers = ({ path, token }) =>
+        token === 'Bearer new' ? [200, path.endsWith('/bookings') ? [] : [request]] : problem(401, { code: 'not-signed-in' });
+      await readDesk();
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+    expect(asked.filter(({ path }) => path.endsWith('/refresh'))).toEqual([]);
+    expect(useDesk.getState().requests).toEqual([request]);
+  });
+
   it('ends when it cannot be renewed: the token goes and the log-in is shown', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'old');
     answers = () => problem(401, { code: 'not-signed-in' });

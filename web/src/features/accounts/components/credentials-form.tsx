@@ -55,8 +55,7 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
     const { firstName, email, password } = values;
     try {
       if (creating) {
-        await account.signUp({ firstName: firstName.trim(), email: email.trim(), password });
-        await account.patch({ adult: true });
+        await account.signUp({ firstName: firstName.trim(), email: email.trim(), password, adult: true });
         toast({ title: t('account.created'), message: t('account.createdMessage'), tone: 'good' });
       } else {
         const found = await account.logIn({ email: email.trim(), password });
