@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { COOKIES } from '@app/contracts';
 import {
   Database,
   DatebooksRepository,
@@ -9,6 +10,7 @@ import {
   PreferencesRepository,
   SessionsRepository,
   UsersRepository,
+  VenueSessionsRepository,
 } from '@app/persistence';
 import type { Backends, Config, Logger, Metrics } from '@app/platform';
 import { AccountsModule } from './accounts/accounts.module.js';
@@ -19,12 +21,14 @@ import { DatebooksModule } from './datebooks/datebooks.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { Idempotency } from './http/idempotency.js';
 import { RATE_LIMITS } from './http/limits.js';
+import { TokenCookie } from './http/token-cookie.js';
+import { UserTokens } from './http/user-tokens.js';
 import { InvitesModule } from './invites/invites.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
-import { BACKENDS, CONFIG, LOGGER, METRICS, QUEUES, WAKE } from './tokens.js';
+import { BACKENDS, CONFIG, LOGGER, METRICS, QUEUES, REFRESH_COOKIE, SESSION_COOKIE, WAKE } from './tokens.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { VenuePartnersModule } from './venue-partners/venue-partners.module.js';
 import { VenuesModule } from './venues/venues.module.js';
@@ -38,7 +42,14 @@ export interface Services {
   backends: Backends;
 }
 
-const REPOSITORIES = [DatebooksRepository, LogRepository, NotificationsRepository, SessionsRepository, UsersRepository] as const;
+const REPOSITORIES = [
+  DatebooksRepository,
+  LogRepository,
+  NotificationsRepository,
+  SessionsRepository,
+  UsersRepository,
+  VenueSessionsRepository,
+] as const;
 
 /** Everything that all modules may ask for. */
 @Global()
@@ -58,6 +69,9 @@ export class FoundationModule {
       { provide: IdempotencyRepository, useValue: new IdempotencyRepository() },
       { provide: MembersRepository, useValue: new MembersRepository() },
       { provide: PreferencesRepository, useValue: new PreferencesRepository() },
+      { provide: SESSION_COOKIE, useValue: new TokenCookie(COOKIES.session, config.publicUrl) },
+      { provide: REFRESH_COOKIE, useValue: new TokenCookie(COOKIES.venueRefresh, config.publicUrl, { path: '/api/venues' }) },
+      UserTokens,
       Idempotency,
     ];
     return { module: FoundationModule, providers, exports: providers };

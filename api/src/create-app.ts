@@ -7,7 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
-import { API_POOLS, assertNoDemoAccounts, connectDatabase, SessionsRepository } from '@app/persistence';
+import { API_POOLS, assertNoDemoAccounts, connectDatabase, SessionsRepository, VenueSessionsRepository } from '@app/persistence';
 import { announceCommits, createLogger, createMetrics, openBackends, type Config } from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
 import { AccessGuard } from './http/access.js';
@@ -18,11 +18,14 @@ import { checkOrigin } from './http/origin.js';
 import { problemFrom } from './http/problem-from.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { Renewal } from './http/renewal.js';
+import type { TokenCookie } from './http/token-cookie.js';
+import { UserTokens } from './http/user-tokens.js';
 import { answerUnreadable, checkDepth, PROBLEM_JSON } from './http/unreadable.js';
 import { validation } from './http/validation.js';
 import { tellStreamSeq } from './http/stream-seq.js';
 import { serveWeb } from './http/web-app.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
+import { SESSION_COOKIE } from './tokens.js';
 
 const BODY_LIMIT = 100 * 1024;
 /** Answers under way get this long at the end; a connection that is still open then holds nothing but the process. */
@@ -81,10 +84,10 @@ export async function createApi(config: Config): Promise<Api> {
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ProblemFilter(logger));
   const reflector = app.get(Reflector);
-  const sessions = app.get(SessionsRepository);
-  const renewal = new Renewal(database, sessions, config.publicUrl);
-  const limits = new LimitGuard(reflector, backends.rateLimits);
-  app.useGlobalGuards(limits, new AccessGuard(reflector, sessions, renewal), new BodyGuard());
+  const tokens = app.get(UserTokens);
+  const renewal = new Renewal(database, app.get(SessionsRepository), app.get<TokenCookie>(SESSION_COOKIE));
+  const limits = new LimitGuard(reflector, backends.rateLimits, tokens);
+  app.useGlobalGuards(limits, new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal), new BodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl));
 
   await app.register(fastifyCookie);
@@ -112,7 +115,7 @@ export async function createApi(config: Config): Promise<Api> {
       reply.elapsedTime / 1000,
     );
   });
-  const description = openApi(app, config.productName);
+  const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
   await serveWeb(app);
 
   return {

@@ -5,3 +5,5 @@ export const WAKE = Symbol('Wake');
 export const QUEUES = Symbol('Queues');
 export const LOGGER = Symbol('Logger');
 export const METRICS = Symbol('Metrics');
+export const SESSION_COOKIE = Symbol('SessionCookie');
+export const REFRESH_COOKIE = Symbol('RefreshCookie');

@@ -85,6 +85,31 @@ describe('signing up', () => {
     expect(old.map(({ soon }) => soon)).toEqual([true, false]);
   });
 
+  it('makes nothing out of the guest’s tokens any more, and prolongs none of them', async () => {
+    const guest = await enterGuest(url);
+    const first = await guest.call<{ backupToken?: string }>('POST /auth/guest-login', {}, { headers: { 'x-backup': '1' } });
+    const tokens = [{ cookie: guest.cookie }, { 'x-backup-token': first.body.backupToken ?? '' }];
+    const mine = cookieOf((await guest.call('POST /auth/signup', account())).headers);
+    await database.source.query('UPDATE sessions SET touched_on = touched_on - 1 WHERE user_id = $1', [guest.id]);
+    for (const headers of tokens) {
+      const seen = await me(headers);
+      expect([seen.status, seen.headers.get('set-cookie'), seen.headers.get('x-backup-token')]).toEqual([200, null, null]);
+      const more = await call<{ backupToken?: string }>(url, 'POST /auth/guest-login', {
+        body: {},
+        headers: { ...headers, 'x-backup': '1' },
+      });
+      expect([more.status, more.body.backupToken]).toEqual([401, undefined]);
+    }
+    await database.source.query(`UPDATE sessions SET expires_at = expires_at - interval '61 seconds' WHERE user_id = $1`, [guest.id]);
+    expect((await Promise.all([...tokens, { cookie: mine }].map(me))).map(({ status }) => status)).toEqual([401, 401, 200]);
+  });
+
+  it('keeps what is said of the age, in one and the same step', async () => {
+    const answer = await call<UserView>(url, 'POST /auth/signup', { body: { ...account(), adult: true } });
+    expect(answer).toMatchObject({ status: 201, body: { adult: true } });
+    expect(await call(url, 'POST /auth/signup', { body: { ...account(), adult: 'yes' } })).toMatchObject({ status: 422 });
+  });
+
   it('refuses an e-mail that is taken, in any case, also when two ask at once', async () => {
     const who = account();
     const answers = await Promise.all([1, 2, 3].map(() => call(url, 'POST /auth/signup', { body: who })));

@@ -15,15 +15,16 @@ import {
   Res,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES, HEADERS, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
+import { HEADERS, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
 import { SessionsRepository, UsersRepository } from '@app/persistence';
-import type { Config } from '@app/platform';
-import { CurrentUser, Public, userOf, type CurrentUserOf } from '../http/access.js';
+import { CurrentUser, Public, type CurrentUserOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
 import { paged, pageOf, PageQuery } from '../http/page.js';
 import { fail } from '../http/problem.js';
-import { giveCookie } from '../http/renewal.js';
-import { CONFIG } from '../tokens.js';
+import { KEPT } from '../http/renewal.js';
+import type { TokenCookie } from '../http/token-cookie.js';
+import { UserTokens } from '../http/user-tokens.js';
+import { SESSION_COOKIE } from '../tokens.js';
 import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { AccountsService, type Entered } from './accounts.service.js';
 
@@ -36,7 +37,8 @@ export class AccountsController {
     private readonly accounts: AccountsService,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly tokens: UserTokens,
+    @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
   @Get('user')
@@ -87,7 +89,7 @@ export class AccountsController {
   @HttpCode(204)
   async logOut(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.accounts.logOut(user);
-    reply.clearCookie(COOKIES.session, { path: '/' });
+    this.cookie.clear(reply);
   }
 
   @Patch('user')
@@ -113,12 +115,12 @@ export class AccountsController {
 
   /** Who is signed in already, on calls that anybody may make. */
   private async current(request: FastifyRequest): Promise<CurrentUserOf | null> {
-    const found = await userOf(this.sessions, request.headers);
+    const found = await this.tokens.user(request.headers);
     return found && { ...found.user, sessionHash: found.hash.toString('hex') };
   }
 
   private answer(reply: FastifyReply, { user, token, backupToken, mergeable }: Entered): LoggedIn {
-    if (token) giveCookie(reply, token, this.config.publicUrl);
+    if (token) this.cookie.give(reply, token, KEPT);
     reply.header('cache-control', 'no-store');
     return { ...user, ...(backupToken ? { backupToken } : {}), ...(mergeable ? { mergeable } : {}) };
   }

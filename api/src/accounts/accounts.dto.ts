@@ -18,6 +18,10 @@ export class SignUpDto implements SignUp {
 
   @Text(NAME)
   firstName!: string;
+
+  @Optional()
+  @Flag()
+  adult?: boolean;
 }
 
 export class LogInDto implements LogIn {

@@ -13,10 +13,11 @@ import {
   type Transaction,
 } from '@app/persistence';
 import type { Wake } from '@app/platform';
-import { hashToken, type CurrentUserOf } from '../http/access.js';
+import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
-import { newToken } from '../http/renewal.js';
-import { WAKE } from '../tokens.js';
+import type { TokenCookie } from '../http/token-cookie.js';
+import { hashToken } from '../http/user-tokens.js';
+import { SESSION_COOKIE, WAKE } from '../tokens.js';
 import type { LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { nameOr } from './accounts.dto.js';
 
@@ -39,6 +40,7 @@ export class AccountsService {
     private readonly sessions: SessionsRepository,
     private readonly merges: MergeRepository,
     @Inject(WAKE) private readonly wake: Wake,
+    @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
   /** The user of the session there is, or a new guest with one. */
@@ -60,7 +62,8 @@ export class AccountsService {
         const user = (await this.users.register(tx, guestId, account)) ?? fail('email-taken', TAKEN);
         // New tokens at the moment of more power: whoever knew the guest's must not inherit the account.
         await this.sessions.endSoon(tx, user.id);
-        return this.open(tx, user, wantBackup);
+        const adult = body.adult ? await this.users.change(tx, user.id, { adult: true }) : null;
+        return this.open(tx, adult ?? user, wantBackup);
       })
       // Two sign-ups with one e-mail at once: the second finds the first's row only when it writes.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken', TAKEN) : Promise.reject(error as Error)));
@@ -72,11 +75,15 @@ export class AccountsService {
     const account = await this.users.byEmail(body.email.trim().toLowerCase());
     const right = await verifyPassword(account?.passwordHash ?? NOBODY, body.password);
     if (!account || !right) fail('wrong-password');
-    const { passwordHash: _hash, ...user } = account;
-    const { entered, ended } = await this.database.transaction(async (tx) => ({
-      ended: current ? await this.sessions.revoke(tx, current.id, current.sessionId) : [],
-      entered: await this.open(tx, user, wantBackup, current?.isGuest ? current.id : null),
-    }));
+    const { passwordHash, ...user } = account;
+    const { entered, ended } = await this.database.transaction(async (tx) => {
+      // Checked again, because a password that is changed meanwhile ends all sessions, and this one would come after.
+      if (!(await this.users.hasPassword(tx, user.id, passwordHash))) fail('wrong-password');
+      return {
+        ended: current ? await this.sessions.revoke(tx, current.id, current.sessionId) : [],
+        entered: await this.open(tx, user, wantBackup, current?.isGuest ? current.id : null),
+      };
+    });
     // The browser's sockets still speak for whoever was signed in before.
     this.evict(ended);
     if (!current?.isGuest) return entered;
@@ -118,8 +125,9 @@ export class AccountsService {
   }
 
   private async open(tx: Transaction, user: UserView, wantBackup: boolean, formerGuestId: string | null = null): Promise<Entered> {
-    const token = newToken();
-    const id = (await this.sessions.createForUser(tx, user.id, 'cookie', hashToken(token), { formerGuestId })) ?? fail('not-signed-in');
+    const token = this.cookie.newToken();
+    const more = { formerGuestId, proved: !user.isGuest };
+    const id = (await this.sessions.createForUser(tx, user.id, 'cookie', hashToken(token), more)) ?? fail('not-signed-in');
     return { user, token, ...(wantBackup ? { backupToken: await this.backup(tx, user.id, id) } : {}) };
   }
 
@@ -130,7 +138,7 @@ export class AccountsService {
 
   /** A backup token beside a session, with which it ends. */
   private async backup(tx: Transaction, userId: string, sessionId: string): Promise<string> {
-    const token = newToken();
+    const token = this.cookie.newToken();
     if (!(await this.sessions.createForUser(tx, userId, 'backup', hashToken(token), { besides: sessionId }))) fail('not-signed-in');
     return token;
   }

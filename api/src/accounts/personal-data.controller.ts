@@ -1,8 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { COOKIES, type Merged, type PersonalData } from '@app/contracts';
+import type { Merged, PersonalData } from '@app/contracts';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
+import type { TokenCookie } from '../http/token-cookie.js';
+import { SESSION_COOKIE } from '../tokens.js';
 import { MergeService } from './merge.service.js';
 import { PersonalDataService } from './personal-data.service.js';
 
@@ -14,6 +16,7 @@ export class PersonalDataController {
   constructor(
     private readonly merges: MergeService,
     private readonly personal: PersonalDataService,
+    @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
   @Post('merge')
@@ -34,6 +37,6 @@ export class PersonalDataController {
   @HttpCode(204)
   async forget(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.personal.forget(user);
-    reply.clearCookie(COOKIES.session, { path: '/' });
+    this.cookie.clear(reply);
   }
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES, HEADERS, type StaffRole, type UserRole, type VenueStatus } from '@app/contracts';
-import { SessionsRepository, type SessionUser } from '@app/persistence';
+import type { StaffRole, UserRole, VenueStatus } from '@app/contracts';
+import type { VenueSessionsRepository } from '@app/persistence';
 import { fail } from './problem.js';
 import type { Renewal } from './renewal.js';
+import { hashToken, type UserTokens } from './user-tokens.js';
 
 /** Who is asking, on a planner's route. */
 export interface CurrentUserOf {
@@ -68,44 +68,17 @@ export const TokenHash = createParamDecorator((_: unknown, context: ExecutionCon
   return context.switchToHttp().getRequest<Asked>().tokenHash ?? fail('not-signed-in');
 });
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-const SID = new RegExp(`(?:^|;\\s*)${COOKIES.session}=([A-Za-z0-9_-]{20,100})`);
-
-/** The user's tokens that a request carries: the cookie, and the backup token's header. */
-function userTokens(headers: FastifyRequest['headers']): string[] {
-  const backup = headers[HEADERS.backupToken];
-  const cookie = SID.exec(headers.cookie ?? '')?.[1];
-  return [...(cookie ? [cookie] : []), ...(typeof backup === 'string' && backup.length <= 100 ? [backup] : [])];
-}
-
-/** The tokens under which a request may be counted, good or not. */
-export function tokensOf({ headers }: FastifyRequest): string[] {
-  const venue = bearer(headers);
-  return [...userTokens(headers), ...(venue ? [venue] : [])];
-}
-
-/** The user behind a request: a good cookie wins, the backup token is for browsers that keep none. null: nobody is signed in. */
-export async function userOf(
-  sessions: SessionsRepository,
-  headers: FastifyRequest['headers'],
-): Promise<{ user: SessionUser; hash: Buffer; token: string } | null> {
-  for (const token of userTokens(headers)) {
-    const hash = hashToken(token);
-    const user = await sessions.userByToken(hash);
-    if (user) return { user, hash, token };
-  }
-  return null;
-}
-
-const bearer = (headers: FastifyRequest['headers']) => /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
+/** The venue's token that a request carries, good or not. */
+export const bearer = (headers: FastifyRequest['headers']) =>
+  /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /** Lets in by the route's own kind of credential; deny is the default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly sessions: SessionsRepository,
+    private readonly venues: VenueSessionsRepository,
+    private readonly tokens: UserTokens,
     private readonly renewal: Renewal,
   ) {}
 
@@ -117,23 +90,23 @@ export class AccessGuard implements CanActivate {
     if (access === 'venue') {
       const token = bearer(request.headers) ?? fail('not-signed-in');
       const hash = hashToken(token);
-      request.venue = (await this.sessions.venueByToken(hash, 'access')) ?? fail('not-signed-in');
+      request.venue = (await this.venues.byToken(hash)) ?? fail('not-signed-in');
       request.tokenHash = hash;
       const anyStaff = request.method === 'GET' || isForAnyStaff(this.reflector, context.getHandler() as Method);
       if (request.venue.role === 'host' && !anyStaff) fail('forbidden', 'Only owners and managers of the venue may do that.');
       return true;
     }
-    const [only, second] = userTokens(request.headers);
+    const [only, second] = this.tokens.of(request.headers);
     if (!only) fail('not-signed-in');
     if (access === 'token' && !second) {
-      request.tokenHash = hashToken(only);
+      request.tokenHash = hashToken(only.token);
       return true;
     }
-    const found = (await userOf(this.sessions, request.headers)) ?? fail('not-signed-in');
+    const found = (await this.tokens.user(request.headers)) ?? fail('not-signed-in');
     const { renew: _renew, ...user } = found.user;
     request.tokenHash = found.hash;
     request.user = { ...user, sessionHash: found.hash.toString('hex') };
-    if (found.user.renew) await this.renewal.renew(found.user, found.token, context.switchToHttp().getResponse<FastifyReply>());
+    if (found.user.renew || found.old) await this.renewal.renew(found, context.switchToHttp().getResponse<FastifyReply>());
     if (access === 'ops' && user.role === 'user') fail('forbidden');
     return true;
   }

@@ -1,9 +1,10 @@
 import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { RateLimits, RateRule } from '@app/platform';
-import { hashToken, tokensOf, type Asked } from './access.js';
+import { bearer, type Asked } from './access.js';
 import { KnownTokens } from './known-tokens.js';
 import { tooOften } from './problem.js';
+import { hashToken, type UserTokens } from './user-tokens.js';
 
 export const RATE_LIMITS = Symbol('RateLimits');
 const RULE = 'rate-rule';
@@ -30,6 +31,7 @@ export class LimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    private readonly tokens: UserTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -38,7 +40,9 @@ export class LimitGuard implements CanActivate {
     const own = this.reflector.get<OwnRule | undefined>(RULE, context.getHandler());
     const rule = own ?? (request.method === 'GET' ? READS : COMMANDS);
     if (own?.by === 'ip') return this.take(rule, request.ip);
-    const keys = tokensOf(request).map((token) => keyOf(hashToken(token)));
+    const venue = bearer(request.headers);
+    const tokens = [...this.tokens.of(request.headers).map(({ token }) => token), ...(venue ? [venue] : [])];
+    const keys = tokens.map((token) => keyOf(hashToken(token)));
     const known = keys.find((key) => this.known.has(key));
     if (known) return this.take(rule, known);
     await this.take(rule, request.ip);

@@ -1,31 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { COOKIES, HEADERS } from '@app/contracts';
+import { HEADERS } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import type { Database, SessionsRepository, SessionUser } from '@app/persistence';
-import { hashToken } from './access.js';
+import type { Database, SessionsRepository } from '@app/persistence';
+import type { TokenCookie } from './token-cookie.js';
+import { hashToken, type FoundUser } from './user-tokens.js';
 
-/** A token of 256 random bits. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+/** How long a browser keeps the session's cookie. */
+export const KEPT = { maxAge: TUNABLES.guestCookieMs / 1000 };
 
-/** Gives the browser its session as a cookie that no script can read. */
-export function giveCookie(reply: FastifyReply, token: string, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:');
-  reply.setCookie(COOKIES.session, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: TUNABLES.guestCookieMs / 1000 });
-}
-
-/** Keeps the sessions of people who come back: a cookie's life is prolonged in the browser, too; a backup token is replaced in time. */
+/**
+ * Keeps the sessions of people who come back: a cookie's life is prolonged in the browser, too, and one of the old name gets the new one;
+ * a backup token is replaced in time.
+ */
 export class Renewal {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
-    private readonly publicUrl: string,
+    private readonly cookie: TokenCookie,
   ) {}
 
-  async renew(user: SessionUser, token: string, reply: FastifyReply): Promise<void> {
-    if (user.renew === 'cookie') giveCookie(reply, token, this.publicUrl);
+  async renew({ user, token, old }: FoundUser, reply: FastifyReply): Promise<void> {
+    // The old name stays until the log-out: during a deploy, a process of before may be the next one to be asked.
+    if (user.renew === 'cookie' || old) this.cookie.give(reply, token, KEPT);
     if (user.renew !== 'backup') return;
-    const fresh = newToken();
+    const fresh = this.cookie.newToken();
     if (await this.database.transaction((tx) => this.sessions.replaceBackup(tx, user, hashToken(fresh))))
       reply.header(HEADERS.backupToken, fresh);
   }

@@ -1,15 +1,15 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InvitePreview } from '@app/contracts';
-import { SessionsRepository } from '@app/persistence';
-import { CurrentUser, Public, userOf, type CurrentUserOf } from '../http/access.js';
+import { CurrentUser, Public, type CurrentUserOf } from '../http/access.js';
+import { UserTokens } from '../http/user-tokens.js';
 import { InvitesService } from './invites.service.js';
 
 @Controller()
 export class InvitesController {
   constructor(
     private readonly invites: InvitesService,
-    private readonly sessions: SessionsRepository,
+    private readonly tokens: UserTokens,
   ) {}
 
   @Public()
@@ -20,7 +20,7 @@ export class InvitesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InvitePreview> {
     reply.header('cache-control', 'private, no-store');
-    const found = await userOf(this.sessions, request.headers);
+    const found = await this.tokens.user(request.headers);
     return this.invites.preview(code, found?.user.id ?? null, request.ip);
   }
 

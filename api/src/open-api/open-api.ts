@@ -1,6 +1,6 @@
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { API_VERSION, COOKIES, ERRORS, HEADERS } from '@app/contracts';
+import { API_VERSION, ERRORS, HEADERS } from '@app/contracts';
 import type { Schema } from './answer.js';
 import { ANSWERS, SCHEMAS } from './answers.js';
 import { modernise } from './dialect.js';
@@ -11,13 +11,13 @@ import { describeOperation, type Operation } from './operation.js';
  * Serves the HTTP contract as /api/openapi.json and as the page /api/docs, and gives it. Paths, parameters and bodies of requests come from the controllers and
  * their classes, what is answered from the types in answers.ts, who may call from the access decorators.
  */
-export function openApi(app: NestFastifyApplication, productName: string): () => OpenAPIObject {
+export function openApi(app: NestFastifyApplication, productName: string, cookie: string): () => OpenAPIObject {
   const options = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(productName)
     .setDescription('Plan an evening; venues bid for it, live. Errors are application/problem+json.')
     .setVersion(API_VERSION)
-    .addCookieAuth(COOKIES.session, undefined, 'session')
+    .addCookieAuth(cookie, undefined, 'session')
     .addApiKey(
       { type: 'apiKey', in: 'header', name: HEADERS.backupToken, description: 'For browsers that keep no cookies.' },
       'backupToken',

@@ -4,12 +4,11 @@ import { FastifyAdapter } from '@bull-board/fastify';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SessionsRepository } from '@app/persistence';
 import type { Backends, Config } from '@app/platform';
-import { userOf } from '../http/access.js';
 import { checkOrigin } from '../http/origin.js';
 import { problemFrom } from '../http/problem-from.js';
 import { fail } from '../http/problem.js';
+import { UserTokens } from '../http/user-tokens.js';
 import { BACKENDS, CONFIG } from '../tokens.js';
 
 const PATH = '/ops/queues';
@@ -19,7 +18,7 @@ const PATH = '/ops/queues';
 export class QueueBoard implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly sessions: SessionsRepository,
+    private readonly tokens: UserTokens,
     @Inject(BACKENDS) private readonly backends: Backends,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -45,7 +44,7 @@ export class QueueBoard implements OnModuleInit {
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       checkOrigin(request, this.config.publicUrl);
-      const { user } = (await userOf(this.sessions, request.headers)) ?? fail('not-signed-in');
+      const { user } = (await this.tokens.user(request.headers)) ?? fail('not-signed-in');
       if (user.role !== 'admin' && user.role !== 'ops') fail('forbidden');
     } catch (error) {
       const problem = problemFrom(error);

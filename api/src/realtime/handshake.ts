@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { COOKIES, type ErrorCode } from '@app/contracts';
+import type { ErrorCode } from '@app/contracts';
 import type { Watcher, WatchersRepository } from '@app/persistence';
+import type { TokenCookie } from '../http/token-cookie.js';
 
 interface Handshake {
   auth: Record<string, unknown>;
@@ -14,10 +15,14 @@ const LONGEST_TOKEN = 512;
  * Who is knocking: a venue by `auth.token`, a user by its cookie, a browser without cookies by `auth.backupToken`. null = nobody.
  * Rejects while the database can't be asked.
  */
-export async function identify({ auth, headers }: Handshake, watchers: WatchersRepository): Promise<Watcher | null> {
+export async function identify(
+  { auth, headers }: Handshake,
+  watchers: WatchersRepository,
+  sessionCookie: TokenCookie,
+): Promise<Watcher | null> {
   const token = hashOf(auth.token);
   if (token) return watchers.venue(token);
-  const cookie = hashOf(readCookie(headers.cookie, COOKIES.session));
+  const cookie = hashOf(sessionCookie.read(headers.cookie)?.token);
   const user = cookie && (await watchers.user('cookie', cookie));
   if (user) return user;
   const backup = hashOf(auth.backupToken);
@@ -26,22 +31,6 @@ export async function identify({ auth, headers }: Handshake, watchers: WatchersR
 
 const hashOf = (token: unknown): Buffer | null =>
   typeof token === 'string' && token.length > 0 && token.length <= LONGEST_TOKEN ? createHash('sha256').update(token).digest() : null;
-
-function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return decode(part.slice(at + 1).trim());
-  }
-  return undefined;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
 
 /** A refusal of the handshake: Socket.IO hands `message` and `data` to the client's `connect_error`. */
 export class HandshakeRefused extends Error {

@@ -14,7 +14,8 @@ import { Database, LogRepository, WatchersRepository } from '@app/persistence';
 import type { Backends, Logger, Metrics, WakeMessage } from '@app/platform';
 import { problemFrom } from '../http/problem-from.js';
 import { ProblemError } from '../http/problem.js';
-import { BACKENDS, LOGGER, METRICS } from '../tokens.js';
+import type { TokenCookie } from '../http/token-cookie.js';
+import { BACKENDS, LOGGER, METRICS, SESSION_COOKIE } from '../tokens.js';
 import { Delivery } from './delivery.js';
 import { Evictions } from './evictions.js';
 import { feedOf, Feeds } from './feeds.js';
@@ -47,6 +48,7 @@ export class PlansGateway
     @Inject(BACKENDS) private readonly backends: Backends,
     @Inject(METRICS) private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SESSION_COOKIE) private readonly sessionCookie: TokenCookie,
   ) {
     this.log = new LogRepository(database);
     this.watchers = new WatchersRepository(database);
@@ -120,7 +122,7 @@ export class PlansGateway
 
   private async admit(socket: WatchSocket, next: (refused?: Error) => void): Promise<void> {
     try {
-      const watcher = await identify(socket.handshake, this.watchers);
+      const watcher = await identify(socket.handshake, this.watchers, this.sessionCookie);
       if (!watcher) return next(new HandshakeRefused('not-signed-in'));
       socket.data.watcher = watcher;
       socket.data.plans = new Set();

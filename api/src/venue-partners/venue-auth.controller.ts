@@ -1,17 +1,14 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES, type VenueProfile, type VenueSession } from '@app/contracts';
-import type { Config } from '@app/platform';
-import { CurrentVenue, ForVenue, Public, type CurrentVenueOf } from '../http/access.js';
+import type { VenueProfile, VenueSession } from '@app/contracts';
+import { bearer, CurrentVenue, ForVenue, Public, type CurrentVenueOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
-import { CONFIG } from '../tokens.js';
+import type { TokenCookie } from '../http/token-cookie.js';
+import { REFRESH_COOKIE } from '../tokens.js';
 import { VenueAuthService, type OpenedVenueSession } from './venue-auth.service.js';
 import { OnboardVenueDto } from './venue-onboarding.dto.js';
 import { VenueOnboardingService } from './venue-onboarding.service.js';
 import { VenueLoginDto } from './venue-partners.dto.js';
-
-/** The refresh cookie goes nowhere but to these calls. */
-const COOKIE_PATH = '/api/venues';
 
 /** How a venue applies and signs in: a bearer for half an hour, and a cookie that renews it. */
 @Controller('venues')
@@ -19,7 +16,7 @@ export class VenueAuthController {
   constructor(
     private readonly service: VenueAuthService,
     private readonly onboarding: VenueOnboardingService,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(REFRESH_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
   @Public()
@@ -41,16 +38,15 @@ export class VenueAuthController {
   @Post('token/refresh')
   @HttpCode(200)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
-    return this.answer(reply, await this.service.refresh(request.cookies[COOKIES.venueRefresh]));
+    return this.answer(reply, await this.service.refresh(this.cookie.read(request.headers.cookie)?.token));
   }
 
   @Public()
   @Post('logout')
   @HttpCode(204)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const bearer = /^Bearer (\S{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
-    await this.service.logout(bearer, request.cookies[COOKIES.venueRefresh]);
-    reply.clearCookie(COOKIES.venueRefresh, { path: COOKIE_PATH });
+    await this.service.logout([bearer(request.headers), this.cookie.read(request.headers.cookie)?.token]);
+    this.cookie.clear(reply);
   }
 
   @ForVenue()
@@ -60,13 +56,7 @@ export class VenueAuthController {
   }
 
   private answer(reply: FastifyReply, { session, refreshToken, refreshUntil }: OpenedVenueSession): VenueSession {
-    reply.header('cache-control', 'no-store').setCookie(COOKIES.venueRefresh, refreshToken, {
-      path: COOKIE_PATH,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.config.publicUrl.startsWith('https:'),
-      expires: refreshUntil,
-    });
+    this.cookie.give(reply.header('cache-control', 'no-store'), refreshToken, { expires: refreshUntil });
     return session;
   }
 }

@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import type { VenueProfile, VenueSession } from '@app/contracts';
-import { Database, SessionsRepository, VenueStaffRepository, verifyPassword } from '@app/persistence';
-import { hashToken } from '../http/access.js';
+import { Database, VenueSessionsRepository, VenueStaffRepository, verifyPassword, type Transaction } from '@app/persistence';
+import type { Wake } from '@app/platform';
 import { fail } from '../http/problem.js';
+import type { TokenCookie } from '../http/token-cookie.js';
+import { hashToken } from '../http/user-tokens.js';
+import { REFRESH_COOKIE, WAKE } from '../tokens.js';
 import type { VenueLoginDto } from './venue-partners.dto.js';
 
 /** A session with the token that renews it, which travels only in an httpOnly cookie. */
@@ -16,50 +19,89 @@ export interface OpenedVenueSession {
 /** A hash of nothing in particular: an unknown e-mail takes as long to be refused as a wrong password. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$bm90LWEtcGFzc3dvcmQtb2YtYW55Ym9keS1oZXJlISE';
 
-const newToken = (): string => randomBytes(32).toString('base64url');
-
 /** Lets a venue's staff in for half an hour at a time; only hashes of tokens are stored. */
 @Injectable()
 export class VenueAuthService {
   constructor(
     private readonly database: Database,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: VenueSessionsRepository,
     private readonly staff: VenueStaffRepository,
+    @Inject(REFRESH_COOKIE) private readonly cookie: TokenCookie,
+    @Inject(WAKE) private readonly wake: Wake,
   ) {}
 
   async login(body: VenueLoginDto): Promise<OpenedVenueSession> {
     const found = await this.staff.byEmail(body.email);
-    const right = await verifyPassword(found?.passwordHash ?? NOBODY, body.password).catch(() => false);
-    return found && right ? this.open(found.staffId) : fail('wrong-password');
-  }
-
-  /** Renews a session; the refresh token is used up, so that a stolen copy of it is noticed by failing. */
-  async refresh(refreshToken: string | undefined): Promise<OpenedVenueSession> {
-    if (!refreshToken) fail('not-signed-in');
-    const hash = hashToken(refreshToken);
-    const known = (await this.sessions.venueByToken(hash, 'refresh')) ?? fail('not-signed-in');
-    return this.open(known.staffId, hash);
-  }
-
-  async logout(accessToken: string | undefined, refreshToken: string | undefined): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      for (const token of [accessToken, refreshToken]) if (token) await this.sessions.revokeVenue(tx, hashToken(token));
+    const right = await verifyPassword(found?.passwordHash ?? NOBODY, body.password);
+    if (!found || !right) fail('wrong-password');
+    const { staffId, passwordHash } = found;
+    const venue = await this.profile(staffId);
+    return this.database.transaction(async (tx) => {
+      // Checked again, because a password that is changed meanwhile ends all sessions, and this one would come after.
+      if (!(await this.staff.hasPassword(tx, staffId, passwordHash))) fail('wrong-password');
+      return this.give(tx, staffId, venue);
     });
+  }
+
+  /** Renews a session; the refresh token is used up. Who brings it again ends everything that came of the same log-in. */
+  async refresh(refreshToken: string | undefined): Promise<OpenedVenueSession> {
+    const hash = hashToken(refreshToken ?? fail('not-signed-in'));
+    const opened = await this.database.transaction(async (tx) => {
+      const used = await this.sessions.use(tx, hash);
+      return 'refused' in used ? used : { ...used, tokens: await this.tokens(tx, used.staffId, used.familyId) };
+    });
+    if ('refused' in opened) {
+      if (opened.refused === 'reused') this.evict(opened.ended);
+      return fail('not-signed-in');
+    }
+    return dressed(opened.tokens, await this.profile(opened.staffId));
+  }
+
+  /** Ends what the log-in led to: the other tokens, too, and their sockets. */
+  async logout(tokens: readonly (string | null | undefined)[]): Promise<void> {
+    const ended = await this.database.transaction(async (tx) => {
+      const hashes = [];
+      for (const token of tokens) if (token) hashes.push(...(await this.sessions.endFamily(tx, hashToken(token))));
+      return hashes;
+    });
+    this.evict(ended);
   }
 
   async profile(staffId: string): Promise<VenueProfile> {
     return (await this.staff.profile(staffId)) ?? fail('not-signed-in');
   }
 
-  /** Opens a session for a member of staff who proved to be one; `used` is the token that is given for it. */
-  async open(staffId: string, used?: Buffer): Promise<OpenedVenueSession> {
-    const [token, refreshToken] = [newToken(), newToken()];
+  /** Opens a session for a member of staff who proved to be one. */
+  async open(staffId: string): Promise<OpenedVenueSession> {
     const venue = await this.profile(staffId);
-    return this.database.transaction(async (tx) => {
-      if (used && (await this.sessions.revokeVenue(tx, used)) === null) fail('not-signed-in');
-      const expiresAt = await this.sessions.createForStaff(tx, staffId, 'access', hashToken(token));
-      const refreshUntil = await this.sessions.createForStaff(tx, staffId, 'refresh', hashToken(refreshToken));
-      return { session: { token, expiresAt: expiresAt.toISOString(), venue }, refreshToken, refreshUntil };
-    });
+    return this.database.transaction((tx) => this.give(tx, staffId, venue));
+  }
+
+  private async give(tx: Transaction, staffId: string, venue: VenueProfile): Promise<OpenedVenueSession> {
+    return dressed(await this.tokens(tx, staffId), venue);
+  }
+
+  private async tokens(tx: Transaction, staffId: string, familyId: string = randomUUID()): Promise<Tokens> {
+    const [token, refreshToken] = [this.cookie.newToken(), this.cookie.newToken()];
+    const expiresAt = await this.sessions.create(tx, staffId, 'access', hashToken(token), familyId);
+    const refreshUntil = await this.sessions.create(tx, staffId, 'refresh', hashToken(refreshToken), familyId);
+    return { token, expiresAt, refreshToken, refreshUntil };
+  }
+
+  private evict(hashes: readonly string[]): void {
+    for (const session of hashes) this.wake.publish({ evict: { session } });
   }
 }
+
+interface Tokens {
+  token: string;
+  expiresAt: Date;
+  refreshToken: string;
+  refreshUntil: Date;
+}
+
+const dressed = ({ token, expiresAt, refreshToken, refreshUntil }: Tokens, venue: VenueProfile): OpenedVenueSession => ({
+  session: { token, expiresAt: expiresAt.toISOString(), venue },
+  refreshToken,
+  refreshUntil,
+});

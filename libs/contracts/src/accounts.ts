@@ -18,6 +18,8 @@ export interface SignUp {
   email: string;
   password: string;
   firstName: string;
+  /** They say that they are 18 or older. */
+  adult?: boolean;
 }
 
 export interface LogIn {

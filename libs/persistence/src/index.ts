@@ -54,6 +54,8 @@ export * from './repositories/relaxations.repository.js';
 export * from './catalogue/index.js';
 export * from './repositories/member-state.js';
 export * from './repositories/sessions.repository.js';
+export * from './repositories/end-sessions.js';
+export * from './repositories/venue-sessions.repository.js';
 export * from './repositories/users.repository.js';
 export * from './repositories/merge.repository.js';
 export * from './repositories/personal-data.repository.js';

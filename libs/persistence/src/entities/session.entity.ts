@@ -28,4 +28,10 @@ export class Session {
 
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
+
+  @Column({ type: 'boolean', default: false })
+  ending!: boolean;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  provedAt!: Date | null;
 }

@@ -19,4 +19,10 @@ export class VenueSession {
 
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
+
+  @Column({ type: 'uuid', default: () => 'uuidv7()' })
+  familyId!: string;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  usedAt!: Date | null;
 }

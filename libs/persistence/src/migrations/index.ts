@@ -31,6 +31,8 @@ import { AddSuccessFees1763796100004 } from './1763796100004-add-success-fees.js
 import { FlagOwners1763797000002 } from './1763797000002-flag-owners.js';
 import { NoteReachedBrowsers1763820000000 } from './1763820000000-note-reached-browsers.js';
 import { MoveFeedRevisions1763810000000 } from './1763810000000-move-feed-revisions.js';
+import { EndSessions1763830000000 } from './1763830000000-end-sessions.js';
+import { VenueFamilies1763830100000 } from './1763830100000-venue-families.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -66,4 +68,6 @@ export const MIGRATIONS = [
   FlagOwners1763797000002,
   NoteReachedBrowsers1763820000000,
   MoveFeedRevisions1763810000000,
+  EndSessions1763830000000,
+  VenueFamilies1763830100000,
 ];

@@ -1,6 +1,7 @@
 import type { Mergeable } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
+import { endSessions } from './end-sessions.js';
 import type { DatebookRow } from './rows.js';
 
 /** How long after a log-in the guest of before may still be merged. */
@@ -36,10 +37,7 @@ export class MergeRepository {
   /** Ends all sessions of the guest; gives the hashes of their tokens (hex). false: it is no guest any more, and nothing was ended. */
   async endGuest(tx: Transaction, guestId: string): Promise<string[] | false> {
     if (!(await stillGuest(tx, guestId))) return false;
-    const rows = await tx.query<{ hash: string }>(`DELETE FROM sessions WHERE user_id = $1 RETURNING encode(token_hash, 'hex') AS hash`, [
-      guestId,
-    ]);
-    return rows.map((row) => row.hash);
+    return endSessions(tx, guestId);
   }
 
   /**

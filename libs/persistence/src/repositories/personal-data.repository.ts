@@ -2,6 +2,7 @@ import type { PersonalData } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
+import { endSessions } from './end-sessions.js';
 import { DECIDED_ALONE, EXPORT, OWN_CONTACT } from './personal-export.js';
 import { intervalSql } from './views.js';
 
@@ -97,10 +98,6 @@ export class PersonalDataRepository {
    * plans they had given up; of the user only the id stays, which facts and plans point at. Gives the hashes of the tokens (hex).
    */
   async forget(tx: Transaction, userId: string): Promise<string[]> {
-    const sessions = await tx.query<{ hash: string }>(
-      `DELETE FROM sessions WHERE user_id = $1 RETURNING encode(token_hash, 'hex') AS hash`,
-      [userId],
-    );
     for (const [table, column] of OWNED) await tx.query(`DELETE FROM ${table} WHERE ${column} = $1`, [userId]);
     await tx.query(
       `UPDATE members SET latitude = NULL, longitude = NULL, location_source = NULL, city_slug = NULL, left_at = coalesce(left_at, app_clock())
@@ -115,12 +112,14 @@ export class PersonalDataRepository {
     await tx.query(`DELETE FROM reports WHERE reporter_id = $1 AND kind = 'block'`, [userId]);
     await tx.query('UPDATE reports SET text = NULL WHERE reporter_id = $1', [userId]);
     await tx.query('UPDATE no_shows SET dispute = NULL WHERE user_id = $1', [userId]);
+    // Last, because it locks the user: whoever changes a plan locks its members first.
+    const ended = await endSessions(tx, userId);
     await tx.query(
       `UPDATE users SET first_name = 'Guest User', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,
          contact_phone = NULL, contact_email = NULL, settings = '{}', seen_on = NULL WHERE id = $1`,
       [userId],
     );
-    return sessions.map((row) => row.hash);
+    return ended;
   }
 }
 

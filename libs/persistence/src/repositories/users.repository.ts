@@ -29,6 +29,12 @@ export class UsersRepository {
     return row ?? null;
   }
 
+  /** Whether the account still has the password with this hash; it keeps it until the transaction ends. */
+  async hasPassword(tx: Transaction, id: string, passwordHash: string): Promise<boolean> {
+    const same = await tx.query('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE', [id, passwordHash]);
+    return same.length > 0;
+  }
+
   async createGuest(tx: Transaction, firstName: string): Promise<UserView> {
     const [row] = await tx.query<UserView>(`INSERT INTO users AS u (first_name) VALUES ($1) RETURNING ${VIEW}`, [firstName]);
     if (!row) throw new Error('The guest was not stored');

@@ -1,6 +1,7 @@
 import { hoursOf, readMultirange, taxOf } from '@app/domain';
 import type { Language, StaffRole, VenueProfile } from '@app/contracts';
 import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
 
 /** What a log-in needs of a member of a venue's staff. */
 export interface StaffCredentials {
@@ -29,6 +30,15 @@ export class VenueStaffRepository {
       [email],
     );
     return row ?? null;
+  }
+
+  /** Whether a member of the staff still has the password with this hash; they keep it until the transaction ends. */
+  async hasPassword(tx: Transaction, staffId: string, passwordHash: string): Promise<boolean> {
+    const same = await tx.query('SELECT 1 FROM venue_staff WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE', [
+      staffId,
+      passwordHash,
+    ]);
+    return same.length > 0;
   }
 
   /** Says in which language a member of the staff is told. */
