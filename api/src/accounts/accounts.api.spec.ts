@@ -88,7 +88,7 @@ describe('signing up', () => {
   it('makes nothing out of the guest’s tokens any more, and prolongs none of them', async () => {
     const guest = await enterGuest(url);
     const first = await guest.call<{ backupToken?: string }>('POST /auth/guest-login', {}, { headers: { 'x-backup': '1' } });
-    const tokens = [{ cookie: guest.cookie }, { 'x-backup-token': first.body.backupToken ?? '' }];
+    const tokens: Record<string, string>[] = [{ cookie: guest.cookie }, { 'x-backup-token': first.body.backupToken ?? '' }];
     const mine = cookieOf((await guest.call('POST /auth/signup', account())).headers);
     await database.source.query('UPDATE sessions SET touched_on = touched_on - 1 WHERE user_id = $1', [guest.id]);
     for (const headers of tokens) {
