@@ -335,6 +335,17 @@ describe('the error catalogue of the specification, where the server speaks', ()
     expect(answer.code).toBe(situation.endsWith('401') ? 'not-signed-in' : 'internal');
   });
 
+  const NOWHERE = '01900000-0000-7000-8000-000000000000';
+  it.each([
+    ['accept partner preferences', `Failed to accept partner's preferences. ${AGAIN}`, 'POST /accept-partner-preferences'],
+    ['ask partner', `Failed to send preference request. ${AGAIN}`, 'POST /ask-partner-accept'],
+    ['mark notification', 'Failed to mark notification as read', `POST /notifications/${NOWHERE}/read`],
+  ])('says of a thing that is not there what it says of a failure: %s', async (_situation, detail, route) => {
+    const { owner } = await stage();
+    const answer = await owner(route, route.includes('notifications') ? undefined : { dateBookId: NOWHERE });
+    expect(answer.body).toMatchObject({ status: 404, code: 'not-found', title: 'Error', detail });
+  });
+
   it('keeps the reason where there is one: a refusal is no failure', async () => {
     const { owner } = await stage();
     const answer = await owner('POST /datebooks', { planType: 'party' });

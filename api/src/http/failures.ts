@@ -1,6 +1,6 @@
 /**
- * What a call says that failed through no fault of the caller, where the product specification (section 8) has words for it: title and
- * detail, literally. A refusal with a reason keeps its own.
+ * What a call says that failed without a reason that would help the caller (the fault is ours, or what it names is not there), where the
+ * product specification (section 8) has words for it: title and detail, literally. A refusal with a reason keeps its own.
  */
 const FAILURES: Readonly<Record<string, readonly [title: string, detail: string]>> = {
   'POST /api/auth/guest': ['Error', 'Failed to create session. Please try again.'],

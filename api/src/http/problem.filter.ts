@@ -4,6 +4,11 @@ import { HEADERS } from '@app/contracts';
 import type { Logger } from '@app/platform';
 import { failureOf } from './failures.js';
 import { problemFrom } from './problem-from.js';
+import type { ProblemError } from './problem.js';
+
+/** Whether a problem tells the caller more than that the call failed: then its own words stand. */
+const hasReason = (problem: ProblemError): boolean =>
+  problem.status < 500 && (problem.code !== 'not-found' || problem.detail !== undefined);
 
 /** Answers every refusal and every error in the one form, and logs what is ours. */
 @Catch()
@@ -30,6 +35,6 @@ export class ProblemFilter implements ExceptionFilter {
       .header('content-type', 'application/problem+json; charset=utf-8')
       .header('cache-control', 'no-store')
       .header(HEADERS.traceId, request.id)
-      .send({ ...problem.toProblem(request.id), ...(problem.status >= 500 && failureOf(request.method, request.routeOptions?.url)) });
+      .send({ ...problem.toProblem(request.id), ...(!hasReason(problem) && failureOf(request.method, request.routeOptions?.url)) });
   }
 }

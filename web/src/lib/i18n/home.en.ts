@@ -1,5 +1,5 @@
 export const homeEn = {
-  'landing.title': 'Plan with love',
+  'landing.title': 'Plan with love and AI',
   'landing.line': 'One evening. Venues compete to make it yours.',
   'landing.start': 'Start a plan',
   'landing.help': 'How it works',

@@ -1,5 +1,5 @@
 export const homeHi = {
-  'landing.title': 'प्यार से प्लान करें',
+  'landing.title': 'प्यार और AI से प्लान करें',
   'landing.line': 'एक शाम। उसे आपकी बनाने के लिए जगहें आपस में होड़ करती हैं।',
   'landing.start': 'प्लान शुरू करें',
   'landing.help': 'यह कैसे काम करता है',
