@@ -14,7 +14,7 @@ if (build.status !== 0) {
   process.stderr.write(`libs/contracts does not compile:\n${build.stdout}`);
   process.exit(1);
 }
-const { EVENTS, FEED_HINTS, REACTIONS, EVENT_VERSION, CATCH_UP_LIMIT } = await import(
+const { EVENTS, FEED_HINTS, REACTIONS, EVENT_VERSION, CATCH_UP_LIMIT, CATCH_UP_PAGE } = await import(
   pathToFileURL(join(root, 'libs/contracts/dist/index.js')).href
 );
 
@@ -48,7 +48,8 @@ Each is in the plan's log and comes to every member's socket under its own name,
 \`{ id, seq, dateBookId, type, v, at, data }\` with \`v\` = ${EVENT_VERSION}. \`seq\` rises by one per plan, without holes. \`data\` carries the changed
 entities whole, as they are after the commit (a plan as a patch), so applying a fact is a merge. All of it may be read by every
 member. *Outdates* names what differs by reader and has to be read again by HTTP. Catch up with
-\`GET /api/datebooks/:id/events?after=SEQ\`, at most ${CATCH_UP_LIMIT} behind.
+\`GET /api/datebooks/:id/events?after=SEQ\`, at most ${CATCH_UP_LIMIT} behind, in pages of
+${CATCH_UP_PAGE}.
 
 ${table(['Fact', 'What happened', 'Carries', 'Outdates', 'What the worker does'], facts)}
 

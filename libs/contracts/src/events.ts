@@ -177,11 +177,13 @@ export interface EventEnvelope<T extends EventType = EventType> {
 /** Any fact, each type with the data of its own. */
 export type AnyEvent = { [T in EventType]: EventEnvelope<T> }[EventType];
 
-/** GET /api/datebooks/:id/events */
+/** GET /api/datebooks/:id/events: `seq` is where the log ends, which is behind the last of `events` when there are `more`. */
 export type CatchUp = { events: AnyEvent[]; seq: number; more: boolean } | { reset: true; seq: number };
 
-/** At most this many facts in one catch-up page; further behind means a new snapshot. */
+/** Who is further behind than this loads the snapshot. */
 export const CATCH_UP_LIMIT = 500;
+/** At most this many facts in one answer; a bid with all its terms has some 1.5 kB. */
+export const CATCH_UP_PAGE = 100;
 
 /** What a feed push says has changed; the reader loads the list behind it again. */
 export const FEED_HINTS = {

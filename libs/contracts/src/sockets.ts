@@ -7,6 +7,7 @@ export interface Watch {
   /** The last seq the client has; without it only `seq` is answered. */
   after?: number;
 }
+/** `seq` is where the log ends; `events` are the first page of what came after `after`, the rest comes by GET /api/datebooks/:id/events. */
 export type WatchAck =
   | { ok: true; seq: number; events: EventEnvelope[]; now: Instant }
   | { ok: true; reset: true; seq: number; now: Instant }

@@ -1,4 +1,4 @@
-import { CATCH_UP_LIMIT, type AnyEvent, type CatchUp } from '@app/contracts';
+import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type CatchUp } from '@app/contracts';
 import type { Database } from '../database.js';
 import { ENVELOPE_COLUMNS } from '../transaction.js';
 
@@ -6,17 +6,17 @@ import { ENVELOPE_COLUMNS } from '../transaction.js';
 export class LogRepository {
   constructor(private readonly database: Database) {}
 
-  /** The facts after `after` (at most 500), in order; nothing is said of who may read them. */
-  async after(datebookId: string, after: number): Promise<AnyEvent[]> {
+  /** The facts after `after` (at most `most`), in order; nothing is said of who may read them. */
+  async after(datebookId: string, after: number, most: number = CATCH_UP_LIMIT): Promise<AnyEvent[]> {
     return this.database.read<AnyEvent>(
       'log-after',
       `SELECT ${ENVELOPE_COLUMNS} FROM events WHERE datebook_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
-      [datebookId, after, CATCH_UP_LIMIT],
+      [datebookId, after, most],
     );
   }
 
   /**
-   * The catch-up read of a member: what came after `after`, or `reset` when that is older than what is kept, older than the member's
+   * The catch-up read of a member: the first page of what came after `after`, with `more` when the log goes on, or `reset` when that is older than what is kept, older than the member's
    * joining, or more than 500 behind. null when the reader is not a member of the plan.
    */
   async catchUp(datebookId: string, userId: string, after: number): Promise<CatchUp | null> {
@@ -28,8 +28,10 @@ export class LogRepository {
     );
     if (!head) return null;
     if (after > head.seq || after < head.floor || head.seq - after > CATCH_UP_LIMIT) return { reset: true, seq: head.seq };
-    const events = after === head.seq ? [] : await this.after(datebookId, after);
-    return { events, seq: events.at(-1)?.seq ?? head.seq, more: false };
+    const events = after === head.seq ? [] : await this.after(datebookId, after, CATCH_UP_PAGE);
+    // The page is read after the head, and may reach past it.
+    const last = events.at(-1)?.seq ?? after;
+    return { events, seq: Math.max(head.seq, last), more: last < head.seq };
   }
 
   /** The last number of each of the plans. */
