@@ -1,13 +1,18 @@
-import { POLL_MS, type DatebookId, type Heads } from '@app/contracts';
+import { COME_BACK, POLL_MS, type DatebookId, type Heads } from '@app/contracts';
 import { createConnectionStore } from './connection-store.js';
 import type { LiveEdge } from './edge.js';
 import { FeedSync, type LiveList } from './feed-sync.js';
+import { Joining } from './joining.js';
 import { createPlanStore, type Overlay } from './plan-store.js';
 import { PlanSync } from './plan-sync.js';
 import { Polling } from './polling.js';
 
 /** A short break is not worth a storm of requests: polling starts when the socket has been away this long. */
 const POLL_AFTER_MS = 1_500;
+/** Longer than it takes to come back, and not at the same moment for everybody who lost the same server. */
+const POLL_SPREAD_MS = COME_BACK.spreadMs;
+/** A first refusal is usually over by the next try: all who lost the same server come together, and are let in one after the other. */
+const POLL_AFTER_REFUSALS = 2;
 /** A page that is left and come back to keeps its watch. */
 const UNWATCH_AFTER_MS = 5_000;
 const UNKNOWN_LIMIT = 3;
@@ -15,8 +20,10 @@ const UNKNOWN_WINDOW_MS = 60_000;
 
 interface Watched {
   sync: PlanSync;
+  joining: Joining;
   readers: number;
-  stopPolling: (() => void)[];
+  /** Reads the plan while its facts don't come. */
+  polling: Polling;
   cancelEnd: (() => void) | null;
 }
 
@@ -45,17 +52,30 @@ export const createLive = (edge: LiveEdge) => {
     if (unknowns.length >= UNKNOWN_LIMIT) connection.setState({ outdated: true });
   };
 
-  const join = (entry: Watched): void => {
-    // A watch that got no answer is repaired by the next connect; heads show what it missed.
-    entry.sync.watch().catch(() => undefined);
-  };
-
   const poll = (): void => {
     cancelGrace?.();
     cancelGrace = null;
     if (isUp) return;
     connection.setState({ state: 'polling' });
     polling.start();
+    for (const entry of watched.values()) entry.polling.start();
+  };
+
+  const pollSoon = (): void => {
+    cancelGrace ??= edge.timers.after(POLL_AFTER_MS + POLL_SPREAD_MS * edge.timers.random(), poll);
+  };
+
+  /** A socket that is up is not live while a plan on the screen hears nothing: that one is polled. */
+  const takeStock = (): void => {
+    if (!isUp) return;
+    let refusals = 0;
+    for (const entry of watched.values()) {
+      refusals = Math.max(refusals, entry.joining.refusals);
+      if (entry.joining.refusals >= POLL_AFTER_REFUSALS) entry.polling.start();
+      else entry.polling.stop();
+    }
+    if (refusals === 0) connection.setState({ state: 'live', everLive: true });
+    else connection.setState({ state: refusals < POLL_AFTER_REFUSALS ? 'reconnecting' : 'polling' });
   };
 
   const handlers = {
@@ -64,20 +84,26 @@ export const createLive = (edge: LiveEdge) => {
       cancelGrace?.();
       cancelGrace = null;
       polling.stop();
-      connection.setState({ state: 'live', everLive: true });
-      for (const entry of watched.values()) join(entry);
+      for (const { joining } of watched.values()) joining.begin();
+      takeStock();
       feeds.connected();
     },
     down: () => {
       isUp = false;
+      for (const { joining } of watched.values()) joining.end();
       connection.setState({ state: 'reconnecting' });
-      cancelGrace ??= edge.timers.after(POLL_AFTER_MS, poll);
+      pollSoon();
     },
     failed: () => poll(),
     fact: (event: Parameters<PlanSync['fact']>[0]) => watched.get(event.dateBookId)?.sync.fact(event),
     heads: (heads: Heads) => {
       edge.learnNow(heads.now);
-      for (const [id, seq] of Object.entries(heads.plans)) watched.get(id)?.sync.reached(seq);
+      for (const [id, { sync, joining }] of watched) {
+        const seq = heads.plans[id];
+        if (seq !== undefined) sync.reached(seq);
+        // What we take for joined and the server does not: it ended the watch, and nothing else would tell.
+        else if (joining.joined && !sync.ended) joining.begin();
+      }
       feeds.heads(heads.feeds);
     },
     feed: (push: Parameters<FeedSync['push']>[0]) => feeds.push(push),
@@ -88,19 +114,21 @@ export const createLive = (edge: LiveEdge) => {
     if (!entry || entry.readers > 0) return;
     watched.delete(id);
     entry.sync.stop();
-    for (const stop of entry.stopPolling) stop();
+    entry.joining.end();
+    entry.polling.stop();
     edge.socket.unwatch(id);
+    takeStock();
   };
 
   const begin = (id: DatebookId): Watched => {
     const sync = new PlanSync(id, edge, plans, onUnknown);
-    const entry: Watched = { sync, readers: 0, cancelEnd: null, stopPolling: [] };
+    const joining = new Joining(edge.timers, () => sync.watch(), takeStock);
+    const entry: Watched = { sync, joining, readers: 0, cancelEnd: null, polling: new Polling(edge.timers) };
     watched.set(id, entry);
-    entry.stopPolling.push(
-      polling.add(POLL_MS.board, () => sync.refresh()),
-      polling.add(POLL_MS.status, () => sync.slices.read('status')),
-    );
-    if (isUp) join(entry);
+    entry.polling.add(POLL_MS.board, () => sync.refresh());
+    entry.polling.add(POLL_MS.status, () => sync.slices.read('status'));
+    if (polling.running) entry.polling.start();
+    if (isUp) joining.begin();
     void sync.refresh();
     return entry;
   };
@@ -112,7 +140,7 @@ export const createLive = (edge: LiveEdge) => {
     open: (): void => {
       if (opened) return;
       opened = true;
-      cancelGrace ??= edge.timers.after(POLL_AFTER_MS, poll);
+      pollSoon();
       edge.socket.open(handlers);
     },
     close: (): void => {
@@ -121,6 +149,10 @@ export const createLive = (edge: LiveEdge) => {
       cancelGrace?.();
       cancelGrace = null;
       polling.stop();
+      for (const entry of watched.values()) {
+        entry.joining.end();
+        entry.polling.stop();
+      }
       edge.socket.close();
       connection.setState({ state: 'reconnecting', everLive: false });
       feeds.clear();
@@ -128,12 +160,18 @@ export const createLive = (edge: LiveEdge) => {
     /** The tab woke up or the network returned: sockets die silently in a sleeping tab. */
     wake: (): void => {
       edge.socket.nudge();
-      for (const { sync } of watched.values()) void sync.refresh();
+      for (const { sync, joining } of watched.values()) {
+        joining.hurry();
+        void sync.refresh();
+      }
     },
     /** Follows a plan until the answer is called. */
     watch: (id: DatebookId): (() => void) => {
       const known = watched.get(id);
-      if (known?.sync.ended) known.stopPolling.forEach((stop) => stop());
+      if (known?.sync.ended) {
+        known.joining.end();
+        known.polling.stop();
+      }
       const entry = known && !known.sync.ended ? known : begin(id);
       entry.readers += 1;
       entry.cancelEnd?.();

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { CATCH_UP_PAGE } from '@app/contracts';
 import { MEMBER, OWNER, PLAN, someBid } from '../testing/live-fixtures.js';
 import { ScriptedServer, sharedPart, VirtualTime, type Weather } from '../testing/scripted-server.js';
 import { createLive, type Live } from './live-runtime.js';
@@ -48,6 +49,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('drop' as const) }),
   fc.record({ do: fc.constant('connect' as const) }),
   fc.record({ do: fc.constant('forget' as const) }),
+  fc.record({ do: fc.constant('refuse' as const), how: fc.constantFrom('unavailable', 'rate-limited', 'silence', null) }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 1_500 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -85,6 +87,9 @@ const perform = async (server: ScriptedServer, time: VirtualTime, what: Step): P
     case 'forget':
       server.keepsAfter = server.seq;
       return;
+    case 'refuse':
+      server.refuseWatch = what.how;
+      return;
     case 'wait':
       return time.advance(what.ms);
   }
@@ -108,6 +113,7 @@ describe('a followed plan', () => {
             live.open();
             const leave = live.watch(PLAN);
             for (const what of steps) await perform(server, time, what);
+            server.refuseWatch = null;
             server.connect();
             await time.advance(3_000);
             server.heads();
@@ -159,6 +165,63 @@ describe('a followed plan', () => {
     expect(live.connection.getState().outdated).toBe(true);
   });
 
+  it('reads what it missed page by page, and no snapshot for it', async () => {
+    const { time, server, live, shown } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    server.drop();
+    const before = server.calls.length;
+    for (let n = 0; n < 2.5 * CATCH_UP_PAGE; n++) server.rename(`Name ${n}`);
+    server.connect();
+    await time.advance(100);
+    expect(shown()?.plan.name).toBe(`Name ${2.5 * CATCH_UP_PAGE - 1}`);
+    // The first page comes with the answer to the watch.
+    expect(server.calls.slice(before).filter((call) => call !== 'status')).toEqual(['watch', 'events', 'events']);
+  });
+
+  it('asks nothing more once a read of its own slices finds it gone', async () => {
+    const { time, server, live } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    server.placeBid('a', 2_000);
+    await time.advance(100);
+    server.gone = true;
+    server.vote('a', MEMBER, 'ok');
+    await time.advance(1_000);
+    expect(live.plans.entry(PLAN)).toMatchObject({ gone: true, applied: null });
+    const quiet = server.calls.length;
+    server.placeBid('b', 2_100);
+    server.heads();
+    server.drop();
+    await time.advance(60_000);
+    server.connect();
+    await time.advance(60_000);
+    expect(server.calls.slice(quiet)).toEqual([]);
+  });
+
+  it('reads a slice that was outdated when it was left, once it is followed again', async () => {
+    const { time, server, live, shown } = await begin();
+    live.open();
+    const leave = live.watch(PLAN);
+    await time.advance(1_000);
+    server.placeBid('a', 2_000);
+    await time.advance(100);
+    server.refuseReads = true;
+    server.vote('a', MEMBER, 'love');
+    await time.advance(500);
+    leave();
+    await time.advance(20_000);
+    const quiet = server.calls.length;
+    await time.advance(60_000);
+    expect(server.calls.length).toBe(quiet);
+    server.refuseReads = false;
+    live.watch(PLAN);
+    await time.advance(1_000);
+    expect(shown()?.bids[0]?.votes.counts).toEqual({ love: 1, ok: 0, no: 0 });
+  });
+
   it('takes the clock from heads and acks and never from a fact', async () => {
     const { time, server, live, nows } = await begin();
     live.open();
@@ -183,6 +246,139 @@ describe('a followed plan', () => {
     server.vote('a', MEMBER, 'love');
     await time.advance(5_000);
     expect(shown()?.bids[0]?.votes.counts).toEqual({ love: 1, ok: 0, no: 0 });
+  });
+});
+
+describe('a watch that is refused', () => {
+  const connected = async (refusal: ScriptedServer['refuseWatch']) => {
+    const opened = await begin();
+    opened.live.open();
+    opened.live.watch(PLAN);
+    await opened.time.advance(1_000);
+    opened.server.drop();
+    opened.server.placeBid('a', 2_000);
+    opened.server.refuseWatch = refusal;
+    opened.server.connect();
+    return opened;
+  };
+  const watches = (server: ScriptedServer) => server.calls.filter((call) => call === 'watch').length;
+
+  it('is asked for again, says so, and then shows what it missed', async () => {
+    const { time, server, live, shown } = await connected('unavailable');
+    await time.advance(100);
+    expect(live.connection.getState()).toMatchObject({ state: 'reconnecting', everLive: true });
+    await time.advance(1_900);
+    expect(live.connection.getState().state).toBe('polling');
+    server.refuseWatch = null;
+    server.placeBid('b', 2_100);
+    await time.advance(2_500);
+    expect(live.connection.getState().state).toBe('live');
+    expect(shown()?.bids).toHaveLength(2);
+    const quiet = watches(server);
+    server.placeBid('c', 2_200);
+    await time.advance(30_000);
+    expect(shown()?.bids).toHaveLength(3);
+    expect(watches(server)).toBe(quiet);
+  });
+
+  it('is asked for again also when nothing was answered at all', async () => {
+    const { time, server, live, shown } = await connected('silence');
+    await time.advance(5_100);
+    expect(live.connection.getState().state).toBe('reconnecting');
+    server.refuseWatch = null;
+    await time.advance(1_000);
+    expect(live.connection.getState().state).toBe('live');
+    expect(shown()?.bids).toHaveLength(1);
+  });
+
+  it('is asked for ever less often; that plan alone is polled meanwhile, and the pill says so', async () => {
+    const { time, server, live, shown } = await connected('rate-limited');
+    let lists = 0;
+    live.addList({ hints: ['plans.changed'], pollMs: 5_000, load: () => void (lists += 1) });
+    await time.advance(20_000);
+    const first = watches(server);
+    for (let n = 0; n < 4; n++) {
+      server.reviseBid('a', 1_900 - n);
+      await time.advance(5_000);
+      expect(shown()?.bids[0]?.proposedPrice).toBe(1_900 - n);
+    }
+    expect(watches(server) - first).toBeLessThanOrEqual(2);
+    expect(live.connection.getState().state).toBe('polling');
+    expect([live.isPolling, lists]).toEqual([false, 0]);
+    server.refuseWatch = null;
+    await time.advance(10_000);
+    expect(live.connection.getState().state).toBe('live');
+    const quiet = server.calls.length;
+    await time.advance(60_000);
+    expect(server.calls.length).toBe(quiet);
+  });
+
+  it('is asked for at once when the tab wakes up, and not at all when nobody follows the plan any more', async () => {
+    const { time, server, live } = await begin();
+    server.refuseWatch = 'unavailable';
+    live.open();
+    const leave = live.watch(PLAN);
+    await time.advance(20_000);
+    server.refuseWatch = null;
+    live.wake();
+    await time.advance(100);
+    expect(live.connection.getState().state).toBe('live');
+
+    server.drop();
+    server.refuseWatch = 'unavailable';
+    server.connect();
+    await time.advance(1_000);
+    expect(live.connection.getState().state).toBe('polling');
+    leave();
+    await time.advance(6_000);
+    expect(live.connection.getState().state).toBe('live');
+    const quiet = server.calls.length;
+    await time.advance(60_000);
+    expect(server.calls.length).toBe(quiet);
+  });
+
+  it('is asked for by each client at a moment of its own', async () => {
+    const moments = [];
+    for (const random of [0, 0.25, 0.5, 0.75, 0.99]) {
+      const { time, server, live } = await begin();
+      server.random = () => random;
+      live.open();
+      live.watch(PLAN);
+      await time.advance(1_000);
+      server.drop();
+      server.refuseWatch = 'unavailable';
+      server.connect();
+      await time.advance(10);
+      const asked = watches(server);
+      const from = time.now;
+      while (watches(server) === asked) await time.advance(1);
+      moments.push(time.now - from);
+    }
+    expect(new Set(moments).size).toBe(5);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(750);
+  });
+
+  it('is asked for again when the server says', async () => {
+    const { time, server } = await connected('rate-limited');
+    server.hint = { retryAfter: 8 };
+    await time.advance(7_900);
+    expect(watches(server)).toBe(2);
+    await time.advance(200);
+    expect(watches(server)).toBe(3);
+  });
+
+  it('is noticed by heads that do not name the plan', async () => {
+    const { time, server, live, shown } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    server.forgetWatch();
+    server.placeBid('a', 2_000);
+    await time.advance(1_000);
+    expect(shown()?.bids).toHaveLength(0);
+    server.heads();
+    await time.advance(1_000);
+    expect(shown()?.bids).toHaveLength(1);
   });
 });
 

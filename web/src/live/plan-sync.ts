@@ -1,6 +1,7 @@
-import type { DatebookId, EventEnvelope, WatchAck } from '@app/contracts';
+import type { DatebookId, EventEnvelope } from '@app/contracts';
 import { apply, liveFrom } from '@app/domain';
 import type { LiveEdge } from './edge.js';
+import type { Refusal } from './joining.js';
 import type { PlanStore } from './plan-store.js';
 import { ReaderSlices } from './reader-slices.js';
 
@@ -36,7 +37,7 @@ export class PlanSync {
     private readonly plans: PlanStore,
     private readonly onUnknown: () => void,
   ) {
-    this.slices = new ReaderSlices(id, edge, plans);
+    this.slices = new ReaderSlices(id, edge, plans, () => this.leave());
   }
 
   get ended(): boolean {
@@ -54,19 +55,27 @@ export class PlanSync {
     else if (this.take(event) === 'applied') this.drain();
   }
 
-  /** Joins the plan's room: facts are held from here until the ack has been applied. */
-  async watch(): Promise<void> {
+  /**
+   * Joins the plan's room: facts are held from here until the ack has been applied. Gives the refusal after which
+   * the server has to be asked again; null when there is nothing more to ask.
+   */
+  async watch(): Promise<Refusal | null> {
+    if (this.stopped) return null;
     this.acking = true;
-    let ack: WatchAck;
-    try {
-      ack = await this.edge.socket.watch(this.seq === undefined ? { dateBookId: this.id } : { dateBookId: this.id, after: this.seq });
-    } finally {
-      this.acking = false;
-    }
-    if (this.stopped) return;
-    if (!ack.ok) {
-      if (ack.problem.status === 404 || ack.problem.status === 403) this.leave();
-      return;
+    const after = this.seq;
+    const ack = await this.edge.socket
+      .watch(after === undefined ? { dateBookId: this.id } : { dateBookId: this.id, after })
+      .catch(() => null);
+    this.acking = false;
+    if (this.stopped) return null;
+    if (!ack?.ok) {
+      if (ack?.problem.status === 404 || ack?.problem.status === 403) {
+        this.leave();
+        return null;
+      }
+      // An answer that was lost may have let us in: what came meanwhile counts.
+      this.drain();
+      return { retryAfter: ack?.problem.retryAfter };
     }
     this.edge.learnNow(ack.now);
     if ('reset' in ack) {
@@ -74,9 +83,12 @@ export class PlanSync {
       this.need('snapshot');
     } else {
       for (const event of ack.events) this.take(event);
-      this.reached(ack.seq);
+      // An answer holds one page of what was missed; the rest is not on its way.
+      if (this.seq !== undefined && this.seq < ack.seq) this.need('log');
+      else this.reached(ack.seq);
     }
     this.drain();
+    return null;
   }
 
   /** The server's log is at `seq`; when we are behind, the rest is read after the usual wait. */
@@ -153,6 +165,8 @@ export class PlanSync {
       this.running = null;
       if (retry) this.soon(retry.what, retry.ms);
       this.drain();
+      // Also those that were outdated when the plan was last followed.
+      this.slices.refresh();
     });
   }
 

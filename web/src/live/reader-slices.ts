@@ -12,11 +12,14 @@ export class ReaderSlices {
   private readonly busy = new Set<ReaderSlice>();
   private readonly tries = new Map<ReaderSlice, number>();
   private readonly cancels = new Map<ReaderSlice, () => void>();
+  private stopped = false;
 
   constructor(
     private readonly id: DatebookId,
     private readonly edge: LiveEdge,
     private readonly plans: PlanStore,
+    /** The plan turned out to be gone, or no longer mine: whoever follows it has to end. */
+    private readonly onGone: () => void,
   ) {}
 
   /** Starts a read for each slice that is outdated and not being read. */
@@ -25,12 +28,13 @@ export class ReaderSlices {
   }
 
   stop(): void {
+    this.stopped = true;
     for (const cancel of this.cancels.values()) cancel();
     this.cancels.clear();
   }
 
   private schedule(slice: ReaderSlice, ms: number): void {
-    if (this.busy.has(slice) || this.cancels.has(slice)) return;
+    if (this.stopped || this.busy.has(slice) || this.cancels.has(slice)) return;
     const cancel = this.edge.timers.after(ms, () => {
       this.cancels.delete(slice);
       void this.read(slice);
@@ -41,7 +45,7 @@ export class ReaderSlices {
   /** One read of one slice; its answer counts only if it is not older than what is here. */
   async read(slice: ReaderSlice): Promise<void> {
     const before = this.plans.entry(this.id).applied;
-    if (!before || this.busy.has(slice)) return;
+    if (this.stopped || !before || this.busy.has(slice)) return;
     this.busy.add(slice);
     try {
       if (slice === 'status') {
@@ -55,7 +59,7 @@ export class ReaderSlices {
       }
       this.tries.set(slice, 0);
     } catch (error) {
-      if (this.edge.isGone(error)) return this.plans.setGone(this.id);
+      if (this.edge.isGone(error)) return this.onGone();
     } finally {
       this.busy.delete(slice);
     }

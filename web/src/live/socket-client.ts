@@ -1,6 +1,8 @@
 import { EVENT_TYPES, type ClientToServer, type EventEnvelope, type ServerToClient, type Watch, type WatchAck } from '@app/contracts';
 import type { Socket } from 'socket.io-client';
-import type { LiveSocket, SocketHandlers } from './edge.js';
+import { Backoff } from './backoff.js';
+import { browserTimers, type LiveSocket, type SocketHandlers, type Timers } from './edge.js';
+import type { Refusal } from './joining.js';
 
 type LiveSocketIo = Socket<ServerToClient, ClientToServer>;
 
@@ -12,25 +14,46 @@ const FACT_NAMES = new Set<string>(EVENT_TYPES);
 const isEnvelope = (payload: unknown): payload is EventEnvelope =>
   typeof payload === 'object' && payload !== null && 'seq' in payload && 'dateBookId' in payload && 'type' in payload;
 
+/** A connection that stood for so long was a success; one that ended sooner was another failure. */
+const STEADY_MS = 10_000;
+
 /**
  * The only place that speaks Socket.IO. The library is loaded when it is first opened, so that it is not in the way of the
- * first paint. `auth` is asked on each attempt: the session may have changed in between.
+ * first paint. `auth` is asked on each attempt: the session may have changed in between. When to come back is decided here and not by
+ * the library: it does not come back at all after a refused handshake or a goodbye, and has one narrow spread for everything else.
  */
-export const createSocketClient = (auth: () => Record<string, string>): LiveSocket => {
+export const createSocketClient = (auth: () => Record<string, string>, timers: Timers = browserTimers): LiveSocket => {
+  const backoff = new Backoff(timers);
   let socket: LiveSocketIo | null = null;
   let wanted = false;
+  let cancelRetry: (() => void) | null = null;
+  let upSince = 0;
+
+  const retry = (ms: number, run: () => void): void => {
+    cancelRetry?.();
+    cancelRetry = timers.after(ms, () => {
+      cancelRetry = null;
+      if (wanted) run();
+    });
+  };
 
   const attach = (created: LiveSocketIo, handlers: SocketHandlers): void => {
-    created.on('connect', handlers.up);
-    created.on('disconnect', (reason) => {
-      handlers.down();
-      // Socket.IO does not come back by itself after the server's own goodbye (a deploy, a session that ended).
-      if (reason === 'io server disconnect') setTimeout(() => wanted && created.connect(), 1_000);
+    created.on('connect', () => {
+      cancelRetry?.();
+      cancelRetry = null;
+      upSince = timers.elapsed();
+      handlers.up();
     });
-    created.on('connect_error', () => {
+    created.on('disconnect', () => {
+      handlers.down();
+      if (socket !== created) return;
+      const stood = timers.elapsed() - upSince >= STEADY_MS;
+      if (stood) backoff.reset();
+      retry(backoff.afterLoss() + (stood ? 0 : backoff.afterRefusal()), () => created.connect());
+    });
+    created.on('connect_error', (error: Error & { data?: Refusal }) => {
       handlers.failed();
-      // A refused handshake ends the library's attempts; a new session makes the next one succeed.
-      if (!created.active && wanted) setTimeout(() => wanted && created.connect(), 5_000);
+      if (socket === created) retry(backoff.afterRefusal(error.data?.retryAfter), () => created.connect());
     });
     created.on('heads', handlers.heads);
     created.on('feed', handlers.feed);
@@ -40,35 +63,44 @@ export const createSocketClient = (auth: () => Record<string, string>): LiveSock
     });
   };
 
+  const load = (handlers: SocketHandlers): void => {
+    import('socket.io-client')
+      .then(({ io }) => {
+        if (!wanted || socket) return;
+        socket = io({
+          transports: ['websocket'],
+          withCredentials: true,
+          auth: (give) => give(auth()),
+          reconnection: false,
+          timeout: 8_000,
+        });
+        attach(socket, handlers);
+      })
+      .catch(() => {
+        handlers.failed();
+        retry(backoff.afterRefusal(), () => load(handlers));
+      });
+  };
+
   return {
     open: (handlers) => {
       wanted = true;
-      void import('socket.io-client')
-        .then(({ io }) => {
-          if (!wanted || socket) return;
-          socket = io({
-            transports: ['websocket'],
-            withCredentials: true,
-            auth: (give) => give(auth()),
-            reconnectionDelay: 500,
-            reconnectionDelayMax: 5_000,
-            randomizationFactor: 0.5,
-            timeout: 8_000,
-          });
-          attach(socket, handlers);
-        })
-        .catch(handlers.failed);
+      load(handlers);
     },
     nudge: () => {
       if (wanted && socket && !socket.connected) socket.connect();
     },
     close: () => {
       wanted = false;
-      socket?.close();
+      cancelRetry?.();
+      cancelRetry = null;
+      const closing = socket;
       socket = null;
+      closing?.close();
     },
     watch: async (payload: Watch): Promise<WatchAck> => {
-      if (!socket) throw new Error('The socket is not open');
+      // Without a connection the library would keep it and send it beside the one that the next connect sends.
+      if (!socket?.connected) throw new Error('The socket is not open');
       return (await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('watch', payload)) as WatchAck;
     },
     unwatch: (dateBookId) => {

@@ -1,12 +1,16 @@
 import {
   CATCH_UP_LIMIT,
+  CATCH_UP_PAGE,
+  ERRORS,
   type AnyEvent,
   type BidView,
   type CatchUp,
   type Changes,
+  type ErrorCode,
   type EventType,
   type FeedPush,
   type MemberView,
+  type Problem,
   type SharedBid,
   type Snapshot,
   type UserId,
@@ -59,6 +63,15 @@ export const sharedPart = ({ plan, members, bidRequest, bids, booking }: Snapsho
   booking,
 });
 
+const GONE = 'gone';
+/** As long as the socket's client waits for an answer. */
+const ACK_TIMEOUT_MS = 5_000;
+
+const problemOf = (code: ErrorCode): Problem => {
+  const [status, title] = ERRORS[code];
+  return { type: `urn:problem:${code}`, title, status, detail: title, code, traceId: 't' };
+};
+
 export interface Weather {
   dropFact: boolean;
   copies: number;
@@ -76,7 +89,16 @@ export class ScriptedServer {
   readonly history: unknown[] = [];
   reader: UserId = OWNER;
   latency: () => number = () => 5;
+  random: () => number = () => 0.5;
   refuseSocket = false;
+  /** What a watch is answered instead of facts: a refusal, or nothing until the client gives up. */
+  refuseWatch: ErrorCode | 'silence' | null = null;
+  /** What a refusal says of when to try again. */
+  hint: { retryAfter?: number } = {};
+  /** Whether the plan is not the reader's to read any more. */
+  gone = false;
+  /** Whether each read of the reader's own slices fails. */
+  refuseReads = false;
   keepsAfter = 0;
   private readonly bids = new Map<string, SharedBid>();
   private readonly votes = new Map<string, Map<UserId, Vote>>();
@@ -191,7 +213,8 @@ export class ScriptedServer {
 
   private catchUp(after: number): CatchUp {
     if (after < this.keepsAfter || this.seq - after > CATCH_UP_LIMIT) return { reset: true, seq: this.seq };
-    return { events: overTheWire(this.log.slice(after)), seq: this.seq, more: false };
+    const events = overTheWire(this.log.slice(after, after + CATCH_UP_PAGE));
+    return { events, seq: this.seq, more: after + events.length < this.seq };
   }
 
   // ---- the connection
@@ -208,8 +231,14 @@ export class ScriptedServer {
     this.handlers?.down();
   }
 
+  /** The server has ended the watch, and the client was not told. */
+  forgetWatch(): void {
+    this.watching = false;
+  }
+
   heads(): void {
-    if (this.connected) this.handlers?.heads({ plans: { [PLAN]: this.seq }, feeds: {}, now: '2026-11-20T12:00:00.000Z' });
+    if (this.connected)
+      this.handlers?.heads({ plans: this.watching ? { [PLAN]: this.seq } : {}, feeds: {}, now: '2026-11-20T12:00:00.000Z' });
   }
 
   push(push: FeedPush): void {
@@ -218,7 +247,9 @@ export class ScriptedServer {
 
   private answer<T>(name: string, value: () => T): Promise<Read<T>> {
     this.calls.push(name);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      if (this.refuseReads && (name === 'status' || name === 'bids')) return reject(new Error('503'));
+      if (this.gone) return void this.time.after(this.latency(), () => reject(new Error(GONE)));
       // Read at one moment, delivered at a later one.
       this.time.after(this.latency(), () => {
         const read = { value: value(), seq: this.seq };
@@ -245,7 +276,14 @@ export class ScriptedServer {
         unwatch: () => void (this.watching = false),
         watch: ({ after }) =>
           new Promise<WatchAck>((resolve, reject) => {
+            this.calls.push('watch');
             if (!this.connected) return reject(new Error('not connected'));
+            const { refuseWatch } = this;
+            if (refuseWatch === 'silence') return void this.time.after(ACK_TIMEOUT_MS, () => reject(new Error('no answer')));
+            if (refuseWatch)
+              return void this.time.after(this.latency(), () =>
+                resolve({ ok: false, problem: { ...problemOf(refuseWatch), ...this.hint } }),
+              );
             this.watching = true;
             const caught = after === undefined ? { events: [], seq: this.seq, more: false } : this.catchUp(after);
             const now = '2026-11-20T12:00:00.000Z';
@@ -256,9 +294,9 @@ export class ScriptedServer {
             this.time.after(this.latency(), () => resolve(ack));
           }),
       },
-      timers: { after: this.time.after, elapsed: () => this.time.now, random: () => 0.5 },
+      timers: { after: this.time.after, elapsed: () => this.time.now, random: () => this.random() },
       learnNow: (now) => nows.push(now),
-      isGone: () => false,
+      isGone: (error) => error instanceof Error && error.message === GONE,
     };
   }
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Backoff } from './backoff.js';
+
+const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe('the wait before a next try', () => {
+  it('is at most two seconds after a loss; after refusals it doubles up to ten, half to one and a half times that', () => {
+    fc.assert(
+      fc.property(fc.array(draw, { minLength: 1, maxLength: 8 }), (draws) => {
+        let turn = 0;
+        const backoff = new Backoff({ random: () => draws[turn++ % draws.length] ?? 0 });
+        for (const n of draws.keys()) {
+          const wait = backoff.afterRefusal();
+          const middle = Math.min(10_000, 500 * 2 ** n);
+          expect(wait).toBeGreaterThanOrEqual(middle / 2);
+          expect(wait).toBeLessThanOrEqual(middle * 1.5);
+        }
+        expect(backoff.afterLoss()).toBeLessThan(2_000);
+        backoff.reset();
+        expect(backoff.afterRefusal()).toBeLessThanOrEqual(750);
+      }),
+    );
+  });
+
+  it('does not bring back together 10,000 who lost the same server: no tenth of a second has much more than its share', () => {
+    const arrivals = new Map<number, number>();
+    for (let n = 0; n < 10_000; n++) {
+      const slot = Math.floor(new Backoff(Math).afterLoss() / 100);
+      arrivals.set(slot, (arrivals.get(slot) ?? 0) + 1);
+    }
+    expect(Math.max(...arrivals.values())).toBeLessThan(1.4 * (10_000 / 20));
+  });
+});
