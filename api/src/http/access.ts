@@ -51,6 +51,8 @@ export const isForAnyStaff = (reflector: Reflector, handler: Method): boolean =>
 
 /** A request, with what the guard found out about it. */
 export type Asked = FastifyRequest & {
+  /** How the route lets in; set once the guard is reached. */
+  access?: Access;
   user?: CurrentUserOf;
   venue?: CurrentVenueOf;
   /** Of the token that counts. Good when `user` or `venue` is there; else the handler looks. */
@@ -85,8 +87,9 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const access = accessOf(this.reflector, context.getHandler() as Method, context.getClass());
-    if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<Asked>();
+    request.access = access;
+    if (access === 'public') return true;
     if (access === 'venue') {
       const token = bearer(request.headers) ?? fail('not-signed-in');
       const hash = hashToken(token);

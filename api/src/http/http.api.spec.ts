@@ -1,3 +1,4 @@
+import { request as ask } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingView, Problem, Snapshot } from '@app/contracts';
 import { loadConfig } from '@app/platform';
@@ -40,6 +41,17 @@ const raw = async (path: string, init: RequestInit = {}) => {
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, problem: () => JSON.parse(text) as Problem };
 };
+
+/** Sends a request whose target goes out exactly as it is written; fetch would tidy it up. */
+const sendTarget = (method: string, target: string, headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; seq: unknown }>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    ask({ hostname, port, method, path: target, headers }, (answer) => {
+      answer.resume().on('end', () => resolve({ status: answer.statusCode, seq: answer.headers['x-stream-seq'] }));
+    })
+      .on('error', reject)
+      .end();
+  });
 
 describe('every refusal', () => {
   it('is a problem of the closed list with a trace id that is in the header, too', async () => {
@@ -176,6 +188,18 @@ describe('a command', () => {
     const token = await signInVenue(api.services.database, staged.venueIds[0] ?? '');
     const withdrawn = await call(url, `POST /venues/me/bids/${staged.bidIds[0]}/withdraw`, { token });
     expect([withdrawn.status, withdrawn.headers.get('x-stream-seq')]).toEqual([200, null]);
+  });
+
+  it.each([
+    ['an encoded letter', '/api/%76enues/me/bids/ID/withdraw'],
+    ['every letter encoded', `/api/${[...'venues'].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')}/me/bids/ID/withdraw`],
+    ['an encoded prefix', '/%61pi/venues/me/bids/ID/withdraw'],
+    ['the whole URL', 'http://elsewhere.invalid/api/venues/me/bids/ID/withdraw'],
+  ])('of a venue stays silent when its path is written with %s', async (_how, written) => {
+    const staged = await stagePlan(api.services.database, {});
+    const token = await signInVenue(api.services.database, staged.venueIds[0] ?? '');
+    const answer = await sendTarget('POST', written.replace('ID', staged.bidIds[0] ?? ''), { authorization: `Bearer ${token}` });
+    expect(answer).toEqual({ status: 200, seq: undefined });
   });
 });
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { HEADERS } from '@app/contracts';
 import type { Database } from '@app/persistence';
+import type { Asked } from './access.js';
 
 interface Written {
   planId: string | null;
@@ -11,7 +12,8 @@ interface Written {
 
 /**
  * Says in the answer of a member's command up to where its plan's log then reaches, so that the client knows which fact is its own.
- * A venue's command writes to a plan's log, too, but a venue must not learn how far that is.
+ * A venue's command writes to a plan's log, too, but a venue must not learn how far that is. Who is told follows from how the route lets
+ * in and never from the URL as it was sent: one path can be written in many ways.
  */
 export function tellStreamSeq(fastify: FastifyInstance, database: Database): void {
   const commands = new AsyncLocalStorage<Written>();
@@ -23,12 +25,12 @@ export function tellStreamSeq(fastify: FastifyInstance, database: Database): voi
     written.planId = last.dateBookId;
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
-    if (request.method === 'GET' || request.url.startsWith('/api/venues/')) done();
+    if (request.method === 'GET') done();
     else commands.run({ planId: null, seq: null }, done);
   });
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
     const seq = commands.getStore()?.seq ?? null;
-    if (seq !== null) reply.header(HEADERS.streamSeq, seq);
+    if (seq !== null && (request as Asked).access === 'user') reply.header(HEADERS.streamSeq, seq);
     done();
   });
 }

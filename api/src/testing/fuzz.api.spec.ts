@@ -54,9 +54,10 @@ function fault(
   who: Attacker,
   scene: Scene,
   secret: string,
-  answer: { status: number; type: string; text: string },
+  answer: { status: number; type: string; text: string; seq: string | null },
 ): string | null {
-  const { status, type, text } = answer;
+  const { status, type, text, seq } = answer;
+  if (seq !== null && request.route.includes(' /api/venues/me')) return 'it tells a venue how far a plan’s log reaches';
   if (INSIDE.test(text)) return 'it tells of its inside';
   // No venue reads a plan's title, not even the one that was invited.
   if ((who.foreign || who.headers.authorization) && text.includes(secret)) return 'it tells what is somebody else’s';
@@ -89,7 +90,12 @@ describe('whatever is sent', () => {
         redirect: 'manual',
         ...(request.body === undefined ? {} : { body: request.body }),
       });
-      const answer = { status: reply.status, type: reply.headers.get('content-type') ?? '', text: await reply.text() };
+      const answer = {
+        status: reply.status,
+        type: reply.headers.get('content-type') ?? '',
+        text: await reply.text(),
+        seq: reply.headers.get('x-stream-seq'),
+      };
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       routes.add(request.route);
       const wrong = fault(request, who, scene, secret, answer);

@@ -90,7 +90,7 @@ function requestOf(template: string, method: string, operation: Operation, value
         );
   return fc
     .tuple(
-      fc.tuple(...segments),
+      fc.tuple(...segments).chain(disguised),
       query,
       body,
       fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: hostileHeaders }),
@@ -107,6 +107,18 @@ function requestOf(template: string, method: string, operation: Operation, value
 interface Sent {
   headers: Record<string, string>;
   body?: string;
+}
+
+/** The words of a path, now and then with a letter that is encoded or a slash that is doubled: the router may see through it, or not. */
+function disguised(words: readonly string[]): fc.Arbitrary<string[]> {
+  const change = (at: number, to: (word: string) => string) => words.map((word, n) => (n === at ? to(word) : word));
+  const coded = (word: string) => word.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const place = fc.integer({ min: 1, max: words.length - 1 });
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constant([...words]) },
+    { weight: 1, arbitrary: place.map((at) => change(at, coded)) },
+    { weight: 1, arbitrary: place.map((at) => change(at, (word) => `/${word}`)) },
+  );
 }
 
 /** Percent-encodes; half a surrogate, which no URL can carry, goes out as its bytes would. */
