@@ -51,7 +51,10 @@ export const hostileNumber = fc.oneof(
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },
-  { weight: 1, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[[]]], { toString: 1 }, { length: 1e9 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[[]]], { toString: 1 }, [{ toString: 1 }], { length: 1e9 }),
+  },
   { weight: 1, arbitrary: fc.array(fc.oneof(hostileText, hostileNumber), { maxLength: 200 }) },
   { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 20 }), fc.oneof(hostileText, hostileNumber), { maxKeys: 8 }) },
 );

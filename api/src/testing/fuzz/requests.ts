@@ -115,7 +115,7 @@ function disguised(words: readonly string[]): fc.Arbitrary<string[]> {
   const coded = (word: string) => word.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   const place = fc.integer({ min: 1, max: words.length - 1 });
   return fc.oneof(
-    { weight: 8, arbitrary: fc.constant([...words]) },
+    { weight: 8, arbitrary: fc.constant<string[]>([...words]) },
     { weight: 1, arbitrary: place.map((at) => change(at, coded)) },
     { weight: 1, arbitrary: place.map((at) => change(at, (word) => `/${word}`)) },
   );
