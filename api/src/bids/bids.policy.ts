@@ -1,4 +1,4 @@
-import type { DatebookRow, Transaction, Whereabouts } from '@app/persistence';
+import type { DatebookRow, MembersRepository, Transaction, Whereabouts } from '@app/persistence';
 import { fail } from '../http/problem.js';
 
 /** Only who made the plan, or the member it was delegated to, decides about offers; all others vote. */
@@ -17,4 +17,10 @@ export async function lockAsOwner(tx: Transaction, datebookId: string, userId: s
   const plan = await tx.lockDatebook(datebookId);
   if (!plan || plan.deleted_at) fail('not-found');
   return decides(plan, userId) ? plan : fail('forbidden');
+}
+
+/** Takes the plan's lock and asks whether the user is in it: a membership that was read before may have ended while this waited. */
+export async function lockAsMember(tx: Transaction, members: MembersRepository, datebookId: string, userId: string): Promise<void> {
+  await tx.lockDatebook(datebookId);
+  if (!(await members.isIn(tx, datebookId, userId))) fail('not-found');
 }

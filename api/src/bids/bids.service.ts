@@ -10,6 +10,7 @@ import {
   Database,
   declineBid,
   extendRequest,
+  MembersRepository,
   type DatebookRow,
   type RequestResult,
   type Transaction,
@@ -18,7 +19,7 @@ import type { CurrentUserOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
 import type { AcceptBidDto, CounterBidDto } from './bids.dto.js';
-import { forOwner, lockAsOwner } from './bids.policy.js';
+import { forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
 
 /** What the planners do with offers. Who may is looked up before, and looked at again under the plan's lock. */
 @Injectable()
@@ -26,15 +27,19 @@ export class BidsService {
   constructor(
     private readonly database: Database,
     private readonly bids: BidsRepository,
+    private readonly members: MembersRepository,
     private readonly idempotency: Idempotency,
   ) {}
 
   async accept(user: CurrentUserOf, bidId: string, body: AcceptBidDto, key: string | undefined): Promise<Answer<OwnBooking>> {
     if (key === undefined) fail('idempotency-key-required');
-    const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
-    // Read with the session, so that accepting stays at two round trips (decision O33).
-    if (!user.adult) fail('adult-required');
-    return this.idempotency.run({ principal: user.id, route: 'accept-bid', key, body: { bidId, body } }, async (tx) => {
+    const keyed = { principal: user.id, route: 'accept-bid', key, body: { bidId, body } };
+    const lookUp = async () => {
+      const where = forOwner(await this.bids.whereIsBid(bidId, user.id));
+      // Read with the session, so that accepting stays at two round trips (decision O33).
+      return user.adult ? where : fail('adult-required');
+    };
+    return this.idempotency.runOn(keyed, lookUp, async (tx, { datebookId }) => {
       await lockAsOwner(tx, datebookId, user.id);
       const { expectedVersion, contact } = body;
       const result = await acceptBid(tx, { datebookId, bidId, expectedVersion, userId: user.id, contact, undoMs: TUNABLES.undoMs });
@@ -67,7 +72,7 @@ export class BidsService {
   async vote(user: CurrentUserOf, bidId: string, cast: CastVote): Promise<VotesView> {
     const { datebookId } = (await this.bids.whereIsBid(bidId, user.id)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
+      await lockAsMember(tx, this.members, datebookId, user.id);
       return (await castVote(tx, { ...cast, datebookId, bidId, userId: user.id })) ?? fail('bid-no-longer-open');
     });
   }

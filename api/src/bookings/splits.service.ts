@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { splitBill, type Split } from '@app/domain';
 import type { BookingStatus, SavePaid, SaveSplit, SplitView } from '@app/contracts';
-import { Database, savePaid, saveSplit, splitGround, SplitsRepository } from '@app/persistence';
+import { Database, MembersRepository, savePaid, saveSplit, splitGround, SplitsRepository } from '@app/persistence';
+import { lockAsMember } from '../bids/bids.policy.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
 import { BookingCommands } from './booking-commands.js';
@@ -21,6 +22,7 @@ export class SplitsService {
   constructor(
     private readonly database: Database,
     private readonly splits: SplitsRepository,
+    private readonly members: MembersRepository,
     private readonly commands: BookingCommands,
   ) {}
 
@@ -43,7 +45,7 @@ export class SplitsService {
   async paid(user: CurrentUserOf, bookingId: string, { paid }: SavePaid): Promise<SplitView> {
     const datebookId = await this.commands.planOf(user, bookingId);
     await this.database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
+      await lockAsMember(tx, this.members, datebookId, user.id);
       if (!(await savePaid(tx, datebookId, bookingId, user.id, paid)))
         fail('booking-state', 'Nothing of this bill has been given to you yet.');
     });
