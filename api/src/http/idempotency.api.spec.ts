@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { call, type Call } from '@app/testkit';
+import { stageScene, type Scene } from '../testing/access/scenes.js';
+import { database, url } from '../testing/running-api.js';
+
+const sql = (text: string, values: unknown[]) => database.source.query(text, values);
+const tomorrowEvening = () => new Date(Date.now() + 86_400_000).toISOString();
+
+/** A creation, and what then takes away the ground that it was made on. */
+interface Creation {
+  scene: 'live' | 'booked' | 'asked';
+  ready?: (scene: Scene) => Promise<unknown>;
+  send: (scene: Scene) => [route: string, call: Call];
+  lost: (scene: Scene) => Promise<unknown>;
+}
+const endPlan = ({ planId }: Scene) => sql(`UPDATE datebooks SET state = 'cancelled', deleted_at = app_clock() WHERE id = $1`, [planId]);
+const CREATIONS: Record<string, Creation> = {
+  'an accept, the plan was deleted': {
+    scene: 'live',
+    send: ({ bidId, credentials }) => [`POST /bids/${bidId}/accept`, { ...credentials.owner, body: { expectedVersion: 1 } }],
+    lost: endPlan,
+  },
+  'an accept, somebody else decides now': {
+    scene: 'live',
+    ready: ({ planId, memberId }) => sql('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [planId, memberId]),
+    send: ({ bidId, credentials }) => [
+      `POST /bids/${bidId}/accept`,
+      { ...credentials.member, body: { expectedVersion: 1, contact: CONTACT } },
+    ],
+    lost: ({ planId }) => sql('UPDATE datebooks SET delegate_id = NULL WHERE id = $1', [planId]),
+  },
+  'a review, the member has left': {
+    scene: 'booked',
+    ready: ({ bookingId }) => sql(`UPDATE bookings SET status = 'completed', completed_at = app_clock() WHERE id = $1`, [bookingId]),
+    send: ({ bookingId, credentials }) => [`POST /bookings/${bookingId}/review`, { ...credentials.member, body: { stars: 4, tags: [] } }],
+    lost: ({ planId, memberId }) =>
+      sql('UPDATE members SET left_at = app_clock() WHERE datebook_id = $1 AND user_id = $2', [planId, memberId]),
+  },
+  'an offer, the plan was deleted': {
+    scene: 'asked',
+    send: ({ requestId, credentials }) => [
+      `POST /venues/me/bid-requests/${requestId}/bids`,
+      { ...credentials.invitedVenue, body: { proposedPrice: 2_800, inclusions: [], perks: [], startAt: tomorrowEvening() } },
+    ],
+    lost: endPlan,
+  },
+};
+const CONTACT = { name: 'Kabir', phone: '+919800000001' };
+
+describe('a repeated key answers what the first call was answered, though it would now be refused', () => {
+  it.each(Object.entries(CREATIONS))('%s', async (_name, { scene: kind, ready, send, lost }) => {
+    const scene = await stageScene(database, url, kind);
+    await ready?.(scene);
+    const [route, given] = send(scene);
+    const key = randomUUID();
+    const first = await call(url, route, { ...given, key });
+    expect(first.status).toBe(201);
+    await lost(scene);
+    const again = await call(url, route, { ...given, key });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await call(url, route, { ...given, key: randomUUID() })).status).toBeGreaterThanOrEqual(403);
+  });
+});
