@@ -67,7 +67,11 @@ export async function createApi(config: Config): Promise<Api> {
     // What the router itself refuses (a path that can't be decoded, a parameter that is too long) never reaches Nest's filter.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemFrom(error);
-      void reply.status(problem.status).header('content-type', PROBLEM_JSON).send(problem.toProblem(request.id));
+      void reply
+        .status(problem.status)
+        .header('content-type', PROBLEM_JSON)
+        .header('cache-control', 'no-store')
+        .send(problem.toProblem(request.id));
     },
   });
   const routes: string[] = [];
@@ -92,13 +96,14 @@ export async function createApi(config: Config): Promise<Api> {
 
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { directives: POLICY, useDefaults: true },
+    contentSecurityPolicy: { directives: policyOf(config.publicUrl), useDefaults: true },
     strictTransportSecurity: config.production,
   });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.header(HEADERS.apiVersion, API_VERSION);
+    // Unless a route says that its answer may be kept, nobody keeps it: neither a proxy nor the next person at the same browser.
+    reply.header(HEADERS.apiVersion, API_VERSION).header('cache-control', 'no-store');
     checkOrigin(request, config.publicUrl);
   });
   tellStreamSeq(fastify, database);
@@ -138,14 +143,15 @@ export async function createApi(config: Config): Promise<Api> {
   };
 }
 
-// Nothing comes from elsewhere: no inline script, no other host; images may be generated (data:) and sockets are our own.
-const POLICY = {
+/** Nothing comes from elsewhere: no inline script, no other host; images may be generated (data:) and sockets are our own. */
+const policyOf = (publicUrl: string) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
+  // Named besides 'self', which not every browser takes to mean the sockets of the same origin, too.
+  'connect-src': ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
   'font-src': ["'self'", 'data:'],
   'frame-ancestors': ["'none'"],
   'upgrade-insecure-requests': null,
-};
+});

@@ -116,6 +116,12 @@ describe('a mutation', () => {
     const ours: Record<string, string>[] = [{ origin: url }, { origin: url, 'sec-fetch-site': 'same-origin' }, {}];
     for (const headers of ours) expect((await post(headers)).status).toBe(204);
   });
+
+  it('from a page of our host under another scheme or port is another site’s', async () => {
+    const { hostname, port } = new URL(url);
+    for (const origin of [`https://${hostname}:${port}`, `http://${hostname}:${Number(port) + 1}`, `http://${hostname}`])
+      expect([origin, (await post({ origin })).status]).toEqual([origin, 403]);
+  });
 });
 
 describe('answers', () => {
@@ -127,6 +133,31 @@ describe('answers', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", api.services.config.publicUrl.replace(/^http/, 'ws')]);
+  });
+
+  it('are kept by nobody, unless they are the same for all and say so', async () => {
+    const { database } = api.services;
+    const staged = await stagePlan(database, {});
+    const owner = { cookie: (await signInUser(database, staged.ownerId)).cookie };
+    const venue = { token: await signInVenue(database, staged.venueIds[0] ?? '') };
+    const answers = [
+      ['GET /datebooks', owner],
+      [`GET /datebooks/${staged.id}`, owner],
+      ['GET /auth/user', owner],
+      ['GET /bookings', owner],
+      ['GET /user/settings', owner],
+      [`PUT /bids/${staged.bidIds[0]}/vote`, { ...owner, body: { vote: 'ok' } }],
+      ['GET /venues/me', venue],
+      ['GET /venues/me/bid-requests', venue],
+      ['GET /venues/me/capacity', venue],
+      ['GET /nowhere', {}],
+      ['GET /datebooks/%zz', {}],
+    ] as const;
+    for (const [route, who] of answers)
+      expect([route, (await call(url, route, who)).headers.get('cache-control')]).toEqual([route, expect.stringMatching(/\bno-store$/)]);
+    for (const route of ['GET /cities', 'GET /venues'])
+      expect((await call(url, route)).headers.get('cache-control')).toBe('public, max-age=60');
   });
 
   it('include an OpenAPI document of every controller and a page that shows it under the same policy', async () => {

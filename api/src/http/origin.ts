@@ -8,11 +8,16 @@ export function isOwnOrigin(headers: FastifyRequest['headers'], publicUrl: strin
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
-  if (origin === new URL(publicUrl).origin) return true;
+  const own = new URL(publicUrl);
+  // The same server under another name or address; its scheme is the public one's, or a plain page would speak for a safe one.
+  return origin === own.origin || (host !== undefined && origin === originAt(own.protocol, host));
+}
+
+function originAt(protocol: string, host: string): string | null {
   try {
-    return new URL(origin).host === host;
+    return new URL(`${protocol}//${host}`).origin;
   } catch {
-    return false;
+    return null;
   }
 }
 
