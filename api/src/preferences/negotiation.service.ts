@@ -99,6 +99,8 @@ function readShown(believed: unknown): Record<string, unknown> {
   return typeof shown === 'object' && shown !== null ? { ...shown } : {};
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 /** Whether what was shown differs from what is stored, in a field that would be taken over; what was not shown cannot. */
 function isOutdated(shown: Record<string, unknown>, { userId, wishes }: MemberState, fields: readonly MismatchField[]): boolean {
   if (!wishes || (shown.userId !== undefined && shown.userId !== userId)) return false;
@@ -106,7 +108,7 @@ function isOutdated(shown: Record<string, unknown>, { userId, wishes }: MemberSt
     const value = shown[field];
     if (value === undefined) return false;
     return Array.isArray(value) && field === 'dateStyles'
-      ? !isDeepStrictEqual(value.map(String).sort(), [...wishes.dateStyles].sort())
+      ? !isDeepStrictEqual(value.filter(isText).sort(), [...wishes.dateStyles].sort()) || !value.every(isText)
       : !isDeepStrictEqual(value, wishes[field]);
   });
 }

@@ -251,6 +251,12 @@ describe('a mismatch', () => {
     expect(await own(friend, id)).toMatchObject({ preferredTime: 'morning' });
   });
 
+  it.each([[{ toString: 1 }], [[['vibe:cozy']]], [null]])('on the strength of what cannot be read is a 409, too: %j', async (nonsense) => {
+    const { friend, id } = await mismatched();
+    const stale = { dateBookId: id, partnerPreferences: { dateStyles: [nonsense] } };
+    expect(await friend.call('POST /accept-partner-preferences', stale)).toMatchObject({ status: 409, code: 'version-mismatch' });
+  });
+
   it('asked: the right moves over, the asker waits, the other accepts the request', async () => {
     const { owner, friend, id } = await mismatched();
     const body = { dateBookId: id, userPreferences: { dateStyles: ['forged'] } };
