@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { inviteCodeFrom, relaxationProblem, TUNABLES } from '@app/domain';
+import { relaxationProblem, TUNABLES } from '@app/domain';
 import type { PlanAnswer, Relaxation, Relaxations } from '@app/contracts';
 import {
   clock,
@@ -8,6 +7,7 @@ import {
   DatebooksRepository,
   endRequest,
   factsOf,
+  newInvite,
   readMembers,
   RelaxationsRepository,
   relaxMembers,
@@ -83,7 +83,7 @@ export class AskingService {
       fail('invalid-fields', 'The date has passed. Please pick a new one.', { relaxation: ['must be a date'] });
     const { open, isGuest } = await this.datebooks.countOpen(tx, userId);
     if (open >= (isGuest ? TUNABLES.guestPlans : TUNABLES.accountPlans)) fail('plan-limit');
-    const id = await this.datebooks.copy(tx, plan.id, inviteCodeFrom(randomBytes(12)));
+    const id = await this.datebooks.copy(tx, plan.id, newInvite());
     return this.commands.within(tx, id, user.id, async (command) => {
       await this.relax(command, relaxation);
       await this.commands.settle(command, 'datebook.created', (all) => all, {});

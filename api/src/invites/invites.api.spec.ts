@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InvitePreview, Snapshot } from '@app/contracts';
+import type { InvitePreview, Problem, Snapshot } from '@app/contracts';
 import { call, createPlan, enterGuest, openLiveSocket, saveWishes } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -65,6 +65,21 @@ describe('an invite code', () => {
       expect(await friend.call(route)).toMatchObject({ status: 410, code: 'invite-expired' });
   });
 
+  it('is another one once somebody was taken out, who therefore cannot come back as another guest', async () => {
+    const { owner, id, code } = await invited('palbook');
+    const [friend, left] = [await enterGuest(url, 'Kabir'), await enterGuest(url, 'Ravi')];
+    for (const guest of [friend, left]) await guest.call(`POST /invites/${code}/join`);
+    const codeNow = async () => (await owner.call<Snapshot>(`GET /datebooks/${id}`)).body.plan.inviteCode;
+    expect((await left.call(`DELETE /datebooks/${id}/members/${left.id}`)).status).toBe(204);
+    expect(await codeNow()).toBe(code);
+    expect((await owner.call(`DELETE /datebooks/${id}/members/${friend.id}`)).status).toBe(204);
+    const again = await enterGuest(url, 'Kabir');
+    expect(await again.call(`POST /invites/${code}/join`)).toMatchObject({ status: 410, code: 'invite-expired' });
+    expect(await codeNow()).not.toBe(code);
+    expect(await friend.call(`POST /invites/${await codeNow()}/join`)).toMatchObject({ status: 403 });
+    expect(await again.call(`POST /invites/${await codeNow()}/join`)).toMatchObject({ status: 200 });
+  });
+
   it('is replaced by the host alone; the old one leads nowhere', async () => {
     const { owner, id, code } = await invited();
     const friend = await enterGuest(url);
@@ -73,7 +88,12 @@ describe('an invite code', () => {
     const rotated = await owner.call<{ inviteCode: string }>(route);
     expect(rotated.status).toBe(200);
     expect(rotated.body.inviteCode).not.toBe(code);
-    expect(await friend.call(`POST /invites/${code}/join`)).toMatchObject({ status: 404 });
+    for (const old of [`GET /invites/${code}`, `POST /invites/${code}/join`])
+      expect(await friend.call<Problem>(old)).toMatchObject({
+        status: 410,
+        code: 'invite-expired',
+        body: { detail: 'This link was replaced. Ask the host for the new one.' },
+      });
     expect(await friend.call(`POST /invites/${rotated.body.inviteCode}/join`)).toMatchObject({ status: 200 });
     expect(await friend.call(route)).toMatchObject({ status: 403 });
     const bare = await createPlan(owner);

@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { inviteCodeFrom, parseInvite, TUNABLES } from '@app/domain';
+import { parseInvite, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
-import { Database, DatebooksRepository, MembersRepository, ReportsRepository, sharedPlan, store, type DatebookRow } from '@app/persistence';
+import { Database, DatebooksRepository, MembersRepository, ReportsRepository, rotateInvite, type DatebookRow } from '@app/persistence';
 import type { RateLimits, RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/limits.js';
 import { fail, tooOften } from '../http/problem.js';
 import { mustOwn, PlanCommands } from '../datebooks/plan-commands.js';
 
 const OVER = ['done', 'expired', 'cancelled'];
+const IS_OVER = 'This plan is over.';
+const WAS_REPLACED = 'This link was replaced. Ask the host for the new one.';
 /** Codes have 60 bits; ten wrong ones in ten minutes from one address leave nothing to guess, and a family behind one address room to join. */
 const GUESSES: RateRule = { name: 'invite-guesses', points: TUNABLES.inviteTries, seconds: TUNABLES.inviteTriesMs / 1000 };
 
@@ -46,7 +47,8 @@ export class InvitesService {
     await this.database.transaction(async (tx) => {
       const plan = (await tx.lockDatebook(id)) ?? fail('not-found');
       // The code may have been replaced while this request waited.
-      if (plan.deleted_at || OVER.includes(plan.state) || plan.invite_code !== parseInvite(text)) fail('invite-expired');
+      if (plan.deleted_at || OVER.includes(plan.state)) fail('invite-expired', IS_OVER);
+      if (plan.invite_code !== parseInvite(text)) fail('invite-expired', WAS_REPLACED);
       if (await this.members.isIn(tx, id, userId)) return;
       if (plan.plan_type === 'goSolo' || (await this.members.count(tx, id)) >= plan.max_members)
         fail('plan-full', 'This plan is full, ask the host.');
@@ -62,16 +64,12 @@ export class InvitesService {
     return { dateBookId: id };
   }
 
-  /** Replaces the code; the old one leads nowhere from now on. */
+  /** Replaces the code: the old one leads nowhere from now on, and whoever was put out may come back by the new one. */
   async rotate(id: string, userId: string): Promise<{ inviteCode: string }> {
     return this.commands.on(id, userId, async (command) => {
       mustOwn(command);
-      if (!command.plan.invite_code) fail('plan-state', 'Set your preferences first.');
-      const inviteCode = inviteCodeFrom(randomBytes(12));
       await this.members.letBack(command.tx, id);
-      const stored = await store(command.tx, { ...command.plan, invite_code: inviteCode });
-      await command.tx.append(id, { type: 'invite.rotated', data: { plan: sharedPlan(stored) } });
-      return { inviteCode };
+      return { inviteCode: (await rotateInvite(command.tx, command.plan)) ?? fail('plan-state', 'Set your preferences first.') };
     });
   }
 
@@ -88,7 +86,8 @@ export class InvitesService {
     if (!plan || (userId !== null && (await this.reports.keepsAway(plan.id, userId))))
       return fail('not-found', 'There is no plan with this code.');
     await this.limits.giveBack(GUESSES, from);
-    if (plan.over) fail('invite-expired', 'This plan is over.');
+    if (plan.over) fail('invite-expired', IS_OVER);
+    if (plan.replaced) fail('invite-expired', WAS_REPLACED);
     return plan;
   }
 }

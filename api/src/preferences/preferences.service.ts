@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   areaOf,
@@ -7,7 +6,6 @@ import {
   cityOf,
   dayOf,
   deriveStyles,
-  inviteCodeFrom,
   nearestCity,
   parseBudget,
   readStyles,
@@ -35,6 +33,7 @@ import {
   type MemberPlace,
   type MemberState,
   type Transaction,
+  newInvite,
 } from '@app/persistence';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail, ProblemError } from '../http/problem.js';
@@ -143,7 +142,7 @@ export class PreferencesService {
     await this.preferences.save(tx, plan.id, userId, storedOf(body));
     const next = {
       ...plan,
-      invite_code: plan.invite_code ?? inviteCodeFrom(randomBytes(12)),
+      invite_code: plan.invite_code ?? newInvite(),
       // Whoever saved last holds the right to negotiate: they are here and can resolve now. A voter's wishes move nothing.
       ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
     };

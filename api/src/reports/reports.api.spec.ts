@@ -79,6 +79,26 @@ describe('a blocked person', () => {
   });
 });
 
+describe('a person who was blocked after or before they left', () => {
+  it.each(['before', 'after'])('%s: does not come back as another guest', async (when) => {
+    const [owner, friend, other] = [await enterGuest(url), await enterGuest(url, 'Kabir'), await enterGuest(url, 'Ravi')];
+    const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4 });
+    const { inviteCode } = await saveWishes(owner, plan.id);
+    for (const guest of [friend, other]) await guest.call(`POST /invites/${inviteCode}/join`);
+    const block = () => other.call<ReportView>('POST /reports', { kind: 'block', userId: friend.id, reason: 'unsafe' });
+    if (when === 'before') await block();
+    expect((await friend.call(`DELETE /datebooks/${plan.id}/members/${friend.id}`)).status).toBe(204);
+    if (when === 'after') await block();
+    const again = await enterGuest(url, 'Kabir');
+    expect((await again.call(`POST /invites/${inviteCode}/join`)).status).toBe(410);
+    const now = (await owner.call<Snapshot>(`GET /datebooks/${plan.id}`)).body.plan.inviteCode;
+    expect(now).not.toBe(inviteCode);
+    // A second block of the same person changes nothing for those who wait with the new code.
+    await block();
+    expect((await owner.call<Snapshot>(`GET /datebooks/${plan.id}`)).body.plan.inviteCode).toBe(now);
+  });
+});
+
 describe('a blocked venue', () => {
   it('is never asked for a plan that whoever blocked it is in, and is for others', async () => {
     const { plan, other, me } = await pair();

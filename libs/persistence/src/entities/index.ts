@@ -21,6 +21,7 @@ import { VoteRow } from './vote-row.entity.js';
 import { Consent } from './consent.entity.js';
 import { CompromiseVote } from './compromise-vote.entity.js';
 import { Booking } from './booking.entity.js';
+import { RetiredInvite } from './retired-invite.entity.js';
 import { Review } from './review.entity.js';
 import { Split } from './split.entity.js';
 import { SplitPart } from './split-part.entity.js';
@@ -65,6 +66,7 @@ export const ENTITIES = [
   VoteRow,
   CompromiseVote,
   Booking,
+  RetiredInvite,
   Review,
   Split,
   SplitPart,
@@ -108,6 +110,7 @@ export {
   VoteRow,
   CompromiseVote,
   Booking,
+  RetiredInvite,
   Review,
   Split,
   SplitPart,

@@ -33,6 +33,7 @@ import { NoteReachedBrowsers1763820000000 } from './1763820000000-note-reached-b
 import { MoveFeedRevisions1763810000000 } from './1763810000000-move-feed-revisions.js';
 import { EndSessions1763830000000 } from './1763830000000-end-sessions.js';
 import { VenueFamilies1763830100000 } from './1763830100000-venue-families.js';
+import { RetireInvites1763860000000 } from './1763860000000-retire-invites.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -70,4 +71,5 @@ export const MIGRATIONS = [
   MoveFeedRevisions1763810000000,
   EndSessions1763830000000,
   VenueFamilies1763830100000,
+  RetireInvites1763860000000,
 ];

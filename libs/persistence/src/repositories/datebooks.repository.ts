@@ -37,6 +37,8 @@ export interface InvitedRow {
   /** The host asked that texts name nothing and nobody. */
   discreet: boolean;
   over: boolean;
+  /** The code was replaced by another. */
+  replaced: boolean;
 }
 
 const columns = DATEBOOK_COLUMNS.split(',')
@@ -228,14 +230,15 @@ export class DatebooksRepository {
     return row.id;
   }
 
-  /** The plan behind a code. */
+  /** The plan behind a code, also one that it had before. */
   async byInvite(code: string): Promise<InvitedRow | null> {
     const [row] = await this.database.read<InvitedRow>(
       'plan-by-invite',
       `SELECT d.id, d.name, d.plan_type, d.max_members, u.first_name AS host_name, coalesce((u.settings ->> 'discreet')::boolean, false) AS discreet,
          (SELECT count(*)::int FROM members m WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS member_count,
-         d.deleted_at IS NOT NULL OR d.state IN ('done', 'expired', 'cancelled') AS over
-       FROM datebooks d JOIN users u ON u.id = d.created_by WHERE d.invite_code = $1`,
+         d.deleted_at IS NOT NULL OR d.state IN ('done', 'expired', 'cancelled') AS over, d.invite_code IS DISTINCT FROM $1 AS replaced
+       FROM datebooks d JOIN users u ON u.id = d.created_by
+       WHERE d.id = coalesce((SELECT id FROM datebooks WHERE invite_code = $1), (SELECT datebook_id FROM retired_invites WHERE code = $1))`,
       [code],
     );
     return row ?? null;

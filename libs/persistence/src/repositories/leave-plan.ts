@@ -1,6 +1,8 @@
 import { MACHINES } from '@app/domain';
 import type { Transaction } from '../transaction.js';
+import { replacedInvite } from './invite-codes.js';
 import { memberView } from './member-state.js';
+import { isKeptAway } from './reports.repository.js';
 import { MembersRepository } from './members.repository.js';
 import { clock, endRequest } from './requests.repository.js';
 import { sharedPlan, type DatebookRow } from './rows.js';
@@ -22,7 +24,7 @@ export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void>
 
 /**
  * Takes a member who does not own the plan (any more) out of it, under its lock; `plan` is the row with what the caller changed of it,
- * `locked` as the lock found it. false when they are not in it.
+ * `locked` as the lock found it. With whoever is `removed`, or blocked by somebody who stays, the invite code goes. false when they are not in it.
  */
 export async function leavePlan(
   tx: Transaction,
@@ -36,6 +38,8 @@ export async function leavePlan(
   const next = {
     ...plan,
     delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
+    // Who is put out, or is kept away from now on, knows the code, and another guest account is made in a second.
+    ...(removed || (await isKeptAway(tx, plan.id, leaverId)) ? { invite_code: await replacedInvite(tx, plan) } : {}),
     // Who may decide is settled anew among those who stay, unless the one who goes had no say in it.
     ...(voted ? {} : { negotiator_id: null, asked_by: null, asked_at: null }),
   };

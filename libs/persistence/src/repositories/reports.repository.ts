@@ -11,6 +11,14 @@ const VIEW = `jsonb_build_object('id', x.id, 'kind', x.kind, 'userId', x.user_id
 export const venueBlockedSql = (venueId: string, reporters: string): string => `EXISTS (SELECT 1 FROM reports x
   WHERE x.kind = 'block' AND x.lifted_at IS NULL AND x.venue_id = ${venueId} AND x.reporter_id = ANY(${reporters}))`;
 
+const KEEPS_AWAY = `SELECT 1 FROM reports x JOIN members m ON m.user_id = x.reporter_id AND m.datebook_id = $1 AND m.left_at IS NULL
+  WHERE x.kind = 'block' AND x.lifted_at IS NULL AND x.user_id = $2 LIMIT 1`;
+
+/** Whether somebody in the plan keeps this person away from it, inside a transaction. */
+export async function isKeptAway(tx: Transaction, datebookId: string, userId: string): Promise<boolean> {
+  return (await tx.prepared('keeps-away', KEEPS_AWAY, [datebookId, userId])).length > 0;
+}
+
 /** Whom people report and block. A block holds until its reporter lifts it. */
 export class ReportsRepository {
   constructor(private readonly database: Database) {}
@@ -53,13 +61,21 @@ export class ReportsRepository {
 
   /** Whether somebody in the plan keeps this person away from it. */
   async keepsAway(datebookId: string, userId: string): Promise<boolean> {
-    const rows = await this.database.read(
-      'keeps-away',
-      `SELECT 1 FROM reports x JOIN members m ON m.user_id = x.reporter_id AND m.datebook_id = $1 AND m.left_at IS NULL
-       WHERE x.kind = 'block' AND x.lifted_at IS NULL AND x.user_id = $2 LIMIT 1`,
-      [datebookId, userId],
-    );
+    const rows = await this.database.read('keeps-away', KEEPS_AWAY, [datebookId, userId]);
     return rows.length > 0;
+  }
+
+  /** The plans that somebody is in and whose present code a person knows who has left them. */
+  async plansThatKnow(reporterId: string, userId: string): Promise<string[]> {
+    const rows = await this.database.read<{ id: string }>(
+      'plans-that-know',
+      `SELECT d.id FROM datebooks d JOIN members mine ON mine.datebook_id = d.id AND mine.user_id = $1 AND mine.left_at IS NULL
+       JOIN members theirs ON theirs.datebook_id = d.id AND theirs.user_id = $2 AND theirs.left_at IS NOT NULL
+       WHERE d.deleted_at IS NULL AND d.state NOT IN ('done', 'expired', 'cancelled')
+         AND NOT EXISTS (SELECT 1 FROM retired_invites o WHERE o.datebook_id = d.id AND o.retired_at >= theirs.left_at)`,
+      [reporterId, userId],
+    );
+    return rows.map((row) => row.id);
   }
 
   /** All reports, newest first. */
