@@ -22,11 +22,32 @@ export interface PoolSizes {
 export const API_POOLS: PoolSizes = { transactions: 20, reads: 10 };
 export const WORKER_POOLS: PoolSizes = { transactions: 12, reads: 4 };
 
-// A stalled server must be answered with 503 within 2 s, so every wait is bounded below that.
-const TIMEOUTS = { query_timeout: 1800, connectionTimeoutMillis: 1500, keepAlive: true } as const;
+/**
+ * What every pool that serves requests is opened with, in milliseconds. A stalled server must be answered with 503 within 2 s, so every
+ * wait of the client is bounded below that; and the server gives up before the client does, because one that goes on waiting for a lock
+ * keeps its connection while the pool opens the next, until none is left for anybody (53300).
+ */
+export const REQUEST_TIMEOUTS = {
+  lock_timeout: 1500,
+  statement_timeout: 1700,
+  query_timeout: 1800,
+  connectionTimeoutMillis: 1500,
+  idle_in_transaction_session_timeout: 10_000,
+  keepAlive: true,
+} as const;
+
+/** How a TypeORM source is opened. */
+export interface SourceOptions {
+  poolSize: number;
+  /** Whether its statements are bounded as those of a request are; true unless told otherwise. */
+  bounded?: boolean;
+  /** How long a statement of an unbounded one may wait for a lock; for ever unless told otherwise. */
+  lockTimeoutMs?: number;
+  applicationName?: string;
+}
 
 /** Makes the TypeORM source of a process; `initialize` connects. Never synchronises the schema. */
-export function createDataSource(url: string, options: { poolSize: number; bounded?: boolean; applicationName?: string }): DataSource {
+export function createDataSource(url: string, options: SourceOptions): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -34,13 +55,10 @@ export function createDataSource(url: string, options: { poolSize: number; bound
     applicationName: options.applicationName,
     entities: ENTITIES,
     migrations: MIGRATIONS,
-    migrationsTransactionMode: 'all',
+    migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
     synchronize: false,
-    extra:
-      options.bounded === false
-        ? { keepAlive: true }
-        : { ...TIMEOUTS, options: '-c lock_timeout=1500 -c idle_in_transaction_session_timeout=10000' },
+    extra: options.bounded === false ? { keepAlive: true, lock_timeout: options.lockTimeoutMs ?? 0 } : REQUEST_TIMEOUTS,
     poolErrorHandler: () => undefined,
   });
 }
@@ -49,5 +67,10 @@ export function createDataSource(url: string, options: { poolSize: number; bound
 export async function connectDatabase(url: string, pools: PoolSizes, applicationName: string): Promise<Database> {
   const source = createDataSource(url, { poolSize: pools.transactions, applicationName });
   await source.initialize();
-  return new Database(source, { connectionString: url, max: pools.reads, application_name: `${applicationName} reads`, ...TIMEOUTS });
+  return new Database(source, {
+    connectionString: url,
+    max: pools.reads,
+    application_name: `${applicationName} reads`,
+    ...REQUEST_TIMEOUTS,
+  });
 }

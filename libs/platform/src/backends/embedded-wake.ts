@@ -34,6 +34,9 @@ export class EmbeddedWake extends ChannelWake {
       keepAlive: true,
       connectionTimeoutMillis: 1_500,
       query_timeout: 1_800,
+      // Listening is no statement: only what is sent is bounded.
+      statement_timeout: 1_700,
+      lock_timeout: 1_500,
       // A NOTIFY takes a transaction number, and its commit would wait for the disk.
       options: '-c synchronous_commit=off',
     });
