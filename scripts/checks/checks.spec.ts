@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import catalogues from './catalogues.mjs';
 import lockfile from './lockfile.mjs';
+import migrations from './migrations.mjs';
 import sizes from './sizes.mjs';
 import tunables from './tunables.mjs';
 import walls from './walls.mjs';
@@ -62,6 +63,23 @@ describe('the lock file', () => {
     expect(lockfile(lock({ integrity: 'x', resolved: 'https://packages.example/a.tgz' }))).toEqual([
       expect.stringContaining('tied to packages.example'),
     ]);
+  });
+});
+
+describe('the migrations', () => {
+  const path = 'libs/persistence/src/migrations/1763850000000-add-x.ts';
+
+  it('rest on nothing that changes after they ran', async () => {
+    expect(await found(migrations as Check, path, glue('import type { MigrationInterface } fr', "om 'typeorm';"))).toEqual([]);
+    expect(await found(migrations as Check, path, glue('import { TIMES } fr', "om '@app/contracts';"))).toHaveLength(1);
+    expect(await found(migrations as Check, path, glue('import { FIELDS } fr', "om '../repositories/rows.js';"))).toHaveLength(1);
+  });
+
+  it('make an index on a table that is in use without keeping writers from it', async () => {
+    expect(await found(migrations as Check, path, 'CREATE INDEX bids_x ON bids (x)')).toHaveLength(1);
+    expect(await found(migrations as Check, path, 'CREATE UNIQUE INDEX bids_x ON bids (x)')).toHaveLength(1);
+    expect(await found(migrations as Check, path, 'CREATE TABLE fresh (x text); CREATE INDEX fresh_x ON fresh (x)')).toEqual([]);
+    expect(await found(migrations as Check, path.replace('1763850', '1763700'), 'CREATE INDEX bids_x ON bids (x)')).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ export * from './entities/index.js';
 export * from './log/log.repository.js';
 export * from './repositories/rows.js';
 export * from './repositories/fact.js';
+export * from './migrate-schema.js';
 export * from './migrations/index.js';
 export * from './repositories/views.js';
 export * from './repositories/accept-bid.repository.js';

@@ -1,32 +1,41 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  ACTIVE_BOOKING_STATUSES,
-  BANNER_KINDS,
-  BID_STATUSES,
-  BIDDING,
-  BOOKING_STATUSES,
-  CANCEL_POLICIES,
-  FILTER_TYPES,
-  LIVE_BID_STATUSES,
-  LIVE_REQUEST_STATUSES,
-  LOCATION_SOURCES,
-  MEMBER_ROLES,
-  PLAN_STATES,
-  PLAN_TYPES,
-  PRIORITIES,
-  REQUEST_STATUSES,
-  STAFF_ROLES,
-  TIMES,
-  USER_ROLES,
-  VENUE_KINDS,
-  VENUE_STATUSES,
-  VOTES,
-} from '@app/contracts';
+
+// As they were when this ran for the first time: what comes to a list later comes by a later migration.
+const ACTIVE_BOOKING_STATUSES = ['confirmed', 'checked_in', 'completed', 'no_show', 'disputed'];
+const BANNER_KINDS = ['new_bid', 'plan_live'];
+const BID_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'lost', 'stale'];
+const BIDDING = ['held', 'open'];
+const BOOKING_STATUSES = [
+  'confirmed',
+  'checked_in',
+  'completed',
+  'cancelled_by_user',
+  'cancelled_by_venue',
+  'no_show',
+  'disputed',
+  'undone',
+];
+const CANCEL_POLICIES = ['flexible', 'moderate', 'strict'];
+const FILTER_TYPES = ['distance', 'locality'];
+const LIVE_BID_STATUSES = ['pending', 'stale', 'accepted'];
+const LIVE_REQUEST_STATUSES = ['open', 'closing', 'decision'];
+const LOCATION_SOURCES = ['gps', 'city', 'area'];
+const MEMBER_ROLES = ['owner', 'member', 'voter'];
+const PLAN_STATES = ['draft', 'collecting', 'resolving', 'live', 'deciding', 'booked', 'done', 'expired', 'cancelled'];
+const PLAN_TYPES = ['goSolo', 'datebook', 'palbook'];
+const PRIORITIES = ['urgent', 'high', 'normal', 'other'];
+const REQUEST_STATUSES = ['open', 'closing', 'decision', 'closed', 'cancelled'];
+const STAFF_ROLES = ['venue_owner', 'manager', 'host'];
+const TIMES = ['morning', 'afternoon', 'evening'];
+const USER_ROLES = ['user', 'ops', 'admin'];
+const VENUE_KINDS = ['claimed', 'simulated', 'unclaimed'];
+const VENUE_STATUSES = ['draft', 'pending', 'verified', 'rejected', 'suspended', 'unclaimed'];
+const VOTES = ['love', 'ok', 'no'];
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 const oneOf = (column: string, values: readonly string[]) => `CHECK (${column} IN (${list(values)}))`;
 
-/** The whole schema. The lists of states come from the contracts; the partial unique indexes stand behind every race. */
+/** The whole schema as it was first; the partial unique indexes stand behind every race. */
 export class CreateSchema1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);

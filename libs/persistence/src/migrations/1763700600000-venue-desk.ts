@@ -1,5 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CANCEL_POLICIES, DISTANCE_BANDS, PRICE_KINDS } from '@app/contracts';
+
+// As they were when this ran for the first time: what comes to a list later comes by a later migration.
+const CANCEL_POLICIES = ['flexible', 'moderate', 'strict'];
+const DISTANCE_BANDS = ['<2', '2-5', '5-10', '10-25', '25-50', '>50'];
+const PRICE_KINDS = ['total', 'per_head'];
 
 const oneOf = (column: string, values: readonly string[]) => `CHECK (${column} IN (${values.map((value) => `'${value}'`).join(', ')}))`;
 

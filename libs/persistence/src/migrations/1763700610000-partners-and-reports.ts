@@ -1,5 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { REPORT_KINDS, REPORT_REASONS } from '@app/contracts';
+
+// As they were when this ran for the first time: what comes to a list later comes by a later migration.
+const REPORT_KINDS = ['block', 'report'];
+const REPORT_REASONS = ['unsafe', 'harassment', 'spam', 'wrong_details', 'no_show', 'other'];
 
 const oneOf = (column: string, values: readonly string[]) => `CHECK (${column} IN (${values.map((value) => `'${value}'`).join(', ')}))`;
 

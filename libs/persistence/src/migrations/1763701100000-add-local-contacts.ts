@@ -1,5 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CITY_SLUGS } from '@app/contracts';
+
+// As they were when this ran for the first time: what comes to a list later comes by a later migration.
+const CITY_SLUGS = ['mumbai', 'delhi', 'bangalore', 'pune', 'hyderabad', 'chennai', 'kolkata', 'goa', 'jaipur', 'agra', 'udaipur', 'kochi'];
 
 /** The numbers of the local guides, one row a city that has any. */
 export class AddLocalContacts1763701100000 implements MigrationInterface {

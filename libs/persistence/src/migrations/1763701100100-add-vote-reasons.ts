@@ -1,5 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { VOTE_REASONS } from '@app/contracts';
+
+// As they were when this ran for the first time: what comes to a list later comes by a later migration.
+const VOTE_REASONS = ['diet', 'budget', 'distance'];
 
 /** Why somebody said No to an offer, as a class. */
 export class AddVoteReasons1763701100100 implements MigrationInterface {

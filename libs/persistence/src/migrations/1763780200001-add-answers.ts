@@ -1,5 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { OCCASIONS } from '@app/contracts';
+
+// As they were when this ran for the first time: what comes to a list later comes by a later migration.
+const OCCASIONS = ['birthday', 'anniversary', 'proposal', 'celebration', 'reunion', 'farewell'];
 
 const NONE = `'{"occasion": null, "arrivalTime": null}'::jsonb`;
 

@@ -1,5 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CONSENT_ITEMS, LANGUAGES } from '@app/contracts';
+
+// As they were when this ran for the first time: what comes to a list later comes by a later migration.
+const CONSENT_ITEMS = ['location', 'analytics', 'notifications'];
+const LANGUAGES = ['en', 'hi'];
 
 const oneOf = (column: string, values: readonly string[]) => `CHECK (${column} IN (${values.map((value) => `'${value}'`).join(', ')}))`;
 

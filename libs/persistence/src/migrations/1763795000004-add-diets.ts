@@ -1,5 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { ACCESS_NEEDS, DIETS } from '@app/contracts';
+
+// As they were when this ran for the first time: what comes to a list later comes by a later migration.
+const ACCESS_NEEDS = ['step_free', 'accessible_washroom', 'quiet_table'];
+const DIETS = ['veg', 'jain', 'vegan', 'halal', 'nut'];
 
 const someOf = (column: string, values: readonly string[]) =>
   `text[] NOT NULL DEFAULT '{}' CHECK (${column} <@ '{${values.join(',')}}'::text[])`;

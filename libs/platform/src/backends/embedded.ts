@@ -5,6 +5,8 @@ import type { Logger } from '../logger.js';
 import type { BullBackend } from './bull-queues.js';
 
 const SCHEMA = 'bullmq';
+/** A job whose lock (5 s) has run out goes to another worker: no statement of the queues may take longer. Milliseconds. */
+const TIMEOUTS = { lock_timeout: 4_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 } as const;
 const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
 
 /**
@@ -17,6 +19,7 @@ export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: n
     max: connections,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
+    ...TIMEOUTS,
     application_name: 'jobs',
     options: `-c search_path=${SCHEMA}`,
   });
@@ -28,9 +31,12 @@ export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: n
   };
 }
 
-/** Makes or updates the tables of the queues; a pool that is handed to BullMQ never does it by itself. */
-export async function migrateQueues(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+/**
+ * Makes or updates the tables of the queues; a pool that is handed to BullMQ never does it by itself.
+ * @throws Postgres's 55P03 when a table is in use for longer than `lockTimeoutMs`; it may be called again.
+ */
+export async function migrateQueues(databaseUrl: string, lockTimeoutMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, lock_timeout: lockTimeoutMs });
   await client.connect();
   try {
     await runMigrations(client, SCHEMA);
