@@ -8,11 +8,13 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
 import { API_POOLS, assertNoDemoAccounts, connectDatabase, SessionsRepository, VenueSessionsRepository } from '@app/persistence';
-import { announceCommits, createLogger, createMetrics, openBackends, type Config } from '@app/platform';
+import { announceCommits, createLogger, createMetrics, openBackends, trustOf, type Config } from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
 import { AccessGuard } from './http/access.js';
 import { BodyGuard } from './http/bodies.js';
+import { addressOf } from './http/client-address.js';
 import { LimitGuard } from './http/limits.js';
+import { OneAddress } from './http/one-address.js';
 import { openApi } from './open-api/open-api.js';
 import { checkOrigin } from './http/origin.js';
 import { problemFrom } from './http/problem-from.js';
@@ -56,9 +58,11 @@ export async function createApi(config: Config): Promise<Api> {
   announceCommits(database, backends.wake, backends.queues);
   const services: Services = { config, logger, metrics, database, backends };
 
+  const trusts = trustOf(config.trustedProxies);
+  const oneAddress = new OneAddress(config, logger);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.mode === 'cluster' ? 'loopback, uniquelocal' : false,
+    trustProxy: trusts,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // A closing process must not wait for idle keep-alive connections.
@@ -92,7 +96,7 @@ export async function createApi(config: Config): Promise<Api> {
   const renewal = new Renewal(database, app.get(SessionsRepository), app.get<TokenCookie>(SESSION_COOKIE));
   const limits = new LimitGuard(reflector, backends.rateLimits, tokens);
   app.useGlobalGuards(limits, new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal), new BodyGuard());
-  app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl));
+  app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
@@ -115,6 +119,7 @@ export async function createApi(config: Config): Promise<Api> {
   });
   fastify.addHook('onResponse', async (request, reply) => {
     await limits.answered(request, reply.statusCode);
+    oneAddress.seen(request);
     metrics.requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,

@@ -1,6 +1,8 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server } from 'socket.io';
+import type { AddressOf } from '../http/client-address.js';
 import { isOwnOrigin } from '../http/origin.js';
 
 type NestServer = ReturnType<IoAdapter['createIOServer']>;
@@ -10,8 +12,9 @@ type BindArguments = Parameters<IoAdapter['bindMessageHandlers']>;
 /** Socket.IO as the product runs it: websocket alone, nothing compressed, small messages, pages of our own origin. */
 export class SocketAdapter extends IoAdapter {
   constructor(
-    app: INestApplicationContext,
+    app: INestApplicationContext | HttpServer,
     private readonly publicUrl: string,
+    private readonly addressOf: AddressOf,
   ) {
     super(app);
   }
@@ -32,6 +35,10 @@ export class SocketAdapter extends IoAdapter {
         const own = isOwnOrigin(request.headers, this.publicUrl);
         decide(own ? null : 'wrong-origin', own);
       },
+    });
+    // What `handshake.address` says must be whom the limits of HTTP count, not the proxy that all of them come through.
+    server.engine.on('connection', (connection: { request: IncomingMessage; remoteAddress: string }) => {
+      connection.remoteAddress = this.addressOf(connection.request);
     });
     // The parent's types are those of the copy that its package brings; this one is the same library.
     return server as unknown as NestServer;

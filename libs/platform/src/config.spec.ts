@@ -56,6 +56,8 @@ describe('loadConfig', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['DATABASE_URL', 'mysql://db'],
     ['PUBLIC_URL', 'example.org'],
+    ['TRUSTED_PROXIES', 'balancer'],
+    ['TRUSTED_PROXIES', '10.0.0.1 0.0.0.0/0'],
     ['APP_MODE', 'cloud'],
     ['NODE_ENV', 'staging'],
     ['PRODUCT_NAME', 'x'.repeat(41)],
@@ -86,6 +88,12 @@ describe('loadConfig', () => {
 
   it('lets the system choose the port', () => {
     expect(loadConfig({ ...database, ...secrets, PORT: '0' })).toMatchObject({ port: 0, publicUrl: 'http://localhost' });
+  });
+
+  it('believes nobody about the address of a client until TRUSTED_PROXIES names who passes it on', () => {
+    expect(loadConfig({ ...database, ...secrets }).trustedProxies).toEqual([]);
+    const env = { ...database, ...secrets, TRUSTED_PROXIES: '10.0.0.1, 2001:db8::/32' };
+    expect(loadConfig(env).trustedProxies).toEqual(['10.0.0.1', '2001:db8::/32']);
   });
 
   it('keeps PUBLIC_URL without a slash at its end', () => {

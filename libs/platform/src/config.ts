@@ -12,9 +12,11 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
   validateSync,
 } from 'class-validator';
+import { areProxies, proxyList } from './trusted-proxies.js';
 
 const SWITCH = ['on', 'off'];
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -40,6 +42,8 @@ export interface Config {
   readonly productName: string;
   /** Without a slash at its end. */
   readonly publicUrl: string;
+  /** Addresses and networks whose X-Forwarded-For is believed; when empty, whoever connects is the client. */
+  readonly trustedProxies: readonly string[];
   readonly demoMarket: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
@@ -105,6 +109,12 @@ class Environment {
   )
   PUBLIC_URL!: string;
 
+  @ValidateBy(
+    { name: 'proxies', validator: { validate: areProxies } },
+    { message: 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 172.20.0.0/16, never everybody (/0).' },
+  )
+  TRUSTED_PROXIES!: string[];
+
   @IsIn(SWITCH, { message: 'DEMO_MARKET must be on or off.' })
   DEMO_MARKET!: string;
 
@@ -161,6 +171,7 @@ export const CONFIG_VARIABLES = [
   'REDIS_URL',
   'PRODUCT_NAME',
   'PUBLIC_URL',
+  'TRUSTED_PROXIES',
   'DEMO_MARKET',
   'RATE_LIMITS',
   'LOG_LEVEL',
@@ -197,6 +208,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     REDIS_URL: read('REDIS_URL'),
     PRODUCT_NAME: read('PRODUCT_NAME') ?? 'Saanjh',
     PUBLIC_URL: publicUrl,
+    TRUSTED_PROXIES: proxyList(read('TRUSTED_PROXIES')),
     DEMO_MARKET: read('DEMO_MARKET') ?? (embedded ? 'on' : 'off'),
     RATE_LIMITS: read('RATE_LIMITS') ?? 'on',
     LOG_LEVEL: read('LOG_LEVEL') ?? 'info',
@@ -224,6 +236,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(raw.REDIS_URL ? { redisUrl: raw.REDIS_URL } : {}),
     productName: raw.PRODUCT_NAME,
     publicUrl: raw.PUBLIC_URL.replace(/\/+$/, ''),
+    trustedProxies: raw.TRUSTED_PROXIES,
     demoMarket: raw.DEMO_MARKET === 'on',
     rateLimits: raw.RATE_LIMITS === 'on',
     logLevel: raw.LOG_LEVEL,

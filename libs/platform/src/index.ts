@@ -12,6 +12,7 @@ export * from './health.js';
 export * from './metrics.js';
 export * from './push-address.js';
 export * from './reset-token.js';
+export { trustOf, type Trust } from './trusted-proxies.js';
 export * from './vapid.js';
 export { backendConnections, openBackends, type Backends, type BackendOptions } from './backends/open-backends.js';
 export { migrateQueues } from './backends/embedded.js';

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { io } from 'socket.io-client';
+import { loadConfig, trustOf } from '@app/platform';
+import { createTestDatabase, testEnvironment } from '@app/testkit';
+import { SocketAdapter } from '../realtime/socket.adapter.js';
+import { createWatchedApi } from '../testing/contract.js';
+import { addressOf } from './client-address.js';
+
+const ends: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+/** What X-Forwarded-For says, and whom that makes the client: with the test's own address trusted as a proxy, and without. */
+const FORWARDED: [forwarded: string, trusted: string, untrusted: string][] = [
+  ['198.51.100.7', '198.51.100.7', '127.0.0.1'],
+  // A client writes what it likes; a proxy adds behind it who connected.
+  ['203.0.113.1, 198.51.100.7', '198.51.100.7', '127.0.0.1'],
+  ['198.51.100.7, 10.1.2.3', '198.51.100.7', '127.0.0.1'],
+];
+const TRUSTED = '127.0.0.1 10.0.0.0/8';
+
+describe('the address of a client', () => {
+  it.each([TRUSTED, ''])('with TRUSTED_PROXIES=%s is the same for a request and for the handshake of a socket', async (trusted) => {
+    const entries = trusted.split(' ').filter(Boolean);
+    const http: Server = createServer();
+    const adapter = new SocketAdapter(http, 'http://localhost', addressOf(trustOf(entries)));
+    const sockets = adapter.createIOServer(0);
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    ends.push(() => sockets.close());
+    const home = await createTestDatabase();
+    ends.push(() => home.drop());
+    const api = await createWatchedApi(loadConfig(testEnvironment(home.url, { TRUSTED_PROXIES: trusted, HOST: '127.0.0.1' })));
+    ends.push(() => api.close());
+    const asked: string[] = [];
+    api.app
+      .getHttpAdapter()
+      .getInstance()
+      .addHook('onRequest', async (request) => void asked.push(request.ip));
+    const url = await api.listen(0);
+
+    for (const [forwarded, believed, ignored] of FORWARDED) {
+      const expected = trusted ? believed : ignored;
+      const handshake = new Promise<string>((resolve) => sockets.once('connection', (socket) => resolve(socket.handshake.address)));
+      const extraHeaders = { 'x-forwarded-for': forwarded };
+      const client = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
+        transports: ['websocket'],
+        forceNew: true,
+        extraHeaders,
+      });
+      expect([forwarded, await handshake]).toEqual([forwarded, expected]);
+      client.close();
+      await fetch(`${url}/health/live`, { headers: extraHeaders });
+      expect([forwarded, asked.pop()]).toEqual([forwarded, expected]);
+    }
+  });
+
+  it('that a trusted proxy names has a limit of its own; one that a client makes up has not', async () => {
+    const home = await createTestDatabase();
+    ends.push(() => home.drop());
+    const guesses = async (trusted: string, forwarded: (n: number) => string): Promise<number[]> => {
+      const env = testEnvironment(home.url, { TRUSTED_PROXIES: trusted, HOST: '127.0.0.1', RATE_LIMITS: 'on' });
+      const api = await createWatchedApi(loadConfig(env));
+      const url = await api.listen(0);
+      try {
+        const statuses: number[] = [];
+        for (let n = 0; n < 12; n += 1)
+          statuses.push((await fetch(`${url}/api/invites/0000-0000-0000`, { headers: { 'x-forwarded-for': forwarded(n) } })).status);
+        return statuses;
+      } finally {
+        await api.close();
+      }
+    };
+    const stopped = [...Array<number>(10).fill(404), 429, 429];
+    expect(await guesses(TRUSTED, (n) => `198.51.100.${n}`)).toEqual(Array<number>(12).fill(404));
+    expect(await guesses(TRUSTED, (n) => `203.0.113.${n}, 198.51.100.7`)).toEqual(stopped);
+    expect(await guesses('', (n) => `198.51.100.${n}`)).toEqual(stopped);
+  });
+});

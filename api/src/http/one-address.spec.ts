@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { createLogger } from '@app/platform';
+import type { CurrentUserOf } from './access.js';
+import { OneAddress } from './one-address.js';
+
+function watch(config: Partial<{ publicUrl: string; trustedProxies: string[] }> = {}) {
+  const lines: string[] = [];
+  const logger = createLogger({ logLevel: 'warn' }, 'test', { write: (line: string) => void lines.push(line) });
+  const oneAddress = new OneAddress({ publicUrl: 'http://localhost:3000', trustedProxies: [], ...config }, logger);
+  const seen = (count: number, ip: string) => {
+    for (let n = 0; n < count; n += 1) oneAddress.seen({ ip, user: { id: `${ip}-${n}` } as CurrentUserOf });
+  };
+  const messages = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  return { oneAddress, seen, messages };
+}
+
+describe('everybody at one address', () => {
+  it('is said at the start where PUBLIC_URL is https and no proxy is trusted', () => {
+    expect(watch({ publicUrl: 'https://plans.example' }).messages()).toEqual([expect.stringContaining('TRUSTED_PROXIES is empty')]);
+    expect(watch({ publicUrl: 'https://plans.example', trustedProxies: ['10.0.0.1'] }).messages()).toEqual([]);
+    expect(watch().messages()).toEqual([]);
+  });
+
+  it('is said once, when fifty people came from there and nobody from elsewhere', () => {
+    const { seen, messages } = watch();
+    seen(49, '10.0.0.1');
+    seen(49, '10.0.0.1');
+    expect(messages()).toEqual([]);
+    seen(50, '10.0.0.1');
+    seen(500, '10.0.0.1');
+    expect(messages()).toEqual([expect.stringContaining('everybody comes from one address')]);
+  });
+
+  it('is not said of people at two addresses, nor of callers who are nobody', () => {
+    const two = watch();
+    two.seen(40, '10.0.0.1');
+    two.seen(1, '10.0.0.2');
+    two.seen(100, '10.0.0.1');
+    expect(two.messages()).toEqual([]);
+    const nobody = watch();
+    for (let n = 0; n < 200; n += 1) nobody.oneAddress.seen({ ip: '10.0.0.1' });
+    expect(nobody.messages()).toEqual([]);
+  });
+});
