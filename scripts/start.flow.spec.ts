@@ -66,12 +66,15 @@ interface Options {
   drop?: string[];
   /** Another user than ours. */
   uid?: number;
+  /** Through npm, with these options of its own. */
+  npm?: string[];
   /** With the catalogue, as a newcomer gets it; without, the same start is quicker. */
   seeds?: boolean;
 }
 
 /** Starts the start script as a newcomer would; `drop` takes variables out of the environment. */
-async function start({ port, dataDir = join(folder, 'data'), checkout = root, drop = [], uid, seeds = false }: Options = {}): Promise<Run> {
+async function start(options: Options = {}): Promise<Run> {
+  const { port, dataDir = join(folder, 'data'), checkout = root, drop = [], uid, npm, seeds = false } = options;
   const chosen = port ?? (await freePort());
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(TEST_|NODE_|JEST_|DATABASE_URL|REDIS_URL)/.test(name) && !drop.includes(name),
@@ -83,7 +86,8 @@ async function start({ port, dataDir = join(folder, 'data'), checkout = root, dr
     DEMO_MARKET: 'off',
     ...(seeds ? {} : { MIGRATE_SEEDS: 'off' }),
   };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const [program, words] = npm ? ['npm', [...npm, 'start']] : [process.execPath, ['scripts/start.mjs']];
+  const child = spawn(program, words, {
     cwd: checkout,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -207,6 +211,24 @@ describe('npm start', () => {
       await nothingLeft(run);
       await started({ port: run.port });
       expect(await readHindi(join(folder, 'data'))).toEqual(INTACT);
+    },
+    3 * PATIENCE_MS,
+  );
+
+  it.each([
+    ['SIGTERM', []],
+    ['SIGKILL', []],
+    // A shell that does not become the script: it passes no signal on.
+    ['SIGKILL', ['--script-shell', 'SHELL']],
+  ] as const)(
+    'leaves nothing running when npm is ended by %s %j',
+    async (signal, more) => {
+      const shell = join(folder, 'bash');
+      writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 });
+      const run = await started({ npm: more.map((word) => (word === 'SHELL' ? shell : word)) });
+      process.kill(run.process.pid ?? 0, signal);
+      await run.ended;
+      await nothingLeft(run);
     },
     3 * PATIENCE_MS,
   );

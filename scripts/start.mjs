@@ -7,6 +7,7 @@ import { buildServer, buildWeb, install } from './start/build.mjs';
 import { welcome } from './start/demo.mjs';
 import { startCompiler, startVite, VITE_PORT } from './start/dev.mjs';
 import { takeLock } from './start/lock.mjs';
+import { whenNpmEnds } from './start/npm-parent.mjs';
 import { checkNode, checkPort, prepareDataDir, readEnvFile, readPort } from './start/preflight.mjs';
 import { endTied, root, run } from './start/run.mjs';
 import { readSecrets } from './start/secrets.mjs';
@@ -157,5 +158,6 @@ function fail(error) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+whenNpmEnds(() => void stop(0));
 process.stdout.on('error', () => {});
 main().catch(fail);

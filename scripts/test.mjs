@@ -1,6 +1,7 @@
 // npm test: everything from a fresh checkout, and nothing skipped in silence. npm test -- <pattern> runs only the Jest files
 // whose path matches. The last line is the count over all steps; the exit code is 1 when anything failed.
 import { buildServer, buildWeb, install } from './start/build.mjs';
+import { whenNpmEnds } from './start/npm-parent.mjs';
 import { checkNode } from './start/preflight.mjs';
 import { endTied } from './start/run.mjs';
 import { sentenceFor } from './start/sentence.mjs';
@@ -98,13 +99,11 @@ async function main() {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(
-    signal,
-    () =>
-      void endTied()
-        .then(() => postgres?.stop())
-        .then(() => process.exit(1)),
-  );
+function stop() {
+  void endTied()
+    .then(() => postgres?.stop())
+    .then(() => process.exit(1));
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
+whenNpmEnds(stop);
 await main();
