@@ -13,6 +13,7 @@ import { AppModule, type Services } from './app.module.js';
 import { AccessGuard } from './http/access.js';
 import { BodyGuard } from './http/bodies.js';
 import { addressOf } from './http/client-address.js';
+import { Drain, type DrainOptions } from './http/drain.js';
 import { LimitGuard } from './http/limits.js';
 import { OneAddress } from './http/one-address.js';
 import { openApi } from './open-api/open-api.js';
@@ -30,8 +31,8 @@ import { SocketAdapter } from './realtime/socket.adapter.js';
 import { SESSION_COOKIE } from './tokens.js';
 
 const BODY_LIMIT = 100 * 1024;
-/** Answers under way get this long at the end; a connection that is still open then holds nothing but the process. */
-const DRAIN_MS = 2_000;
+/** A head or a body that takes longer is not coming; looked at once a second. */
+const SLOWEST = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 const BARE = ['health/live', 'health/ready', 'metrics'];
 
 /** A running API. */
@@ -45,7 +46,7 @@ export interface Api {
   /** Listens (0 = a free port) and gives the URL. */
   listen(port?: number): Promise<string>;
   /** Refuses new work, finishes what runs, lets go of everything. */
-  close(): Promise<void>;
+  close(options?: DrainOptions): Promise<void>;
 }
 
 /** Puts the API together: the real application, for `main.ts` and for every test. */
@@ -65,7 +66,9 @@ export async function createApi(config: Config): Promise<Api> {
     trustProxy: trusts,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // A closing process must not wait for idle keep-alive connections.
+    http: SLOWEST,
+    requestTimeout: SLOWEST.requestTimeout,
+    // Nothing is under way any more when Fastify closes: a request that comes in this last moment must not hold it up.
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
     // What the router itself refuses (a path that can't be decoded, a parameter that is too long) never reaches Nest's filter.
@@ -112,11 +115,7 @@ export async function createApi(config: Config): Promise<Api> {
   });
   tellStreamSeq(fastify, database);
   fastify.addHook('preValidation', async (request) => checkDepth(request));
-  let closing = false;
-  // A kept connection that is busy when the server closes would be served for ever, and the close would wait for it.
-  fastify.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
+  const drain = new Drain(fastify.server);
   fastify.addHook('onResponse', async (request, reply) => {
     await limits.answered(request, reply.statusCode);
     oneAddress.seen(request);
@@ -137,11 +136,10 @@ export async function createApi(config: Config): Promise<Api> {
       await app.listen(port, config.host);
       return (await app.getUrl()).replace('[::1]', 'localhost');
     },
-    close: async () => {
-      closing = true;
-      const late = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS);
+    close: async (options) => {
+      await drain.end(options);
+      fastify.server.closeAllConnections();
       await app.close();
-      clearTimeout(late);
       await backends.close();
       await database.close();
     },

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
 import type { Database } from '@app/persistence';
@@ -186,6 +189,18 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return call(url, `GET /invites/${inviteCode}`);
   },
   'reset-expired': () => call(url, 'POST /auth/password-reset/confirm', { body: { token: 'used', password: 'a-good-long-password' } }),
+  'request-too-slow': async () => {
+    const server = api.app.getHttpServer();
+    const usual = { headersTimeout: server.headersTimeout, requestTimeout: server.requestTimeout };
+    Object.assign(server, { headersTimeout: 100, requestTimeout: 200 });
+    const slow = request(`${url}/api/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+    slow.write('{');
+    const [answer] = (await once(slow, 'response')) as [IncomingMessage];
+    Object.assign(server, usual);
+    const body = (await json(answer)) as Problem;
+    const headers = new Headers(answer.headers as Record<string, string>);
+    return { status: answer.statusCode ?? 0, body, code: body.code, fieldErrors: {}, headers };
+  },
   'body-too-large': async () => (await stage()).owner('POST /datebooks', { planType: 'goSolo', name: 'x'.repeat(110 * 1024) }),
   'unsupported-media-type': async () => (await stage()).owner('POST /datebooks', {}, { headers: { 'content-type': 'text/plain' } }),
   'invalid-fields': async () => (await stage()).owner('POST /datebooks', { planType: 'party' }),

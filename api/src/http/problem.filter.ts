@@ -19,7 +19,10 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const problem = problemFrom(error);
-    if (problem.status >= 500)
+    // Whoever went away in the middle of their own body has nobody's fault to note but theirs.
+    const { raw } = request;
+    const gone = raw?.destroyed && !raw.complete;
+    if (problem.status >= 500 && !gone)
       this.logger[problem.status === 503 ? 'warn' : 'error'](
         { err: error, traceId: request.id, route: request.routeOptions?.url },
         problem.code,

@@ -1,17 +1,20 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { HEADERS } from '@app/contracts';
 import { fail, ProblemError } from './problem.js';
 
 export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 /** Deeper than anything that a client of ours sends; what walks a body would run out of stack long before 100 KiB of brackets end. */
 const DEEPEST = 20;
 
-/** Answers what is no HTTP, or has too long a head: it never becomes a request, so that no filter sees it. */
+/** Answers what is no HTTP, has too long a head, or does not come to its end in time: no filter sees it. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify(new ProblemError('malformed-request').toProblem());
+  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const problem = new ProblemError(slow ? 'request-too-slow' : 'malformed-request').toProblem();
+  const body = JSON.stringify(problem);
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: ${PROBLEM_JSON}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${slow ? '408 Request Timeout' : '400 Bad Request'}\r\ncontent-type: ${PROBLEM_JSON}\r\n${HEADERS.traceId}: ${problem.traceId}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
 

@@ -10,6 +10,7 @@ export const ERRORS = {
   'wrong-origin': [403, 'This request came from another site'],
   'venue-not-verified': [403, 'Your venue has not been verified yet'],
   'not-found': [404, 'Not found'],
+  'request-too-slow': [408, 'That request took too long to arrive'],
   'already-bid': [409, 'You have already bid on this request'],
   'already-reviewed': [409, 'You have rated this outing'],
   'already-booked': [409, 'This plan is already booked'],
