@@ -1,5 +1,6 @@
-// npm test: everything from a fresh checkout, and nothing skipped in silence. npm test -- <pattern> runs only the Jest files
-// whose path matches. The last line is the count over all steps; the exit code is 1 when anything failed.
+// npm test: everything from a fresh checkout, and nothing skipped in silence. npm test -- [kind …] [pattern] runs some of it:
+// the kinds are those of docs/contributing.md, the pattern is a part of a file's path. The run ends with the seconds of each step
+// and the count over all of them; the exit code is 1 when anything failed, or nothing ran.
 import { buildServer, buildWeb, install } from './start/build.mjs';
 import { whenNpmEnds } from './start/npm-parent.mjs';
 import { checkNode } from './start/preflight.mjs';
@@ -8,10 +9,46 @@ import { sentenceFor } from './start/sentence.mjs';
 import { add, check, counted, FAILED, jest, NONE } from './test/steps.mjs';
 import { ensureTool, versionOf } from './test/tools.mjs';
 
-const pattern = process.argv.slice(2).find((word) => !word.startsWith('-'));
 const node = process.execPath;
 const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Specs whose outcome may depend on where queues, wakes, limits and presence live; the others have run on Postgres alone. */
+const BACKEND_SPECS = [
+  'api/src/realtime/',
+  'api/src/ops/',
+  'api/src/http/limits',
+  'api/src/auction-model',
+  'worker/src/chaos/',
+  'worker/src/post/',
+  'worker/src/[^/]*(worker|process|tick|reactions)',
+].join('|');
+const REDIS = { TEST_BACKEND: 'redis', MODEL_SEQUENCES: '100' };
+
+const lint = [
+  ['lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware')],
+  ['types of the tests', () => check(node, 'node_modules/typescript/bin/tsc', '-b', 'tsconfig.specs.json', 'web/tsconfig.specs.json')],
+  ['format', () => check(node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.')],
+  ['checks', () => counted(node, ['scripts/checks/run.mjs'])],
+];
+
+/** Each kind of test by name: the steps it takes, given the pattern of the file names. */
+const KINDS = {
+  lint: () => lint,
+  unit: (pattern) => [['unit', () => jest(['unit'], { pattern })]],
+  web: (pattern) => [['web', () => jest(['web'], { pattern })]],
+  db: (pattern) => [['db', () => jest(['db'], { pattern })]],
+  api: (pattern) => [['api', () => jest(['api'], { pattern })]],
+  flow: (pattern) => [['flow', () => jest(['flow'], { pattern })]],
+  redis: (pattern = BACKEND_SPECS) => [['api and flow on Redis', () => jest(['api', 'flow'], { pattern, env: REDIS })]],
+  e2e: (pattern) => [['end to end', () => counted(node, ['web/e2e/run.mjs', ...(pattern ? [pattern] : [])])]],
+};
+const ON_POSTGRES = ['db', 'api', 'flow', 'redis'];
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const kinds = words.filter((word) => word in KINDS);
+const patterns = words.filter((word) => !(word in KINDS));
+const pattern = patterns.length > 0 ? patterns.join('|') : undefined;
 
 let total = NONE;
 let postgres = null;
@@ -30,6 +67,10 @@ async function step(name, work) {
   total = add(total, counts);
   table.push([name, seconds(since), counts]);
   return counts.failed === 0;
+}
+
+async function inTurn(steps) {
+  for (const [name, work] of steps) await step(name, work);
 }
 
 async function prepare() {
@@ -59,33 +100,23 @@ async function startPostgres() {
 }
 
 async function everything() {
-  await step('lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware'));
-  await step('types of the tests', () =>
-    check(node, 'node_modules/typescript/bin/tsc', '-b', 'tsconfig.specs.json', 'web/tsconfig.specs.json'),
-  );
-  await step('format', () => check(node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
-  await step('checks', () => counted(node, ['scripts/checks/run.mjs']));
-  await step('unit', () => jest(['unit', 'web']));
-  if (await step('database', startPostgres)) {
-    await step('db', () => jest(['db']));
-    await step('api', () => jest(['api']));
-    await step('flow', () => jest(['flow']));
-    // The start script's own spec has no backend, and what HTTP refuses is the same on both: they have just run.
-    const without = '/scripts/|/fuzz';
-    await step('api and flow on Redis', () => jest(['api', 'flow'], { without, env: { TEST_BACKEND: 'redis', MODEL_SEQUENCES: '100' } }));
-  }
-  await step('end to end', () => counted(node, ['web/e2e/run.mjs']));
+  // The checks wait for files, the unit tests for nobody: side by side they take as long as the longer of the two.
+  await Promise.all([inTurn([['unit and web', () => jest(['unit', 'web'])]]), inTurn(lint)]);
+  if (await step('database', startPostgres)) await inTurn(ON_POSTGRES.flatMap((kind) => KINDS[kind]()));
+  await inTurn(KINDS.e2e());
+}
+
+async function some() {
+  if (kinds.some((kind) => ON_POSTGRES.includes(kind)) && !(await step('database', startPostgres))) return;
+  await inTurn(kinds.flatMap((kind) => KINDS[kind](pattern)));
 }
 
 async function main() {
   const since = Date.now();
-  if (await prepare()) {
-    if (pattern)
-      await step(`Jest files that match ${pattern} (no checks, no end to end)`, () =>
-        jest(['unit', 'web', 'db', 'api', 'flow'], { pattern }),
-      );
-    else await everything();
-  } else say('\nNothing was tested, because the steps above failed.');
+  if (!(await prepare())) say('\nNothing was tested, because the steps above failed.');
+  else if (kinds.length > 0) await some();
+  else if (pattern) await step(`Jest files that match ${pattern}`, () => jest(['unit', 'web', 'db', 'api', 'flow'], { pattern }));
+  else await everything();
   await postgres?.stop();
 
   say(`\n${'step'.padEnd(28)} ${'time'.padStart(9)}  passed  failed  skipped`);

@@ -41,7 +41,7 @@ export async function counted(command, args, env) {
 }
 
 /** Jest over some projects; a suite that does not even load counts as a failed test. */
-export async function jest(projects, { pattern, without, env } = {}) {
+export async function jest(projects, { pattern, env } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'evening-jest-'));
   const file = join(folder, 'result.json');
   const args = [
@@ -53,10 +53,13 @@ export async function jest(projects, { pattern, without, env } = {}) {
     '--maxWorkers=2',
   ];
   if (pattern) args.push(`--testPathPatterns=${pattern}`, '--passWithNoTests');
-  if (without) args.push(`--testPathIgnorePatterns=${without}`);
   try {
     const { code } = await follow(process.execPath, [...args, '--selectProjects', ...projects], env);
     const result = JSON.parse(readFileSync(file, 'utf8'));
+    if (result.numTotalTestSuites === 0) {
+      process.stdout.write(`No test file of the kind ${projects.join(', ')} matches ${pattern}.\n`);
+      return FAILED;
+    }
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
     return {
       passed: result.numPassedTests,

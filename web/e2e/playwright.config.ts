@@ -4,11 +4,15 @@ import { defineConfig } from '@playwright/test';
 // need no network but this machine's own.
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
   globalSetup: './start-product.ts',
   outputDir: '../../test-results',
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
+  // What kills the product for a moment comes when nobody else uses it.
+  projects: [
+    { name: 'paths', testMatch: '*.e2e.ts', testIgnore: 'restart.e2e.ts' },
+    { name: 'crash', testMatch: 'restart.e2e.ts', dependencies: ['paths'] },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
