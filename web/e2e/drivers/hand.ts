@@ -36,27 +36,20 @@ const MOST_TABS = 150;
 
 /** Nothing but keys: Tab to get there, Enter, Space and arrows to act. Fails where the focus cannot be brought. */
 export function keyboard(page: Page): Hand {
-  const focused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
-  /** Of a group of radio buttons Tab reaches one; the arrows reach the others. */
-  const inSameGroup = (target: Locator): Promise<boolean> =>
+  /** Where the focus is: on the target, in its group of radio buttons (of which Tab reaches one, and arrows the others), or elsewhere. */
+  const focusOf = (target: Locator): Promise<'target' | 'group' | 'elsewhere'> =>
     target.evaluate((element) => {
       const active = document.activeElement;
-      return (
-        element instanceof HTMLInputElement &&
-        active instanceof HTMLInputElement &&
-        element.type === 'radio' &&
-        active.name === element.name
-      );
+      if (element === active) return 'target';
+      const radios = [element, active].every((one) => one instanceof HTMLInputElement && one.type === 'radio');
+      return radios && (active as HTMLInputElement).name === (element as HTMLInputElement).name ? 'group' : 'elsewhere';
     });
   const reach = async (target: Locator): Promise<void> => {
     await expect(target).toBeEnabled();
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      if (await focused(target)) return;
-      if (await inSameGroup(target)) {
-        await page.keyboard.press('ArrowDown');
-        continue;
-      }
-      await page.keyboard.press('Tab');
+      const focus = await focusOf(target);
+      if (focus === 'target') return;
+      await page.keyboard.press(focus === 'group' ? 'ArrowDown' : 'Tab');
     }
     throw new Error(`Tab does not lead to ${target.toString()}`);
   };
