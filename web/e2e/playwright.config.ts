@@ -13,7 +13,8 @@ export default defineConfig({
     { name: 'paths', testMatch: '*.e2e.ts', testIgnore: 'restart.e2e.ts' },
     { name: 'crash', testMatch: 'restart.e2e.ts', dependencies: ['paths'] },
   ],
-  timeout: 90_000,
+  // The keyboard walk makes some hundred steps; a test that hangs is found out all the same.
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['./counts-reporter.ts']],
