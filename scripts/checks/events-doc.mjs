@@ -22,11 +22,12 @@ const code = (names) => (names.length === 0 ? '–' : names.map((name) => `\`${n
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const facts = Object.entries(EVENTS).map(([type, { about, carries, outdates }]) => [
+const facts = Object.entries(EVENTS).map(([type, { about, carries, outdates, card }]) => [
   `\`${type}\``,
   about,
   code(carries),
   code(outdates),
+  card ? 'yes' : '–',
   code(REACTIONS[type]),
 ]);
 const hints = (feed) =>
@@ -47,11 +48,12 @@ Generated from \`libs/contracts/src/events.ts\` and \`libs/contracts/src/reactio
 Each is in the plan's log and comes to every member's socket under its own name, as one envelope
 \`{ id, seq, dateBookId, type, v, at, data }\` with \`v\` = ${EVENT_VERSION}. \`seq\` rises by one per plan, without holes. \`data\` carries the changed
 entities whole, as they are after the commit (a plan as a patch), so applying a fact is a merge. All of it may be read by every
-member. *Outdates* names what differs by reader and has to be read again by HTTP. Catch up with
+member. *Outdates* names what differs by reader and has to be read again by HTTP; with *Card* the feeds of
+the plan's members get \`plans.changed\`. Catch up with
 \`GET /api/datebooks/:id/events?after=SEQ\`, at most ${CATCH_UP_LIMIT} behind, in pages of
 ${CATCH_UP_PAGE}.
 
-${table(['Fact', 'What happened', 'Carries', 'Outdates', 'What the worker does'], facts)}
+${table(['Fact', 'What happened', 'Carries', 'Outdates', 'Card', 'What the worker does'], facts)}
 
 ## Feeds
 

@@ -84,10 +84,12 @@ describe('an outing that is over', () => {
   it('asks everybody once how it was, quietly, and turns the chip in their lists', async () => {
     const { plan, bookingId, memberId, at } = await outing();
     await at(24);
-    await runTick();
-    await runTick();
     const pushed: string[] = [];
-    database.onCommit(({ feeds }) => pushed.push(...feeds.filter(({ hint }) => hint.type === 'plans.changed').map(({ feed }) => feed)));
+    database.onCommit(({ feeds }) =>
+      pushed.push(...feeds.filter(({ hint }) => hint.type === 'plans.changed' && hint.dateBookId === plan.id).map(({ feed }) => feed)),
+    );
+    await runTick();
+    await runTick();
     expect(await react(plan, 'booking.completed')).toBe(1);
     const asked = [plan.ownerId, memberId].toSorted();
     expect(await told(plan, 'review_due')).toEqual(

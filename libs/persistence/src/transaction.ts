@@ -1,6 +1,7 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
 import {
+  EVENTS,
   EVENT_VERSION,
   REACTIONS,
   type EventData,
@@ -85,8 +86,22 @@ export class Transaction {
     this.raised.set(feed, known ? hints : [...hints, hint]);
   }
 
+  /** Notes for everybody in the plans, and for who just left them, that cards of their lists changed with what was told here. */
+  private async raiseLists(): Promise<void> {
+    const changed = this.facts.filter((event) => EVENTS[event.type].card);
+    if (changed.length === 0) return;
+    const members = await this.prepared<{ dateBookId: string; userId: string }>(
+      'members-of-changed-plans',
+      'SELECT datebook_id AS "dateBookId", user_id AS "userId" FROM members WHERE datebook_id = ANY($1::uuid[]) AND left_at IS NULL',
+      [[...new Set(changed.map((event) => event.dateBookId))]],
+    );
+    const gone = changed.flatMap(({ dateBookId, data }) => (data.goneMembers ?? []).map((userId) => ({ dateBookId, userId })));
+    for (const { dateBookId, userId } of [...members, ...gone]) this.raiseFeed(`user:${userId}`, { type: 'plans.changed', dateBookId });
+  }
+
   /** Raises the noted feeds in the order of their ids, so that two transactions never wait for each other. */
   async flushFeeds(): Promise<void> {
+    await this.raiseLists();
     if (this.raised.size === 0) return;
     const raised = [...this.raised].map(([feed, hints]) => ({ feed, hints, id: feed.slice(feed.indexOf(':') + 1) }));
     const rows = await this.prepared<{ id: string; rev: number }>('raise-feeds', RAISE_FEEDS, [

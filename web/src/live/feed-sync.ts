@@ -12,6 +12,7 @@ export interface LiveList {
 export class FeedSync {
   private readonly revs = new Map<FeedName, number>();
   private readonly lists = new Set<LiveList>();
+  private readonly reading = new Map<LiveList, 'once' | 'again'>();
 
   add(list: LiveList): () => void {
     this.lists.add(list);
@@ -51,6 +52,24 @@ export class FeedSync {
 
   private load(which: (list: LiveList) => boolean): void {
     // A failed read is shown by the list itself and comes again with the next push, heads or turn of the polling.
-    for (const list of this.lists) if (which(list)) void Promise.resolve(list.load()).catch(() => undefined);
+    for (const list of this.lists) if (which(list)) this.read(list);
+  }
+
+  /** One read of a list at a time: what is pushed meanwhile, however often, is seen by one more. */
+  private read(list: LiveList): void {
+    if (this.reading.has(list)) {
+      this.reading.set(list, 'again');
+      return;
+    }
+    const read = list.load();
+    if (!read) return;
+    this.reading.set(list, 'once');
+    void read
+      .catch(() => undefined)
+      .then(() => {
+        const again = this.reading.get(list) === 'again';
+        this.reading.delete(list);
+        if (again && this.lists.has(list)) this.read(list);
+      });
   }
 }

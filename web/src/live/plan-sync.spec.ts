@@ -495,6 +495,28 @@ describe('polling', () => {
 });
 
 describe('a feed', () => {
+  it('reads a list once more for all pushes that come while it is being read', async () => {
+    const { time, server, live } = await begin();
+    let loads = 0;
+    live.addList({
+      hints: ['plans.changed'],
+      pollMs: 0,
+      load: () => {
+        loads += 1;
+        return new Promise<void>((resolve) => void time.after(100, resolve));
+      },
+    });
+    live.open();
+    await time.advance(1_000);
+    loads = 0;
+    for (let rev = 1; rev <= 10; rev++) {
+      server.push({ feed: 'user:u-owner', rev, hint: { type: 'plans.changed' } });
+      await time.advance(5);
+    }
+    await time.advance(1_000);
+    expect(loads).toBe(2);
+  });
+
   it('reads the hinted list for the next revision and every list for any other', async () => {
     const { time, server, live } = await begin();
     const loads: string[] = [];

@@ -1,12 +1,11 @@
 import { announce, everybody, withPlan } from '../announce.js';
 import type { Reaction } from './reaction.js';
 
-/** Everybody who was there is asked once how it was, and sees another chip in their list. */
+/** Everybody who was there is asked once how it was. */
 export const reaction: Reaction = {
   name: 'announce-review',
   run: (tx, event, context) =>
     withPlan(tx, event, async (plan) => {
-      for (const userId of everybody(plan)) tx.raiseFeed(`user:${userId}`, { type: 'plans.changed', dateBookId: plan.id });
       const { booking } = event.data;
       if (booking?.status !== 'completed') return;
       await announce(tx, event, context, {

@@ -12,8 +12,6 @@ const members = new MembersRepository();
 
 /** Ends a plan for all, under its lock, or puts one away that is over: open bids are lost, the venues are told. */
 export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void> {
-  for (const member of await readMembers(tx, plan.id))
-    tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: plan.id });
   const ended = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
   // What is over is only put away: an outing that took place is not cancelled by that.
   const state = MACHINES.plan[plan.state].length === 0 ? plan.state : 'cancelled';
@@ -34,7 +32,6 @@ export async function leavePlan(
 ): Promise<boolean> {
   const voted = (await readMembers(tx, plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');
   if (!(await members.leave(tx, plan.id, leaverId, removed))) return false;
-  tx.raiseFeed(`user:${leaverId}`, { type: 'plans.changed', dateBookId: plan.id });
   const next = {
     ...plan,
     delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,

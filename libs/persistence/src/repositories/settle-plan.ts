@@ -78,7 +78,6 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
     await tx.query('DELETE FROM compromise_votes WHERE datebook_id = $1', [plan.id]);
   const stored = await store(tx, plan);
   for (const fact of following) fact.data.plan = sharedPlan(stored);
-  for (const member of members) tx.raiseFeed(`user:${member.userId}`, { type: 'plans.changed', dateBookId: plan.id });
   return { plan: stored, facts: { ...facts, negotiatorId: stored.negotiator_id ?? facts.negotiatorId }, members, following };
 }
 

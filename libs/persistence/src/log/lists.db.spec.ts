@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EVENT_TYPES, EVENTS, type FeedPush } from '@app/contracts';
+import { createTestDatabase, joinPlan, makeUser, stagePlan, type TestDatabase } from '@app/testkit';
+import { connectDatabase } from '../data-source.js';
+import type { Database } from '../database.js';
+import { book } from '../testing/booked-ground.js';
+
+let home: TestDatabase;
+let database: Database;
+let pushed: FeedPush[] = [];
+beforeAll(async () => {
+  home = await createTestDatabase();
+  database = await connectDatabase(home.url, { transactions: 2, reads: 2 }, 'lists');
+  database.onCommit(({ feeds }) => pushed.push(...feeds));
+});
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+/** A plan of an owner, a member and one who has left. */
+async function threesome() {
+  const plan = await stagePlan(database);
+  const [memberId, leftId] = [await makeUser(database), await makeUser(database)];
+  for (const id of [memberId, leftId]) await joinPlan(database, plan.id, id);
+  await database.source.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [leftId]);
+  pushed = [];
+  return { plan, memberId, leftId, told: () => pushed.filter(({ hint }) => hint.type === 'plans.changed').map(({ feed }) => feed) };
+}
+const users = (...ids: string[]) => ids.map((id) => `user:${id}`).toSorted();
+
+describe('the feeds of a plan’s members', () => {
+  it('are raised with the facts that change its card, and with no others, in the same transaction', async () => {
+    const { plan, memberId, told } = await threesome();
+    const raised: Record<string, string[]> = {};
+    for (const type of EVENT_TYPES) {
+      pushed = [];
+      await database.transaction(async (tx) => {
+        await tx.lockDatebook(plan.id);
+        await tx.append(plan.id, { type, data: {} } as Parameters<typeof tx.append>[1]);
+      });
+      raised[type] = told().toSorted();
+    }
+    const both = users(plan.ownerId, memberId);
+    expect(raised).toEqual(Object.fromEntries(EVENT_TYPES.map((type) => [type, EVENTS[type].card ? both : []])));
+  });
+
+  it('are raised once for all facts of a transaction, for whoever leaves in it too, and not when it fails', async () => {
+    const { plan, memberId, leftId, told } = await threesome();
+    const leave = (fails: boolean) =>
+      database.transaction(async (tx) => {
+        await tx.lockDatebook(plan.id);
+        await tx.append(plan.id, { type: 'member.left', data: { goneMembers: [leftId] } }, { type: 'plan.changing', data: {} });
+        if (fails) throw new Error('no');
+      });
+    await expect(leave(true)).rejects.toThrow('no');
+    expect(told()).toEqual([]);
+    await leave(false);
+    expect(told().toSorted()).toEqual(users(plan.ownerId, memberId, leftId));
+  });
+
+  it('are raised by an acceptance, whose statement appends its fact itself', async () => {
+    const { plan, memberId, told } = await threesome();
+    await book(database, plan);
+    expect(told().toSorted()).toEqual(users(plan.ownerId, memberId));
+  });
+});
