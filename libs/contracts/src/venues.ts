@@ -1,5 +1,5 @@
 import type { Instant, Rupees, VenueId } from './ids.js';
-import type { CitySlug, PlaceType } from './options.js';
+import type { CitySlug, DistanceBand, PlaceType } from './options.js';
 import type { Language } from './settings.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
 import type { MuteHours, OpeningHours } from './venue-desk.js';
@@ -27,6 +27,8 @@ export interface VenueView {
   assumed: string[];
   /** Kilometres from the point asked about, one decimal. */
   distanceKm?: number;
+  /** From the middle of a plan's members; finer than that would tell one of them where the other is. */
+  distanceBand?: DistanceBand;
 }
 
 /** Up to which price per head, before tax, a rate of GST holds; null: above all others. */

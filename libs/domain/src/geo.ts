@@ -20,8 +20,6 @@ export interface Point {
 const RADIANS = Math.PI / 180;
 const EARTH_KM = 6371.0088;
 const BOX_PAD = 0.03;
-/** 0.009° of latitude are about one kilometre; of longitude 0.9 to 1 km between Kochi and Delhi. */
-const gridDegrees = (): number => (TUNABLES.locationGridMetres * 9) / 1e6;
 const BAND_LIMITS = [2, 5, 10, 25, 50];
 
 /** Great-circle distance in kilometres (haversine, mean earth radius). */
@@ -34,7 +32,22 @@ export function distanceKm(a: Point, b: Point): number {
 
 /** The centre of the ~1 km cell of a fixed grid in which a point lies: the same for every request, so that averaging reveals nothing. */
 export function snap(point: Point): Point {
-  const grid = gridDegrees();
+  return cellOf(point, TUNABLES.locationGridMetres);
+}
+
+/**
+ * Where somebody counts in a plan that others are in: the centre of their ~5 km cell. All that the others see of the search (places,
+ * counts, offers, scores) follows from it, and whoever moves their own end often enough finds the other end as finely as it is taken.
+ * The centre of a city stays where it is: who has picked it has told no place of theirs.
+ */
+export function roughly(point: Point): Point {
+  const isCity = CITIES.some((city) => city.latitude === point.latitude && city.longitude === point.longitude);
+  return isCity ? point : cellOf(point, TUNABLES.sharedGridMetres);
+}
+
+/** 0.009° of latitude are about one kilometre; of longitude 0.9 to 1 km between Kochi and Delhi. */
+function cellOf(point: Point, metres: number): Point {
+  const grid = (metres * 9) / 1e6;
   const centre = (value: number) => Number(((Math.floor(value / grid) + 0.5) * grid).toFixed(6));
   return { latitude: centre(point.latitude), longitude: centre(point.longitude) };
 }
@@ -46,7 +59,7 @@ export function midpoint(points: readonly Point[]): Point | null {
   return { latitude: mean((point) => point.latitude), longitude: mean((point) => point.longitude) };
 }
 
-/** The band of a distance in kilometres, all that a venue is told of it. */
+/** The band of a distance in kilometres, all that venues and the others in a plan are told of it. */
 export function distanceBand(km: number): DistanceBand {
   const index = BAND_LIMITS.findIndex((limit) => km < limit);
   return DISTANCE_BANDS[index < 0 ? BAND_LIMITS.length : index] ?? '>50';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CITIES, COMPANIONS, REGIONS, REGION_SLUGS, VIBES } from '@app/contracts';
 import fc from 'fast-check';
-import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, snap } from './geo.js';
+import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, roughly, snap } from './geo.js';
 import { bookingRefFrom, formatInvite, inviteCodeFrom, parseInvite } from './invite-code.js';
 import { parseBudget, writeBudget } from './money.js';
 import { asksAge, deriveStyles, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './styles.js';
@@ -92,6 +92,21 @@ describe('places', () => {
         return distanceKm(point, cell) < 1 && distanceKm(cell, again) < 0.001;
       }),
     );
+  });
+
+  it('of people who are not alone in a plan are taken as their 5 km cell, whose centre the venues’ grid leaves alone', () => {
+    const latitude = fc.double({ min: 8, max: 32, noNaN: true });
+    fc.assert(
+      fc.property(latitude, fc.double({ min: 70, max: 90, noNaN: true }), (lat, longitude) => {
+        const cell = roughly({ latitude: lat, longitude });
+        return (
+          distanceKm({ latitude: lat, longitude }, cell) < 3.6 &&
+          distanceKm(cell, roughly(cell)) < 0.001 &&
+          distanceKm(cell, snap(cell)) < 0.001
+        );
+      }),
+    );
+    for (const city of CITIES) expect(roughly(city)).toBe(city);
   });
 
   it('are told to venues as bands only', () => {

@@ -31,7 +31,10 @@ describe('the standard', () => {
     ['withdrawals', { freeWithdrawalShare: 0.2, withdrawalWindowMs: 30 * DAY }],
     ['negotiation right', { negotiationMs: 24 * HOUR, negotiationSoonMs: 2 * HOUR, negotiationSoonUnderMs: DAY }],
     ['compromise', { compromiseMs: 12 * HOUR, compromiseSoonMs: HOUR }],
-    ['places', { nearestCityKm: 60, locationGridMetres: 1_000, truncateLocationMs: 24 * HOUR, fallbackRadiusKm: 10 }],
+    [
+      'places',
+      { nearestCityKm: 60, locationGridMetres: 1_000, sharedGridMetres: 5_000, truncateLocationMs: 24 * HOUR, fallbackRadiusKm: 10 },
+    ],
     ['guests', { guestCookieMs: 90 * DAY, guestPurgeMs: 180 * DAY }],
     ['invite guesses', { inviteTries: 10, inviteTriesMs: 10 * MINUTE }],
     ['quiet hours', { quietFromHour: 22, quietUntilHour: 8 }],

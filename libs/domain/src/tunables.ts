@@ -82,6 +82,8 @@ const STANDARD = {
   fallbackRadiusKm: 10,
   /** Of a cell of the fixed grid in which places count. */
   locationGridMetres: 1_000,
+  /** Of a cell in which people count whose plan others are in: about the size of an area. */
+  sharedGridMetres: 5_000,
   truncateLocationMs: 24 * HOUR,
   contactVisibleMs: 24 * HOUR,
   guestCookieMs: 90 * DAY,

@@ -22,9 +22,18 @@ import {
   type BidRules,
   type FieldProblem,
 } from '@app/domain';
-import { CITY_SLUGS, type DayNote, type EffectiveSpec, type PlaceBid, type PriceLine, type ScoreParts } from '@app/contracts';
+import {
+  CITY_SLUGS,
+  type DayNote,
+  type EffectiveSpec,
+  type PlaceBid,
+  type PlanType,
+  type PriceLine,
+  type ScoreParts,
+} from '@app/contracts';
 import type { Transaction } from '../transaction.js';
 import type { BidStage, StandingBid } from './bid-stage.js';
+import { placeIn } from './member-state.js';
 
 /** What the rules say of an offer, and what is stored of it besides what the venue typed. */
 export interface Judged {
@@ -73,15 +82,17 @@ export function judgeRevision(stage: BidStage, was: StandingBid, bid: PlaceBid, 
 // The way is the same for both, but its fraction decides how the sum is rounded: free tries would find out where the planners live.
 const scoreWithoutTravel = (parts: ScoreParts): number => valueScore({ ...parts, travel: 0 });
 
-/** The score of an offer. Members count with their snapped points, so that no score tells where anybody is. */
+/** The score of an offer. Members count where they count in the plan, so that no score tells more of where anybody is. */
 export async function scoreOf(tx: Transaction, stage: BidStage, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): Promise<Score> {
-  const points = await tx.prepared<{ latitude: number; longitude: number }>(
+  const points = await tx.prepared<{ latitude: number; longitude: number; planType: PlanType }>(
     'points-of-members',
-    `SELECT latitude::float8 AS latitude, longitude::float8 AS longitude FROM members
-     WHERE datebook_id = $1 AND left_at IS NULL AND role <> 'voter' AND latitude IS NOT NULL`,
+    `SELECT m.latitude::float8 AS latitude, m.longitude::float8 AS longitude, d.plan_type AS "planType"
+     FROM members m JOIN datebooks d ON d.id = m.datebook_id
+     WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter' AND m.latitude IS NOT NULL`,
     [stage.datebookId],
   );
-  const parts = partsOf(stage, offer, worstKm(points.map(snap), stage));
+  const places = points.map(({ planType, ...point }) => snap(placeIn(planType, point)));
+  const parts = partsOf(stage, offer, worstKm(places, stage));
   return { parts, valueScore: valueScore(parts) };
 }
 

@@ -1,4 +1,4 @@
-import { planFacts, readStyles, type MemberRow, type PlanFacts, type PlanRow } from '@app/domain';
+import { planFacts, readStyles, roughly, type MemberRow, type PlanFacts, type PlanRow, type Point } from '@app/domain';
 import type {
   AccessNeed,
   CitySlug,
@@ -83,10 +83,13 @@ const toPlanRow = (row: PlanColumns): PlanRow => ({
   state: row.state,
 });
 
-/** A member as the domain's rules read them. */
-export function toMemberRow(state: MemberState): MemberRow {
+/** Where a member counts in a plan: only in a plan of one as finely as the grid for venues allows. */
+export const placeIn = (planType: PlanType, point: Point): Point => (planType === 'goSolo' ? point : roughly(point));
+
+/** A member of a plan as the domain's rules read them. */
+export function toMemberRow(state: MemberState, planType: PlanType): MemberRow {
   const { wishes, latitude, longitude } = state;
-  const location = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  const location = latitude !== null && longitude !== null ? placeIn(planType, { latitude, longitude }) : null;
   return {
     userId: state.userId,
     firstName: state.firstName,
@@ -118,7 +121,10 @@ export function toMemberRow(state: MemberState): MemberRow {
 
 /** The reader-independent status of a plan from its row and its members. */
 export function factsOf(plan: PlanColumns, members: readonly MemberState[]): PlanFacts {
-  return planFacts(toPlanRow(plan), members.map(toMemberRow));
+  return planFacts(
+    toPlanRow(plan),
+    members.map((member) => toMemberRow(member, plan.plan_type)),
+  );
 }
 
 /** A member as all members read them; never where they are. */

@@ -1,5 +1,5 @@
 import type { EffectiveSpec, VenueView } from '@app/contracts';
-import { TUNABLES, venueFit } from '@app/domain';
+import { distanceBand, TUNABLES, venueFit } from '@app/domain';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { boxAround, CANDIDATES, distanceSql, nearestFirst, regionOfAreas, TAKES_PART_SQL } from './venue-matching.repository.js';
@@ -59,7 +59,7 @@ export async function countNearbyVenues(db: Database | Transaction, spec: Effect
   return row?.count ?? 0;
 }
 
-/** What the count counts, best first: by how well a place fits the wishes, then by distance; the 100 nearest. */
+/** What the count counts, best first: by how well a place fits the wishes, then by distance, of which only the band is told; the 100 nearest. */
 export async function nearbyVenues(db: Database | Transaction, spec: EffectiveSpec): Promise<VenueView[]> {
   const { where, values } = place(spec);
   const found = await nearestFirst<VenueView & { distanceKm: number }>(
@@ -69,7 +69,9 @@ export async function nearbyVenues(db: Database | Transaction, spec: EffectiveSp
     values,
   );
   const fit = new Map(found.map((venue) => [venue.id, venueFit(spec, venue)]));
-  return found.sort((a, b) => (fit.get(b.id) ?? 0) - (fit.get(a.id) ?? 0) || a.distanceKm - b.distanceKm);
+  return found
+    .sort((a, b) => (fit.get(b.id) ?? 0) - (fit.get(a.id) ?? 0) || a.distanceKm - b.distanceKm)
+    .map(({ distanceKm, ...venue }) => ({ ...venue, distanceBand: distanceBand(distanceKm) }));
 }
 
 function place(spec: EffectiveSpec): { where: 'areas' | 'near'; values: unknown[] } {

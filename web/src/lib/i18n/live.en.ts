@@ -36,7 +36,6 @@ export const liveEn = {
   'discover.kind.simulated': 'Simulated',
   'discover.kind.unclaimed': 'On the map',
   'discover.more': 'Show more',
-  'discover.km': '{km} km',
   'discover.start.title': 'Ready when you are',
   'discover.start.message': 'Ask the venues around you for an offer. You choose, or nobody does.',
   'discover.start.action': 'Show Venues',

@@ -37,7 +37,6 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'discover.kind.simulated': 'नमूना',
   'discover.kind.unclaimed': 'नक्शे पर',
   'discover.more': 'और दिखाएँ',
-  'discover.km': '{km} किमी',
   'discover.start.title': 'जब आप तैयार हों',
   'discover.start.message': 'आसपास के वेन्यू से ऑफ़र माँगें। चुनाव सिर्फ़ आपका है।',
   'discover.start.action': 'वेन्यू दिखाएँ',

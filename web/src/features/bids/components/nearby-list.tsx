@@ -1,5 +1,6 @@
 import type { VenueView } from '@app/contracts';
 import { useState } from 'react';
+import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -28,9 +29,7 @@ export function NearbyList({ venues }: { venues: readonly VenueView[] }) {
             </div>
             <div className="grid shrink-0 justify-items-end gap-1">
               <Badge tone={TONES[venue.kind]}>{t(`discover.kind.${venue.kind}`)}</Badge>
-              {venue.distanceKm !== undefined && (
-                <span className="tabular text-xs text-muted">{t('discover.km', { km: venue.distanceKm })}</span>
-              )}
+              {venue.distanceBand && <span className="tabular text-xs text-muted">{bandText(t, venue.distanceBand)}</span>}
             </div>
           </li>
         ))}

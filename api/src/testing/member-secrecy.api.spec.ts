@@ -1,0 +1,123 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BidView, Snapshot } from '@app/contracts';
+import { distanceKm, roughly, type Point } from '@app/domain';
+import { inviteFirstWave } from '@app/persistence';
+import { call, createPlan, enterGuest, makeVenue, saveWishes, signInVenue, tomorrow, type Planner } from '@app/testkit';
+import { database, url } from './running-api.js';
+
+/*
+ * The attacker is in a plan with somebody. It knows every rule and every venue, moves its own end of the search as often as it likes and
+ * reads all that a member may read. Two worlds in which the other one is somewhere else in the same cell must look the same to it.
+ */
+const PROBES = 50;
+const CELL = roughly({ latitude: 19.06, longitude: 72.84 });
+const from = ({ latitude, longitude }: Point, north: number, east: number): Point => ({
+  latitude: latitude + north,
+  longitude: longitude + east,
+});
+const HERE = from(CELL, 0.018, 0.017);
+const THERE = from(CELL, -0.019, -0.016);
+const ELSEWHERE = from(CELL, 0.09, 0.018);
+
+const venues: string[] = [];
+beforeAll(async () => {
+  for (let n = 0; n < 40; n += 1) {
+    const [angle, reach] = [n * 2.4, 0.01 + n * 0.004];
+    venues.push(await makeVenue(database, from(CELL, reach * Math.cos(angle), reach * Math.sin(angle))));
+  }
+});
+afterEach(() => database.source.query('UPDATE venues SET first_invited_at = NULL'));
+
+const at = ({ latitude, longitude }: Point) => ({ latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) });
+/** What was read, without what differs between any two plans: times, and ids that are not of venues. */
+const plainly = (read: unknown): string =>
+  JSON.stringify(read)
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => (venues.includes(id) ? `venue ${venues.indexOf(id)}` : 'id'))
+    .replace(/"inviteCode":"\w+"/g, '');
+
+/** Everything that the attacker reads of the plan as it stands. */
+async function look(attacker: Planner, id: string): Promise<unknown> {
+  const reads = [`/datebooks/${id}`, `/datebooks/${id}/venues?limit=100`, `/venues/nearby/count?dateBookId=${id}`, `/datebooks/${id}/bids`];
+  return Promise.all(reads.map(async (path) => (await attacker.call(`GET ${path}`)).body));
+}
+
+/** The venues that were asked bid, or confirm what they bid, so that there are scores of the plan as it stands. */
+async function bid(id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.lockDatebook(id);
+    await inviteFirstWave(tx, id, 0);
+  });
+  const asked = await database.source.query<{ request: string; venue: string; bid: string | null; version: number; plan: number }[]>(
+    `SELECT i.request_id AS request, i.venue_id AS venue, b.id AS bid, b.version, r.plan_version AS plan FROM bid_invites i
+     JOIN bid_requests r ON r.id = i.request_id LEFT JOIN bids b ON b.request_id = r.id AND b.venue_id = i.venue_id
+     WHERE r.datebook_id = $1 ORDER BY i.venue_id LIMIT 2`,
+    [id],
+  );
+  for (const { request, venue, bid: own, version, plan } of asked) {
+    const token = await signInVenue(database, venue);
+    const startAt = `${tomorrow()}T13:30:00.000Z`;
+    const offer = { proposedPrice: 2_800, inclusions: [], perks: [], startAt };
+    if (!own) await call(url, `POST /venues/me/bid-requests/${request}/bids`, { token, body: offer });
+    else await call(url, `POST /venues/me/bids/${own}/reconfirm`, { token, body: { expectedVersion: version, planVersion: plan } });
+  }
+}
+
+/** All that the attacker sees while it probes for somebody who is at `secret`. */
+async function attack(secret: Point): Promise<string> {
+  const [victim, attacker] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+  const plan = await createPlan(victim, { name: 'Saturday' });
+  const { inviteCode } = await saveWishes(victim, plan.id, { userLocation: at(secret), travelDistance: 50 });
+  await attacker.call(`POST /invites/${inviteCode}/join`);
+  const seen: unknown[] = [];
+  for (let probe = 0; probe < PROBES; probe += 1) {
+    const place = from(CELL, 0.004 * probe * Math.cos(probe), 0.004 * probe * Math.sin(probe));
+    await saveWishes(attacker, plan.id, { userLocation: at(place), travelDistance: [5, 10, 25, 50][probe % 4] ?? 5 });
+    if (probe % 5 === 0) await bid(plan.id);
+    seen.push(await look(attacker, plan.id));
+    if (probe % 10 === 0) seen.push((await attacker.call(`GET /datebooks/${plan.id}/relaxations`)).body);
+  }
+  expect((await attacker.call<Snapshot>(`GET /datebooks/${plan.id}`)).body.bids.length).toBeGreaterThan(0);
+  await victim.call(`DELETE /datebooks/${plan.id}`);
+  return plainly(seen);
+}
+
+/** All that somebody with the link sees of a plan whose owner decides alone. */
+async function visit(secret: Point): Promise<string> {
+  const [owner, visitor] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+  const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4, sameLocationMode: true, name: 'Saturday' });
+  const { inviteCode } = await saveWishes(owner, plan.id, { userLocation: at(secret) });
+  await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
+  await bid(plan.id);
+  await visitor.call(`POST /invites/${inviteCode}/join`);
+  const seen = [await look(visitor, plan.id)];
+  expect((await visitor.call<BidView[]>(`GET /datebooks/${plan.id}/bids`)).body.length).toBeGreaterThan(0);
+  await owner.call(`DELETE /datebooks/${plan.id}`);
+  return plainly(seen);
+}
+
+describe('where somebody is, is not found by the others in the plan', () => {
+  it('the two worlds are more than four kilometres apart, in one cell', () => {
+    expect(distanceKm(HERE, THERE)).toBeGreaterThan(4);
+    expect([roughly(HERE), roughly(THERE)]).toEqual([CELL, CELL]);
+  });
+
+  it(`more finely than that cell, with ${PROBES} moves of one’s own end`, async () => {
+    const [here, there] = [await attack(HERE), await attack(THERE)];
+    expect(there).toBe(here);
+    // It is no blind attacker: another cell looks different.
+    expect(await attack(ELSEWHERE)).not.toBe(here);
+  }, 120_000);
+
+  it('by whoever has the link, where the owner decides alone', async () => {
+    const [here, there] = [await visit(HERE), await visit(THERE)];
+    expect(there).toBe(here);
+    expect(await visit(ELSEWHERE)).not.toBe(here);
+  }, 60_000);
+
+  it('and distances are told as bands alone', async () => {
+    const seen = await visit(HERE);
+    expect(seen).toContain('distanceBand');
+    expect(seen).not.toContain('distanceKm');
+  }, 60_000);
+});
