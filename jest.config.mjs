@@ -1,15 +1,7 @@
 // One configuration, four kinds of test told apart by file name; docs/contributing.md says what each may boot.
-const swc = {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
-  },
-  module: { type: 'es6' },
-};
-
+// Compiled as the server is: .swcrc.
 const base = {
-  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
+  transform: { '^.+\\.tsx?$': '@swc/jest' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@app/(contracts|domain|persistence|platform|testkit)$': '<rootDir>/libs/$1/src/index.ts',

@@ -3,7 +3,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openAppLog } from './start/app-log.mjs';
-import { buildServer, buildWeb, install } from './start/build.mjs';
+import { compileServer } from './build/compile.mjs';
+import { buildWeb, install } from './start/build.mjs';
 import { welcome } from './start/demo.mjs';
 import { startCompiler, startVite, VITE_PORT } from './start/dev.mjs';
 import { takeLock } from './start/lock.mjs';
@@ -123,7 +124,7 @@ async function main() {
   await ensureRunning();
 
   keeper = external ? null : startKeeper({ dataDir, onRestart });
-  const building = [dev ? startCompiler(say, () => children.forEach((child) => child.restart())) : buildServer()];
+  const building = [dev ? startCompiler(say, () => children.forEach((child) => child.restart())) : compileServer()];
   if (!dev) building.push(building[0].then(() => buildWeb(say)));
   const failures = (await Promise.allSettled([keeper, ...building])).filter((done) => done.status === 'rejected');
   await ensureRunning();

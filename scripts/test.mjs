@@ -1,7 +1,8 @@
 // npm test: everything from a fresh checkout, and nothing skipped in silence. npm test -- [kind …] [pattern] runs some of it:
 // the kinds are those of docs/contributing.md, the pattern is a part of a file's path. The run ends with the seconds of each step
 // and the count over all of them; the exit code is 1 when anything failed, or nothing ran.
-import { buildServer, buildWeb, install } from './start/build.mjs';
+import { compileServer } from './build/compile.mjs';
+import { buildWeb, install } from './start/build.mjs';
 import { whenNpmEnds } from './start/npm-parent.mjs';
 import { checkNode } from './start/preflight.mjs';
 import { endTied } from './start/run.mjs';
@@ -27,7 +28,7 @@ const REDIS = { TEST_BACKEND: 'redis', MODEL_SEQUENCES: '100' };
 
 const lint = [
   ['lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware')],
-  ['types of the tests', () => check(node, 'node_modules/typescript/bin/tsc', '-b', 'tsconfig.specs.json', 'web/tsconfig.specs.json')],
+  ['types', () => check(node, 'node_modules/typescript/bin/tsc', '-b', '.', 'tsconfig.specs.json', 'web/tsconfig.specs.json')],
   ['format', () => check(node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.')],
   ['checks', () => counted(node, ['scripts/checks/run.mjs'])],
 ];
@@ -86,7 +87,7 @@ async function prepare() {
     }
   });
   const built = await step('build', async () => {
-    await buildServer(['.']);
+    await compileServer();
     await buildWeb(say);
   });
   return tools && built;

@@ -1,19 +1,15 @@
 // docs/events.md from the catalogue in contracts. Without an argument, or with --check: exits 1 when the file is not what it would be.
 // With --write: writes it.
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compileServer } from '../build/compile.mjs';
 import { root } from './sources.mjs';
 
 const file = join(root, 'docs/events.md');
 
 // The catalogue is TypeScript; an old build must not decide what the document says.
-const build = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'libs/contracts'], { cwd: root, encoding: 'utf8' });
-if (build.status !== 0) {
-  process.stderr.write(`libs/contracts does not compile:\n${build.stdout}`);
-  process.exit(1);
-}
+await compileServer();
 const { EVENTS, FEED_HINTS, REACTIONS, EVENT_VERSION, CATCH_UP_LIMIT, CATCH_UP_PAGE } = await import(
   pathToFileURL(join(root, 'libs/contracts/dist/index.js')).href
 );

@@ -1,4 +1,4 @@
-// Installs what is missing and builds what is stale; a start with nothing to do spends its time in tsc's own check alone.
+// Installs what is missing and builds what is stale; a start with nothing to do looks at the times of files alone.
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, run } from './run.mjs';
@@ -28,12 +28,6 @@ export async function install(say) {
   if (/ENOSPC/.test(output)) throw Object.assign(new Error(reason), { code: 'ENOSPC' });
   if (code === 127) throw new Sentence('npm was not found: install it (it comes with Node) and start again.');
   throw new Sentence(`npm ci failed (${reason.replace(/\.$/, '')}): check the connection to the package registry and start again.`);
-}
-
-/** Compiles the server with tsc -b, which skips what is up to date. `targets` are the folders to build. */
-export async function buildServer(targets = ['api', 'worker']) {
-  const { code, output } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', ...targets]);
-  if (code !== 0) throw new Sentence(`The sources do not compile:\n${output.trim()}`);
 }
 
 function newest(path) {

@@ -1,34 +1,37 @@
-// Watch mode: tsc compiles on every change and says when it is done, which is when the API and the worker are restarted;
+// Watch mode: the server is compiled on every change, after which the API and the worker are restarted (types are checked by lint);
 // Vite serves the web app and passes /api, /socket.io, /health and /ops on to the API.
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compileServer, PACKAGES } from '../build/compile.mjs';
 import { root, startTied } from './run.mjs';
 import { Sentence } from './sentence.mjs';
 
 /** Where a browser opens the watch mode; PUBLIC_URL says so too, because the API looks at the Origin of its sockets. */
 export const VITE_PORT = 5173;
 
-/** Compiles the server and goes on watching it: resolves after the first clean build and calls `onRebuilt` after each other. */
-export function startCompiler(say, onRebuilt) {
-  const { child, ended } = startTied(process.execPath, [
-    'node_modules/typescript/bin/tsc',
-    '-b',
-    '-w',
-    '--preserveWatchOutput',
-    'api',
-    'worker',
-  ]);
-  let built = false;
-  return new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (/error TS\d+/.test(line)) say(line);
-      if (!/Found 0 errors/.test(line)) return;
-      if (built) onRebuilt();
-      built = true;
-      resolve();
+/** What comes with one save is compiled once. */
+const SETTLE_MS = 100;
+
+/** Compiles the server and goes on watching its sources: resolves after the first clean build and calls `onRebuilt` after each other. */
+export async function startCompiler(say, onRebuilt) {
+  await compileServer();
+  let timer = null;
+  const rebuild = async () => {
+    try {
+      if ((await compileServer()) > 0) onRebuilt();
+    } catch (error) {
+      say(error.message);
+    }
+  };
+  for (const folder of PACKAGES) {
+    const watcher = watch(join(root, folder, 'src'), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void rebuild(), SETTLE_MS);
     });
-    void ended.then(() => reject(new Sentence('The compiler of the watch mode stopped: start again.')));
-  });
+    // What keeps the process alive are the API and the worker; the end of those is the end of this.
+    watcher.unref();
+  }
 }
 
 /** Starts Vite's development server and gives its address. */

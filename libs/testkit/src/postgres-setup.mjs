@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { compileServer } from '../../../scripts/build/compile.mjs';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -42,21 +43,20 @@ async function makeTemplate(url) {
   await admin.connect();
   try {
     await admin.query(`CREATE DATABASE ${TEMPLATE}`);
-    migrate(Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href);
+    await migrate(Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href);
     await admin.query(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false IS_TEMPLATE true`);
   } finally {
     await admin.end();
   }
 }
 
-function migrate(url) {
+async function migrate(url) {
   // The tests run the sources, the template comes from the build: an old build must not decide what the tables are.
-  const build = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'worker'], { cwd: root, encoding: 'utf8' });
-  if (!existsSync(join(root, 'worker/dist/migrate.js'))) throw new Error(`worker/dist/migrate.js could not be built:\n${build.stdout}`);
+  await compileServer();
   const secrets = { SESSION_SECRET: 'test-session-secret-test-session-secret', VENUE_TOKEN_SECRET: 'test-venue-secret-test-venue-secret' };
   const env = { PATH: process.env.PATH, APP_MODE: 'embedded', LOG_LEVEL: 'warn', ...secrets, DATABASE_URL: url, MIGRATE_SEEDS: 'off' };
   const run = spawnSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env, encoding: 'utf8' });
-  if (run.status !== 0) throw new Error(`The migrations failed:\n${run.stdout}${run.stderr}\n${build.stdout}`);
+  if (run.status !== 0) throw new Error(`The migrations failed:\n${run.stdout}${run.stderr}`);
 }
 
 export default async function setUp() {

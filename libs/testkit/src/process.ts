@@ -20,7 +20,7 @@ export interface TestProcess {
 }
 
 /**
- * Starts the built program (`tsc -b` first) on a database; an API is waited for until it listens. `hear` gets what it writes. It leaves by itself when the caller's
+ * Starts the compiled program on a database; an API is waited for until it listens. `hear` gets what it writes. It leaves by itself when the caller's
  * process ends, because its IPC channel closes.
  * @throws when the API ends instead of listening.
  */
