@@ -6,7 +6,7 @@
 // Out: lines of JSON on standard output, { ready: { url, port, pid } }, { restarted: pid } or { failed: sentence }.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, openSync, readFileSync, realpathSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, realpathSync, rmSync, statSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { findBinaries, findDataHome } from './postgres/places.mjs';
 import { Sentence, sentenceFor } from './start/sentence.mjs';
 
 const LOG_LIMIT = 5_000_000;
+const SEGMENT = 16 * 1024 * 1024;
 const DATABASE = 'app';
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 // The reader may be gone: that must not kill the keeper before it has stopped Postgres.
@@ -141,16 +142,38 @@ async function stop() {
   process.exit(0);
 }
 
-/** Restarts on the same port, so that the address that everybody holds stays true. Five deaths in a minute are final. */
+/** Whether the disk has no room for another segment of the write-ahead log: Postgres stops then, and can't start. */
+function isFull({ folder }) {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < SEGMENT;
+}
+
+/** Starts Postgres; as long as the disk is full it is tried again, because somebody will make room. */
+async function startWhenThereIsRoom(options) {
+  for (;;) {
+    try {
+      return await start(options);
+    } catch (error) {
+      if (stopping || !isFull(options)) throw error;
+      await pause(500);
+    }
+  }
+}
+
+/**
+ * Restarts on the same port, so that the address that everybody holds stays true. Five deaths in a minute are final, unless it is the
+ * disk that they died of.
+ */
 async function keep(options, child) {
   const deaths = [];
   for (;;) {
     await child.ended;
     if (stopping) return;
     const now = Date.now();
-    deaths.push(now);
+    if (!isFull(options)) deaths.push(now);
     if (deaths.filter((at) => now - at < 60_000).length >= 5) throw diagnose(new Error(child.reason()), options.folder);
-    child = await start(options);
+    child = await startWhenThereIsRoom(options);
     say({ restarted: child.pid });
   }
 }

@@ -1,6 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '@app/contracts';
+import { isDiskFull } from '@app/persistence';
 import type { Logger } from '@app/platform';
 import { failureOf } from './failures.js';
 import { problemFrom } from './problem-from.js';
@@ -22,11 +23,7 @@ export class ProblemFilter implements ExceptionFilter {
     // Whoever went away in the middle of their own body has nobody's fault to note but theirs.
     const { raw } = request;
     const gone = raw?.destroyed && !raw.complete;
-    if (problem.status >= 500 && !gone)
-      this.logger[problem.status === 503 ? 'warn' : 'error'](
-        { err: error, traceId: request.id, route: request.routeOptions?.url },
-        problem.code,
-      );
+    if (problem.status >= 500 && !gone) this.note(error, problem, request);
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const { retryAfter } = problem;
@@ -39,5 +36,13 @@ export class ProblemFilter implements ExceptionFilter {
       .header('cache-control', 'no-store')
       .header(HEADERS.traceId, request.id)
       .send({ ...problem.toProblem(request.id), ...(!hasReason(problem) && failureOf(request.method, request.routeOptions?.url)) });
+  }
+
+  private note(error: unknown, problem: ProblemError, request: FastifyRequest): void {
+    const where = { traceId: request.id, route: request.routeOptions?.url };
+    // One sentence, without what led there: it is the same for every request, and the log may stand on that disk.
+    if (isDiskFull(error))
+      return this.logger.error(where, 'the disk of the database is full: free some space, nothing that was saved is lost');
+    this.logger[problem.status === 503 ? 'warn' : 'error']({ err: error, ...where }, problem.code);
   }
 }

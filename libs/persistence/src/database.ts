@@ -16,27 +16,26 @@ export type CommitListener = (committed: Committed) => void;
 export class DatabaseBusy extends Error {}
 
 const DEADLOCK = '40P01';
-const BUSY = new Set([
-  '55P03',
-  '53300',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-]);
+const BUSY = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** The server lacks something: room on its disk, memory, connections (class 53); or its disk fails it (58030). */
+const SHORT = /^(53...|58030)$/;
+const DISK_FULL = '53100';
+
+/** Tells whether the disk of the database is full, also as what lies behind a DatabaseBusy. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === DISK_FULL) return true;
+  return false;
+}
 
 /** Tells whether an error of the driver means "not now" rather than "wrong". */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return true;
   const code = 'code' in error ? String(error.code) : '';
-  return BUSY.has(code) || /timeout|Connection terminated|connect ECONN|not queryable|Cannot use a pool/i.test(error.message);
+  return (
+    BUSY.has(code) || SHORT.test(code) || /timeout|Connection terminated|connect ECONN|not queryable|Cannot use a pool/i.test(error.message)
+  );
 }
 
 /** The server has said nothing: a ROLLBACK would wait as long again. */

@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { pino, stdTimeFunctions } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config.js';
+import { LogOutput } from './log-output.js';
 
 export type { Logger } from 'pino';
 
@@ -33,6 +34,11 @@ function describeError(error: Error): Record<string, unknown> {
   };
 }
 
+// One for all loggers of the process, so that lines stay whole and what is lost is counted once. pino's own ends the process when the disk is full.
+const standardOutput = new LogOutput(
+  (lost) => `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lost, msg: 'lines of the log were lost' })}\n`,
+);
+
 /**
  * A logger that writes one JSON line per record to standard output (or to `destination`), at `config.logLevel`,
  * with tokens, coordinates and contact details hidden at any depth.
@@ -49,5 +55,5 @@ export function createLogger(config: Pick<Config, 'logLevel'>, name: string, des
       log: (record: object) => hidePrivate(record, DEPTH) as Record<string, unknown>,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput);
 }

@@ -1,0 +1,47 @@
+import { closeSync, openSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LogOutput } from './log-output.js';
+
+let folder: string;
+let file: string;
+let descriptor: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evening-log-'));
+  file = join(folder, 'log');
+  descriptor = openSync(file, 'a');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const written = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
+
+describe('the output of a log', () => {
+  it('writes every line', () => {
+    const output = new LogOutput(() => 'lost\n', descriptor);
+    output.write('one\n');
+    output.write('two\n');
+    expect(written()).toEqual(['one', 'two']);
+  });
+
+  it('loses what cannot be written, and says how much when it can again', () => {
+    // The descriptor's number stays; what is behind it changes from a full disk to a file.
+    closeSync(descriptor);
+    descriptor = openSync('/dev/full', 'a');
+    const output = new LogOutput((lost) => `${lost} lost\n`, descriptor);
+    output.write('one\n');
+    output.write('two\n');
+    closeSync(descriptor);
+    expect(openSync(file, 'a')).toBe(descriptor);
+    output.write('three\n');
+    output.write('four\n');
+    expect(written()).toEqual(['2 lost', 'three', 'four']);
+  });
+
+  it('survives a descriptor that is gone', () => {
+    closeSync(descriptor);
+    const output = new LogOutput(() => 'lost\n', descriptor);
+    expect(() => output.write('one\n')).not.toThrow();
+  });
+});
