@@ -7,8 +7,15 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
-import { API_POOLS, assertNoDemoAccounts, connectDatabase, SessionsRepository, VenueSessionsRepository } from '@app/persistence';
-import { announceCommits, createLogger, createMetrics, openBackends, trustOf, type Config } from '@app/platform';
+import {
+  API_POOLS,
+  assertNoDemoAccounts,
+  connectDatabase,
+  LagRepository,
+  SessionsRepository,
+  VenueSessionsRepository,
+} from '@app/persistence';
+import { announceCommits, createLogger, createMetrics, openBackends, openPrivatePort, trustOf, type Config } from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
 import { AccessGuard } from './http/access.js';
 import { BodyGuard } from './http/bodies.js';
@@ -16,6 +23,7 @@ import { addressOf } from './http/client-address.js';
 import { Drain, type DrainOptions } from './http/drain.js';
 import { LimitGuard } from './http/limits.js';
 import { OneAddress } from './http/one-address.js';
+import { healthOf } from './ops/health.js';
 import { openApi } from './open-api/open-api.js';
 import { checkOrigin } from './http/origin.js';
 import { problemFrom } from './http/problem-from.js';
@@ -33,7 +41,7 @@ import { SESSION_COOKIE } from './tokens.js';
 const BODY_LIMIT = 100 * 1024;
 /** A head or a body that takes longer is not coming; looked at once a second. */
 const SLOWEST = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
-const BARE = ['health/live', 'health/ready', 'metrics'];
+const BARE = ['health/live', 'health/ready'];
 
 /** A running API. */
 export interface Api {
@@ -41,6 +49,8 @@ export interface Api {
   services: Services;
   /** Every route that answers, `METHOD /path`, in the order of registration; complete once it listens. */
   routes: readonly string[];
+  /** Where health and metrics are asked for; null without PRIVATE_PORT. */
+  privateUrl: string | null;
   /** The OpenAPI document; complete once it listens. */
   description: () => OpenAPIObject;
   /** Listens (0 = a free port) and gives the URL. */
@@ -124,6 +134,12 @@ export async function createApi(config: Config): Promise<Api> {
       reply.elapsedTime / 1000,
     );
   });
+  const privatePort = await openPrivatePort(config, {
+    parts: healthOf(database, backends),
+    metrics,
+    lag: () => new LagRepository(database).read(),
+    ending: () => drain.draining,
+  });
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
   await serveWeb(app);
 
@@ -131,6 +147,7 @@ export async function createApi(config: Config): Promise<Api> {
     app,
     services,
     routes,
+    privateUrl: privatePort?.url ?? null,
     description,
     listen: async (port = config.port) => {
       await app.listen(port, config.host);
@@ -140,6 +157,7 @@ export async function createApi(config: Config): Promise<Api> {
       await drain.end(options);
       fastify.server.closeAllConnections();
       await app.close();
+      await privatePort?.close();
       await backends.close();
       await database.close();
     },

@@ -1,5 +1,24 @@
-import { API_POOLS, assertConnectionBudget, connectDatabase, WORKER_POOLS, type Database, type PoolSizes } from '@app/persistence';
-import { announceCommits, backendConnections, createLogger, createMetrics, openBackends, type Config, type Logger } from '@app/platform';
+import {
+  API_POOLS,
+  assertConnectionBudget,
+  connectDatabase,
+  databaseHealth,
+  LagRepository,
+  WORKER_POOLS,
+  type Database,
+  type PoolSizes,
+} from '@app/persistence';
+import {
+  announceCommits,
+  backendConnections,
+  createLogger,
+  createMetrics,
+  openBackends,
+  openPrivatePort,
+  type Backends,
+  type Config,
+  type Logger,
+} from '@app/platform';
 import { DeliveryRunner } from './delivery-runner.js';
 import { startMarket } from './market/market.js';
 import { openPosts } from './post/open-posts.js';
@@ -35,16 +54,26 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     schedule: () => tick.run(),
   });
   const market = config.demoMarket ? startMarket({ config, database, logger }) : null;
+  const privatePort = await openPrivatePort(config, {
+    parts: [...databaseHealth(database), { name: 'wake', critical: false, check: async () => assertReachable(backends) }],
+    metrics,
+    lag: () => new LagRepository(database).read(),
+  });
   logger.info('working');
   return {
     database,
     logger,
     close: async () => {
       await market?.stop();
+      await privatePort?.close();
       await backends.close();
       await database.close();
     },
   };
+}
+
+function assertReachable(backends: Backends): void {
+  if (!backends.reachable()) throw new Error('What the processes share is away');
 }
 
 const sum = ({ transactions, reads }: PoolSizes): number => transactions + reads;

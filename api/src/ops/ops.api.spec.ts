@@ -12,7 +12,7 @@ let url: string;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   backend = await startTestBackend();
-  api = await createWatchedApi(loadConfig(testEnvironment(testDatabase.url, backend.env)));
+  api = await createWatchedApi(loadConfig(testEnvironment(testDatabase.url, { ...backend.env, PRIVATE_PORT: '0' })));
   url = await api.listen(0);
 });
 
@@ -64,26 +64,32 @@ describe('the board of the queues', () => {
 describe('health and metrics', () => {
   it('says that the process lives and can serve', async () => {
     expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ok', parts: { database: 'ok', wake: 'ok' } });
+    expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({
+      status: 'ok',
+      parts: { database: 'ok', schema: 'ok', wake: 'ok' },
+    });
   });
 
   it('is degraded but ready while the channel between processes is away', async () => {
     if (!backend.redis) return expect(api.services.backends.reachable()).toBe(true);
     await backend.redis.kill();
     const answer = await fetch(`${url}/health/ready`);
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'degraded', parts: { database: 'ok', wake: 'down' } }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'degraded', parts: { database: 'ok', schema: 'ok', wake: 'down' } },
+    ]);
     await backend.redis.restart();
   });
 
   it('counts in Prometheus form', async () => {
-    const text = await (await fetch(`${url}/metrics`)).text();
+    const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
     expect(text).toMatch(/^sockets_open 0$/m);
     expect(text).toMatch(/^http_request_seconds_count\{/m);
   });
 
   it('tells how far the worker is behind', async () => {
     const lags = async (): Promise<number[]> => {
-      const text = await (await fetch(`${url}/metrics`)).text();
+      const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
       return ['auction_lag_seconds', 'queue_age_seconds'].map((name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]));
     };
     const { database } = api.services;

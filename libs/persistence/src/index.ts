@@ -1,5 +1,6 @@
 export * from './data-source.js';
 export * from './database.js';
+export * from './database-health.js';
 export * from './transaction.js';
 export * from './entities/index.js';
 export * from './log/log.repository.js';

@@ -50,6 +50,8 @@ describe('loadConfig', () => {
     ['PORT', '80a'],
     ['PORT', '65536'],
     ['PORT', '-1'],
+    ['PRIVATE_PORT', 'nine'],
+    ['PRIVATE_PORT', '70000'],
     ['DEMO_MARKET', 'yes'],
     ['RATE_LIMITS', 'true'],
     ['LOG_LEVEL', 'loud'],
@@ -94,6 +96,11 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...database, ...secrets }).trustedProxies).toEqual([]);
     const env = { ...database, ...secrets, TRUSTED_PROXIES: '10.0.0.1, 2001:db8::/32' };
     expect(loadConfig(env).trustedProxies).toEqual(['10.0.0.1', '2001:db8::/32']);
+  });
+
+  it('opens no private port unless told, and then to the own machine alone', () => {
+    expect(loadConfig({ ...database, ...secrets }).privatePort).toBeUndefined();
+    expect(loadConfig({ ...database, ...secrets, PRIVATE_PORT: '9100' })).toMatchObject({ privatePort: 9100, privateHost: '127.0.0.1' });
   });
 
   it('keeps PUBLIC_URL without a slash at its end', () => {

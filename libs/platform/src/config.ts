@@ -35,6 +35,9 @@ export interface Config {
   readonly host: string;
   /** 0 asks the system for a free port. */
   readonly port: number;
+  /** Of health and metrics, apart from what the public reaches; 0 asks the system for a free port, without it there is none. */
+  readonly privatePort?: number;
+  readonly privateHost: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
   /** When present, jobs, wakes, rate limits and presence go through Redis. */
@@ -86,6 +89,15 @@ class Environment {
   @Min(0, { message: 'PORT must be a whole number from 0 to 65535.' })
   @Max(65_535, { message: 'PORT must be a whole number from 0 to 65535.' })
   PORT!: number;
+
+  @IsOptional()
+  @IsInt({ message: 'PRIVATE_PORT must be a whole number from 0 to 65535.' })
+  @Min(0, { message: 'PRIVATE_PORT must be a whole number from 0 to 65535.' })
+  @Max(65_535, { message: 'PRIVATE_PORT must be a whole number from 0 to 65535.' })
+  PRIVATE_PORT?: number;
+
+  @IsNotEmpty({ message: 'PRIVATE_HOST must be an address to listen on, such as 127.0.0.1.' })
+  PRIVATE_HOST!: string;
 
   @IsNotEmpty({ message: 'DATA_DIR must be a folder.' })
   DATA_DIR!: string;
@@ -166,6 +178,8 @@ export const CONFIG_VARIABLES = [
   'NODE_ENV',
   'HOST',
   'PORT',
+  'PRIVATE_HOST',
+  'PRIVATE_PORT',
   'DATA_DIR',
   'DATABASE_URL',
   'REDIS_URL',
@@ -188,6 +202,8 @@ export const CONFIG_VARIABLES = [
 /** An empty variable (`REDIS_URL=` in a file) means the same as an absent one. */
 const given = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;
 
+const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+
 /**
  * Reads and checks the configuration.
  * @throws ConfigError with one sentence for each wrong variable.
@@ -197,12 +213,15 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mode = read('APP_MODE') ?? (read('DATABASE_URL') ? 'cluster' : 'embedded');
   const embedded = mode === 'embedded';
   const port = read('PORT') ?? '3000';
+  const privatePort = read('PRIVATE_PORT');
   const publicUrl = read('PUBLIC_URL') ?? (port === '0' ? 'http://localhost' : `http://localhost:${port}`);
   const raw = Object.assign(new Environment(), {
     APP_MODE: mode,
     NODE_ENV: read('NODE_ENV') ?? 'development',
     HOST: read('HOST') ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
-    PORT: /^\d+$/.test(port) ? Number(port) : Number.NaN,
+    PORT: wholeNumber(port),
+    PRIVATE_PORT: privatePort === undefined ? undefined : wholeNumber(privatePort),
+    PRIVATE_HOST: read('PRIVATE_HOST') ?? '127.0.0.1',
     DATA_DIR: read('DATA_DIR') ?? '.data',
     DATABASE_URL: read('DATABASE_URL'),
     REDIS_URL: read('REDIS_URL'),
@@ -231,6 +250,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production: raw.NODE_ENV === 'production',
     host: raw.HOST,
     port: raw.PORT,
+    ...(raw.PRIVATE_PORT === undefined ? {} : { privatePort: raw.PRIVATE_PORT }),
+    privateHost: raw.PRIVATE_HOST,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
     ...(raw.REDIS_URL ? { redisUrl: raw.REDIS_URL } : {}),

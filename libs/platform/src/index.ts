@@ -10,6 +10,7 @@ export * from './announce-commits.js';
 export * from './crash-points.js';
 export * from './health.js';
 export * from './metrics.js';
+export * from './private-port.js';
 export * from './push-address.js';
 export * from './reset-token.js';
 export { trustOf, type Trust } from './trusted-proxies.js';

@@ -23,7 +23,6 @@ export type Row = readonly [route: string, expected: Statuses, given?: Given];
 export const ACCESS: readonly Row[] = [
   ['GET /health/live', anybody()],
   ['GET /health/ready', anybody()],
-  ['GET /metrics', anybody()],
   ['GET /api/openapi.json', anybody()],
   ['GET /api/openapi.yaml', anybody()],
 
