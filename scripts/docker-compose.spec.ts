@@ -14,6 +14,13 @@ interface Service {
   deploy?: { replicas?: number };
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
+  networks?: string[];
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  privileged?: boolean;
 }
 
 const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
@@ -21,27 +28,29 @@ const text = read('docker-compose.yml');
 const file = parse(text, { merge: true }) as {
   services: Record<string, Service>;
   configs: Record<string, { content: string }>;
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string }[] } } | null>;
   volumes: object;
 };
 const service = (name: string): Service => file.services[name] ?? {};
 const example = read('.env.example');
 
-/** What Compose makes of ${NAME:-default} and ${NAME:?message} with a filled-in .env. */
-function resolve(environment: Record<string, string | number>, env: Record<string, string>): NodeJS.ProcessEnv {
-  const fill = (value: string): string =>
-    value.replace(/\$\{([A-Z_]+)(:[-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
-      const known = env[name];
-      if (!known && kind === ':?') throw new Error(rest);
-      return known || rest;
-    });
-  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(String(value))]));
+/** What Compose makes of ${NAME:-default} and ${NAME:?message}, the innermost first, with a filled-in .env. */
+function fill(value: string, env: Record<string, string>): string {
+  const filled = value.replace(/\$\{([A-Z_]+)(:[-?])([^{}]*)\}/g, (_, name: string, kind: string, rest: string) => {
+    const known = env[name];
+    if (!known && kind === ':?') throw new Error(rest);
+    return known || rest;
+  });
+  return filled === value ? value : fill(filled, env);
 }
+
+const resolve = (environment: Record<string, string | number>, env: Record<string, string>): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(String(value), env)]));
 
 const filled = {
   POSTGRES_PASSWORD: 'abc',
   SESSION_SECRET: 's'.repeat(40),
   VENUE_TOKEN_SECRET: 'v'.repeat(40),
-  PUBLIC_URL: 'https://plans.example',
 };
 
 describe('docker-compose.yml', () => {
@@ -67,12 +76,71 @@ describe('docker-compose.yml', () => {
     expect(() => resolve(service('api').environment ?? {}, { ...filled, [name]: '' })).toThrow(name);
   });
 
+  const ofApi = (env: Record<string, string> = {}) => loadConfig(resolve(service('api').environment ?? {}, { ...filled, ...env }));
+  const caddyfile = (env: Record<string, string> = {}) => fill(file.configs['balancer']?.content ?? '', env);
+  const sites = (env: Record<string, string> = {}) =>
+    caddyfile(env)
+      .split('\n')
+      .filter((line) => /^[^\s(}].*\{$/.test(line));
+
   it('sends the balancer to the port that the API listens on, and opens no other port to the machine', () => {
-    const port = loadConfig(resolve(service('api').environment ?? {}, filled)).port;
+    const { port } = ofApi();
     expect(service('api').expose).toEqual([String(port)]);
-    expect(file.configs['balancer']?.content).toContain(`dynamic a api ${port}`);
-    expect(service('api').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${port}/health/ready`);
-    expect(Object.values(file.services).flatMap((one) => one.ports ?? [])).toEqual(['${PUBLISH_PORT:-8080}:8080']);
+    expect(caddyfile()).toContain(`dynamic a api ${port}`);
+    const published = Object.entries(file.services).flatMap(([name, one]) => (one.ports ?? []).map((ports) => [name, fill(ports, {})]));
+    expect(published).toEqual([
+      ['balancer', '80:80'],
+      ['balancer', '443:443'],
+    ]);
+  });
+
+  it('speaks TLS: by its own authority on localhost, by ACME for a domain, which PUBLIC_URL then names', () => {
+    // Besides what the public reaches there is the address that the balancer's own check asks.
+    const inside = 'http://127.0.0.1:8081 {';
+    expect(sites()).toEqual(['localhost {', inside]);
+    expect(ofApi().publicUrl).toBe('https://localhost');
+    expect(sites({ SITE_DOMAIN: 'plans.example' })).toEqual(['plans.example {', inside]);
+    expect(ofApi({ SITE_DOMAIN: 'plans.example' }).publicUrl).toBe('https://plans.example');
+    expect(ofApi({ PUBLIC_URL: 'https://localhost:8443' }).publicUrl).toBe('https://localhost:8443');
+    expect(caddyfile()).not.toMatch(/auto_https/);
+    expect(service('balancer').volumes).toContain('certificates:/data');
+  });
+
+  it('has the APIs believe the balancer, and both of them the proxies before it', () => {
+    const subnet = (env: Record<string, string>) => fill(file.networks['front']?.ipam?.config[0]?.subnet ?? '', env);
+    for (const env of [{}, { FRONT_SUBNET: '10.9.8.0/24' }] as Record<string, string>[])
+      expect(ofApi(env).trustedProxies).toEqual([subnet(env)]);
+    const before = { TRUSTED_PROXIES: '192.0.2.1 198.51.100.0/24' };
+    expect(ofApi(before).trustedProxies).toEqual([subnet({}), '192.0.2.1', '198.51.100.0/24']);
+    expect(caddyfile(before)).toContain('trusted_proxies 192.0.2.1 198.51.100.0/24\n');
+  });
+
+  it('asks for health on the private port, which the balancer passes nothing on to', () => {
+    const { privatePort } = ofApi();
+    for (const name of ['api', 'worker']) {
+      expect(service(name).environment?.['PRIVATE_PORT']).toBe(privatePort);
+      expect(service(name).healthcheck?.test.join(' ')).toContain(`127.0.0.1:${privatePort}/health/ready`);
+    }
+    expect(caddyfile()).not.toContain(String(privatePort));
+  });
+
+  it.each(Object.keys(file.services))('gives %s no privilege that it does not need', (name) => {
+    const one = service(name);
+    expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(one.cap_add ?? []).toEqual(name === 'balancer' ? ['NET_BIND_SERVICE'] : []);
+    expect(one.privileged).toBeUndefined();
+  });
+
+  it('lets the database, the jobs and the caches be reached from inside alone', () => {
+    expect(file.networks['back']?.internal).toBe(true);
+    for (const name of ['postgres', 'redis', 'migrate']) expect(service(name).networks).toEqual(['back']);
+    expect(service('balancer').networks).toEqual(['front']);
+  });
+
+  it('names every image by an exact version', () => {
+    const images = Object.entries(file.services).flatMap(([, one]) => (one.build ? [] : [one.image]));
+    const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    for (const image of [...images, ...bases]) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z-]+)?$|@sha256:[0-9a-f]{64}$/);
   });
 
   it('starts nothing before the migrations are through and what it needs is healthy', () => {
@@ -80,11 +148,11 @@ describe('docker-compose.yml', () => {
       expect(service(name).depends_on?.['migrate']?.condition).toBe('service_completed_successfully');
       expect(service(name).depends_on?.['redis']?.condition).toBe('service_healthy');
     }
-    for (const name of ['postgres', 'redis', 'api', 'balancer']) expect(service(name).healthcheck).toBeDefined();
+    for (const name of ['postgres', 'redis', 'api', 'worker', 'balancer']) expect(service(name).healthcheck).toBeDefined();
   });
 
   it('keeps the database, the jobs and the files in volumes', () => {
-    expect(Object.keys(file.volumes).sort()).toEqual(['database', 'files', 'jobs']);
+    expect(Object.keys(file.volumes).sort()).toEqual(['certificates', 'database', 'files', 'jobs']);
     expect(service('postgres').volumes).toEqual(['database:/var/lib/postgresql']);
     expect(service('redis').volumes).toEqual(['jobs:/data']);
   });
