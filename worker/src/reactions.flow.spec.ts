@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
-import { DeliveriesRepository, type NewFact } from '@app/persistence';
-import { makeBrowser, makeUser, stagePlan, type StagedPlan } from '@app/testkit';
+import { BidCountsRepository, DeliveriesRepository, VenueRequestsRepository, type NewFact } from '@app/persistence';
+import { makeBrowser, makeUser, setClock, stagePlan, type StagedPlan } from '@app/testkit';
 import { DeliveryRunner } from './delivery-runner.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
@@ -187,12 +187,6 @@ describe('what venues are told', () => {
     ['request.closing', 'request.changed'],
     ['request.decision', 'request.changed'],
     ['request.closed', 'request.changed'],
-    ['bid.placed', 'rank.changed'],
-    ['bid.revised', 'rank.changed'],
-    ['bid.reconfirmed', 'rank.changed'],
-    ['bid.withdrawn', 'rank.changed'],
-    ['bid.expired', 'rank.changed'],
-    ['bid.declined', 'rank.changed'],
     ['bid.stale', 'rank.changed'],
     ['plan.changing', 'request.changed'],
   ])('whatever changes what one reads that has made no offer: %s', async (type, hint) => {
@@ -205,6 +199,40 @@ describe('what venues are told', () => {
     database.onCommit(({ feeds }) => hints.push(...feeds.flatMap((push) => (push.feed === `venue:${silent}` ? [push.hint.type] : []))));
     await runner.run(await append(plan, { type, data: { bids: mine, request, bidId: plan.bidIds[0] } } as unknown as NewFact));
     expect(hints).toEqual([hint]);
+  });
+});
+
+describe('that a rival bid', () => {
+  it('is heard at the next full minute of the request, with the count that is shown then, and not at the moment itself', async () => {
+    const plan = await stagePlan(database, { venues: 2 });
+    const [rival, venue] = plan.venueIds;
+    await rows(`DELETE FROM bids WHERE venue_id = $1`, [venue]);
+    const [request] = await rows<{ opened: Date }>('SELECT opens_at AS opened FROM bid_requests WHERE id = $1', [plan.requestId]);
+    const after = (ms: number) => setClock(database, new Date((request?.opened.getTime() ?? 0) + ms));
+    const hints: string[] = [];
+    database.onCommit(({ feeds }) => hints.push(...feeds.flatMap((push) => (push.feed === `venue:${venue}` ? [push.hint.type] : []))));
+    const shown = async () => (await new VenueRequestsRepository(database).one(plan.requestId, venue ?? ''))?.bidCount;
+    const counts = new BidCountsRepository(database);
+    const { bids } = await entitiesOf(plan);
+    const placed = { type: 'bid.placed', data: { bids: bids.filter((bid) => bid.venueId === rival), bidId: plan.bidIds[0] } };
+    const seen: unknown[] = [];
+    for (const moment of [61_000, 90_000, 119_000]) {
+      await after(moment);
+      await runner.run(await append(plan, placed as unknown as NewFact));
+      await counts.tellDue();
+      seen.push([moment, await shown(), [...hints]]);
+    }
+    await after(120_000);
+    await counts.tellDue();
+    expect(seen).toEqual([61_000, 90_000, 119_000].map((moment) => [moment, 0, []]));
+    expect([await shown(), hints]).toEqual([1, ['rank.changed']]);
+    // An offer that is only improved changes nothing that others are shown in the first round.
+    await after(150_000);
+    await runner.run(await append(plan, { ...placed, type: 'bid.revised' } as unknown as NewFact));
+    await after(200_000);
+    await counts.tellDue();
+    expect(hints).toEqual(['rank.changed']);
+    await setClock(database, null);
   });
 });
 

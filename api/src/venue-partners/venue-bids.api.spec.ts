@@ -35,7 +35,7 @@ describe('what a venue may see of a plan', () => {
        "accessibility": [],
        "area": "Bandra",
        "arrivalTime": null,
-       "bidCount": 1,
+       "bidCount": 0,
        "changing": false,
        "closesAt": "time",
        "dateStyles": [

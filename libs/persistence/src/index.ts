@@ -29,6 +29,7 @@ export * from './repositories/ranks.repository.js';
 export * from './repositories/requests.repository.js';
 export * from './repositories/request-clock.repository.js';
 export * from './repositories/request-owner.repository.js';
+export * from './repositories/bid-counts.repository.js';
 export * from './repositories/invite-codes.js';
 export * from './repositories/invites.repository.js';
 export * from './repositories/venue-matching.repository.js';

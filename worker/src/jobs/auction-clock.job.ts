@@ -1,4 +1,5 @@
 import {
+  BidCountsRepository,
   BookingClockRepository,
   CounterClockRepository,
   FullSlotsRepository,
@@ -20,6 +21,7 @@ export const job: Job = {
       await new FullSlotsRepository(database).withdrawDue(),
       await new SuspendedVenuesRepository(database).withdrawDue(),
       await requests.refreshDueRanks(),
+      await new BidCountsRepository(database).tellDue(),
       await new PlanClockRepository(database).expireDue(),
       await new BookingClockRepository(database).finishDue(),
     ];

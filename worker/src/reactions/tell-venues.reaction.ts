@@ -1,5 +1,5 @@
 import type { BidStatus, EventEnvelope, FeedHintType } from '@app/contracts';
-import { invitedVenues, newestRequest } from '@app/persistence';
+import { invitedVenues, newestRequest, noteCount } from '@app/persistence';
 import type { Reaction } from './reaction.js';
 
 /** What a venue is told when its own bid is in this state; the others are told what the fact means for the request. */
@@ -14,10 +14,13 @@ const OWN: Record<BidStatus, FeedHintType | null> = {
 };
 
 function hintsFor(event: EventEnvelope, venueId: string): FeedHintType[] {
-  const own = event.data.bids?.flatMap((bid) => (bid.venueId === venueId ? [OWN[bid.status]] : [])).find((hint) => hint !== null);
+  const mine = event.data.bids?.filter((bid) => bid.venueId === venueId) ?? [];
+  const own = mine.map((bid) => OWN[bid.status]).find((hint) => hint !== null);
   const offersOnly = event.type.startsWith('bid.');
   if (own) return offersOnly ? [own] : [own, 'request.changed'];
-  return [offersOnly ? 'rank.changed' : 'request.changed'];
+  if (!offersOnly) return ['request.changed'];
+  // Of a rival's offer nobody hears at the moment when it comes. That planners change their wishes is no rival's doing.
+  return mine.length > 0 || event.type === 'bid.stale' ? ['rank.changed'] : [];
 }
 
 /** Every venue that was asked reads again what a fact may have changed for it; it is never told the fact itself. */
@@ -29,5 +32,6 @@ export const reaction: Reaction = {
     for (const venueId of await invitedVenues(tx, requestId)) {
       for (const type of hintsFor(event, venueId)) tx.raiseFeed(`venue:${venueId}`, { type, requestId });
     }
+    if (event.type.startsWith('bid.')) await noteCount(tx, requestId);
   },
 };

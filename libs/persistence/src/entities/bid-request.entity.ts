@@ -77,4 +77,11 @@ export class BidRequest {
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
+
+  /** How many offers venues are told of. */
+  @Column({ type: 'smallint', default: 0 })
+  shownBids!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  countDueAt!: Date | null;
 }

@@ -34,6 +34,8 @@ import { MoveFeedRevisions1763810000000 } from './1763810000000-move-feed-revisi
 import { EndSessions1763830000000 } from './1763830000000-end-sessions.js';
 import { VenueFamilies1763830100000 } from './1763830100000-venue-families.js';
 import { RetireInvites1763860000000 } from './1763860000000-retire-invites.js';
+import { CountInSteps1763860100000 } from './1763860100000-count-in-steps.js';
+import { IndexDueCounts1763860200000 } from './1763860200000-index-due-counts.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -72,4 +74,6 @@ export const MIGRATIONS = [
   EndSessions1763830000000,
   VenueFamilies1763830100000,
   RetireInvites1763860000000,
+  CountInSteps1763860100000,
+  IndexDueCounts1763860200000,
 ];

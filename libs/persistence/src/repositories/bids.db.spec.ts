@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock } from '@app/testkit';
+import { BidCountsRepository, noteCount } from './bid-counts.repository.js';
 import { declineBid, placeBid, reviseBid, withdrawBid, type BidResult } from './bid-commands.repository.js';
 import { RequestClockRepository } from './request-clock.repository.js';
 import { VenueRequestsRepository } from './venue-requests.repository.js';
@@ -121,6 +122,12 @@ describe('what a venue may know', () => {
     await place(plan, 1, offer({ proposedPrice: 1500, perks: [{ name: 'Cake', value: 100 }] }));
     const requests = new VenueRequestsRepository(database);
     const mine = () => requests.one(plan.requestId, plan.venueIds[0] ?? '');
+    await underLock(plan, (tx) => noteCount(tx, plan.requestId));
+    const counts = new BidCountsRepository(database);
+    await counts.tellDue();
+    expect(await mine()).toMatchObject({ round: 1, bidCount: 1, rank: null, gap: null });
+    await setClock(database, later(MINUTE));
+    await counts.tellDue();
     expect(await mine()).toMatchObject({ round: 1, bidCount: 2, rank: null, gap: null });
     await setClock(database, later(36 * MINUTE));
     await new RequestClockRepository(database).advanceDue();

@@ -30,10 +30,12 @@ interface InboxRow {
 const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
     r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil",
     r.plan_version AS "planVersion", v.place_types AS "venueTypes", v.city_slug AS "venueCity", i.distance_km AS "distanceKm", i.rank, i.gap,
-    (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id AND o.status = 'pending') AS "bidCount",
+    CASE WHEN r.status IN ('open', 'closing') THEN greatest(r.shown_bids, own.pending)
+      ELSE (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id AND o.status = 'pending') END AS "bidCount",
     (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
       ORDER BY b.id DESC LIMIT 1) AS "myBid"
-  FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id JOIN venues v ON v.id = i.venue_id
+  FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id JOIN venues v ON v.id = i.venue_id,
+    LATERAL (SELECT count(*)::int AS pending FROM bids o WHERE o.request_id = r.id AND o.venue_id = i.venue_id AND o.status = 'pending') own
   WHERE i.venue_id = $1`;
 
 /** Fit times the minutes that are left to bid; SQL. */
