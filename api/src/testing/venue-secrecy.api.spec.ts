@@ -23,6 +23,7 @@ const MEMBER = 'Firdaus';
 const PLACES = ['19.0537', '72.8391', '19.0612', '72.8476'];
 const RIVAL = { name: 'Rivals Palace', price: 31_337, score: 61.875 };
 const DISTANCE_KM = 3.3125;
+const MOST = 41_357;
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -62,7 +63,7 @@ async function secretScene(row: Row): Promise<Scene & { secrets: string[]; rival
        owner AS (UPDATE users SET first_name = $3, contact_name = $4, contact_phone = $5 WHERE id = $10),
        member AS (UPDATE users SET first_name = $6 WHERE id = $11),
        places AS (UPDATE members SET latitude = $12, longitude = $13 WHERE datebook_id = $1),
-       request AS (UPDATE bid_requests SET spec = jsonb_set(spec, '{center}', $9) WHERE datebook_id = $1),
+       request AS (UPDATE bid_requests SET spec = jsonb_set(spec, '{center}', $9) || '{"maxSpend": ${MOST}}' WHERE datebook_id = $1),
        venue AS (UPDATE venues SET name = $14 WHERE id = $7),
        far AS (UPDATE bid_invites SET distance_km = $15 WHERE request_id = $8),
        invite AS (INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km, rank) VALUES ($8, $7, 1, 0.8125, $15, 1))
@@ -93,7 +94,7 @@ async function secretScene(row: Row): Promise<Scene & { secrets: string[]; rival
   const staff = await database.source.query<{ id: string }[]>('SELECT id FROM venue_staff WHERE venue_id = $1', [scene.venueId]);
   for (const { id } of staff) await makeBrowser(database, { staffId: id });
   const rivals = [rivalId, rival?.id ?? '', RIVAL.name, String(RIVAL.price), RIVAL.price.toLocaleString('en-IN'), String(RIVAL.score)];
-  const parts = ['0.4375', '0.96875', '0.71875', '0.15625', String(DISTANCE_KM)];
+  const parts = ['0.4375', '0.96875', '0.71875', '0.15625', String(DISTANCE_KM), String(MOST), MOST.toLocaleString('en-IN')];
   const people = [scene.ownerId, scene.memberId, MEMBER, OWNER.name, OWNER.contact, OWNER.phone];
   return { ...scene, rivalId, secrets: [scene.planId, PLAN_NAME, ...PLACES, ...rivals, ...parts, ...people] };
 }

@@ -50,7 +50,6 @@ describe('what a venue may see of a plan', () => {
        "fit": 0.75,
        "gap": null,
        "id": "id",
-       "maxSpend": null,
        "minSpend": 3000,
        "myBid": null,
        "notes": null,

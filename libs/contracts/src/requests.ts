@@ -57,8 +57,8 @@ export interface VenueRequestView {
   distanceBand: DistanceBand;
   dateStyles: string[];
   placeTypes: PlaceType[];
+  /** All that a venue is told of the budget: who knew the maximum would ask for it. */
   minSpend: Rupees;
-  maxSpend: Rupees | null;
   /** Of anybody in the party. */
   diet: Diet[];
   accessibility: AccessNeed[];

@@ -12,7 +12,6 @@ const request: MarketRequest = {
   dateStyles: ['vibe:romantic', 'activity:dining'],
   placeTypes: ['casual_restaurants', 'cafes'],
   minSpend: 3000,
-  maxSpend: null,
   opensAt: '2026-11-27T06:00:00.000Z',
   closesAt: '2026-11-27T09:00:00.000Z',
   startFrom: '2026-11-28T11:30:00.000Z',
@@ -47,10 +46,10 @@ describe('the simulated market', () => {
 
   it('makes only offers that the rules of the auction allow, whatever the wishes', () => {
     const now = new Date(request.opensAt);
-    const cases: Partial<MarketRequest>[] = [
+    const cases: (Partial<MarketRequest> & { maxSpend?: number })[] = [
       {},
       { maxSpend: 3000 },
-      { minSpend: 500, maxSpend: 500, partySize: 6 },
+      { minSpend: 2400, maxSpend: 2400, partySize: 6 },
       { minSpend: 500_000 },
       { startFrom: null, startUntil: null, preferredDate: null, preferredTime: 'morning' },
       { startFrom: null, startUntil: null, preferredDate: null, preferredTime: 'evening' },
@@ -64,7 +63,7 @@ describe('the simulated market', () => {
         closesAt: new Date(asked.closesAt),
         startFrom: asked.startFrom === null ? null : new Date(asked.startFrom),
         startUntil: asked.startUntil === null ? null : new Date(asked.startUntil),
-        maxSpend: asked.maxSpend,
+        maxSpend: wishes.maxSpend ?? null,
         preferredTime: asked.preferredTime,
       };
       const board = boardFor('dusk', asked, venues);

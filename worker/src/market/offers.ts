@@ -19,7 +19,6 @@ export type MarketRequest = Pick<
   | 'dateStyles'
   | 'placeTypes'
   | 'minSpend'
-  | 'maxSpend'
   | 'opensAt'
   | 'closesAt'
   | 'startFrom'
@@ -44,8 +43,8 @@ export interface MarketPlan {
  * even the request's id, so that the same wishes with the same seed give the same board in any database and after any restart.
  */
 export function offersFor(seed: string, request: MarketRequest, venue: MarketVenue): MarketPlan | null {
-  const { planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend, maxSpend } = request;
-  const wishes = JSON.stringify([planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend, maxSpend]);
+  const { planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend } = request;
+  const wishes = JSON.stringify([planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend]);
   const random = seeded(`${seed} ${wishes} ${venue.venueId}`);
   const manner = MANNERS[venue.personality];
   const silent = random.next() < manner.silent;
@@ -94,7 +93,8 @@ function makeOffer(request: MarketRequest, venue: MarketVenue, random: Seeded): 
   const level = 1 + (venue.priceLevel - 2) * 0.05;
   const named = Math.max(request.minSpend, 400 * request.partySize);
   const wanted = named * (least + (most - least) * random.next()) * level;
-  const proposedPrice = Math.max(100, Math.round(Math.min(wanted, request.maxSpend ?? Infinity) / 10) * 10);
+  // An agent knows the minimum alone, as every venue does; so much above it is allowed whatever the maximum is.
+  const proposedPrice = Math.max(100, Math.floor(Math.min(wanted, named * (1 + TUNABLES.aboveBudgetShare)) / 10) * 10);
   const names = draw(menu.perks, random.whole(Math.min(1, manner.perks), manner.perks), random);
   const perks = names.map((name) => ({
     name,

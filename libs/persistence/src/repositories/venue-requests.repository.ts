@@ -114,7 +114,6 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     dateStyles: writeStyles({ vibes: spec.vibes, activities: spec.activity ? [spec.activity] : [], placeTypes: spec.placeTypes }),
     placeTypes: spec.placeTypes,
     minSpend: spec.minSpend,
-    maxSpend: spec.maxSpend,
     diet: spec.diet,
     accessibility: spec.accessibility,
     occasion: spec.occasion,

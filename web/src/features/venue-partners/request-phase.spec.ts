@@ -15,7 +15,6 @@ const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
   dateStyles: [],
   placeTypes: [],
   minSpend: 3000,
-  maxSpend: null,
   diet: [],
   accessibility: [],
   occasion: null,

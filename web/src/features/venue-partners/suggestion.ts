@@ -10,20 +10,20 @@ const OPEN_DAYS = 14;
 
 /** A total to start from: between what the planners named and what such an evening usually costs, in steps of ₹50. */
 export function suggestPrice(
-  request: Pick<VenueRequestView, 'minSpend' | 'maxSpend' | 'partySize'>,
+  request: Pick<VenueRequestView, 'minSpend' | 'partySize'>,
   venue: Pick<VenueProfile, 'placeTypes' | 'citySlug'>,
 ): Rupees {
   const usual = referenceCost(venue.placeTypes, venue.citySlug, request.partySize);
-  const most = request.maxSpend ?? request.minSpend * 1.25;
+  // Whatever the planners' maximum is, so much above their minimum is allowed.
+  const most = request.minSpend * (1 + TUNABLES.aboveBudgetShare);
   const wanted = Math.min(Math.max((request.minSpend + usual) / 2, request.minSpend * 0.9), Math.max(most, 100));
-  return Math.max(100, Math.round(wanted / 50) * 50);
+  return Math.max(100, Math.floor(wanted / 50) * 50);
 }
 
-/** The price one step below or above, never under ₹1 nor more than 20 % above the planners' maximum. */
-export function stepPrice(price: Rupees, direction: 1 | -1, maxSpend: Rupees | null): Rupees {
+/** The price one step below or above, never under ₹1. */
+export function stepPrice(price: Rupees, direction: 1 | -1): Rupees {
   const step = Math.max(50, Math.ceil(priceStep(price) / 50) * 50);
-  const top = maxSpend === null ? Infinity : Math.floor(maxSpend * (1 + TUNABLES.aboveBudgetShare));
-  return Math.min(Math.max(1, price + direction * step), Math.max(top, 1));
+  return Math.max(1, price + direction * step);
 }
 
 /** The starts that the rules allow, each half hour: within the planners' slot and an hour after bidding closes. */

@@ -39,7 +39,6 @@ const request: VenueRequestView = {
   dateStyles: ['vibe:romantic'],
   placeTypes: ['cafes'],
   minSpend: 3000,
-  maxSpend: null,
   diet: [],
   accessibility: [],
   occasion: null,

@@ -23,7 +23,6 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
   };
   const { values, errors, busy, set, send } = useBidForm(request, profile, usual, onDone);
   const revising = request.myBid?.status === 'pending';
-  const above = request.maxSpend !== null && values.proposedPrice > request.maxSpend;
   return (
     <form
       noValidate
@@ -42,11 +41,9 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
       <PriceStepper
         value={values.proposedPrice}
         partySize={request.partySize}
-        maxSpend={request.maxSpend}
         error={errors.proposedPrice}
         onChange={(proposedPrice) => set('proposedPrice', proposedPrice)}
       />
-      {above && <p className="-mt-3 text-sm font-medium text-marigold">{t('venue.form.above')}</p>}
       {values.proposedPrice >= values.alcohol && (
         <PriceLines className="-mt-2" lines={priceLines(values.proposedPrice, values.alcohol, request.partySize, profile.tax)} />
       )}

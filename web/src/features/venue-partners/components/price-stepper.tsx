@@ -11,7 +11,6 @@ const STEP =
 interface PriceStepperProps {
   value: Rupees;
   partySize: number;
-  maxSpend: Rupees | null;
   error?: string | undefined;
   /** Less high, and without the explanation: for a row of the board. */
   dense?: boolean;
@@ -19,7 +18,7 @@ interface PriceStepperProps {
 }
 
 /** The total, in steps that count as an improvement, or typed. */
-export function PriceStepper({ value, partySize, maxSpend, error, dense = false, onChange }: PriceStepperProps) {
+export function PriceStepper({ value, partySize, error, dense = false, onChange }: PriceStepperProps) {
   const t = useText();
   const each = partySize > 1 ? t('venue.each', { amount: rupeesEach(value || 0, partySize) }) : null;
   const hint = [each, dense ? null : t('venue.form.taxes')].filter(Boolean).join(' · ');
@@ -36,7 +35,7 @@ export function PriceStepper({ value, partySize, maxSpend, error, dense = false,
             type="button"
             className={cx(STEP, dense ? 'bg-raised' : 'bg-sunken')}
             aria-label={t('venue.form.less')}
-            onClick={() => onChange(stepPrice(value, -1, maxSpend))}
+            onClick={() => onChange(stepPrice(value, -1))}
           >
             −
           </button>
@@ -64,7 +63,7 @@ export function PriceStepper({ value, partySize, maxSpend, error, dense = false,
             type="button"
             className={cx(STEP, dense ? 'bg-raised' : 'bg-sunken')}
             aria-label={t('venue.form.more')}
-            onClick={() => onChange(stepPrice(value, 1, maxSpend))}
+            onClick={() => onChange(stepPrice(value, 1))}
           >
             +
           </button>

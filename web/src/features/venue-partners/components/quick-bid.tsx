@@ -32,7 +32,6 @@ export function QuickBid({ request, profile, onDone }: { request: VenueRequestVi
         dense
         value={values.proposedPrice}
         partySize={request.partySize}
-        maxSpend={request.maxSpend}
         error={errors.proposedPrice}
         onChange={(proposedPrice) => set('proposedPrice', proposedPrice)}
       />

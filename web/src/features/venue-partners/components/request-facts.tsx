@@ -10,7 +10,7 @@ import { bandText } from '../../../lib/i18n/band-text.js';
 /** What a venue may know of the planners: how many, when, roughly where, what they like and what they spend. Never who. */
 export function RequestFacts({ request }: { request: VenueRequestView }) {
   const t = useText();
-  const { partySize, minSpend, maxSpend, notes } = request;
+  const { partySize, minSpend, notes } = request;
   const answers = [
     request.occasion && t(`occasion.${request.occasion}`),
     request.arrivalTime && t('venue.fact.arrival', { time: timeOfClock(request.arrivalTime) }),
@@ -30,11 +30,7 @@ export function RequestFacts({ request }: { request: VenueRequestView }) {
           {request.area} · {bandText(t, request.distanceBand)}
         </Fact>
         <Fact icon={<TagIcon />} label={t('venue.fact.spend')}>
-          <span className="tabular">
-            {maxSpend === null
-              ? t('venue.spendFrom', { amount: rupees(minSpend) })
-              : t('venue.spendBetween', { from: rupees(minSpend), to: rupees(maxSpend) })}
-          </span>
+          <span className="tabular">{t('venue.spendFrom', { amount: rupees(minSpend) })}</span>
           {partySize > 1 && (
             <span className="tabular block text-sm font-normal text-muted">
               {t('venue.each', { amount: rupeesEach(minSpend, partySize) })}
