@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import pg from 'pg';
@@ -8,51 +6,20 @@ import { createDataSource } from './data-source.js';
 import { migrateSchema } from './migrate-schema.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { describeSchema } from './testing/describe-schema.js';
-
-const read = (name: string): string => readFileSync(new URL(`testing/release/${name}`, import.meta.url), 'utf8');
-/** What the migrations of the last release sent, in their order. */
-const RELEASED = read('schema.sql')
-  .split(/^--> /m)
-  .slice(1)
-  .map((part) => ({ migration: part.slice(0, part.indexOf('\n')), statement: part.slice(part.indexOf('\n') + 1).replace(/\n$/, '') }));
-const names = [...new Set(RELEASED.map(({ migration }) => migration))];
+import {
+  createReleasedDatabase,
+  RELEASED_MIGRATIONS,
+  RELEASED_SCHEMA,
+  releasedStatements,
+  type ReleasedDatabase,
+} from './testing/released-database.js';
 
 let fresh: TestDatabase;
-let released: pg.Client;
+let released: ReleasedDatabase;
 let source: DataSource;
-let url: string;
-
-beforeAll(async () => {
-  fresh = await createTestDatabase();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  url = Object.assign(new URL(fresh.url), { pathname: `/${name}` }).href;
-  await onFresh((client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`));
-  released = new pg.Client({ connectionString: url });
-  await released.connect();
-  for (const { statement } of RELEASED) await released.query(statement);
-  await released.query(
-    'CREATE TABLE migrations (id serial CONSTRAINT "PK_8c82d7f526340ab734260ea46be" PRIMARY KEY, timestamp bigint NOT NULL, name varchar NOT NULL)',
-  );
-  for (const migration of names) {
-    await released.query('INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [migration.slice(-13), migration]);
-  }
-});
-afterAll(async () => {
-  await source.destroy();
-  await released.end();
-  await onFresh((client) => client.query(`DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`));
-  await fresh.drop();
-});
-
-async function onFresh<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: fresh.url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+let before: string[];
+let after: string[];
+let applied: string[];
 
 /** A row in each of the tables that most others hang on, as the last release writes them. */
 const ROWS = `
@@ -69,23 +36,84 @@ const ROWS = `
   ), event AS (INSERT INTO events (datebook_id, seq, type, v, at, data) SELECT id, 1, 'plan.created', 1, now(), '{}' FROM plan
   ) INSERT INTO deliveries (event_id, user_id, channel, type, payload) SELECT uuidv7(), id, 'email', 'plan_live', '{}' FROM person`;
 
+beforeAll(async () => {
+  fresh = await createTestDatabase();
+  released = await createReleasedDatabase(fresh.url);
+  await released.client.query(ROWS);
+  before = await describeSchema(released.client);
+  source = await createDataSource(released.url, { poolSize: 2, bounded: false }).initialize();
+  applied = await migrateSchema(source);
+  after = await describeSchema(released.client);
+});
+afterAll(async () => {
+  await source.destroy();
+  await released.drop();
+  await fresh.drop();
+});
+
 describe('an installation of the last release', () => {
   it('comes by the migrations to the schema that a new one begins with, and keeps its rows', async () => {
-    await released.query(ROWS);
-    source = await createDataSource(url, { poolSize: 2, bounded: false }).initialize();
-    expect(await migrateSchema(source)).toEqual(MIGRATIONS.map(({ name }) => name).filter((name) => !names.includes(name)));
-    const upgraded = await describeSchema(released);
-    expect(upgraded).toEqual(await onFresh(describeSchema));
-    expect(upgraded.length).toBeGreaterThan(500);
-    expect((await released.query('SELECT 1 FROM users JOIN members ON user_id = users.id JOIN bids USING (datebook_id)')).rowCount).toBe(1);
+    const later = MIGRATIONS.map(({ name }) => name).filter((name) => !RELEASED_MIGRATIONS.includes(name));
+    expect(applied.toSorted()).toEqual(later.toSorted());
+    const client = new pg.Client({ connectionString: fresh.url });
+    await client.connect();
+    expect(after).toEqual(await describeSchema(client));
+    await client.end();
+    expect(after.length).toBeGreaterThan(500);
+    const kept = 'SELECT 1 FROM users JOIN members ON user_id = users.id JOIN bids USING (datebook_id)';
+    expect((await released.client.query(kept)).rowCount).toBe(1);
   });
 
   it('has seen of each old migration what that still says today', async () => {
-    const sent: typeof RELEASED = [];
-    for (const Migration of MIGRATIONS.filter(({ name }) => names.includes(name))) {
+    const sent: typeof RELEASED_SCHEMA = [];
+    for (const Migration of MIGRATIONS.filter(({ name }) => RELEASED_MIGRATIONS.includes(name))) {
       const query = (statement: string) => Promise.resolve(void sent.push({ migration: Migration.name, statement }));
       await new Migration().up({ query } as unknown as QueryRunner);
     }
-    expect(sent).toEqual(RELEASED);
+    expect(sent).toEqual(RELEASED_SCHEMA);
+  });
+});
+
+// During a deployment both builds run on the new schema: what the last one reads and writes must still be possible.
+describe('the build of the last release, beside this one on the new schema', () => {
+  it('has each of its statements understood', async () => {
+    const refused: string[] = [];
+    const statements = releasedStatements();
+    for (const statement of statements) {
+      await released.client.query(`PREPARE released AS ${statement}`).then(
+        () => released.client.query('DEALLOCATE released'),
+        (error: unknown) => refused.push(`${String(error)}: ${statement.slice(0, 200)}`),
+      );
+    }
+    expect(refused).toEqual([]);
+    expect(statements.length).toBeGreaterThan(400);
+  });
+
+  it('still writes its rows', async () => {
+    expect((await released.client.query(ROWS)).rowCount).toBe(1);
+  });
+
+  it('is asked for no column that it does not know', () => {
+    const tables = new Set(before.filter((part) => part.startsWith('table ')).map((part) => part.split(' ')[1]));
+    const demanding = (parts: string[]) =>
+      parts
+        .filter((part) => /^column .* not null(?! default)/.test(part) && !part.endsWith(' generated'))
+        .map((part) => String(part.split(' ')[1]))
+        .filter((column) => tables.has(column.split('.')[0]));
+    const known = new Set(demanding(before));
+    expect(demanding(after).filter((column) => !known.has(column))).toEqual([]);
+  });
+
+  it('may write each value that it knows', () => {
+    const values = (parts: string[]) =>
+      new Map(
+        parts
+          .filter((part) => /^constraint .* CHECK .*ARRAY\[/.test(part))
+          .map((part) => [part.split(' ').slice(1, 3).join(' '), new Set([...part.matchAll(/'([^']*)'::/g)].map((found) => found[1]))]),
+      );
+    const now = values(after);
+    const narrowed = [...values(before)].filter(([name, known]) => [...known].some((value) => now.has(name) && !now.get(name)?.has(value)));
+    expect(values(before).size).toBeGreaterThan(25);
+    expect(narrowed).toEqual([]);
   });
 });

@@ -1,0 +1,79 @@
+// Records what a release looks like to its database, for the tests that bring one up to date and that run the last build beside the next:
+// what its migrations send, and every statement that its API and worker send in their specs. Run it when a release is made, from its checkout:
+// node scripts/postgres/record-release.mjs
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { startTestPostgres } from '../../libs/testkit/src/postgres-setup.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const place = join(root, 'libs/persistence/src/testing/release');
+const LINE = /^@@(.*?)@@ [A-Z]+: {2}(.*)$/;
+const PROGRAMS = /^(api|worker)( reads)?$/;
+const plain = (text) => text.replace(/\s+/g, ' ').trim();
+
+async function recordSchema() {
+  const { MIGRATIONS } = await import('@app/persistence');
+  let text = '-- What the migrations of the last release sent to Postgres, one statement after each line that names its migration.\n';
+  for (const Migration of MIGRATIONS) {
+    await new Migration().up({ query: async (statement) => void (text += `--> ${Migration.name}\n${statement}\n`) });
+  }
+  writeFileSync(join(place, 'schema.sql'), text);
+}
+
+/** The statements in the server's log that came from the API and the worker; one of several lines goes on after a tab. */
+function statementsIn(log) {
+  const found = [];
+  let at = -1;
+  for (const line of log.split('\n')) {
+    const [, program, text] = LINE.exec(line) ?? [];
+    if (program !== undefined)
+      at = PROGRAMS.test(program) && /^(execute [^:]*|statement): /.test(text) ? found.push(text.replace(/^.*?: /, '')) - 1 : -1;
+    else if (at >= 0 && line.startsWith('\t')) found[at] += `\n${line.slice(1)}`;
+    else at = -1;
+  }
+  return found;
+}
+
+async function recordStatements() {
+  const keeper = await startTestPostgres();
+  try {
+    const client = new pg.Client({ connectionString: keeper.url });
+    await client.connect();
+    const settings = { log_statement: 'all', log_parameter_max_length: '0', log_line_prefix: '@@%a@@ ' };
+    for (const [name, value] of Object.entries(settings)) await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
+    await client.query('SELECT pg_reload_conf()');
+    await client.end();
+    const env = { ...process.env, TEST_POSTGRES_URL: keeper.url };
+    const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'api', 'flow'];
+    const { status } = spawnSync(process.execPath, jest, { cwd: root, env, stdio: 'inherit' });
+    if (status !== 0) throw new Error('A spec failed: what it would have sent is missing.');
+    // What the specs themselves ask over the connections of the programs is nothing that the programs send.
+    const specs = execFileSync('git', ['ls-files', '*.spec.ts', '*/testing/*.ts', 'libs/testkit/src/*.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const own = plain(
+      specs
+        .trim()
+        .split('\n')
+        .map((path) => readFileSync(join(root, path), 'utf8'))
+        .join('\n'),
+    );
+    const kept = new Map();
+    for (const statement of statementsIn(readFileSync(join(dirname(keeper.folder), 'postgres.log'), 'utf8'))) {
+      const text = plain(statement);
+      if (/^(SELECT|INSERT|UPDATE|DELETE|WITH|VALUES|\()/i.test(text) && !own.includes(text)) kept.set(text, statement.trim());
+    }
+    const text = [...kept.values()].sort().map((statement) => `-->\n${statement}\n`);
+    writeFileSync(join(place, 'statements.sql.gz'), gzipSync(text.join(''), { level: 9 }));
+  } finally {
+    await keeper.stop();
+  }
+}
+
+await recordSchema();
+await recordStatements();
