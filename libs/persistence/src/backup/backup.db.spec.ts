@@ -1,0 +1,169 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@app/testkit';
+import pg from 'pg';
+import { createDataSource } from '../data-source.js';
+import { migrateSchema } from '../migrate-schema.js';
+import { MIGRATIONS } from '../migrations/index.js';
+import { describeSchema } from '../testing/describe-schema.js';
+import { createReleasedDatabase } from '../testing/released-database.js';
+import type { BackupManifest } from './archive.js';
+import { restoreBackup } from './restore-backup.js';
+import { quoted, writeBackup } from './write-backup.js';
+
+let home: TestDatabase;
+let client: pg.Client;
+let folder: string;
+let file: string;
+let manifest: BackupManifest;
+const made: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'evening-backup-'));
+  file = join(folder, 'evening.backup');
+  home = await createTestDatabase({ seeded: true });
+  client = await open(home.url);
+  await client.query(LIVED_IN);
+  manifest = await writeBackup(home.url, file);
+});
+afterAll(async () => {
+  for (const name of made) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await client.end();
+  await home.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A plan with everything a text can hold, on top of the catalogue and the demo accounts. */
+const LIVED_IN = `
+  WITH person AS (INSERT INTO users (first_name, settings) VALUES (E'Aशा\\t\\\\ \\n"x" \\\\N', '{"quiet": null}') RETURNING id
+  ), plan AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size) SELECT 'हमारी शाम', 'datebook', 2, id, 2 FROM person
+    RETURNING id
+  ), member AS (INSERT INTO members (datebook_id, user_id, role, joined_seq) SELECT plan.id, person.id, 'owner', 1 FROM plan, person
+  ) INSERT INTO events (datebook_id, seq, type, v, at, data)
+    SELECT id, n, 'plan.created', 1, now(), jsonb_build_object('n', n, 'text', repeat(md5(n::text), 50)) FROM plan, generate_series(1, 500) n`;
+
+async function open(url: string): Promise<pg.Client> {
+  const opened = new pg.Client({ connectionString: url });
+  await opened.connect();
+  return opened;
+}
+
+/** A database without a table on the same server. */
+async function emptyDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  made.push(name);
+  return Object.assign(new URL(home.url), { pathname: `/${name}` }).href;
+}
+
+/** Of every table: how many rows it has and one hash over all of them, whatever their order. */
+async function hashes(url: string): Promise<Record<string, string>> {
+  const on = await open(url);
+  const { rows: tables } = await on.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+  const found: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => table.name !== 'migrations')) {
+    const { rows } = await on.query<{ hash: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(row, '' ORDER BY row)), '') AS hash FROM (SELECT md5(t::text) AS row FROM ${quoted(name)} t) rows`,
+    );
+    found[name] = rows[0]?.hash ?? '';
+  }
+  await on.end();
+  return found;
+}
+
+describe('a backup', () => {
+  it('brings every row of every table back into an empty database, under the same schema', async () => {
+    const url = await emptyDatabase();
+    expect(await restoreBackup(url, file)).toEqual(manifest);
+    const restored = await hashes(url);
+    expect(restored).toEqual(await hashes(home.url));
+    expect(Object.keys(restored).length).toBeGreaterThan(35);
+    expect(restored['events']).toMatch(/^500 /);
+    const copy = await open(url);
+    expect(await describeSchema(copy)).toEqual(await describeSchema(client));
+    await copy.end();
+  });
+
+  it('is one snapshot of a database in use, that only its owner may read', async () => {
+    expect(manifest.migrations).toHaveLength(MIGRATIONS.length);
+    expect(manifest.tables.find(({ name }) => name === 'events')).toMatchObject({ rows: 500 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const during = join(folder, 'during.backup');
+    const writing = writeBackup(home.url, during);
+    // Somebody joins while it is written, and each row is there with what it points at or not at all.
+    const joining = client.query(
+      `WITH person AS (INSERT INTO users (first_name) VALUES ('Late') RETURNING id)
+       INSERT INTO members (datebook_id, user_id, role, joined_seq) SELECT d.id, person.id, 'member', 1 FROM datebooks d, person LIMIT 1`,
+    );
+    await Promise.all([writing, joining]);
+    await restoreBackup(await emptyDatabase(), during);
+  });
+
+  it('of an older release gets the schema of that one, and the migrations since then run over its rows', async () => {
+    const old = await createReleasedDatabase(home.url);
+    await old.client.query(`INSERT INTO users (first_name) VALUES ('Asha')`);
+    const older = join(folder, 'older.backup');
+    await writeBackup(old.url, older);
+    const url = await emptyDatabase();
+    await restoreBackup(url, older);
+    const source = await createDataSource(url, { poolSize: 2, bounded: false }).initialize();
+    await migrateSchema(source);
+    expect(await source.query('SELECT first_name FROM users')).toEqual([{ first_name: 'Asha' }]);
+    await source.destroy();
+    const upgraded = await open(url);
+    expect(await describeSchema(upgraded)).toEqual(await describeSchema(client));
+    await upgraded.end();
+    await old.drop();
+  });
+});
+
+describe('a restore is refused', () => {
+  it('where the database has rows', async () => {
+    await expect(restoreBackup(home.url, file)).rejects.toThrow(/^The database is not empty \(\w+ has rows\): restore into a fresh one\.$/);
+  });
+
+  it('where the database has another schema', async () => {
+    const old = await createReleasedDatabase(home.url);
+    await old.client.query(`DELETE FROM migrations WHERE name LIKE 'FlagOwners%'`);
+    await old.client.query('TRUNCATE users CASCADE');
+    await expect(restoreBackup(old.url, file)).rejects.toThrow(
+      /^The database has another schema than the backup \(which ends with \w+\): /,
+    );
+    await old.drop();
+  });
+
+  it.each([
+    ['was cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /or it is damaged: take another one\.$/],
+    ['ends too early', (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, 200_000)), /or it was cut short: take another one\.$/],
+    [
+      'had a row changed',
+      (bytes: Buffer) => gzipSync(swapped(gunzipSync(bytes), 'हमारी शाम', 'हमारी रात')),
+      /^.* is damaged \(the rows of datebooks are not what/,
+    ],
+    [
+      'is of a newer release',
+      (bytes: Buffer) => gzipSync(swapped(gunzipSync(bytes), 'CreateSchema', 'CreateScheme')),
+      /^The backup is of a newer release/,
+    ],
+    ['is something else', () => Buffer.from('PGDMP'), /is not a backup, or it is damaged/],
+  ])('where the file %s, and nothing is left of it', async (_, spoil, message) => {
+    const spoilt = join(folder, 'spoilt.backup');
+    writeFileSync(spoilt, spoil(readFileSync(file)));
+    const url = await emptyDatabase();
+    await expect(restoreBackup(url, spoilt)).rejects.toThrow(message);
+    expect(Object.values(await hashes(url)).filter((hash) => !hash.startsWith('0 '))).toEqual([]);
+    // The same database takes the whole one afterwards.
+    await restoreBackup(url, file);
+  });
+});
+
+/** Puts one text of the same length in bytes in the place of another, wherever it is. */
+function swapped(bytes: Buffer, from: string, to: string): Buffer {
+  const [before, after] = [from, to].map((text) => Buffer.from(text).toString('latin1')) as [string, string];
+  if (before.length !== after.length) throw new Error(`${from} and ${to} are not of one length`);
+  return Buffer.from(bytes.toString('latin1').replaceAll(before, after), 'latin1');
+}

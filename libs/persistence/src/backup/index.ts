@@ -1,0 +1,3 @@
+export { BackupRefused, type BackupManifest } from './archive.js';
+export { writeBackup } from './write-backup.js';
+export { restoreBackup } from './restore-backup.js';
