@@ -49,6 +49,7 @@ const resolve = (environment: Record<string, string | number>, env: Record<strin
 
 const filled = {
   POSTGRES_PASSWORD: 'abc',
+  POSTGRES_OWNER_PASSWORD: 'def',
   SESSION_SECRET: 's'.repeat(40),
   VENUE_TOKEN_SECRET: 'v'.repeat(40),
 };
@@ -65,15 +66,22 @@ describe('docker-compose.yml', () => {
 
   it.each(['migrate', 'api', 'worker'])('gives %s exactly the variables of the configuration, which then is a valid cluster', (name) => {
     const environment = service(name).environment ?? {};
-    expect(Object.keys(environment).sort()).toEqual([...CONFIG_VARIABLES].sort());
+    const owner = name === 'migrate' ? ['OWNER_DATABASE_URL'] : [];
+    expect(Object.keys(environment).sort()).toEqual([...CONFIG_VARIABLES, ...owner].sort());
     const config = loadConfig(resolve(environment, filled));
     expect(config).toMatchObject({ mode: 'cluster', production: true, host: '0.0.0.0', demoMarket: false, rateLimits: true });
     expect(config.databaseUrl).toBe('postgres://app:abc@postgres:5432/app');
     expect(config.redisUrl).toBe('redis://redis:6379');
   });
 
+  it('tells the owner of the schema to the migrate job alone', () => {
+    const environment = resolve(service('migrate').environment ?? {}, filled);
+    expect(environment['OWNER_DATABASE_URL']).toBe('postgres://owner:def@postgres:5432/app');
+    expect(service('postgres').environment).toMatchObject({ POSTGRES_USER: 'owner', POSTGRES_DB: 'app' });
+  });
+
   it.each(Object.keys(filled))('refuses to start without %s: no secret has a default', (name) => {
-    expect(() => resolve(service('api').environment ?? {}, { ...filled, [name]: '' })).toThrow(name);
+    expect(() => resolve(service('migrate').environment ?? {}, { ...filled, [name]: '' })).toThrow(name);
   });
 
   const ofApi = (env: Record<string, string> = {}) => loadConfig(resolve(service('api').environment ?? {}, { ...filled, ...env }));
@@ -163,7 +171,7 @@ describe('.env.example', () => {
 
   it('lists every variable of the configuration and of the compose file, each under a sentence', () => {
     const used = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
-    expect(new Set(listed.map(({ name }) => name))).toEqual(new Set([...CONFIG_VARIABLES, ...used]));
+    expect(new Set(listed.map(({ name }) => name))).toEqual(new Set([...CONFIG_VARIABLES, 'OWNER_DATABASE_URL', ...used]));
     for (const { sentence } of listed) expect(sentence).toMatch(/\.$/);
   });
 

@@ -81,6 +81,12 @@ async function followKeeper(database, dataDir) {
   }
 }
 
+/** The programs work under a role that reads and writes rows; the schema and the server are the superuser's, whom the migration alone is. */
+function embeddedEnvironment(url, { DATABASE_PASSWORD, ...secrets }) {
+  const address = Object.assign(new URL(url), { username: 'application', password: DATABASE_PASSWORD });
+  return { DATABASE_URL: address.href, ...secrets };
+}
+
 async function migrate(env) {
   const { code, output } = await run(process.execPath, ['--enable-source-maps', 'worker/dist/migrate.js'], { env });
   await ensureRunning();
@@ -133,10 +139,10 @@ async function main() {
 
   const env = { ...process.env, PORT: String(port), HOST: host, DATA_DIR: dataDir };
   if (dev) env.PUBLIC_URL ||= `http://localhost:${VITE_PORT}`;
-  if (database) Object.assign(env, { APP_MODE: 'embedded', DATABASE_URL: database.url, ...readSecrets(dataDir) });
+  if (database) Object.assign(env, { APP_MODE: 'embedded', ...embeddedEnvironment(database.url, readSecrets(dataDir)) });
   if (database) void followKeeper(database, dataDir).catch(fail);
   const config = await readConfig(env);
-  await migrate(env);
+  await migrate(database ? { ...env, OWNER_DATABASE_URL: database.url } : env);
 
   const log = openAppLog(dataDir);
   const out = dev ? 'inherit' : log.descriptor;

@@ -6,6 +6,7 @@ export * from './entities/index.js';
 export * from './log/log.repository.js';
 export * from './repositories/rows.js';
 export * from './repositories/fact.js';
+export * from './application-role.js';
 export * from './backup/index.js';
 export * from './migrate-schema.js';
 export * from './migrations/index.js';

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectDatabase, type Database } from '@app/persistence';
+import {
+  createTestDatabase,
+  eventually,
+  reactionsLeft,
+  stageStormPlan,
+  startBidStorm,
+  startProcess,
+  startTestBackend,
+  testEnvironment,
+  truthOf,
+  type StormPlan,
+  type TestDatabase,
+  type TestProcess,
+} from '@app/testkit';
+import pg from 'pg';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let database: Database;
+let owner: pg.Client;
+let application: pg.Client;
+let programs: TestProcess[];
+let role: string;
+let url: string;
+
+/** Brings the database up to date as its owner, for programs that work under the role. */
+const migrate = (databaseUrl: string): void => {
+  const env = testEnvironment(databaseUrl, { MIGRATE_SEEDS: 'off', OWNER_DATABASE_URL: home.url });
+  execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
+};
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  role = new URL(home.url).pathname.slice(1).replace('test', 'role');
+  url = Object.assign(new URL(home.url), { username: role, password: "it's secret" }).href;
+  migrate(url);
+  database = await connectDatabase(home.url, { transactions: 4, reads: 2 }, 'test');
+  [owner, application] = [home.url, url].map((connectionString) => new pg.Client({ connectionString })) as [pg.Client, pg.Client];
+  await Promise.all([owner.connect(), application.connect()]);
+  programs = await Promise.all((['api', 'worker'] as const).map((part) => startProcess(part, url, { ...backend.env, LOG_LEVEL: 'error' })));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.kill('SIGTERM')));
+  await application.end();
+  await database.close();
+  await backend.stop();
+  await owner.query(`DROP OWNED BY ${role}`);
+  await owner.query(`DROP ROLE ${role}`);
+  await owner.end();
+  await home.drop();
+}, 30_000);
+
+describe('the role that the programs work under', () => {
+  it.each([
+    'CREATE TABLE public.mine (x text)',
+    'ALTER TABLE users ADD mine text',
+    'DROP TABLE votes',
+    'TRUNCATE votes',
+    'CREATE OR REPLACE FUNCTION app_clock() RETURNS timestamptz LANGUAGE sql AS $$ SELECT now() $$',
+    `INSERT INTO migrations (timestamp, name) VALUES (1, 'Mine')`,
+    'CREATE ROLE mine',
+    `COPY users TO PROGRAM 'cat'`,
+    'ALTER TABLE bullmq.job ADD mine text',
+  ])('may not %s', async (statement) => {
+    await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('is all that the API and the worker need: bids of many venues are taken, told and worked off', async () => {
+    const plans: StormPlan[] = [await stageStormPlan(database, 6), await stageStormPlan(database, 6)];
+    const storm = startBidStorm(plans, () => [programs[0]?.url ?? ''], 4);
+    await storm.ended;
+    await eventually(async () => (await reactionsLeft(database, plans)).left === 0, 30_000);
+    for (const plan of await truthOf(database, plans)) expect(plan).toMatchObject({ placed: 6, counted: 6, firstBids: 1 });
+    const { rows } = await owner.query(
+      `SELECT DISTINCT usename FROM pg_stat_activity WHERE datname = $1 AND application_name ~ '^(api|worker|jobs|wake)'`,
+      [new URL(home.url).pathname.slice(1)],
+    );
+    expect(rows).toEqual([{ usename: role }]);
+  }, 60_000);
+
+  it('is not granted to one that may do more', async () => {
+    await owner.query(`ALTER ROLE ${role} CREATEDB`);
+    expect(() => migrate(url)).toThrow('may do more than read and write rows');
+    await owner.query(`ALTER ROLE ${role} NOCREATEDB`);
+  });
+});
