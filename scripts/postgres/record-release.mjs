@@ -68,7 +68,7 @@ async function recordStatements() {
       const text = plain(statement);
       if (/^(SELECT|INSERT|UPDATE|DELETE|WITH|VALUES|\()/i.test(text) && !own.includes(text)) kept.set(text, statement.trim());
     }
-    const text = [...kept.values()].sort().map((statement) => `-->\n${statement}\n`);
+    const text = [...kept.values()].toSorted((one, other) => (one < other ? -1 : 1)).map((statement) => `-->\n${statement}\n`);
     writeFileSync(join(place, 'statements.sql.gz'), gzipSync(text.join(''), { level: 9 }));
   } finally {
     await keeper.stop();
