@@ -34,7 +34,8 @@ import { UserTokens } from './http/user-tokens.js';
 import { answerUnreadable, checkDepth, PROBLEM_JSON } from './http/unreadable.js';
 import { validation } from './http/validation.js';
 import { tellStreamSeq } from './http/stream-seq.js';
-import { serveWeb } from './http/web-app.js';
+import { serveWeb, WEB_ROOT } from './http/web-app.js';
+import { InvitesService } from './invites/invites.service.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { SESSION_COOKIE } from './tokens.js';
 
@@ -59,8 +60,8 @@ export interface Api {
   close(options?: DrainOptions): Promise<void>;
 }
 
-/** Puts the API together: the real application, for `main.ts` and for every test. */
-export async function createApi(config: Config): Promise<Api> {
+/** Puts the API together: the real application, for `main.ts` and for every test; `webRoot` is where the built web app is. */
+export async function createApi(config: Config, webRoot: string = WEB_ROOT): Promise<Api> {
   const logger = createLogger(config, 'api');
   const metrics = createMetrics();
   const database = await connectDatabase(config.databaseUrl, API_POOLS, 'api');
@@ -141,7 +142,7 @@ export async function createApi(config: Config): Promise<Api> {
     ending: () => drain.draining,
   });
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
-  await serveWeb(app);
+  await serveWeb(app, app.get(InvitesService, { strict: false }), webRoot);
 
   return {
     app,

@@ -4,7 +4,7 @@ import type { InvitePreview } from '@app/contracts';
 import { Database, DatebooksRepository, MembersRepository, ReportsRepository, rotateInvite, type DatebookRow } from '@app/persistence';
 import type { RateLimits, RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/limits.js';
-import { fail, tooOften } from '../http/problem.js';
+import { fail, ProblemError, tooOften } from '../http/problem.js';
 import { mustOwn, PlanCommands } from '../datebooks/plan-commands.js';
 
 const OVER = ['done', 'expired', 'cancelled'];
@@ -12,6 +12,9 @@ const IS_OVER = 'This plan is over.';
 const WAS_REPLACED = 'This link was replaced. Ask the host for the new one.';
 /** Codes have 60 bits; ten wrong ones in ten minutes from one address leave nothing to guess, and a family behind one address room to join. */
 const GUESSES: RateRule = { name: 'invite-guesses', points: TUNABLES.inviteTries, seconds: TUNABLES.inviteTriesMs / 1000 };
+
+/** The same for who opens pages instead of calling: the page and its own call are one try of a person, and count once each. */
+const PAGES_OPENED: RateRule = { ...GUESSES, name: 'invite-pages' };
 
 /** Joining by a code. */
 @Injectable()
@@ -39,6 +42,16 @@ export class InvitesService {
       joinable: plan.plan_type !== 'goSolo' && plan.member_count < plan.max_members,
       ...(inside ? { dateBookId: plan.id } : {}),
     };
+  }
+
+  /** The status of a code's page: 404 or 410 where it leads nowhere (any more), 200 otherwise and wherever nothing can be said now. */
+  async pageStatus(text: string, from: string): Promise<number> {
+    try {
+      await this.find(text, from, null, PAGES_OPENED);
+    } catch (error) {
+      if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) return error.status;
+    }
+    return 200;
   }
 
   /** Joins the plan of a code; whoever is in it already simply gets its id. */
@@ -77,15 +90,15 @@ export class InvitesService {
    * The plan of a code; `from` is the address that counts as guessing when there is none. For whoever is blocked by somebody in the plan
    * there is none either, and nothing tells them why.
    */
-  private async find(text: string, from: string, userId: string | null) {
+  private async find(text: string, from: string, userId: string | null, rule = GUESSES) {
     // Taken before the look and given back for a code that exists: a burst must not find more in the moment before it is counted.
-    const answer = await this.limits.take(GUESSES, from);
+    const answer = await this.limits.take(rule, from);
     if (!answer.ok) tooOften(answer.retryAfterMs);
     const code = parseInvite(text);
     const plan = code && (await this.datebooks.byInvite(code));
     if (!plan || (userId !== null && (await this.reports.keepsAway(plan.id, userId))))
       return fail('not-found', 'There is no plan with this code.');
-    await this.limits.giveBack(GUESSES, from);
+    await this.limits.giveBack(rule, from);
     if (plan.over) fail('invite-expired', IS_OVER);
     if (plan.replaced) fail('invite-expired', WAS_REPLACED);
     return plan;

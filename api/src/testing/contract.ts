@@ -87,8 +87,8 @@ afterEach(told);
 afterAll(told);
 
 /** The real API, whose every answer is held against its own description; a test in which one is not as described fails. */
-export async function createWatchedApi(config: Config): Promise<Api> {
-  const api = await createApi(config);
+export async function createWatchedApi(config: Config, webRoot?: string): Promise<Api> {
+  const api = await createApi(config, webRoot);
   let contract: Contract | undefined;
   api.app
     .getHttpAdapter()

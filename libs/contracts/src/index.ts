@@ -22,3 +22,4 @@ export * from './events.js';
 export * from './reactions.js';
 export * from './sockets.js';
 export * from './headers.js';
+export * from './pages.js';

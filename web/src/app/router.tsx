@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { PAGES, type PageName } from '@app/contracts';
 import { AppShell } from './app-shell.js';
 import { BareLayout } from './bare-layout.js';
 import { SessionGate } from './session-gate.js';
@@ -38,43 +39,57 @@ const VenueLogin = screen('venue-login');
 const VenueBidding = screen('venue-bidding');
 const VenueBiddingDashboard = screen('venue-bidding-dashboard');
 
-/** Every URL of the app. Screens inside SessionGate have a session, if need be a guest's. */
+type Screens = Partial<Record<PageName, ComponentType>>;
+
+/** Screens of somebody with a session, if need be a guest's: with the app's bars, and bare. */
+const WITH_BARS = {
+  home: Home,
+  createDatebook: CreateDatebook,
+  plans: AllDatebooks,
+  settings: Settings,
+  waiting: Waiting,
+  live: Live,
+  discovery: VenueDashboard,
+  dashboard: VenueDashboard,
+  mismatch: Mismatch,
+  booking: Booking,
+} satisfies Screens;
+const BARE = {
+  landing: Index,
+  splitLanding: Landing,
+  preferences: Preferences,
+  join: JoinDatebook,
+  gps: GpsDetection,
+  signup: Signup,
+  guestAuth: GuestAuth,
+} satisfies Screens;
+/** Screens that need no session, or the venue's own. */
+const OTHERS = {
+  resetPassword: ResetPassword,
+  venueLogin: VenueLogin,
+  venueBidding: VenueBidding,
+  venueBoard: VenueBiddingDashboard,
+} satisfies Screens;
+const STATIC = { privacy: Privacy, terms: Terms, about: About } satisfies Screens;
+// The server answers 200 for each page of the list, so each has to have a screen.
+({ ...WITH_BARS, ...BARE, ...OTHERS, ...STATIC }) satisfies Record<PageName, ComponentType>;
+
+const routesOf = (screens: Screens) =>
+  (Object.entries(screens) as [PageName, ComponentType][]).map(([page, Screen]) => (
+    <Route key={page} path={PAGES[page]} element={<Screen />} />
+  ));
+
+/** Every URL of the app. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<SessionGate />}>
-        <Route element={<AppShell />}>
-          <Route path="/home" element={<Home />} />
-          <Route path="/create-datebook" element={<CreateDatebook />} />
-          <Route path="/all-datebooks" element={<AllDatebooks />} />
-          <Route path="/settings" element={<Settings />} />
-          <Route path="/waiting" element={<Waiting />} />
-          <Route path="/live" element={<Live />} />
-          <Route path="/venue-discovery" element={<VenueDashboard />} />
-          <Route path="/venue-dashboard/:dateBookId?" element={<VenueDashboard />} />
-          <Route path="/mismatch/:dateBookId" element={<Mismatch />} />
-          <Route path="/booking/:bookingId" element={<Booking />} />
-        </Route>
-        <Route element={<BareLayout />}>
-          <Route path="/" element={<Index />} />
-          <Route path="/testlp" element={<Landing />} />
-          <Route path="/preferences/:inviteCode?" element={<Preferences />} />
-          <Route path="/join-datebook/:inviteCode?" element={<JoinDatebook />} />
-          <Route path="/gps-detection" element={<GpsDetection />} />
-          <Route path="/signup" element={<Signup />} />
-          <Route path="/guest-auth" element={<GuestAuth />} />
-        </Route>
+        <Route element={<AppShell />}>{routesOf(WITH_BARS)}</Route>
+        <Route element={<BareLayout />}>{routesOf(BARE)}</Route>
       </Route>
-      <Route element={<BareLayout />}>
-        <Route path="/reset-password" element={<ResetPassword />} />
-        <Route path="/venue-login" element={<VenueLogin />} />
-        <Route path="/venue-bidding" element={<VenueBidding />} />
-        <Route path="/venue-bidding-dashboard" element={<VenueBiddingDashboard />} />
-      </Route>
+      <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
       <Route element={<StaticLayout />}>
-        <Route path="/privacy-policy" element={<Privacy />} />
-        <Route path="/terms" element={<Terms />} />
-        <Route path="/about" element={<About />} />
+        {routesOf(STATIC)}
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -1,39 +1,39 @@
-import type { DatebookId } from '@app/contracts';
+import { PAGES, pathTo, type DatebookId } from '@app/contracts';
 
 const id = encodeURIComponent;
 
-/** Every URL of the app, named in this one place. */
+/** The links of the app, over the pages that the contracts list. */
 export const paths = {
-  landing: '/',
-  home: '/home',
-  preferences: '/preferences',
-  createFromHome: '/preferences?create=new&from=home',
-  editPreferences: (dateBookId: DatebookId, from?: 'home') => `/preferences?dateBookId=${id(dateBookId)}${from ? `&from=${from}` : ''}`,
-  invite: (code: string) => `/join-datebook/${id(code)}`,
-  join: '/join-datebook',
-  createDatebook: '/create-datebook',
+  landing: PAGES.landing,
+  home: PAGES.home,
+  preferences: pathTo('preferences'),
+  createFromHome: `${pathTo('preferences')}?create=new&from=home`,
+  editPreferences: (dateBookId: DatebookId, from?: 'home') =>
+    `${pathTo('preferences')}?dateBookId=${id(dateBookId)}${from ? `&from=${from}` : ''}`,
+  invite: (code: string) => pathTo('join', { inviteCode: code }),
+  join: pathTo('join'),
+  createDatebook: PAGES.createDatebook,
   waiting: (dateBookId?: DatebookId, from?: 'multilocation') => {
     const query = new URLSearchParams({ ...(from ? { from } : {}), ...(dateBookId ? { dateBookId } : {}) }).toString();
-    return query ? `/waiting?${query}` : '/waiting';
+    return query ? `${PAGES.waiting}?${query}` : PAGES.waiting;
   },
-  gps: (next?: string) => (next ? `/gps-detection?next=${id(next)}` : '/gps-detection'),
-  plans: '/all-datebooks',
-  live: '/live',
-  discovery: '/venue-discovery',
-  dashboard: (dateBookId?: DatebookId) => (dateBookId ? `/venue-dashboard/${id(dateBookId)}` : '/venue-dashboard'),
-  mismatch: (dateBookId: DatebookId) => `/mismatch/${id(dateBookId)}`,
-  booking: (bookingId: string) => `/booking/${id(bookingId)}`,
-  venueOnboarding: '/venue-onboarding',
-  venueLogin: '/venue-login',
-  venueBidding: '/venue-bidding',
-  venueBoard: '/venue-bidding-dashboard',
-  signup: '/signup',
-  login: '/signup?mode=login',
-  guestAuth: '/guest-auth',
-  resetPassword: '/reset-password',
-  resetVenuePassword: '/reset-password?for=venue',
-  settings: '/settings',
-  privacy: '/privacy-policy',
-  terms: '/terms',
-  about: '/about',
+  gps: (next?: string) => (next ? `${PAGES.gps}?next=${id(next)}` : PAGES.gps),
+  plans: PAGES.plans,
+  live: PAGES.live,
+  discovery: PAGES.discovery,
+  dashboard: (dateBookId?: DatebookId) => pathTo('dashboard', dateBookId ? { dateBookId } : {}),
+  mismatch: (dateBookId: DatebookId) => pathTo('mismatch', { dateBookId }),
+  booking: (bookingId: string) => pathTo('booking', { bookingId }),
+  venueLogin: PAGES.venueLogin,
+  venueBidding: PAGES.venueBidding,
+  venueBoard: PAGES.venueBoard,
+  signup: PAGES.signup,
+  login: `${PAGES.signup}?mode=login`,
+  guestAuth: PAGES.guestAuth,
+  resetPassword: PAGES.resetPassword,
+  resetVenuePassword: `${PAGES.resetPassword}?for=venue`,
+  settings: PAGES.settings,
+  privacy: PAGES.privacy,
+  terms: PAGES.terms,
+  about: PAGES.about,
 } as const;

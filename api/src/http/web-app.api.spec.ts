@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PAGES, pathTo, type PageName } from '@app/contracts';
+import { inviteCodeFrom } from '@app/domain';
+import { loadConfig } from '@app/platform';
+import { createTestDatabase, stagePlan, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createWatchedApi, type Api } from '../testing/contract.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let root: string;
+let api: Api;
+let url: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'web-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>app</title>');
+  await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {};');
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on' })), root);
+  url = await api.listen(0);
+}, 30_000);
+afterAll(async () => {
+  await api.close();
+  await Promise.all([backend.stop(), rm(root, { recursive: true })]);
+  await home.drop();
+});
+
+const UUID = '01900000-0000-7000-8000-000000000000';
+/** Status and kind of what a path answers. */
+const open = async (path: string, init: RequestInit = {}): Promise<[number, string]> => {
+  const answer = await fetch(`${url}${path}`, init);
+  await answer.text();
+  return [answer.status, /html|problem|javascript/.exec(answer.headers.get('content-type') ?? '')?.[0] ?? ''];
+};
+const PAGE = [200, 'html'];
+const NO_PAGE = [404, 'html'];
+const NOTHING = [404, 'problem'];
+
+describe('the document of the app', () => {
+  it('is there for every page that the app knows, however it is written', async () => {
+    for (const page of Object.keys(PAGES) as PageName[])
+      expect([page, await open(pathTo(page, { dateBookId: UUID, bookingId: UUID }))]).toEqual([page, PAGE]);
+    for (const path of ['/home/', '/Home', '/%68ome', '/home?from=x.js', `/venue-dashboard/${UUID}/`])
+      expect([path, await open(path)]).toEqual([path, PAGE]);
+    expect(await open('/home', { method: 'HEAD' })).toEqual(PAGE);
+  });
+
+  it('says 404 for a page that the app does not know, and for an id that none can be', async () => {
+    for (const path of ['/nowhere', '/home/nowhere', '/mismatch', '/booking', '//home', `/venue-dashboard/${UUID}/x`, '/city/atlantis'])
+      expect([path, await open(path)]).toEqual([path, NO_PAGE]);
+    for (const path of ['/booking/1', '/mismatch/x', '/venue-dashboard/x']) expect([path, await open(path)]).toEqual([path, NO_PAGE]);
+    expect(await open('/nowhere', { method: 'HEAD' })).toEqual(NO_PAGE);
+  });
+
+  it('says of an invite whether its code leads anywhere, and nothing to who guesses', async () => {
+    const plan = await stagePlan(api.services.database);
+    const [known, over] = [1, 2].map((n) => inviteCodeFrom(new Uint8Array(12).fill(n))) as [string, string];
+    const sql = (text: string, values: unknown[]) => api.services.database.source.query(text, values);
+    await sql('UPDATE datebooks SET invite_code = $2 WHERE id = $1', [plan.id, known]);
+    const ended = await stagePlan(api.services.database);
+    await sql(`UPDATE datebooks SET invite_code = $2, state = 'expired' WHERE id = $1`, [ended.id, over]);
+    for (const page of ['join', 'preferences'] as const) {
+      const at = (inviteCode: string) => open(pathTo(page, { inviteCode }));
+      expect([await at(known), await at(known.toLowerCase()), await at(over), await at('0000-0000-0000'), await at('no.js')]).toEqual([
+        PAGE,
+        PAGE,
+        [410, 'html'],
+        NO_PAGE,
+        NO_PAGE,
+      ]);
+    }
+    const guesses = [];
+    for (let n = 10; n < 20; n++) guesses.push(await open(pathTo('join', { inviteCode: inviteCodeFrom(new Uint8Array(12).fill(n)) })));
+    expect(guesses.at(0)).toEqual(NO_PAGE);
+    expect(guesses.at(-1)).toEqual(PAGE);
+  });
+
+  it('is not what a missing asset, file or call answers', async () => {
+    expect(await open('/assets/app-1a2b.js')).toEqual([200, 'javascript']);
+    for (const path of ['/assets/app-0000.js', '/assets/nothing', '/robots.txt', '/home.html', '/api/nothing', '/ops/nothing'])
+      expect([path, await open(path)]).toEqual([path, NOTHING]);
+    expect(await open('/home', { method: 'POST' })).toEqual(NOTHING);
+  });
+});

@@ -1,0 +1,73 @@
+/**
+ * Every page of the app, in the router's own notation. The router, the links and the server, which answers 404 for any other, go by this
+ * one list.
+ */
+export const PAGES = {
+  landing: '/',
+  home: '/home',
+  splitLanding: '/testlp',
+  preferences: '/preferences/:inviteCode?',
+  join: '/join-datebook/:inviteCode?',
+  createDatebook: '/create-datebook',
+  waiting: '/waiting',
+  gps: '/gps-detection',
+  plans: '/all-datebooks',
+  live: '/live',
+  discovery: '/venue-discovery',
+  dashboard: '/venue-dashboard/:dateBookId?',
+  mismatch: '/mismatch/:dateBookId',
+  booking: '/booking/:bookingId',
+  signup: '/signup',
+  guestAuth: '/guest-auth',
+  resetPassword: '/reset-password',
+  settings: '/settings',
+  venueLogin: '/venue-login',
+  venueBidding: '/venue-bidding',
+  venueBoard: '/venue-bidding-dashboard',
+  privacy: '/privacy-policy',
+  terms: '/terms',
+  about: '/about',
+} as const satisfies Record<string, `/${string}`>;
+export type PageName = keyof typeof PAGES;
+
+const segmentsOf = (path: string): string[] =>
+  path.split('/').filter((segment, index, all) => index > 0 && !(segment === '' && index === all.length - 1));
+
+/** The path of a page; a parameter that may be left out and is not given is left out. */
+export function pathTo(page: PageName, params: Readonly<Record<string, string>> = {}): string {
+  const segments = segmentsOf(PAGES[page]).flatMap((segment) => {
+    if (!segment.startsWith(':')) return [segment];
+    const value = params[segment.slice(1).replace('?', '')];
+    return value === undefined ? [] : [encodeURIComponent(value)];
+  });
+  return `/${segments.join('/')}`;
+}
+
+/** The page behind a path (without its query) and its parameters, decoded, as the router would find it; null when there is none. */
+export function pageAt(path: string): { page: PageName; params: Record<string, string> } | null {
+  let segments: string[];
+  try {
+    segments = segmentsOf(path).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+  for (const [page, pattern] of Object.entries(PAGES) as [PageName, string][]) {
+    const params = match(segmentsOf(pattern), segments);
+    if (params) return { page, params };
+  }
+  return null;
+}
+
+function match(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  const needed = pattern.filter((part) => !part.endsWith('?')).length;
+  if (segments.length < needed || segments.length > pattern.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const part = pattern[index] ?? '';
+    if (part.startsWith(':')) {
+      if (segment === '') return null;
+      params[part.slice(1).replace('?', '')] = segment;
+    } else if (part.toLowerCase() !== segment.toLowerCase()) return null;
+  }
+  return params;
+}
