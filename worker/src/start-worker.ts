@@ -2,11 +2,11 @@ import {
   API_POOLS,
   assertConnectionBudget,
   connectDatabase,
+  connectionsOf,
   databaseHealth,
   LagRepository,
   WORKER_POOLS,
   type Database,
-  type PoolSizes,
 } from '@app/persistence';
 import {
   announceCommits,
@@ -40,7 +40,10 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const metrics = createMetrics();
   const database = await connectDatabase(config.databaseUrl, WORKER_POOLS, 'worker');
   // One API and one worker; a cluster's operator adds up their own, docs/scaling.md says how.
-  await assertConnectionBudget(database, sum(API_POOLS) + backendConnections(false) + sum(WORKER_POOLS) + backendConnections(true));
+  await assertConnectionBudget(
+    database,
+    connectionsOf(API_POOLS) + backendConnections(false) + connectionsOf(WORKER_POOLS) + backendConnections(true),
+  );
   const backends = await openBackends(config, { logger, works: true });
   const { queues } = backends;
   announceCommits(database, backends.wake, queues);
@@ -75,5 +78,3 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
 function assertReachable(backends: Backends): void {
   if (!backends.reachable()) throw new Error('What the processes share is away');
 }
-
-const sum = ({ transactions, reads }: PoolSizes): number => transactions + reads;

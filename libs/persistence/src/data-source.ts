@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type pg from 'pg';
 import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import { Database } from './database.js';
 import { ENTITIES } from './entities/index.js';
@@ -16,10 +17,12 @@ class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterfa
 export interface PoolSizes {
   transactions: number;
   reads: number;
+  /** For sockets that come back or ask to watch; without it they share the reads. */
+  watches?: number;
 }
 
 /** What one process may open on the database; `assertConnectionBudget` adds them up at boot. */
-export const API_POOLS: PoolSizes = { transactions: 20, reads: 10 };
+export const API_POOLS: PoolSizes = { transactions: 20, reads: 10, watches: 4 };
 export const WORKER_POOLS: PoolSizes = { transactions: 12, reads: 4 };
 
 /**
@@ -63,14 +66,18 @@ export function createDataSource(url: string, options: SourceOptions): DataSourc
   });
 }
 
+/** How many connections the pools of one process may open together. */
+export const connectionsOf = ({ transactions, reads, watches = 0 }: PoolSizes): number => transactions + reads + watches;
+
 /** Connects a process to its database. */
 export async function connectDatabase(url: string, pools: PoolSizes, applicationName: string): Promise<Database> {
   const source = createDataSource(url, { poolSize: pools.transactions, applicationName });
   await source.initialize();
-  return new Database(source, {
+  const pool = (what: string, max: number): pg.PoolConfig => ({
     connectionString: url,
-    max: pools.reads,
-    application_name: `${applicationName} reads`,
+    max,
+    application_name: `${applicationName} ${what}`,
     ...REQUEST_TIMEOUTS,
   });
+  return new Database(source, pool('reads', pools.reads), pools.watches === undefined ? undefined : pool('watches', pools.watches));
 }

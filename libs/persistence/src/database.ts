@@ -49,18 +49,39 @@ const discard = (client: pg.PoolClient | undefined): void => void (client as pg.
 
 const inside = new AsyncLocalStorage<Transaction>();
 
-/** The two pools of a process: TypeORM's for transactions, one for reads that are polled. */
-export class Database {
+/** Reads outside any transaction. */
+export interface Reader {
+  /** Runs a statement that is prepared under `name`. @throws the driver's error; `isBusy` tells whether trying again makes sense. */
+  read<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+}
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
+  // An idle connection that dies is replaced at the next use; without a listener the error would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+async function readFrom<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, text: string, values: readonly unknown[]) {
+  if (inside.getStore()) throw new Error('A read left its transaction; use `tx`');
+  return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+}
+
+/** The pools of a process: TypeORM's for transactions, one for reads that are polled, and one for what sockets ask. */
+export class Database implements Reader {
   private readonly listeners: CommitListener[] = [];
-  readonly reads: pg.Pool;
+  private readonly pools: readonly pg.Pool[];
+  /** What sockets ask when they come and when they watch: thousands of them at once leave the reads of HTTP alone. */
+  readonly watches: Reader;
 
   constructor(
     readonly source: DataSource,
     readOptions: pg.PoolConfig,
+    watchOptions?: pg.PoolConfig,
   ) {
-    this.reads = new pg.Pool(readOptions);
-    // An idle connection that dies is replaced at the next use; without a listener the error would end the process.
-    this.reads.on('error', () => undefined);
+    this.pools = [readOptions, ...(watchOptions ? [watchOptions] : [])].map(openPool);
+    const watches = this.pools.at(-1)!;
+    this.watches = { read: (name, text, values) => readFrom(watches, name, text, values) };
   }
 
   /** Registers who is told what each commit made true. */
@@ -87,8 +108,7 @@ export class Database {
 
   /** A read outside any transaction, prepared under `name`. */
   async read<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    if (inside.getStore()) throw new Error('A read left its transaction; use `tx`');
-    return (await this.reads.query<Row>({ name, text, values: [...values] })).rows;
+    return readFrom<Row>(this.pools[0]!, name, text, values);
   }
 
   /** The database's own time, the only clock of business rules. */
@@ -98,7 +118,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.reads.end();
+    await Promise.all(this.pools.map((pool) => pool.end()));
     await this.source.destroy();
   }
 

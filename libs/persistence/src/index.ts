@@ -4,6 +4,7 @@ export * from './database-health.js';
 export * from './transaction.js';
 export * from './entities/index.js';
 export * from './log/log.repository.js';
+export * from './log/watch.repository.js';
 export * from './repositories/rows.js';
 export * from './repositories/fact.js';
 export * from './application-role.js';

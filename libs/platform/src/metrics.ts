@@ -17,6 +17,18 @@ export function createMetrics() {
       registers,
     }),
     sockets: new Gauge({ name: 'sockets_open', help: 'Sockets that are connected', registers }),
+    socketsCut: new Counter({
+      name: 'sockets_cut_total',
+      help: 'Sockets that were cut off: slow = did not read, full = all of them together did not, noisy = sent too much',
+      labelNames: ['why'],
+      registers,
+    }),
+    socketsRefused: new Counter({
+      name: 'socket_asks_refused_total',
+      help: 'Handshakes and watches beyond their limit',
+      labelNames: ['what'],
+      registers,
+    }),
     watched: new Gauge({ name: 'plans_watched', help: 'Plans with at least one watching socket', registers }),
     factsDelivered: new Counter({ name: 'facts_delivered_total', help: 'Facts told to the sockets of a plan', registers }),
     logReads: new Counter({ name: 'log_reads_total', help: 'Reads of a log because a wake did not fit', labelNames: ['why'], registers }),

@@ -1,4 +1,4 @@
-import type { Database } from '../database.js';
+import type { Reader } from '../database.js';
 
 /** Who is at the other end of a socket. */
 export interface Watcher {
@@ -12,7 +12,7 @@ export interface Watcher {
 
 /** What the socket server asks: who somebody is, and whether they may still listen. */
 export class WatchersRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Reader) {}
 
   /** The user of a session, by the hash of its token. */
   async user(kind: 'cookie' | 'backup', tokenHash: Buffer): Promise<Watcher | null> {

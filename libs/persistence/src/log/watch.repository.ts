@@ -1,0 +1,55 @@
+import { CATCH_UP_LIMIT, type AnyEvent } from '@app/contracts';
+import type { Reader } from '../database.js';
+import { ENVELOPE_COLUMNS } from '../transaction.js';
+
+/** What a member asks who begins to watch a plan; without `after` only where its log ends. */
+export interface WatchQuestion {
+  datebookId: string;
+  userId: string;
+  after: number | null;
+}
+/** Where the log ends, what came after `after`, and the clock; `reset` when the whole plan has to be loaded instead. */
+export interface WatchAnswer {
+  seq: number;
+  reset: boolean;
+  events: AnyEvent[];
+  now: Date;
+}
+
+type Row = { n: number; head: number; reset: boolean; now: Date } & AnyEvent;
+
+/** Answers those who begin to watch, many in one statement. */
+export class WatchRepository {
+  constructor(private readonly database: Reader) {}
+
+  /** The answer to each question, in their order; null where the asker is no member of the plan. All are of one moment. */
+  async answers(questions: readonly WatchQuestion[]): Promise<(WatchAnswer | null)[]> {
+    const rows = await this.database.read<Row>('watch-answers', ANSWERS, [
+      questions.map((question) => question.datebookId),
+      questions.map((question) => question.userId),
+      questions.map((question) => question.after),
+      CATCH_UP_LIMIT,
+    ]);
+    const answers = questions.map((): WatchAnswer | null => null);
+    for (const { n, head, reset, now, ...event } of rows) {
+      const answer = (answers[n - 1] ??= { seq: head, reset, events: [], now });
+      // A plan without news has one row, and nothing in the columns of its event.
+      if (event.seq !== null) answer.events.push(event as AnyEvent);
+    }
+    return answers;
+  }
+}
+
+const ANSWERS = `
+  SELECT plan.n::int, plan.head, plan.after IS NULL AS reset, app_clock() AS now, event.*
+  FROM (
+    SELECT asked.n, d.id, d.event_seq AS head,
+      CASE WHEN asked.after IS NULL THEN d.event_seq
+        WHEN asked.after BETWEEN greatest(d.log_floor, m.joined_seq - 1) AND d.event_seq AND d.event_seq - asked.after <= $4 THEN asked.after
+      END AS after
+    FROM unnest($1::uuid[], $2::uuid[], $3::bigint[]) WITH ORDINALITY AS asked(datebook_id, user_id, after, n)
+    JOIN datebooks d ON d.id = asked.datebook_id
+    JOIN members m ON m.datebook_id = d.id AND m.user_id = asked.user_id AND m.left_at IS NULL) plan
+  LEFT JOIN LATERAL (
+    SELECT ${ENVELOPE_COLUMNS} FROM events WHERE datebook_id = plan.id AND seq > plan.after ORDER BY seq LIMIT $4) event ON true
+  ORDER BY plan.n, event.seq`;
