@@ -1,12 +1,15 @@
 import { rooms, type EventEnvelope } from '@app/contracts';
 import type { WatchersRepository } from '@app/persistence';
 import type { Eviction, Logger } from '@app/platform';
+import { Endings } from './endings.js';
 import type { WatchServer, WatchSocket } from './watch-socket.js';
 
 const READ_AGAIN_MS = 60_000;
 
 /** Ends the listening of whoever's access has ended. */
 export class Evictions {
+  /** For those whose access was read before it ended and who are in no room yet. */
+  readonly endings = new Endings();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -26,7 +29,7 @@ export class Evictions {
 
   /** A process says that access has ended. */
   evict(eviction: Eviction): void {
-    if ('session' in eviction) this.server.in(rooms.session(eviction.session)).disconnectSockets(true);
+    if ('session' in eviction) this.endSession(rooms.session(eviction.session));
     else this.endMembership(eviction.dateBookId, eviction.userId);
   }
 
@@ -52,8 +55,15 @@ export class Evictions {
     }
   }
 
+  private endSession(room: string): void {
+    this.endings.add(room);
+    this.server.in(room).disconnectSockets(true);
+  }
+
   private endMembership(dateBookId: string, userId: string): void {
-    const ids = this.server.sockets.adapter.rooms.get(rooms.member(dateBookId, userId)) ?? [];
+    const room = rooms.member(dateBookId, userId);
+    this.endings.add(room);
+    const ids = this.server.sockets.adapter.rooms.get(room) ?? [];
     for (const id of ids) {
       const socket = this.server.sockets.sockets.get(id);
       if (socket) this.leave(socket, dateBookId);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@app/contracts';
 import type { Watcher, WatchersRepository } from '@app/persistence';
+import type { ProblemError } from '../http/problem.js';
 import type { TokenCookie } from '../http/token-cookie.js';
 
 interface Handshake {
@@ -34,10 +35,10 @@ const hashOf = (token: unknown): Buffer | null =>
 
 /** A refusal of the handshake: Socket.IO hands `message` and `data` to the client's `connect_error`. */
 export class HandshakeRefused extends Error {
-  readonly data: { code: ErrorCode };
+  readonly data: { code: ErrorCode; retryAfter?: number };
 
-  constructor(code: ErrorCode) {
+  constructor({ code, retryAfter }: ProblemError) {
     super(code);
-    this.data = { code };
+    this.data = { code, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
 }

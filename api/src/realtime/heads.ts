@@ -3,7 +3,7 @@ import type { Database } from '@app/persistence';
 import type { Logger } from '@app/platform';
 import type { Delivery } from './delivery.js';
 import { feedOf, type Feeds } from './feeds.js';
-import { isTooSlow, type WatchServer, type WatchSocket } from './watch-socket.js';
+import type { WatchServer, WatchSocket } from './watch-socket.js';
 
 const SLOTS = HEADS_EVERY_MS / 1_000;
 /** How often revisions are compared: as often as the logs while other processes can't be heard. */
@@ -59,9 +59,7 @@ export class Heads {
 
   private async beat(): Promise<void> {
     this.second = (this.second + 1) % SLOTS;
-    const sockets = [...(this.slots[this.second] ?? [])];
-    for (const socket of sockets) if (isTooSlow(socket)) socket.disconnect(true);
-    await this.quietly(() => this.send(sockets.filter((socket) => socket.connected)));
+    await this.quietly(() => this.send([...(this.slots[this.second] ?? [])]));
   }
 
   private async checkFeeds(): Promise<void> {

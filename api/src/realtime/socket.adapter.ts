@@ -28,6 +28,8 @@ export class SocketAdapter extends IoAdapter {
       perMessageDeflate: false,
       httpCompression: false,
       maxHttpBufferSize: 16 * 1024,
+      // Who connects and then does not say who they are.
+      connectTimeout: 10_000,
       pingInterval: 25_000,
       pingTimeout: 20_000,
       // `cors.origin` would not stop a socket of another site: only this does.

@@ -1,20 +1,24 @@
 import { rooms, type DatebookId, type Watch, type WatchAck } from '@app/contracts';
-import type { Database, LogRepository } from '@app/persistence';
-import { ProblemError } from '../http/problem.js';
+import type { WatchAnswer } from '@app/persistence';
+import { ProblemError, tooOften } from '../http/problem.js';
+import type { Admission } from './admission.js';
 import type { Delivery } from './delivery.js';
+import type { Endings } from './endings.js';
+import type { WatchAnswers } from './watch-answers.js';
 import type { WatchSocket } from './watch-socket.js';
 
 /** More than a person can have open at once. */
 const MOST_PLANS = 50;
-/** Behind every log: asks for the head alone. */
-const HEAD_ONLY = Number.MAX_SAFE_INTEGER;
+/** A place is free again as soon as an answer is out. */
+const ASK_AGAIN_MS = 1_000;
 
 /** Lets a socket in on the facts of a plan and out again. */
 export class Watching {
   constructor(
-    private readonly database: Pick<Database, 'now'>,
-    private readonly log: Pick<LogRepository, 'catchUp'>,
+    private readonly admission: Pick<Admission, 'watch'>,
+    private readonly answers: Pick<WatchAnswers, 'ask'>,
     private readonly delivery: Delivery,
+    private readonly endings: Endings,
   ) {}
 
   /**
@@ -22,32 +26,53 @@ export class Watching {
    * than the answer follows it, so there is no gap between the two and nothing twice.
    */
   async watch(socket: WatchSocket, { dateBookId, after }: Watch, answer: (ack: WatchAck) => void): Promise<void> {
-    const { watcher, plans } = socket.data;
+    const { watcher, plans, asking } = socket.data;
     if (watcher.kind !== 'user') throw new ProblemError('not-found');
-    if (!plans.has(dateBookId) && plans.size >= MOST_PLANS) throw new ProblemError('rate-limited', 'Too many plans are open at once.');
+    // What is being asked counts before anything is awaited: a thousand questions in one go must not all find the same place free.
+    if (asking.has(dateBookId)) tooOften(ASK_AGAIN_MS);
+    const places = new Set([...plans, ...asking.keys(), dateBookId]);
+    if (places.size > MOST_PLANS) throw new ProblemError('rate-limited', 'Too many plans are open at once.');
+    const question = {};
+    asking.set(dateBookId, question);
+    try {
+      await this.admission.watch(socket);
+      await this.admit(socket, { dateBookId, after }, question, answer);
+    } finally {
+      if (asking.get(dateBookId) === question) asking.delete(dateBookId);
+    }
+  }
+
+  private async admit(socket: WatchSocket, { dateBookId, after }: Watch, question: object, answer: (ack: WatchAck) => void): Promise<void> {
+    const { watcher, plans, asking } = socket.data;
+    // Meanwhile the socket may have gone, or left the plan again: then nothing may be begun for it.
+    const stillAsking = () => asking.get(dateBookId) === question || tooOften(ASK_AGAIN_MS);
+    stillAsking();
+    const mark = this.endings.mark();
     const joiner = this.delivery.join(dateBookId, socket);
     try {
-      const [caughtUp, now] = await Promise.all([this.log.catchUp(dateBookId, watcher.id, after ?? HEAD_ONLY), this.database.now()]);
-      if (!caughtUp) throw new ProblemError('not-found');
-      if (!socket.connected) return this.leave(socket, dateBookId);
+      const found = await this.answers.ask({ datebookId: dateBookId, userId: watcher.id, after: after ?? null });
+      // Removed while the answer was on its way: nobody could find this socket in the member's room yet.
+      if (!found || this.endings.since(mark, rooms.member(dateBookId, watcher.id))) throw new ProblemError('not-found');
+      stillAsking();
       plans.add(dateBookId);
       void socket.join([rooms.datebook(dateBookId), rooms.member(dateBookId, watcher.id)]);
-      const at = now.toISOString();
-      if (!('reset' in caughtUp)) answer({ ok: true, seq: caughtUp.seq, events: caughtUp.events, now: at });
-      else if (after === undefined) answer({ ok: true, seq: caughtUp.seq, events: [], now: at });
-      else answer({ ok: true, reset: true, seq: caughtUp.seq, now: at });
-      this.delivery.answered(dateBookId, joiner, caughtUp.seq);
+      answer(ackOf(found));
+      this.delivery.answered(dateBookId, joiner, found.seq);
     } catch (error) {
-      this.leave(socket, dateBookId);
+      if (asking.get(dateBookId) === question) this.leave(socket, dateBookId);
       throw error;
     }
   }
 
   leave(socket: WatchSocket, dateBookId: DatebookId): void {
-    const { watcher, plans } = socket.data;
+    const { watcher, plans, asking } = socket.data;
     plans.delete(dateBookId);
+    asking.delete(dateBookId);
     this.delivery.leave(dateBookId, socket);
     void socket.leave(rooms.datebook(dateBookId));
     void socket.leave(rooms.member(dateBookId, watcher.id));
   }
 }
+
+const ackOf = ({ seq, reset, events, now }: WatchAnswer): WatchAck =>
+  reset ? { ok: true, reset, seq, now: now.toISOString() } : { ok: true, seq, events, now: now.toISOString() };

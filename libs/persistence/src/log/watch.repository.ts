@@ -1,4 +1,4 @@
-import { CATCH_UP_LIMIT, type AnyEvent } from '@app/contracts';
+import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent } from '@app/contracts';
 import type { Reader } from '../database.js';
 import { ENVELOPE_COLUMNS } from '../transaction.js';
 
@@ -8,7 +8,7 @@ export interface WatchQuestion {
   userId: string;
   after: number | null;
 }
-/** Where the log ends, what came after `after`, and the clock; `reset` when the whole plan has to be loaded instead. */
+/** Where the log ends, the first page of what came after `after`, and the clock; `reset` when the whole plan has to be loaded instead. */
 export interface WatchAnswer {
   seq: number;
   reset: boolean;
@@ -29,6 +29,7 @@ export class WatchRepository {
       questions.map((question) => question.userId),
       questions.map((question) => question.after),
       CATCH_UP_LIMIT,
+      CATCH_UP_PAGE,
     ]);
     const answers = questions.map((): WatchAnswer | null => null);
     for (const { n, head, reset, now, ...event } of rows) {
@@ -51,5 +52,5 @@ const ANSWERS = `
     JOIN datebooks d ON d.id = asked.datebook_id
     JOIN members m ON m.datebook_id = d.id AND m.user_id = asked.user_id AND m.left_at IS NULL) plan
   LEFT JOIN LATERAL (
-    SELECT ${ENVELOPE_COLUMNS} FROM events WHERE datebook_id = plan.id AND seq > plan.after ORDER BY seq LIMIT $4) event ON true
+    SELECT ${ENVELOPE_COLUMNS} FROM events WHERE datebook_id = plan.id AND seq > plan.after ORDER BY seq LIMIT $5) event ON true
   ORDER BY plan.n, event.seq`;

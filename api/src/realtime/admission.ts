@@ -1,0 +1,66 @@
+import type { RateLimits, RateRule } from '@app/platform';
+import { networkOf } from '../http/network.js';
+import { tooOften } from '../http/problem.js';
+import type { WatchSocket } from './watch-socket.js';
+
+type What = 'handshake' | 'watch';
+type Whom = 'session' | 'user' | 'address';
+
+const rules = (what: What, seconds: number, points: Record<Whom, number>): Record<Whom, RateRule> => {
+  const rule = (whom: Whom): RateRule => ({ name: `${what}-${whom}`, points: points[whom], seconds });
+  return { session: rule('session'), user: rule('user'), address: rule('address') };
+};
+
+/**
+ * How often somebody may come, and ask to watch a plan. Who loses a socket comes back once and asks for at most 50 plans; a person has a
+ * few browsers, an address the people behind one router.
+ */
+const RULES = {
+  handshake: rules('handshake', 60, { session: 60, user: 120, address: 1_200 }),
+  watch: rules('watch', 10, { session: 200, user: 400, address: 4_000 }),
+} as const;
+
+/** Counts what sockets ask for; the counts are shared by all processes. Each refuses with `rate-limited` and when to come again. */
+export class Admission {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly onRefused: (what: What) => void,
+  ) {}
+
+  /** Before anybody is looked up: tokens cost nothing to make up. */
+  knock({ handshake }: WatchSocket): Promise<void> {
+    return this.take('handshake', 'address', networkOf(handshake.address));
+  }
+
+  async handshake({ data: { watcher } }: WatchSocket): Promise<void> {
+    await this.take('handshake', 'session', watcher.sessionHash);
+    await this.take('handshake', 'user', watcher.id);
+  }
+
+  /** The narrowest first: whoever is over a limit of their own uses up nothing of those who share their address. */
+  async watch({ data: { watcher }, handshake }: WatchSocket): Promise<void> {
+    await this.take('watch', 'session', watcher.sessionHash);
+    await this.take('watch', 'user', watcher.id);
+    await this.take('watch', 'address', networkOf(handshake.address));
+  }
+
+  private async take(what: What, whom: Whom, key: string): Promise<void> {
+    const answer = await this.limits.take(RULES[what][whom], key);
+    if (answer.ok) return;
+    this.onRefused(what);
+    tooOften(answer.retryAfterMs);
+  }
+}
+
+/** More than any client of ours sends; counted here and not in the shared limits, because each message already costs. */
+const MOST_MESSAGES = 500;
+const MESSAGES_MS = 10_000;
+
+/** Counts a message of the socket and says what to do with it: from the one on that is too many, nothing is worth an answer. */
+export function countMessage({ data }: WatchSocket): 'answer' | 'cut-off' | 'ignore' {
+  const now = performance.now();
+  if (now - data.countedFrom > MESSAGES_MS) Object.assign(data, { messages: 0, countedFrom: now });
+  data.messages += 1;
+  if (data.messages <= MOST_MESSAGES) return 'answer';
+  return data.messages === MOST_MESSAGES + 1 ? 'cut-off' : 'ignore';
+}

@@ -1,0 +1,85 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Server } from 'socket.io';
+import { openDeafSocket } from '../testing/deaf-socket.js';
+import { Backlog } from './backlog.js';
+
+const CHUNK = 'x'.repeat(50_000);
+let http: HttpServer;
+let server: Server;
+let cuts: string[];
+const open: { close(): void }[] = [];
+
+beforeEach(async () => {
+  cuts = [];
+  http = createServer();
+  server = new Server(http, { transports: ['websocket'] });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+});
+
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.close();
+  await server.close();
+});
+
+async function openDeaf(count: number): Promise<void> {
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  for (let n = 0; n < count; n += 1) open.push(await openDeafSocket(url));
+}
+
+/** Writes to everybody until somebody was cut off, or far more has been written than the system takes for a client. */
+async function writeUntilCut(write: (text: string) => void): Promise<void> {
+  for (let n = 0; n < 2_000 && cuts.length === 0; n += 1) {
+    write(CHUNK);
+    await new Promise(setImmediate);
+  }
+}
+
+describe('what clients have not read', () => {
+  it.each<[string, (text: string) => void]>([
+    ['events', (text) => server.emit('news', text)],
+    [
+      'what the engine sends by itself',
+      (text) =>
+        server.engine.clients &&
+        Object.values(server.engine.clients as object).forEach((one) => (one as { write(data: string): void }).write(text)),
+    ],
+  ])('is at most a megabyte for each, of %s', async (_name, write) => {
+    const backlog = new Backlog((why) => cuts.push(why));
+    backlog.watch(server);
+    await openDeaf(1);
+    await writeUntilCut(write);
+    expect(cuts).toEqual(['slow']);
+    expect(backlog.unread).toBe(0);
+    while (server.engine.clientsCount > 0) await new Promise(setImmediate);
+  });
+
+  it('is bounded for all of them together: who owes most is cut off, the others stay', async () => {
+    const backlog = new Backlog((why) => cuts.push(why), 1_000_000);
+    backlog.watch(server);
+    await openDeaf(3);
+    await writeUntilCut((text) => server.emit('news', text));
+    expect(cuts).toEqual(['full']);
+    expect(backlog.unread).toBeLessThanOrEqual(750_000);
+    while (server.engine.clientsCount > 2) await new Promise(setImmediate);
+  });
+
+  it('is nothing for a client that reads', async () => {
+    const backlog = new Backlog((why) => cuts.push(why), 100_000);
+    backlog.watch(server);
+    const { io } = await import('socket.io-client');
+    const client = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true });
+    open.push(client);
+    await once(client as never, 'connect');
+    for (let n = 0; n < 50; n += 1) {
+      const heard = new Promise((resolve) => client.once('news', resolve));
+      server.emit('news', 'x'.repeat(20_000));
+      await heard;
+    }
+    expect(cuts).toEqual([]);
+    expect(client.connected).toBe(true);
+  });
+});

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fact, WatchRepository, type Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import {
+  createTestDatabase,
+  eventually,
+  makeUser,
+  openLiveSocket,
+  signInUser,
+  stagePlan,
+  startTestBackend,
+  testEnvironment,
+  type LiveSocket,
+  type StagedPlan,
+  type TestDatabase,
+} from '@app/testkit';
+import { createWatchedApi, type Api } from '../testing/contract.js';
+import { openDeafSocket } from '../testing/deaf-socket.js';
+
+let testDatabase: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let database: Database;
+const open: { close(): void }[] = [];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  backend = await startTestBackend();
+  api = await createWatchedApi(loadConfig(testEnvironment(testDatabase.url, { ...backend.env, RATE_LIMITS: 'on' })));
+  url = await api.listen(0);
+  database = api.services.database;
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const socket of open.splice(0)) socket.close();
+});
+
+afterAll(async () => {
+  await api.close();
+  await backend.stop();
+  await testDatabase.drop();
+});
+
+async function connectAs(userId: string): Promise<LiveSocket> {
+  const socket = await openLiveSocket(url, { cookie: (await signInUser(database, userId)).cookie });
+  open.push(socket);
+  return socket;
+}
+
+async function addMember(plan: StagedPlan): Promise<string> {
+  const userId = await makeUser(database);
+  await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
+    plan.id,
+    userId,
+  ]);
+  return userId;
+}
+
+async function append(plan: StagedPlan, note = ''): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    await tx.append(plan.id, fact('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) }));
+  });
+}
+
+async function remove(plan: StagedPlan, userId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    await tx.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [userId]);
+    await tx.append(plan.id, { type: 'member.left', data: { goneMembers: [userId], plan: { inviteCode: 'new' } } });
+  });
+}
+
+function gate() {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open };
+}
+
+/** Real reads whose answers stay on their way until `release`; `read` resolves when the first has been read. */
+function holdAnswers() {
+  const [held, read] = [gate(), gate()];
+  const original = WatchRepository.prototype.answers;
+  jest.spyOn(WatchRepository.prototype, 'answers').mockImplementation(async function (this: WatchRepository, questions) {
+    const answers = await original.call(this, questions);
+    read.open();
+    await held.passed;
+    return answers;
+  });
+  return { read: read.passed, release: held.open };
+}
+
+describe('watch, while its answer is on its way', () => {
+  it('does not let in a member who is removed meanwhile', async () => {
+    const plan = await stagePlan(database);
+    const gone = await addMember(plan);
+    const [owner, removed] = [await connectAs(plan.ownerId), await connectAs(gone)];
+    await owner.watch({ dateBookId: plan.id });
+    const { read, release } = holdAnswers();
+    const answer = removed.watch({ dateBookId: plan.id });
+    await read;
+    await remove(plan, gone);
+    await owner.until(() => owner.facts.length === 1);
+    release();
+    expect(await answer).toMatchObject({ ok: false, problem: { code: 'not-found' } });
+    await append(plan);
+    await owner.until(() => owner.facts.length === 2);
+    expect(removed.facts).toEqual([]);
+  });
+
+  it('does not let in a socket that has left the plan meanwhile', async () => {
+    const plan = await stagePlan(database);
+    const [owner, other] = [await connectAs(plan.ownerId), await connectAs(plan.ownerId)];
+    await owner.watch({ dateBookId: plan.id });
+    const { read, release } = holdAnswers();
+    const answer = other.watch({ dateBookId: plan.id });
+    await read;
+    await other.send('unwatch', { dateBookId: plan.id });
+    release();
+    expect(await answer).toMatchObject({ ok: false, problem: { code: 'rate-limited', retryAfter: 1 } });
+    await append(plan);
+    await owner.until(() => owner.facts.length === 1);
+    expect(other.facts).toEqual([]);
+  });
+
+  it('counts what is asked for: of 60 plans at once 50 are answered', async () => {
+    const { ownerId } = await stagePlan(database);
+    const socket = await connectAs(ownerId);
+    const { release } = holdAnswers();
+    const asked = Array.from({ length: 60 }, () => socket.watch({ dateBookId: randomUUID() }));
+    const early = await Promise.all(asked.slice(50));
+    release();
+    expect(early.map((answer) => !answer.ok && answer.problem.code)).toEqual(Array(10).fill('rate-limited'));
+    const late = await Promise.all(asked.slice(0, 50));
+    expect(late.map((answer) => !answer.ok && answer.problem.code)).toEqual(Array(50).fill('not-found'));
+  });
+});
+
+describe('a handshake whose session ends while it is read', () => {
+  it('is not let in', async () => {
+    const { cookie, sessionHash } = await signInUser(database, await makeUser(database));
+    const reader = database.watches;
+    const [held, read] = [gate(), gate()];
+    const original = reader.read.bind(reader);
+    jest.spyOn(reader, 'read').mockImplementation(async (...asked) => {
+      const rows = await original(...asked);
+      read.open();
+      await held.passed;
+      return rows as never;
+    });
+    const opening = openLiveSocket(url, { cookie });
+    await read.passed;
+    let heard = false;
+    const end = api.services.backends.wake.subscribe((message) => (heard ||= 'evict' in message));
+    api.services.backends.wake.publish({ evict: { session: sessionHash } });
+    await eventually(() => heard);
+    end();
+    held.open();
+    const socket = await opening;
+    open.push(socket);
+    await socket.until(() => !socket.connected);
+  });
+});
+
+describe('who asks too often', () => {
+  it('is refused with when to ask again, and keeps what is watched', async () => {
+    const plan = await stagePlan(database);
+    const socket = await connectAs(plan.ownerId);
+    await socket.watch({ dateBookId: plan.id });
+    let refused;
+    for (let n = 0; n < 250 && !refused; n += 1) {
+      const answer = await socket.watch({ dateBookId: plan.id });
+      if (!answer.ok) refused = answer.problem;
+    }
+    expect(refused).toMatchObject({ code: 'rate-limited', status: 429 });
+    expect(refused?.retryAfter).toBeGreaterThanOrEqual(1);
+    await append(plan);
+    await socket.until(() => socket.facts.length === 1);
+  });
+
+  it('is cut off when no answer is worth its price, and nobody else is', async () => {
+    const plan = await stagePlan(database);
+    const [noisy, other] = [await connectAs(plan.ownerId), await connectAs(plan.ownerId)];
+    await other.watch({ dateBookId: plan.id });
+    for (let n = 0; n < 10_000; n += 1) void noisy.watch({ dateBookId: plan.id, after: 0 }).catch(() => undefined);
+    await noisy.until(() => !noisy.connected);
+    await append(plan);
+    await other.until(() => other.facts.length === 1);
+  });
+
+  it('is refused the handshake with when to come again', async () => {
+    const { cookie } = await signInUser(database, await makeUser(database));
+    const refusals = [];
+    for (let n = 0; n < 70 && refusals.length === 0; n += 1)
+      await openLiveSocket(url, { cookie }).then(
+        (socket) => socket.close(),
+        (error: unknown) => refusals.push(error),
+      );
+    expect(refusals).toMatchObject([{ message: 'rate-limited', data: { code: 'rate-limited', retryAfter: expect.any(Number) as number } }]);
+  });
+});
+
+describe('a client that does not read', () => {
+  it('is cut off once a megabyte waits for it; those who read hear everything', async () => {
+    const plan = await stagePlan(database);
+    const { cookie } = await signInUser(database, plan.ownerId);
+    const owner = await connectAs(plan.ownerId);
+    await owner.watch({ dateBookId: plan.id });
+    const deaf = await openDeafSocket(url, { cookie, dateBookId: plan.id });
+    open.push(deaf);
+    const cuts = async () => (await api.services.metrics.socketsCut.get()).values.find(({ labels }) => labels.why === 'slow')?.value ?? 0;
+    const before = await cuts();
+    const sockets = async () => (await api.services.metrics.sockets.get()).values[0]?.value;
+    await eventually(async () => (await sockets()) === 2);
+    // What the system itself takes from the server for a client differs; 40 MB is more than it ever does.
+    let sent = 0;
+    while ((await cuts()) === before && sent < 400) {
+      await append(plan, 'x'.repeat(100_000));
+      sent += 1;
+      await owner.until(() => owner.facts.length === sent);
+    }
+    expect(await cuts()).toBe(before + 1);
+    await eventually(async () => (await sockets()) === 1);
+    expect(owner.facts.map((event) => event.seq)).toEqual(Array.from({ length: sent }, (_, n) => n + 1));
+  }, 60_000);
+});
