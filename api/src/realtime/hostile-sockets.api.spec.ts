@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fact, WatchRepository, type Database } from '@app/persistence';
+import { fact, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   createTestDatabase,
@@ -83,12 +83,13 @@ function gate() {
 /** Real reads whose answers stay on their way until `release`; `read` resolves when the first has been read. */
 function holdAnswers() {
   const [held, read] = [gate(), gate()];
-  const original = WatchRepository.prototype.answers;
-  jest.spyOn(WatchRepository.prototype, 'answers').mockImplementation(async function (this: WatchRepository, questions) {
-    const answers = await original.call(this, questions);
+  const reader = database.watches;
+  const original = reader.read.bind(reader);
+  jest.spyOn(reader, 'read').mockImplementation(async (...asked) => {
+    const rows = await original(...asked);
     read.open();
     await held.passed;
-    return answers;
+    return rows as never;
   });
   return { read: read.passed, release: held.open };
 }
@@ -142,23 +143,15 @@ describe('watch, while its answer is on its way', () => {
 describe('a handshake whose session ends while it is read', () => {
   it('is not let in', async () => {
     const { cookie, sessionHash } = await signInUser(database, await makeUser(database));
-    const reader = database.watches;
-    const [held, read] = [gate(), gate()];
-    const original = reader.read.bind(reader);
-    jest.spyOn(reader, 'read').mockImplementation(async (...asked) => {
-      const rows = await original(...asked);
-      read.open();
-      await held.passed;
-      return rows as never;
-    });
+    const { read, release } = holdAnswers();
     const opening = openLiveSocket(url, { cookie });
-    await read.passed;
+    await read;
     let heard = false;
     const end = api.services.backends.wake.subscribe((message) => (heard ||= 'evict' in message));
     api.services.backends.wake.publish({ evict: { session: sessionHash } });
     await eventually(() => heard);
     end();
-    held.open();
+    release();
     const socket = await opening;
     open.push(socket);
     await socket.until(() => !socket.connected);
@@ -193,13 +186,13 @@ describe('who asks too often', () => {
 
   it('is refused the handshake with when to come again', async () => {
     const { cookie } = await signInUser(database, await makeUser(database));
-    const refusals = [];
+    const refusals: unknown[] = [];
     for (let n = 0; n < 70 && refusals.length === 0; n += 1)
       await openLiveSocket(url, { cookie }).then(
         (socket) => socket.close(),
         (error: unknown) => refusals.push(error),
       );
-    expect(refusals).toMatchObject([{ message: 'rate-limited', data: { code: 'rate-limited', retryAfter: expect.any(Number) as number } }]);
+    expect(refusals).toMatchObject([{ message: 'rate-limited', data: { code: 'rate-limited', retryAfter: expect.any(Number) } }]);
   });
 });
 
