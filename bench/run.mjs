@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: live reads accepts auctions golive nearby growth.
+// figure beside its floor in the same run. Parts: live reads accepts auctions golive nearby growth hostile.
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ const { measureAccepts } = await import('./measures/accepts.mjs');
 const { measureAuctions } = await import('./measures/auctions.mjs');
 const { measureGoLive } = await import('./measures/golive.mjs');
 const { measureGrowth } = await import('./measures/growth.mjs');
+const { measureHostile } = await import('./measures/hostile.mjs');
 const { measureLive } = await import('./measures/live.mjs');
 const { measureNearby } = await import('./measures/nearby.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
@@ -30,6 +31,7 @@ const PARTS = {
   auctions: (stage) => measureAuctions(stage, runs, 100),
   golive: (stage) => measureGoLive(stage, runs, { plans: 200, venues: 500 }),
   growth: (stage) => measureGrowth(stage, runs),
+  hostile: (stage) => measureHostile(stage),
   nearby: (stage) => withDatabase(stage, (database) => measureNearby(stage, (centre) => candidates(database, centre))),
 };
 

@@ -31,6 +31,19 @@ export function cpuOf(pid) {
 /** Resident memory of the process in bytes. */
 export const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) * 1024;
 
+/** An API as a process of its own, once it answers. */
+async function readyApi(env) {
+  const api = fork(built('api/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  for (const end = Date.now() + 20_000; ; await pause(50)) {
+    const ready = await fetch(`http://127.0.0.1:${env.PORT}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return api;
+    if (Date.now() > end) throw new Error('The API did not become ready in 20 s');
+  }
+}
+
 export async function openStage() {
   const keeper = await startKeeper({ dataDir: mkdtempSync(join(tmpdir(), 'bench-')), removeAtEnd: true });
   const port = await freePort();
@@ -50,15 +63,7 @@ export async function openStage() {
   delete env.REDIS_URL;
   const migrated = spawnSync(process.execPath, [built('worker/dist/migrate.js')], { env, encoding: 'utf8' });
   if (migrated.status !== 0) throw new Error(`The migration failed: ${migrated.stderr}`);
-  const api = fork(built('api/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  for (const end = Date.now() + 20_000; ; await pause(50)) {
-    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) break;
-    if (Date.now() > end) throw new Error('The API did not become ready in 20 s');
-  }
+  const api = await readyApi(env);
   const pool = new pg.Pool({ connectionString: keeper.url, max: 4 });
   return {
     port,
@@ -69,6 +74,21 @@ export async function openStage() {
     ),
     api,
     pool,
+    /** Starts another API beside the first, with these variables of its own; `kill` ends it as a crash does, `stop` as a deploy does. */
+    async startApi(settings = {}) {
+      const own = String(await freePort());
+      const another = await readyApi({ ...env, PORT: own, ...settings });
+      const ended = new Promise((resolve) => another.once('exit', resolve));
+      return {
+        port: Number(own),
+        pid: another.pid,
+        kill: () => another.kill('SIGKILL'),
+        async stop() {
+          if (another.connected) another.disconnect();
+          await ended;
+        },
+      };
+    },
     /** Starts a worker beside the API; `stop` ends it. */
     startWorker() {
       const worker = fork(built('worker/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -96,18 +96,21 @@ async function echoFloor() {
 }
 
 /** A process with the product's own database and backends, which commits facts and knows when each commit was through. */
-async function committer(stage) {
+export async function committer(stage) {
   const config = loadConfig({ ...process.env, DATABASE_URL: stage.url, ...stage.settings });
   const database = await connectDatabase(stage.url, { transactions: 4, reads: 2 }, 'bench');
   const backends = await openBackends(config);
   announceCommits(database, backends.wake, backends.queues);
   return {
-    commit: (plan, facts) =>
+    commit: (plan, facts, note) =>
       database.transaction(async (tx) => {
         await tx.lockDatebook(plan.id);
         await tx.append(
           plan.id,
-          ...Array.from({ length: facts }, () => ({ type: 'bid.voted', data: { bidId: plan.id, memberId: plan.id } })),
+          ...Array.from({ length: facts }, () => ({
+            type: 'bid.voted',
+            data: { bidId: plan.id, memberId: plan.id, ...(note ? { note } : {}) },
+          })),
         );
       }),
     async close() {

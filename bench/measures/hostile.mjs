@@ -1,0 +1,165 @@
+// What hostile clients cost everybody else: a flood of watches, clients that do not read, bodies that do not end, and the crowd that a
+// process leaves behind when it dies. Limits are on; each honest client has an address of its own.
+import { setTimeout as pause } from 'node:timers/promises';
+import { ownerCookie, openPlans, stageVenues, BIDDERS } from '../crowd.mjs';
+import { comingBack, deafWatcher, floodOfWatches, slowBody } from '../load/hostile-clients.mjs';
+import { rawSocket } from '../load/raw-socket.mjs';
+import { quantile } from '../load/statistics.mjs';
+import { makeLivePlan, makeUser, memoryOf } from '../stage.mjs';
+import { committer } from './live.mjs';
+
+const SETTINGS = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
+const READERS = 8;
+const READ_MS = 4_000;
+const MB = 1024 * 1024;
+
+/** Reads of others at an even pace for `READ_MS`; gives their times in milliseconds and how many were no 200. */
+async function othersRead(port, people) {
+  const times = [];
+  let failed = 0;
+  const end = performance.now() + READ_MS;
+  const one = async ({ owner, plan }, n) => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      const headers = { cookie: owner.cookie, 'x-forwarded-for': `198.51.100.${n}` };
+      const answer = await fetch(`http://127.0.0.1:${port}/api/datebooks/${plan.id}`, { headers });
+      await answer.arrayBuffer();
+      times.push(performance.now() - began);
+      if (answer.status !== 200) failed += 1;
+      await pause(10);
+    }
+  };
+  await Promise.all(people.map(one));
+  return { p99: quantile(times, 0.99), failed };
+}
+
+/** Runs `work` and gives the most memory that the process had meanwhile beyond what it had before, in MB. */
+async function memoryOver(pid, work) {
+  const before = memoryOf(pid);
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 50);
+  try {
+    return [await work(), (most - before) / MB];
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const person = async (pool) => {
+  const owner = await makeUser(pool);
+  return { owner, plan: await makeLivePlan(pool, owner, []) };
+};
+
+async function flood(stage, api) {
+  const people = [];
+  for (let n = 0; n < READERS; n += 1) people.push(await person(stage.pool));
+  const hostile = await person(stage.pool);
+  await othersRead(api.port, people);
+  const quiet = await othersRead(api.port, people);
+  const [loud, memory] = await memoryOver(api.pid, async () => {
+    const flooding = floodOfWatches({ port: api.port, cookie: hostile.owner.cookie, plan: hostile.plan, frames: 10_000 });
+    const read = await othersRead(api.port, people);
+    await flooding;
+    return read;
+  });
+  return [
+    { what: '10,000 watches of one guest: reads of others, p99', value: loud.p99, floor: quiet.p99, unit: 'ms' },
+    { what: '… of them not answered 200', value: loud.failed, unit: '', target: '0', ok: loud.failed === 0 },
+    { what: '… memory of the API', value: memory, unit: 'MB', target: '≤ 64', ok: memory <= 64 },
+  ];
+}
+
+async function deaf(stage, api, count = 20, megabytes = 20) {
+  const { owner, plan } = await person(stage.pool);
+  const sockets = [];
+  for (let n = 0; n < count; n += 1) sockets.push(await deafWatcher({ port: api.port, cookie: owner.cookie, plan }));
+  let heard = 0;
+  const reader = await rawSocket({ port: api.port, cookie: owner.cookie, onFrame: () => (heard += 1) });
+  await reader.emit('watch', { dateBookId: plan.id });
+  const source = await committer(stage);
+  const text = 'x'.repeat(100_000);
+  const times = [];
+  const [, memory] = await memoryOver(api.pid, async () => {
+    for (let n = 1; n <= megabytes * 10; n += 1) {
+      const began = performance.now();
+      await source.commit(plan, 1, text);
+      while (heard < n) await pause(1);
+      times.push(performance.now() - began);
+    }
+  });
+  // One who does not read learns of the end when the next pong cannot be written.
+  let open = count;
+  for (const { ended } of sockets) void ended.then(() => (open -= 1));
+  for (const end = performance.now() + 5_000; open > 0 && performance.now() < end;) await pause(50);
+  for (const socket of sockets) socket.close();
+  reader.close();
+  await source.close();
+  return [
+    {
+      what: `${count} clients that do not read ${megabytes} MB: memory of the API`,
+      value: memory,
+      unit: 'MB',
+      target: '≤ 150',
+      ok: memory <= 150,
+    },
+    { what: '… of them still connected', value: open, unit: '', target: '0', ok: open === 0 },
+    { what: '… commit → one who reads, p99', value: quantile(times, 0.99), unit: 'ms' },
+  ];
+}
+
+async function slow(api, count = 200, patience = 45) {
+  const [seconds, memory] = await memoryOver(api.pid, () =>
+    Promise.all(Array.from({ length: count }, () => slowBody({ port: api.port, patience }))),
+  );
+  const last = seconds.includes(null) ? NaN : Math.max(...seconds);
+  return [
+    { what: `${count} bodies of a byte a second: closed after`, value: last, unit: 's', target: `≤ ${patience}`, ok: last <= patience },
+    { what: '… memory of the API', value: memory, unit: 'MB' },
+  ];
+}
+
+/** `sockets` clients with `plans` plans each at one process, which is killed; when each of them watches each plan again at another. */
+async function heal(stage, { sockets, plans }) {
+  await stageVenues(stage.pool, BIDDERS);
+  await openPlans(stage.pool, 1, sockets);
+  await stage.pool.query(
+    `INSERT INTO members (datebook_id, user_id, role, joined_seq)
+     SELECT other.plan, mine.owner, 'voter', 1 FROM bench_plans mine, generate_series(1, $2::int - 1) j, bench_plans other
+     WHERE other.n = 1 + (mine.n - 1 + j) % $1::int`,
+    [sockets, plans],
+  );
+  await stage.pool.query('ANALYZE');
+  const { rows } = await stage.pool.query('SELECT n, plan FROM bench_plans ORDER BY n');
+  const [first, second] = [await stage.startApi(SETTINGS), await stage.startApi(SETTINGS)];
+  const crowd = [];
+  for (const { n } of rows) {
+    const mine = Array.from({ length: plans }, (_, j) => rows[(n - 1 + j) % sockets].plan);
+    const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+    crowd.push(comingBack({ ports: [first.port, second.port], cookie: ownerCookie(n), address, plans: mine }));
+    if (crowd.length % 100 === 0) await Promise.all(crowd.map(({ ready }) => ready));
+  }
+  await Promise.all(crowd.map(({ ready }) => ready));
+  const killed = performance.now();
+  first.kill();
+  const moments = (await Promise.all(crowd.map(({ healed }) => healed))).flat().map((at) => at - killed);
+  for (const client of crowd) client.close();
+  await second.stop();
+  const pairs = (sockets * plans).toLocaleString('en-IN');
+  const p99 = quantile(moments, 0.99) / 1_000;
+  return [
+    {
+      what: `${pairs} pairs (${sockets} sockets × ${plans} plans) after a kill: watched again, p50`,
+      value: quantile(moments, 0.5) / 1_000,
+      unit: 's',
+    },
+    { what: '… p99', value: p99, unit: 's', target: '≤ 5', ok: p99 <= 5 },
+    { what: '… the last', value: Math.max(...moments) / 1_000, unit: 's' },
+  ];
+}
+
+export async function measureHostile(stage) {
+  const api = await stage.startApi(SETTINGS);
+  const rows = [...(await flood(stage, api)), ...(await deaf(stage, api)), ...(await slow(api))];
+  await api.stop();
+  return [...rows, ...(await heal(stage, { sockets: 2_000, plans: 5 }))];
+}
