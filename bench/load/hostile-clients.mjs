@@ -17,7 +17,7 @@ function open({ port, cookie, address, onText, onEnd }) {
       onEnd?.();
     });
     socket.on('message', (data) => {
-      const text = data.toString();
+      const text = Buffer.from(data).toString();
       if (text === '2') socket.send('3');
       else if (text.startsWith('0')) socket.send('40{}');
       else if (text.startsWith('40')) resolve(socket);
