@@ -109,7 +109,7 @@ describe('a booking that the venue cancels', () => {
     expect(hints(plan.venueIds[0])).not.toContain('request.opened');
     expect(hints(plan.venueIds[0])).not.toContain('policy.strike');
     expect(await rows('SELECT cancelled, dishonoured FROM venues WHERE id = $1', [plan.venueIds[0]])).toEqual([
-      { cancelled: 1, dishonoured: 0 },
+      { cancelled: 0, dishonoured: 0 },
     ]);
   });
 

@@ -73,7 +73,7 @@ export interface SharedBid {
   countersLeft: number;
   /** Of the day on which the outing would start. */
   dayNote: DayNote | null;
-  /** How many bookings the venue had cancelled when it made the offer. */
+  /** How many bookings the venue had cancelled when it made the offer, without the free ones. */
   venueCancelled: number;
   createdAt: Instant;
   updatedAt: Instant;

@@ -21,7 +21,7 @@ export interface VenueView {
   cuisines: string[];
   /** The state's age for alcohol at a venue that lives by it; null at every other. */
   drinkingAge: number | null;
-  /** How many bookings it has cancelled. */
+  /** How many bookings it has cancelled, without the free ones. */
   cancelled: number;
   /** Which facts are assumptions by type of place rather than known. */
   assumed: string[];

@@ -1,7 +1,7 @@
 import { countVenueCancel } from '@app/persistence';
 import type { Reaction } from './reaction.js';
 
-/** A cancellation of a venue is counted for all to see; from the second in its window on it costs reliability, and the venue is told. */
+/** From the second in its window on a venue's cancellation is counted for all to see and costs reliability, and the venue is told. */
 export const reaction: Reaction = {
   name: 'count-venue-cancel',
   async run(tx, event) {

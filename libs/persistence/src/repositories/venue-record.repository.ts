@@ -1,7 +1,10 @@
 import { TUNABLES, venueCancelCounts } from '@app/domain';
 import type { Transaction } from '../transaction.js';
 
-/** Counts a venue's cancellation of a booking on its record, under the venue's row lock: of two at once exactly one is the free one. */
+/**
+ * Counts a venue's cancellation of a booking on its record, under the venue's row lock: of two at once exactly one is the free one, which
+ * counts neither against its reliability nor in what people read of it.
+ */
 export async function countVenueCancel(tx: Transaction, bookingId: string): Promise<void> {
   const [booking] = await tx.query<{ venueId: string; requestId: string }>(
     `SELECT k.venue_id AS "venueId", b.request_id AS "requestId" FROM bookings k JOIN bids b ON b.id = k.bid_id
@@ -19,7 +22,7 @@ export async function countVenueCancel(tx: Transaction, bookingId: string): Prom
   );
   const counts = venueCancelCounts(row?.earlier ?? 0);
   const strike = counts ? 1 : 0;
-  await tx.query('UPDATE venues SET cancelled = cancelled + 1, dishonoured = dishonoured + $2 WHERE id = $1', [venueId, strike]);
+  await tx.query('UPDATE venues SET cancelled = cancelled + $2, dishonoured = dishonoured + $2 WHERE id = $1', [venueId, strike]);
   await tx.query('UPDATE bookings SET strike = $2 WHERE id = $1', [bookingId, strike]);
   if (counts) tx.raiseFeed(`venue:${venueId}`, { type: 'policy.strike', requestId });
 }
