@@ -21,7 +21,16 @@ describe('the words of announcements', () => {
   });
 
   it.each(LANGUAGES)('leave no brace open in %s, for one and for many', (language) => {
-    const values = { plan: 'P', name: 'N', venue: 'V', venues: 'V', ref: 'R', minutes: 15, when: new Date('2031-03-01T14:30:00Z') };
+    const values = {
+      plan: 'P',
+      name: 'N',
+      venue: 'V',
+      venues: 'V',
+      ref: 'R',
+      price: '₹1',
+      minutes: 15,
+      when: new Date('2031-03-01T14:30:00Z'),
+    };
     for (const name of names)
       for (const count of [1, 3])
         expect(Object.values(worded(language, name, { ...values, count })).join(' ')).not.toMatch(/[{}]|undefined|NaN/);

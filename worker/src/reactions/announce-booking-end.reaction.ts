@@ -3,7 +3,7 @@ import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, everybody, withPlan } from '../announce.js';
 import type { TextName } from '../announcements/wording.js';
-import { bookingEntry } from '../booking-entry.js';
+import { bookingEntry, bookingValues } from '../booking-entry.js';
 import type { Reaction } from './reaction.js';
 import { bookingIdOf } from './tell-booked-venue.reaction.js';
 
@@ -26,7 +26,7 @@ export const reaction: Reaction = {
       await announce(tx, event, context, {
         ...endOf(booking, event.data.plan?.state),
         to: everybody(plan),
-        values: { plan: plan.name, venue: booking.venue.name, reason: booking.cancelReason ?? '' },
+        values: { ...bookingValues(plan.name, found), reason: booking.cancelReason ?? '' },
         href: bookingHref(booking.id),
         calendar: bookingEntry(found, context),
       });

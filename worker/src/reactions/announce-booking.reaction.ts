@@ -1,7 +1,7 @@
 import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, everybody, withPlan } from '../announce.js';
-import { bookingEntry } from '../booking-entry.js';
+import { bookingEntry, bookingValues } from '../booking-entry.js';
 import type { Reaction } from './reaction.js';
 
 /** Everybody learns that it is booked; the mail brings the calendar entry. */
@@ -16,7 +16,7 @@ export const reaction: Reaction = {
         type: 'booked',
         to: everybody(plan),
         text: 'booked',
-        values: { plan: plan.name, venue: booking.venue.name, ref: booking.ref },
+        values: bookingValues(plan.name, found),
         href: bookingHref(booking.id),
         calendar: bookingEntry(found, context),
       });

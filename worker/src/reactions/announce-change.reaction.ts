@@ -1,7 +1,7 @@
 import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, withPlan } from '../announce.js';
-import { bookingEntry } from '../booking-entry.js';
+import { bookingEntry, bookingValues } from '../booking-entry.js';
 import type { Reaction } from './reaction.js';
 
 /** The owner learns what the venue said to a change of the booking. */
@@ -12,12 +12,12 @@ export const reaction: Reaction = {
       const found = event.data.booking && (await announcedBooking(tx, event.data.booking.id));
       const change = event.data.booking?.change;
       if (!found || !change) return;
-      const { venue, id } = found.booking;
+      const { id } = found.booking;
       await announce(tx, event, context, {
         type: 'change_reply',
         to: [plan.ownerId],
         text: change.status === 'accepted' ? 'change_accepted' : 'change_refused',
-        values: { plan: plan.name, venue: venue.name, note: change.reply ?? '' },
+        values: { ...bookingValues(plan.name, found), note: change.reply ?? '' },
         href: bookingHref(id),
         calendar: bookingEntry(found, context),
       });
