@@ -1,6 +1,7 @@
 import { afterQuiet } from '@app/domain';
-import { addDeliveries, staffWithBrowsers, type Transaction } from '@app/persistence';
+import { addDeliveries, planIsOver, staffWithBrowsers, type Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
+import { endsWithPlan } from './announcements/lifetime.js';
 import { VENUE_LOUDNESS, type VenueNews } from './announcements/venue-loudness.js';
 import { worded, type TextValues } from './announcements/wording.js';
 
@@ -14,7 +15,7 @@ export async function announceToVenues(
   outgoing: Outgoing,
   what: { news: VenueNews; venueIds: readonly string[]; values?: TextValues; usefulUntil?: Date },
 ): Promise<void> {
-  if (what.venueIds.length === 0) return;
+  if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await planIsOver(tx, cause.dateBookId)))) return;
   const { priority } = VENUE_LOUDNESS[what.news];
   const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, language, mute, now }) => {
     const { title, message } = worded(language, what.news, what.values);
@@ -26,7 +27,7 @@ export async function announceToVenues(
       ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}),
     };
   });
-  outgoing.deliver(await addDeliveries(tx, cause.id, what.news, deliveries));
+  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type: what.news, datebookId: cause.dateBookId }, deliveries));
 }
 
 const INBOX = '/venue-bidding';

@@ -10,6 +10,7 @@ import {
   type Recipient,
   type Transaction,
 } from '@app/persistence';
+import { endsWithPlan } from './announcements/lifetime.js';
 import { LOUDNESS } from './announcements/loudness.js';
 import { worded, type TextName, type TextValues } from './announcements/wording.js';
 
@@ -51,11 +52,17 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
   const { people, now } = await recipientsOf(tx, what.to);
   const texts = new Map(people.map((person) => [person.userId, textFor(person, what)]));
   const lines = [...texts].map(([userId, text]) => ({ userId, ...text }));
-  const told = await notify(tx, cause.id, lines, { type, priority, href, datebookId: cause.dateBookId });
+  const told = await notify(tx, cause.id, lines, {
+    type,
+    priority,
+    href,
+    datebookId: cause.dateBookId,
+    untilPlanEnds: endsWithPlan(type),
+  });
   const deliveries = people
     .filter((person) => told.has(person.userId))
     .flatMap((person) => deliveriesFor(person, what, texts.get(person.userId) ?? NOTHING, now));
-  outgoing.deliver(await addDeliveries(tx, cause.id, type, deliveries));
+  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type, datebookId: cause.dateBookId }, deliveries));
 }
 
 const NOTHING = { title: '', message: '' };

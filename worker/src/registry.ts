@@ -22,6 +22,7 @@ import { reaction as announceDecision } from './reactions/announce-decision.reac
 import { reaction as announceDispute } from './reactions/announce-dispute.reaction.js';
 import { reaction as announceMemberJoined } from './reactions/announce-member-joined.reaction.js';
 import { reaction as announceMemberLeft } from './reactions/announce-member-left.reaction.js';
+import { reaction as announceMismatch } from './reactions/announce-mismatch.reaction.js';
 import { reaction as announceNoBids } from './reactions/announce-no-bids.reaction.js';
 import { reaction as announceNoShow } from './reactions/announce-no-show.reaction.js';
 import { reaction as announcePlanCancelled } from './reactions/announce-plan-cancelled.reaction.js';
@@ -36,8 +37,10 @@ import { reaction as flagOwners } from './reactions/flag-owners.reaction.js';
 import { reaction as inviteVenues } from './reactions/invite-venues.reaction.js';
 import { reaction as placeAutoBids } from './reactions/place-auto-bids.reaction.js';
 import { reaction as pushVenues } from './reactions/push-venues.reaction.js';
+import { reaction as recountBanners } from './reactions/recount-banners.reaction.js';
 import { reaction as tellBookedVenue } from './reactions/tell-booked-venue.reaction.js';
 import { reaction as tellVenues } from './reactions/tell-venues.reaction.js';
+import { reaction as withdrawNews } from './reactions/withdraw-news.reaction.js';
 import type { Reaction } from './reactions/reaction.js';
 
 /** Every handler of a reaction. */
@@ -53,6 +56,7 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   announceDispute,
   announceMemberJoined,
   announceMemberLeft,
+  announceMismatch,
   announceNoBids,
   announceNoShow,
   announcePlanCancelled,
@@ -67,8 +71,10 @@ export const REACTION_HANDLERS: readonly Reaction[] = [
   inviteVenues,
   placeAutoBids,
   pushVenues,
+  recountBanners,
   tellBookedVenue,
   tellVenues,
+  withdrawNews,
 ];
 
 /** Every handler of the tick, in the order in which one tick runs them. */

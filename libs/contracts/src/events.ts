@@ -237,7 +237,7 @@ export const CATCH_UP_PAGE = 100;
 /** What a feed push says has changed; the reader loads the list behind it again. */
 export const FEED_HINTS = {
   'notification.created': { about: 'A notification was created.', feed: 'user' },
-  'notification.read': { about: 'Notifications were read on another screen.', feed: 'user' },
+  'notification.read': { about: 'Notifications were read on another screen, or are gone with their plan.', feed: 'user' },
   'banner.shown': { about: 'A banner is to be shown.', feed: 'user' },
   'banner.expired': { about: 'A banner ran out or was dismissed.', feed: 'user' },
   'plans.changed': { about: 'The card of a plan of mine changed: raised with every fact that says so.', feed: 'user' },

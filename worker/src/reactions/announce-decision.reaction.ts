@@ -1,4 +1,4 @@
-import { newestRequest, pendingOffers } from '@app/persistence';
+import { newestRequest, pendingOffers, replaceNotice } from '@app/persistence';
 import { announce, board, withPlan } from '../announce.js';
 import type { Reaction } from './reaction.js';
 
@@ -11,7 +11,10 @@ export const reaction: Reaction = {
       if (!requestId) return;
       const pending = await pendingOffers(tx, requestId);
       const type = pending > 0 ? 'decision_due' : 'no_bids';
-      await announce(tx, event, context, {
+      // Of one request the owner hears once that nobody bid: what was said at half of the time gives way.
+      const cause = pending > 0 ? event : { id: requestId, dateBookId: plan.id };
+      if (pending === 0) await replaceNotice(tx, requestId, type);
+      await announce(tx, cause, context, {
         type,
         to: [plan.ownerId],
         text: type,

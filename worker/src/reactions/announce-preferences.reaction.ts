@@ -2,12 +2,13 @@ import { notifiedBefore } from '@app/persistence';
 import { announce, everybody, withPlan } from '../announce.js';
 import type { Reaction } from './reaction.js';
 
-/** Everybody learns, once, that all preferences are there; whoever's turn it is, that they differ. */
+/** Everybody learns, once, that the preferences of all who count are there. */
 export const reaction: Reaction = {
   name: 'announce-preferences',
   run: (tx, event, context) =>
     withPlan(tx, event, async (plan) => {
-      if (!plan.collaborating || plan.members.length < 2 || !plan.members.every((member) => member.ready)) return;
+      const counting = plan.members.filter((member) => member.counts);
+      if (!plan.collaborating || counting.length < 2 || !counting.every((member) => member.ready)) return;
       const told = await notifiedBefore(tx, plan.id, 'preferences_ready');
       await announce(tx, event, context, {
         type: 'preferences_ready',
@@ -15,15 +16,6 @@ export const reaction: Reaction = {
         text: 'preferences_ready',
         values: { plan: plan.name },
         href: `/venue-dashboard/${plan.id}`,
-      });
-      if (plan.state !== 'resolving' || !plan.negotiatorId) return;
-      const unread = await notifiedBefore(tx, plan.id, 'mismatch', { unread: true });
-      await announce(tx, event, context, {
-        type: 'mismatch',
-        to: unread.has(plan.negotiatorId) ? [] : [plan.negotiatorId],
-        text: 'mismatch',
-        values: { plan: plan.name },
-        href: `/mismatch/${plan.id}`,
       });
     }),
 };

@@ -54,6 +54,9 @@ export class Datebook {
   @Column({ type: 'timestamptz', nullable: true })
   askedAt!: Date | null;
 
+  @Column({ type: 'uuid', array: true, default: () => "'{}'" })
+  mismatchTold!: string[];
+
   @Column({ type: 'timestamptz', nullable: true })
   negotiationDueAt!: Date | null;
 

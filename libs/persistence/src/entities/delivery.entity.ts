@@ -14,6 +14,9 @@ export class Delivery {
   @Column({ type: 'uuid', nullable: true })
   staffId!: string | null;
 
+  @Column({ type: 'uuid', nullable: true })
+  datebookId!: string | null;
+
   @Column({ type: 'text' })
   channel!: string;
 

@@ -36,6 +36,8 @@ import { VenueFamilies1763830100000 } from './1763830100000-venue-families.js';
 import { RetireInvites1763860000000 } from './1763860000000-retire-invites.js';
 import { CountInSteps1763860100000 } from './1763860100000-count-in-steps.js';
 import { IndexDueCounts1763860200000 } from './1763860200000-index-due-counts.js';
+import { EndNewsWithPlans1763820000001 } from './1763820000001-end-news-with-plans.js';
+import { CountNoFreeCancellation1763820000002 } from './1763820000002-count-no-free-cancellation.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -76,4 +78,6 @@ export const MIGRATIONS = [
   RetireInvites1763860000000,
   CountInSteps1763860100000,
   IndexDueCounts1763860200000,
+  EndNewsWithPlans1763820000001,
+  CountNoFreeCancellation1763820000002,
 ];

@@ -21,6 +21,8 @@ export interface NewNotification {
   priority: Priority;
   href: string;
   datebookId: string;
+  /** Nobody is told any more once the plan is over. */
+  untilPlanEnds: boolean;
 }
 
 /** The plan and its joined members; null when it is gone. */
@@ -73,6 +75,7 @@ export async function notify(
     `INSERT INTO notifications (user_id, title, message, event_id, type, priority, href, datebook_id, created_at)
      SELECT t.user_id, t.title, t.message, $4, $5, $6, $7, $8, app_clock()
      FROM unnest($1::uuid[], $2::text[], $3::text[]) AS t(user_id, title, message)
+     WHERE NOT $9 OR EXISTS (SELECT FROM datebooks d WHERE d.id = $8 AND d.deleted_at IS NULL AND d.state NOT IN ('cancelled', 'expired'))
      ON CONFLICT (event_id, user_id, type) DO NOTHING RETURNING user_id`,
     [
       texts.map((text) => text.userId),
@@ -83,6 +86,7 @@ export async function notify(
       what.priority,
       what.href,
       what.datebookId,
+      what.untilPlanEnds,
     ],
   );
   for (const row of rows) tx.raiseFeed(`user:${row.user_id}`, { type: 'notification.created', dateBookId: what.datebookId });

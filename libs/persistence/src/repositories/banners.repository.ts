@@ -26,7 +26,7 @@ export class BannersRepository {
       `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, created_at, expires_at)
        SELECT m.user_id, 'plan_live', r.datebook_id, r.id, r.available_venue_count, app_clock(), app_clock() + ${SHOWN_FOR.plan_live}
        FROM bid_requests r JOIN members m ON m.datebook_id = r.datebook_id AND m.left_at IS NULL
-       WHERE r.id = $1 AND r.created_at > app_clock() - ${NEWS_FOR}
+       WHERE r.id = $1 AND r.status IN ('open', 'closing', 'decision') AND r.created_at > app_clock() - ${NEWS_FOR}
        ON CONFLICT (user_id, kind, request_id) DO NOTHING RETURNING user_id, datebook_id`,
       [requestId],
     );
@@ -73,12 +73,14 @@ export class BannersRepository {
     }
   }
 
-  /** Ends what is still shown of a plan. */
-  async expireOfPlan(tx: Transaction, datebookId: string): Promise<void> {
+  /** Ends what is still shown of a plan; with `goneMembers`, only to those of them who are not in it. */
+  async expireOfPlan(tx: Transaction, datebookId: string, goneMembers: readonly string[] | null = null): Promise<void> {
     const rows = await tx.query<Changed>(
-      `UPDATE banners SET expired_at = app_clock() WHERE datebook_id = $1 AND expired_at IS NULL AND dismissed_at IS NULL
-       RETURNING user_id, datebook_id`,
-      [datebookId],
+      `UPDATE banners b SET expired_at = app_clock() WHERE b.datebook_id = $1 AND b.expired_at IS NULL AND b.dismissed_at IS NULL
+         AND ($2::uuid[] IS NULL OR (b.user_id = ANY($2) AND NOT EXISTS
+           (SELECT FROM members m WHERE m.datebook_id = $1 AND m.user_id = b.user_id AND m.left_at IS NULL)))
+       RETURNING b.user_id, b.datebook_id`,
+      [datebookId, goneMembers],
     );
     this.sayOver(tx, rows);
   }

@@ -44,21 +44,28 @@ export interface NewDelivery {
   usefulUntil?: Date;
 }
 
-/** Inserts the deliveries of one fact, each once; gives the ones that may be sent now. */
+/** What the deliveries of one event are: the cause's id, the kind of news, and the plan that may end before they are sent. */
+export interface DeliveryCause {
+  eventId: string;
+  type: string;
+  datebookId: string | null;
+}
+
+/** Inserts the deliveries of one event, each once; gives the ones that may be sent now. */
 export async function addDeliveries(
   tx: Transaction,
-  eventId: string,
-  type: string,
+  { eventId, type, datebookId }: DeliveryCause,
   deliveries: readonly NewDelivery[],
 ): Promise<WaitingDelivery[]> {
   if (deliveries.length === 0) return [];
   const rows = await tx.query<WaitingDelivery & { now: boolean }>(
-    `INSERT INTO deliveries (event_id, type, user_id, staff_id, channel, payload, next_try, useful_until)
-     SELECT $1, $2, d.* FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[]) AS d
+    `INSERT INTO deliveries (event_id, type, datebook_id, user_id, staff_id, channel, payload, next_try, useful_until)
+     SELECT $1, $2, $3, d.* FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::jsonb[], $8::timestamptz[], $9::timestamptz[]) AS d
      ON CONFLICT (event_id, user_id, staff_id, channel, type) DO NOTHING RETURNING id, channel, next_try <= app_clock() AS now`,
     [
       eventId,
       type,
+      datebookId,
       deliveries.map(({ to }) => ('userId' in to ? to.userId : null)),
       deliveries.map(({ to }) => ('staffId' in to ? to.staffId : null)),
       deliveries.map(({ channel }) => channel),

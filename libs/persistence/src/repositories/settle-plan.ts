@@ -3,6 +3,7 @@ import { negotiatorOf, planExpiry, restingState, type PlanFacts } from '@app/dom
 import type { EffectiveSpec, PlanState } from '@app/contracts';
 import type { NewFact, Transaction } from '../transaction.js';
 import { factsOf, membersSql, type MemberState } from './member-state.js';
+import { forgetMismatchNotices } from './mismatch-notices.js';
 import { changeRequest, openRequest, rewordRequest } from './requests.repository.js';
 import { DATEBOOK_COLUMNS, sharedPlan, type DatebookRow } from './rows.js';
 
@@ -76,6 +77,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   // What was said to proposals holds while members differ; nobody's old word counts when they differ anew.
   if (before.state === 'resolving' && plan.state !== 'resolving')
     await tx.query('DELETE FROM compromise_votes WHERE datebook_id = $1', [plan.id]);
+  if (plan.state !== 'resolving' || plan.plan_version !== locked.plan_version) await forgetMismatchNotices(tx, plan.id);
   const stored = await store(tx, plan);
   for (const fact of following) fact.data.plan = sharedPlan(stored);
   return { plan: stored, facts: { ...facts, negotiatorId: stored.negotiator_id ?? facts.negotiatorId }, members, following };

@@ -1,0 +1,47 @@
+import type { NotificationType } from '@app/contracts';
+import type { VenueNews } from './venue-loudness.js';
+
+type News = NotificationType | VenueNews;
+
+/** What each kind of news is about, and ends with: a plan that is not booked yet, a booking that stands; null ends with nothing. */
+const ABOUT: Record<News, 'plan' | 'booking' | null> = {
+  member_joined: 'plan',
+  member_left: 'plan',
+  preferences_ready: 'plan',
+  mismatch: 'plan',
+  ask_received: 'plan',
+  plan_live: 'plan',
+  first_bid: 'plan',
+  bids_digest: 'plan',
+  closing_soon: 'plan',
+  decision_due: 'plan',
+  counter_reply: 'plan',
+  no_bids: 'plan',
+  bid_withdrawn: 'plan',
+  bid_expired: 'plan',
+  venue_new_request: 'plan',
+  venue_bid_stale: 'plan',
+  venue_counter_received: 'plan',
+  booked: 'booking',
+  reminder: 'booking',
+  change_reply: 'booking',
+  venue_won: 'booking',
+  venue_unacknowledged: 'booking',
+  venue_change_request: 'booking',
+  plan_cancelled: null,
+  booking_cancelled: null,
+  booking_undone: null,
+  venue_cancelled: null,
+  venue_ack_missing: null,
+  review_due: null,
+  no_show_marked: null,
+  dispute_decided: null,
+  venue_booking_cancelled: null,
+  venue_booking_undone: null,
+};
+
+export const ALL_NEWS = Object.keys(ABOUT) as News[];
+
+/** The kinds of news that are about a plan, or a booking. */
+export const newsOf = (about: 'plan' | 'booking'): News[] => ALL_NEWS.filter((news) => ABOUT[news] === about);
+export const endsWithPlan = (news: News): boolean => ABOUT[news] === 'plan';
