@@ -62,6 +62,7 @@ describe('GET /datebooks/:id/relaxations', () => {
       budget: 1,
     });
     expect(help.options.slice(0, 1)).toEqual([{ relaxation: { kind: 'distance', travelDistance: 25 }, eligible: 3, gained: 2 }]);
+    expect(help.options).not.toContainEqual(expect.objectContaining({ relaxation: { kind: 'distance', travelDistance: 50 } }));
     expect(help.options).toContainEqual({ relaxation: { kind: 'types' }, eligible: 2, gained: 1 });
     expect(help.options).toContainEqual({ relaxation: { kind: 'budget' }, eligible: 1, gained: 1 });
     const gains = help.options.map(({ gained }) => gained);
@@ -81,6 +82,39 @@ describe('GET /datebooks/:id/relaxations', () => {
     expect(help.eligible).toBe(0);
     expect(help.options).toContainEqual({ relaxation: { kind: 'time', preferredTime: 'evening' }, eligible: 2, gained: 2 });
     expect(help.options.some(({ relaxation }) => relaxation.kind === 'date')).toBe(false);
+  });
+
+  it('looks several steps ahead: of 5 km with every venue at 25 km it offers 25 km, in one tap', async () => {
+    const { owner, id } = await asking({ travelDistance: 5 }, [near(20), near(21), near(22), near(23)]);
+    const { options } = await helpOf(owner, id);
+    expect(options).toEqual([{ relaxation: { kind: 'distance', travelDistance: 25 }, eligible: 4, gained: 4 }]);
+    expect(await again(owner, id, options[0]?.relaxation)).toMatchObject({ status: 200, body: { state: 'live' } });
+    expect((await snapshot(owner, id)).bidRequest).toMatchObject({ availableVenueCount: 4 });
+  });
+
+  it('combines what helps only together: too far and of another kind', async () => {
+    const spas = { dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'], travelDistance: 5 };
+    const { owner, id } = await asking(spas, [
+      { ...near(20), placeTypes: ['cafes'] },
+      { ...near(40), placeTypes: ['cafes'] },
+    ]);
+    const { eligible, options } = await helpOf(owner, id);
+    const both = (travelDistance: number) => ({ kind: 'combined', parts: [{ kind: 'distance', travelDistance }, { kind: 'types' }] });
+    expect({ eligible, options }).toEqual({
+      eligible: 0,
+      options: [
+        { relaxation: both(50), eligible: 2, gained: 2 },
+        { relaxation: both(25), eligible: 1, gained: 1 },
+      ],
+    });
+    expect(await again(owner, id, both(50))).toMatchObject({ status: 200, body: { state: 'live' } });
+    expect(await own(owner, id)).toMatchObject({ travelDistance: 50, dateStyles: expect.arrayContaining(['place:cafes']) as unknown });
+    expect(await again(owner, id, { kind: 'combined' })).toMatchObject({ status: 422, code: 'invalid-fields' });
+  });
+
+  it('offers nothing where no venue is within 50 km, whatever is given up', async () => {
+    const { owner, id } = await asking({}, [near(120)]);
+    expect((await helpOf(owner, id)).options).toEqual([]);
   });
 
   it('is for the plan’s members', async () => {

@@ -1,11 +1,16 @@
-import { RELAXATION_KINDS, TIMES, type AskAgain, type Relaxation, type TimeOfDay } from '@app/contracts';
-import { Int, IsoDay, Nested, Nullable, OneOf, Optional } from '../http/fields.js';
+import {
+  RELAXATION_KINDS,
+  SINGLE_RELAXATION_KINDS,
+  TIMES,
+  type AskAgain,
+  type Relaxation,
+  type SingleRelaxation,
+  type TimeOfDay,
+} from '@app/contracts';
+import { Int, IsoDay, ListOf, Nested, Nullable, OneOf, Optional } from '../http/fields.js';
 import { fail } from '../http/problem.js';
 
-class RelaxationDto {
-  @OneOf(RELAXATION_KINDS)
-  kind!: Relaxation['kind'];
-
+class RelaxationValues {
   @Optional()
   @Int({ min: 1, max: 1000 })
   travelDistance?: number;
@@ -19,18 +24,37 @@ class RelaxationDto {
   preferredTime?: TimeOfDay | null;
 }
 
+class RelaxationPartDto extends RelaxationValues {
+  @OneOf(SINGLE_RELAXATION_KINDS)
+  kind!: SingleRelaxation['kind'];
+}
+
+class RelaxationDto extends RelaxationValues {
+  @OneOf(RELAXATION_KINDS)
+  kind!: Relaxation['kind'];
+
+  @Optional()
+  @ListOf(() => RelaxationPartDto, { max: SINGLE_RELAXATION_KINDS.length })
+  parts?: RelaxationPartDto[];
+}
+
 export class AskAgainDto implements Omit<AskAgain, 'relaxation'> {
   @Optional()
   @Nested(() => RelaxationDto)
   relaxation?: RelaxationDto;
 }
 
+const missing = (field: string) =>
+  fail('invalid-fields', `A relaxation of this kind names its ${field}.`, { [`relaxation.${field}`]: ['is missing'] });
+
 /** The relaxation with the one value that its kind has. */
 export function relaxationOf({ relaxation }: AskAgainDto): Relaxation | null {
   if (!relaxation) return null;
-  const { kind, travelDistance, preferredDate, preferredTime } = relaxation;
-  const missing = (field: string) =>
-    fail('invalid-fields', `A relaxation of this kind names its ${field}.`, { [`relaxation.${field}`]: ['is missing'] });
+  const { kind, parts, ...values } = relaxation;
+  return kind === 'combined' ? { kind, parts: (parts ?? missing('parts')).map(singleOf) } : singleOf({ kind, ...values });
+}
+
+function singleOf({ kind, travelDistance, preferredDate, preferredTime }: RelaxationPartDto): SingleRelaxation {
   switch (kind) {
     case 'distance':
       return { kind, travelDistance: travelDistance ?? missing('travelDistance') };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { relaxationProblem, TUNABLES } from '@app/domain';
+import { partsOf, relaxationProblem, TUNABLES } from '@app/domain';
 import type { PlanAnswer, Relaxation, Relaxations } from '@app/contracts';
 import {
   clock,
@@ -79,7 +79,7 @@ export class AskingService {
   }
 
   private async onAnotherDay({ tx, plan, userId }: Command, user: CurrentUserOf, relaxation: Relaxation | null): Promise<string> {
-    if (relaxation?.kind !== 'date')
+    if (!relaxation || !partsOf(relaxation).some(({ kind }) => kind === 'date'))
       fail('invalid-fields', 'The date has passed. Please pick a new one.', { relaxation: ['must be a date'] });
     const { open, isGuest } = await this.datebooks.countOpen(tx, userId);
     if (open >= (isGuest ? TUNABLES.guestPlans : TUNABLES.accountPlans)) fail('plan-limit');

@@ -1,10 +1,11 @@
 import type { Day } from './ids.js';
 import type { TimeOfDay } from './options.js';
 
-export const RELAXATION_KINDS = ['distance', 'areas', 'date', 'time', 'types', 'budget'] as const;
+export const SINGLE_RELAXATION_KINDS = ['distance', 'areas', 'date', 'time', 'types', 'budget'] as const;
+export const RELAXATION_KINDS = [...SINGLE_RELAXATION_KINDS, 'combined'] as const;
 
-/** One wish given up so that more venues can be asked; the body of POST /api/datebooks/:id/again carries at most one. */
-export type Relaxation =
+/** One wish given up so that more venues can be asked. */
+export type SingleRelaxation =
   | { kind: 'distance'; travelDistance: number }
   /** Around the middle instead of in chosen areas. */
   | { kind: 'areas' }
@@ -14,6 +15,9 @@ export type Relaxation =
   | { kind: 'types' }
   /** No ceiling. */
   | { kind: 'budget' };
+
+/** What one tap gives up: one wish, or several at once, each at most once. The body of POST /api/datebooks/:id/again carries at most one. */
+export type Relaxation = SingleRelaxation | { kind: 'combined'; parts: SingleRelaxation[] };
 
 /** Why a venue of the wanted kind nearby is not among those that can be asked; each counts once, for the first that applies. */
 export const EXCLUSIONS = ['distance', 'closed', 'seats', 'budget'] as const;
@@ -33,7 +37,7 @@ export interface Relaxations {
   /** Too little is left of the chosen time for an auction. */
   tooLate: boolean;
   excluded: { reason: Exclusion; count: number }[];
-  /** Only what gains a venue, most first. */
+  /** Only what gains a venue, most first; several wishes at once only where no single one gains any. */
   options: RelaxationOption[];
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Relaxation } from '@app/contracts';
+import type { Relaxation, SingleRelaxation } from '@app/contracts';
 import fc from 'fast-check';
 import { matchPreferences, mergeWishes, type WishesOf } from './matching.js';
-import { relaxationProblem, relaxationsOf, relaxedWishes } from './relaxations.js';
+import { bestSteps, furthestRelaxations, partsOf, relaxationProblem, relaxationRounds, relaxedWishes } from './relaxations.js';
 import { readStyles } from './styles.js';
 import { addDays, hourOf } from './time.js';
 
@@ -31,68 +31,151 @@ const wishes = (changes: Partial<WishesOf> & { dateStyles?: string[] } = {}): Wi
     ...rest,
   };
 };
-const offered = (list: WishesOf[], now = NOW) => relaxationsOf(list, now).map((relaxation) => Object.values(relaxation).join(' '));
+const near = (list: WishesOf[], now = NOW) =>
+  (relaxationRounds(list, now)[0] ?? []).map(({ relaxation }) =>
+    partsOf(relaxation)
+      .map((part) => Object.values(part).join(' '))
+      .join(' + '),
+  );
 
 describe('what can be given up', () => {
-  it('is the next distance, a day before or after, another time, more kinds of place, the ceiling', () => {
-    expect(offered([wishes()])).toEqual([
+  it('is each wider distance, days before and after, another time, more kinds of place, the ceiling', () => {
+    expect(near([wishes()])).toEqual([
       'distance 25',
+      'distance 50',
       'date 2026-12-04',
       'date 2026-12-06',
+      'date 2026-12-03',
+      'date 2026-12-07',
+      'date 2026-12-02',
+      'date 2026-12-08',
       'time morning',
       'time afternoon',
+      'time ',
       'types',
       'budget',
     ]);
   });
 
-  it('is the areas where areas were chosen, and nothing that was never asked for', () => {
+  it('is the areas where areas were chosen, and further from there, and nothing that was never asked for', () => {
     const open = {
       preferredDate: null,
       preferredTime: null,
       maxSpend: null,
       dateStyles: ['casual', 'cafes', 'casual_restaurants', 'rooftop_dining'],
     };
-    expect(offered([wishes({ ...open, selectedAreas: ['bandra'], filterType: 'locality', travelDistance: null })])).toEqual(['areas']);
-    expect(offered([wishes({ ...open, travelDistance: 50 })])).toEqual([]);
-    expect(offered([])).toEqual([]);
+    expect(near([wishes({ ...open, selectedAreas: ['bandra'], filterType: 'locality', travelDistance: null })])).toEqual([
+      'areas',
+      'areas + distance 25',
+      'areas + distance 50',
+    ]);
+    expect(relaxationRounds([wishes({ ...open, travelDistance: 50 })], NOW)).toEqual([]);
+    expect(relaxationRounds([], NOW)).toEqual([]);
   });
 
   it('leaves time for an auction: nothing of a day that has passed, no slot that is nearly over', () => {
     const late = hourOf(DAY, 22);
-    expect(offered([wishes({ maxSpend: null })], late)).toEqual(['date 2026-12-06']);
+    const days = [1, 2, 3].map((n) => `date ${addDays(DAY, n)}`);
+    expect(near([wishes({ maxSpend: null })], late)).toEqual(days);
     const after = hourOf(addDays(DAY, 3), 9);
-    expect(offered([wishes({ maxSpend: null })], after)).toEqual([`date ${addDays(DAY, 3)}`, `date ${addDays(DAY, 4)}`]);
+    expect(near([wishes({ maxSpend: null })], after)).toEqual([3, 4, 5, 6].map((n) => `date ${addDays(DAY, n)}`));
   });
 
-  it('keeps those in agreement who agreed, and gives the merged wish what was named', () => {
-    const some = fc.record({
-      travelDistance: fc.constantFrom(5, 10, 25),
-      preferredDate: fc.constantFrom(DAY, null),
-      preferredTime: fc.constantFrom('evening' as const, null),
-      maxSpend: fc.constantFrom(3000, 8000, null),
-      selectedAreas: fc.constantFrom<string[][]>([], ['bandra'], ['bandra', 'juhu']),
-    });
+  const some = fc.record({
+    travelDistance: fc.constantFrom(5, 10, 25),
+    preferredDate: fc.constantFrom(DAY, null),
+    preferredTime: fc.constantFrom('evening' as const, null),
+    maxSpend: fc.constantFrom(3000, 8000, null),
+    selectedAreas: fc.constantFrom<string[][]>([], ['bandra'], ['bandra', 'juhu']),
+  });
+  const people = fc
+    .array(some, { minLength: 1, maxLength: 6 })
+    .map((list) =>
+      list.map((one, n) => wishes({ ...one, userId: `u${n}`, travelDistance: one.selectedAreas.length ? null : one.travelDistance })),
+    );
+  const mergedOf = (list: WishesOf[]) => {
+    const spec = mergeWishes(list);
+    if ('needsCity' in spec) throw new Error('lost its place');
+    return spec;
+  };
+
+  it('keeps those in agreement who agreed, and gives the merged wish what was named, however much at once', () => {
     fc.assert(
-      fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), (people) => {
-        const list = people.map((one, n) =>
-          wishes({ ...one, userId: `u${n}`, travelDistance: one.selectedAreas.length ? null : one.travelDistance }),
-        );
-        for (const relaxation of relaxationsOf(list, NOW)) {
+      fc.property(people, (list) => {
+        for (const { relaxation } of relaxationRounds(list, NOW).flat()) {
           const relaxed = list.map((one) => relaxedWishes(one, relaxation));
           expect(matchPreferences(relaxed).mismatches).toEqual([]);
-          const spec = mergeWishes(relaxed);
-          if ('needsCity' in spec) throw new Error('lost its place');
-          const expected: Record<Relaxation['kind'], object> = {
-            distance: relaxation.kind === 'distance' ? { radiusKm: relaxation.travelDistance } : {},
-            areas: { areas: [] },
-            date: relaxation.kind === 'date' ? { preferredDate: relaxation.preferredDate } : {},
-            time: relaxation.kind === 'time' ? { preferredTime: relaxation.preferredTime } : {},
-            types: { placeTypes: expect.arrayContaining(['cafes', 'casual_restaurants', 'rooftop_dining', 'fine_dining']) },
-            budget: { maxSpend: null },
-          };
-          expect(spec).toMatchObject(expected[relaxation.kind]);
+          const spec = mergedOf(relaxed);
+          for (const part of partsOf(relaxation)) {
+            const expected: Record<SingleRelaxation['kind'], object> = {
+              distance: part.kind === 'distance' ? { radiusKm: part.travelDistance } : {},
+              areas: { areas: [] },
+              date: part.kind === 'date' ? { preferredDate: part.preferredDate } : {},
+              time: part.kind === 'time' ? { preferredTime: part.preferredTime } : {},
+              types: { placeTypes: expect.arrayContaining(['cafes', 'casual_restaurants', 'rooftop_dining', 'fine_dining']) },
+              budget: { maxSpend: null },
+            };
+            expect(spec).toMatchObject(expected[part.kind]);
+          }
           expect(relaxationProblem(list, relaxation, NOW)).toBeNull();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is never a dead end: whatever venue within 50 km keeps the wish from, some round reaches it, by giving up no more than needed', () => {
+    const venue = fc.record({
+      km: fc.constantFrom(3, 9, 20, 45),
+      away: fc.constantFrom(-2, -1, 0, 1, 2),
+      time: fc.constantFrom('morning' as const, 'afternoon' as const, 'evening' as const),
+      type: fc.constantFrom('fine_dining' as const, 'cafes' as const),
+    });
+    fc.assert(
+      fc.property(people, venue, (list, { km, away, time, type }) => {
+        const takes = (relaxed: WishesOf[]) => {
+          const { radiusKm, areas, preferredDate, preferredTime, placeTypes } = mergedOf(relaxed);
+          const day = preferredDate === null || preferredDate === addDays(DAY, away);
+          // In no area that anybody chose.
+          const place = areas.length === 0 && (radiusKm ?? 10) >= km;
+          return place && day && (preferredTime === null || preferredTime === time) && placeTypes.includes(type);
+        };
+        if (takes(list)) return;
+        const reaches = (relaxation: Relaxation) => takes(list.map((one) => relaxedWishes(one, relaxation)));
+        expect(furthestRelaxations(list, NOW).some(reaches)).toBe(true);
+        const counted = relaxationRounds(list, NOW).map((round) =>
+          bestSteps(round.map((step) => ({ ...step, gained: reaches(step.relaxation) ? 1 : 0 }))),
+        );
+        const [found = []] = counted.filter((round) => round.length > 0);
+        expect(found.length).toBeGreaterThan(0);
+        const merged = mergedOf(list);
+        const needed =
+          Number(merged.areas.length > 0 || (merged.radiusKm ?? 10) < km) +
+          Number(merged.preferredDate !== null && away !== 0) +
+          Number(merged.preferredTime !== null && merged.preferredTime !== time) +
+          Number(!merged.placeTypes.includes(type));
+        expect(Object.keys(found[0]?.steps ?? {})).toHaveLength(needed);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is offered most venues first, a further step only where it gains more than every nearer one, and nothing that gains is lost', () => {
+    const steps = relaxationRounds([wishes()], NOW).flat();
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -2, max: 5 }), { minLength: steps.length, maxLength: steps.length }), (gains) => {
+        const counted = steps.map((step, n) => ({ ...step, gained: gains[n] ?? 0 }));
+        const best = bestSteps(counted);
+        expect(best.map(({ gained }) => gained)).toEqual(best.map(({ gained }) => gained).toSorted((a, b) => b - a));
+        const asFar = (a: (typeof counted)[number], b: (typeof counted)[number]) =>
+          Object.keys(a.steps).join() === Object.keys(b.steps).join() &&
+          Object.entries(a.steps).every(([path, n]) => n <= (b.steps[path as keyof typeof b.steps] ?? 0));
+        for (const one of counted.filter(({ gained }) => gained > 0))
+          expect(best.some((offer) => offer.gained >= one.gained && asFar(offer, one))).toBe(true);
+        for (const one of best) {
+          expect(one.gained).toBeGreaterThan(0);
+          const nearer = best.filter((other) => other !== one && asFar(other, one) && !asFar(one, other));
+          expect(nearer.every((other) => other.gained < one.gained)).toBe(true);
         }
       }),
     );
@@ -105,7 +188,11 @@ describe('what can be given up', () => {
     [{ kind: 'date', preferredDate: addDays('2026-12-01', 181) }, 'must be at most 180 days ahead'],
     [{ kind: 'time', preferredTime: null }, null],
     [{ kind: 'types' }, null],
+    [{ kind: 'combined', parts: [{ kind: 'types' }] }, 'must give up at least two things'],
+    [{ kind: 'combined', parts: [{ kind: 'types' }, { kind: 'types' }] }, 'must give up each thing once'],
+    [{ kind: 'combined', parts: [{ kind: 'types' }, { kind: 'distance', travelDistance: 7 }] }, 'must be one of 5, 10, 25, 50 km'],
+    [{ kind: 'combined', parts: [{ kind: 'types' }, { kind: 'distance', travelDistance: 50 }] }, null],
   ] as const)('is checked when somebody sends it: %j', (relaxation, problem) => {
-    expect(relaxationProblem([wishes()], relaxation, NOW)).toBe(problem);
+    expect(relaxationProblem([wishes()], relaxation as Relaxation, NOW)).toBe(problem);
   });
 });

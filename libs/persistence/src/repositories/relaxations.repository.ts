@@ -1,8 +1,10 @@
 import {
   auctionTimes,
+  bestSteps,
+  furthestRelaxations,
   mergeWishes,
   referenceCost,
-  relaxationsOf,
+  relaxationRounds,
   relaxedWishes,
   TUNABLES,
   wantedTypes,
@@ -10,7 +12,7 @@ import {
   writeStyles,
   type WishesOf,
 } from '@app/domain';
-import type { EffectiveSpec, Exclusion, Relaxation, Relaxations } from '@app/contracts';
+import type { EffectiveSpec, Exclusion, Relaxation, RelaxationOption, Relaxations } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import { cancellersOf, clock, memberIds } from './requests.repository.js';
@@ -46,7 +48,7 @@ const WHY_NOT = `SELECT count(*) FILTER (WHERE NOT near)::int AS distance, count
 export class RelaxationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** At most nine searches by index, each of which stops at a hundred venues. */
+  /** At most 14 searches by index, each of which stops at a hundred venues; where no single wish gains one, at most 75 more. */
   async of(plan: DatebookRow, wishes: readonly WishesOf[]): Promise<Relaxations> {
     return this.database.transaction(async (tx) => {
       const now = await clock(tx);
@@ -57,29 +59,51 @@ export class RelaxationsRepository {
       const able = query ? await eligibleVenues(tx, { ...query, except }) : [];
       const ceiling = spec?.maxSpend == null ? Infinity : spec.maxSpend * (1 + TUNABLES.aboveBudgetShare);
       const tooDear = able.filter((venue) => referenceCost(venue.placeTypes, spec?.citySlug ?? null, plan.party_size) > ceiling).length;
-      const options = [];
-      for (const relaxation of relaxationsOf(wishes, now)) {
+      const gain = async (relaxation: Relaxation) => {
+        if (relaxation.kind === 'budget') return { eligible: able.length, gained: tooDear };
         const relaxed = queryFor(
           plan,
           wishes.map((one) => relaxedWishes(one, relaxation)),
           now,
           members,
         );
-        const eligible =
-          relaxation.kind === 'budget' ? able.length : relaxed ? (await eligibleVenues(tx, { ...relaxed, except })).length : 0;
-        const gained = relaxation.kind === 'budget' ? tooDear : eligible - able.length;
-        if (gained > 0) options.push({ relaxation, eligible, gained });
-      }
+        const eligible = relaxed ? (await eligibleVenues(tx, { ...relaxed, except })).length : 0;
+        return { eligible, gained: eligible - able.length };
+      };
+      const options = await optionsFor(wishes, now, gain);
       const counts = { ...(query ? await whyNot(tx, query) : { distance: 0, closed: 0, seats: 0 }), budget: tooDear };
       const excluded = (Object.entries(counts) as [Exclusion, number][]).map(([reason, count]) => ({ reason, count }));
       return {
         eligible: able.length,
         tooLate: spec !== null && query === null,
         excluded: excluded.filter(({ count }) => count > 0),
-        options: options.sort((a, b) => b.gained - a.gained),
+        options,
       };
     });
   }
+}
+
+type Gain = Pick<RelaxationOption, 'eligible' | 'gained'>;
+
+/** Counts round after round until one gains a venue, and looks first whether giving up everything would. */
+async function optionsFor(
+  wishes: readonly WishesOf[],
+  now: Date,
+  gain: (relaxation: Relaxation) => Promise<Gain>,
+): Promise<RelaxationOption[]> {
+  for (const [n, round] of relaxationRounds(wishes, now).entries()) {
+    if (n === 1 && !(await someGains(furthestRelaxations(wishes, now), gain))) return [];
+    const counted = [];
+    for (const step of round) counted.push({ ...step, ...(await gain(step.relaxation)) });
+    const best = bestSteps(counted).map(({ relaxation, eligible, gained }) => ({ relaxation, eligible, gained }));
+    if (best.length > 0) return best;
+  }
+  return [];
+}
+
+async function someGains(relaxations: readonly Relaxation[], gain: (relaxation: Relaxation) => Promise<Gain>): Promise<boolean> {
+  for (const relaxation of relaxations) if ((await gain(relaxation)).gained > 0) return true;
+  return false;
 }
 
 /** Writes what is left of each member's wishes once something was given up, under the plan's lock. */

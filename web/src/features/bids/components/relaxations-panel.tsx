@@ -14,6 +14,8 @@ function relaxationText(t: Translate, relaxation: Relaxation): string {
       return t('relax.date', { day: shortDay(relaxation.preferredDate) });
     case 'time':
       return relaxation.preferredTime ? t('relax.time', { time: t(`time.${relaxation.preferredTime}`) }) : t('relax.anyTime');
+    case 'combined':
+      return relaxation.parts.map((part) => relaxationText(t, part)).join(' · ');
     case 'areas':
     case 'types':
     case 'budget':
