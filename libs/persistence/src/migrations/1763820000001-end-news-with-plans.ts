@@ -13,16 +13,9 @@ export class EndNewsWithPlans1763820000001 implements MigrationInterface {
 
 const STATEMENTS = [
   `ALTER TABLE deliveries ADD COLUMN datebook_id uuid`,
-  `CREATE INDEX deliveries_of_plan ON deliveries (datebook_id) WHERE sent_at IS NULL AND dead_at IS NULL`,
-  `CREATE INDEX notifications_of_plan ON notifications (datebook_id)`,
   `ALTER TABLE datebooks ADD COLUMN mismatch_told uuid[] NOT NULL DEFAULT '{}'`,
   `COMMENT ON COLUMN deliveries.datebook_id IS 'The plan it is about; null for what no plan ends'`,
   `COMMENT ON COLUMN datebooks.mismatch_told IS 'Who has been told that it is their turn in the mismatch of this version'`,
 ];
 
-const BACK = [
-  `ALTER TABLE datebooks DROP COLUMN mismatch_told`,
-  `DROP INDEX notifications_of_plan`,
-  `DROP INDEX deliveries_of_plan`,
-  `ALTER TABLE deliveries DROP COLUMN datebook_id`,
-];
+const BACK = [`ALTER TABLE datebooks DROP COLUMN mismatch_told`, `ALTER TABLE deliveries DROP COLUMN datebook_id`];

@@ -38,6 +38,7 @@ import { CountInSteps1763860100000 } from './1763860100000-count-in-steps.js';
 import { IndexDueCounts1763860200000 } from './1763860200000-index-due-counts.js';
 import { EndNewsWithPlans1763820000001 } from './1763820000001-end-news-with-plans.js';
 import { CountNoFreeCancellation1763820000002 } from './1763820000002-count-no-free-cancellation.js';
+import { FindNewsOfPlans1763820000003 } from './1763820000003-find-news-of-plans.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -80,4 +81,5 @@ export const MIGRATIONS = [
   IndexDueCounts1763860200000,
   EndNewsWithPlans1763820000001,
   CountNoFreeCancellation1763820000002,
+  FindNewsOfPlans1763820000003,
 ];
