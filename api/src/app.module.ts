@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { COOKIES } from '@app/contracts';
 import {
+  AuditRepository,
   Database,
   DatebooksRepository,
   IdempotencyRepository,
@@ -21,6 +22,7 @@ import { DatebooksModule } from './datebooks/datebooks.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { Idempotency } from './http/idempotency.js';
 import { RATE_LIMITS } from './http/limits.js';
+import { SecurityLog } from './http/security-log.js';
 import { TokenCookie } from './http/token-cookie.js';
 import { UserTokens } from './http/user-tokens.js';
 import { InvitesModule } from './invites/invites.module.js';
@@ -43,6 +45,7 @@ export interface Services {
 }
 
 const REPOSITORIES = [
+  AuditRepository,
   DatebooksRepository,
   LogRepository,
   NotificationsRepository,
@@ -72,6 +75,7 @@ export class FoundationModule {
       { provide: SESSION_COOKIE, useValue: new TokenCookie(COOKIES.session, config.publicUrl) },
       { provide: REFRESH_COOKIE, useValue: new TokenCookie(COOKIES.venueRefresh, config.publicUrl, { path: '/api/venues' }) },
       UserTokens,
+      SecurityLog,
       Idempotency,
     ];
     return { module: FoundationModule, providers, exports: providers };

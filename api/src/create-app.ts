@@ -30,6 +30,7 @@ import { problemFrom } from './http/problem-from.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { Renewal } from './http/renewal.js';
 import type { TokenCookie } from './http/token-cookie.js';
+import { SecurityLog } from './http/security-log.js';
 import { UserTokens } from './http/user-tokens.js';
 import { answerUnreadable, checkDepth, PROBLEM_JSON } from './http/unreadable.js';
 import { validation } from './http/validation.js';
@@ -108,7 +109,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const reflector = app.get(Reflector);
   const tokens = app.get(UserTokens);
   const renewal = new Renewal(database, app.get(SessionsRepository), app.get<TokenCookie>(SESSION_COOKIE));
-  const limits = new LimitGuard(reflector, backends.rateLimits, tokens);
+  const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog));
   app.useGlobalGuards(limits, new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal), new BodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 

@@ -27,6 +27,8 @@ import { UserTokens } from '../http/user-tokens.js';
 import { SESSION_COOKIE } from '../tokens.js';
 import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { AccountsService, type Entered } from './accounts.service.js';
+import { KnownBrowser } from './known-browser.js';
+import { ChangePasswordDto, ConfirmPasswordDto } from './settings.dto.js';
 
 const GUESTS = { name: 'guests', points: 30, seconds: 600, by: 'ip' } as const;
 const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
@@ -38,6 +40,7 @@ export class AccountsController {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly tokens: UserTokens,
+    private readonly known: KnownBrowser,
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
@@ -82,7 +85,28 @@ export class AccountsController {
     @Headers(HEADERS.wantBackup) backup: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoggedIn> {
-    return this.answer(reply, await this.accounts.logIn(await this.current(request), body, backup === '1'));
+    const visitor = this.known.visitor(request);
+    return this.answer(reply, await this.accounts.logIn(await this.current(request), body, visitor, backup === '1'));
+  }
+
+  @Limit(PASSWORDS)
+  @Post('password')
+  @HttpCode(200)
+  async changePassword(
+    @CurrentUser() user: CurrentUserOf,
+    @Body() body: ChangePasswordDto,
+    @Req() request: FastifyRequest,
+    @Headers(HEADERS.wantBackup) backup: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoggedIn> {
+    return this.answer(reply, await this.accounts.changePassword(user, body, this.known.visitor(request), backup === '1'));
+  }
+
+  @Limit(PASSWORDS)
+  @Post('confirm')
+  @HttpCode(204)
+  confirm(@CurrentUser() user: CurrentUserOf, @Body() body: ConfirmPasswordDto, @Req() request: FastifyRequest): Promise<void> {
+    return this.accounts.confirm(user, body.password, this.known.visitor(request));
   }
 
   @Post('logout')
@@ -121,6 +145,7 @@ export class AccountsController {
 
   private answer(reply: FastifyReply, { user, token, backupToken, mergeable }: Entered): LoggedIn {
     if (token) this.cookie.give(reply, token, KEPT);
+    if (token && !user.isGuest) this.known.mark(reply, 'user', user.id);
     reply.header('cache-control', 'no-store');
     return { ...user, ...(backupToken ? { backupToken } : {}), ...(mergeable ? { mergeable } : {}) };
   }

@@ -15,9 +15,11 @@ import { AccountsService } from './accounts.service.js';
 import { BrowsersService } from './browsers.service.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
+import { KnownBrowser } from './known-browser.js';
 import { MergeService } from './merge.service.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { PasswordTries } from './password-tries.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { SettingsController } from './settings.controller.js';
@@ -40,6 +42,8 @@ const REPOSITORIES = [
     ConsentsService,
     BrowsersService,
     PasswordResetService,
+    KnownBrowser,
+    PasswordTries,
     ...REPOSITORIES.map((Repository) => ({
       provide: Repository,
       useFactory: (database: Database) => new Repository(database),
@@ -47,6 +51,6 @@ const REPOSITORIES = [
     })),
     { provide: PasswordResetsRepository, useValue: new PasswordResetsRepository() },
   ],
-  exports: [BrowsersService],
+  exports: [BrowsersService, KnownBrowser, PasswordTries],
 })
 export class AccountsModule {}

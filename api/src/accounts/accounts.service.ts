@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Mergeable, UserView } from '@app/contracts';
 import {
+  audit,
   Database,
-  hashPassword,
+  endSessions,
   isTaken,
   memberView,
   MergeRepository,
   readMembers,
   SessionsRepository,
   UsersRepository,
-  verifyPassword,
   type Transaction,
 } from '@app/persistence';
 import type { Wake } from '@app/platform';
@@ -20,6 +20,10 @@ import { hashToken } from '../http/user-tokens.js';
 import { SESSION_COOKIE, WAKE } from '../tokens.js';
 import type { LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { nameOr } from './accounts.dto.js';
+import type { ChangePasswordDto } from './settings.dto.js';
+import type { Visitor } from './known-browser.js';
+import { hashNewPassword } from './new-password.js';
+import { PasswordTries } from './password-tries.js';
 
 /** A user with the token of a fresh session; `token` null: the session there was is kept. */
 export interface Entered {
@@ -39,6 +43,7 @@ export class AccountsService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly merges: MergeRepository,
+    private readonly tries: PasswordTries,
     @Inject(WAKE) private readonly wake: Wake,
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
@@ -54,7 +59,7 @@ export class AccountsService {
   }
 
   async signUp(current: CurrentUserOf | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashNewPassword(body.password);
     const guestId = current?.isGuest ? current.id : null;
     const account = { email: body.email.toLowerCase(), passwordHash, firstName: body.firstName.trim() };
     const entered = await this.database
@@ -71,10 +76,9 @@ export class AccountsService {
     return entered;
   }
 
-  async logIn(current: CurrentUserOf | null, body: LogInDto, wantBackup: boolean): Promise<Entered> {
-    const account = await this.users.byEmail(body.email.trim().toLowerCase());
-    const right = await verifyPassword(account?.passwordHash ?? NOBODY, body.password);
-    if (!account || !right) fail('wrong-password');
+  async logIn(current: CurrentUserOf | null, { email, password }: LogInDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
+    const found = await this.users.byEmail(email.trim().toLowerCase());
+    const account = await this.tries.check(visitor, password, { account: 'user', email, found });
     const { passwordHash, ...user } = account;
     const { entered, ended } = await this.database.transaction(async (tx) => {
       // Checked again, because a password that is changed meanwhile ends all sessions, and this one would come after.
@@ -89,6 +93,31 @@ export class AccountsService {
     if (!current?.isGuest) return entered;
     const mergeable = await this.merges.mergeable(current.id);
     return mergeable.plans > 0 ? { ...entered, mergeable } : entered;
+  }
+
+  /** Sets another password; every other browser is signed out, and this one gets new tokens. */
+  async changePassword(user: CurrentUserOf, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
+    const found = (await this.users.credentials(user.id)) ?? fail('no-password');
+    const { passwordHash, ...view } = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
+    const fresh = await hashNewPassword(body.password);
+    const { entered, ended } = await this.database.transaction(async (tx) => {
+      if (!(await this.users.hasPassword(tx, user.id, passwordHash))) fail('wrong-password');
+      await this.users.setPassword(tx, user.id, fresh);
+      const others = await endSessions(tx, user.id, user.sessionId);
+      await this.sessions.endSoon(tx, user.id);
+      await audit(tx, { action: 'password.changed', actorId: user.id, subjectId: user.id });
+      return { ended: others, entered: await this.open(tx, view, wantBackup) };
+    });
+    this.evict(ended);
+    return entered;
+  }
+
+  /** Shows once more that the session is in its owner's hands; a guest has nothing to show it by. */
+  async confirm(user: CurrentUserOf, password: string, visitor: Visitor): Promise<void> {
+    const found = await this.users.credentials(user.id);
+    if (!found) return;
+    await this.tries.check(visitor, password, { account: 'user', email: found.email, found });
+    await this.sessions.prove(user.sessionId);
   }
 
   async logOut(user: CurrentUserOf): Promise<void> {
@@ -145,5 +174,3 @@ export class AccountsService {
 }
 
 const TAKEN = 'Log in instead, or use another e-mail.';
-/** Verified when no account has the e-mail, so that the answer takes as long. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3RXxqZkPz2kFjHkfbUqfrkJUqhDXoZbyRSLSk/1tJ5g';

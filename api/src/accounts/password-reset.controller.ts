@@ -1,6 +1,8 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Public } from '../http/access.js';
 import { Limit } from '../http/limits.js';
+import { KnownBrowser } from './known-browser.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { AskPasswordResetDto, ConfirmPasswordResetDto } from './settings.dto.js';
 
@@ -10,7 +12,10 @@ const CONFIRMED = { name: 'password-reset-confirms', points: 20, seconds: 600, b
 /** A forgotten password, of planners and of a venue's staff. */
 @Controller()
 export class PasswordResetController {
-  constructor(private readonly resets: PasswordResetService) {}
+  constructor(
+    private readonly resets: PasswordResetService,
+    private readonly known: KnownBrowser,
+  ) {}
 
   @Public()
   @Limit(ASKED)
@@ -24,8 +29,8 @@ export class PasswordResetController {
   @Limit(CONFIRMED)
   @Post('auth/password-reset/confirm')
   @HttpCode(204)
-  confirm(@Body() body: ConfirmPasswordResetDto): Promise<void> {
-    return this.resets.confirm('user', body);
+  async confirm(@Body() body: ConfirmPasswordResetDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    this.known.mark(reply, 'user', await this.resets.confirm('user', body));
   }
 
   @Public()
@@ -40,7 +45,7 @@ export class PasswordResetController {
   @Limit(CONFIRMED)
   @Post('venues/password-reset/confirm')
   @HttpCode(204)
-  confirmVenue(@Body() body: ConfirmPasswordResetDto): Promise<void> {
-    return this.resets.confirm('staff', body);
+  async confirmVenue(@Body() body: ConfirmPasswordResetDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    this.known.mark(reply, 'staff', await this.resets.confirm('staff', body));
   }
 }

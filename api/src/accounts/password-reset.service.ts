@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, hashPassword, PasswordResetsRepository, type Account } from '@app/persistence';
+import { Database, PasswordResetsRepository, type Account } from '@app/persistence';
 import { resetToken, tokenHash, type Config, type Queues, type RateLimits, type RateRule, type Wake } from '@app/platform';
 import { RATE_LIMITS } from '../http/limits.js';
 import { fail } from '../http/problem.js';
 import { CONFIG, QUEUES, WAKE } from '../tokens.js';
+import { hashNewPassword } from './new-password.js';
 import type { ConfirmPasswordResetDto } from './settings.dto.js';
 
 /** So many mails to one address; what is more is not sent, and the answer is the same. */
@@ -32,11 +33,12 @@ export class PasswordResetService {
     if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
   }
 
-  /** Sets the password and ends every session of the account. */
-  async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<void> {
-    const passwordHash = await hashPassword(password);
-    const ended = await this.database.transaction((tx) => this.resets.confirm(tx, account, tokenHash(token), passwordHash));
-    if (!ended) fail('reset-expired');
-    for (const session of ended) this.wake.publish({ evict: { session } });
+  /** Sets the password and ends every session of the account, whose id it gives. */
+  async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<string> {
+    const passwordHash = await hashNewPassword(password);
+    const reset = await this.database.transaction((tx) => this.resets.confirm(tx, account, tokenHash(token), passwordHash));
+    if (!reset) return fail('reset-expired');
+    for (const session of reset.ended) this.wake.publish({ evict: { session } });
+    return reset.accountId;
   }
 }

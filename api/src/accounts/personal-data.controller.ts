@@ -5,6 +5,7 @@ import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
 import type { TokenCookie } from '../http/token-cookie.js';
 import { SESSION_COOKIE } from '../tokens.js';
+import { KnownBrowser } from './known-browser.js';
 import { MergeService } from './merge.service.js';
 import { PersonalDataService } from './personal-data.service.js';
 
@@ -16,6 +17,7 @@ export class PersonalDataController {
   constructor(
     private readonly merges: MergeService,
     private readonly personal: PersonalDataService,
+    private readonly known: KnownBrowser,
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
@@ -38,5 +40,6 @@ export class PersonalDataController {
   async forget(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.personal.forget(user);
     this.cookie.clear(reply);
+    this.known.forget(reply);
   }
 }

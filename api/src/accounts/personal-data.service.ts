@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalData } from '@app/contracts';
-import { Database, departPlan, PersonalDataRepository, UsersRepository } from '@app/persistence';
+import { audit, Database, departPlan, PersonalDataRepository, SessionsRepository, UsersRepository } from '@app/persistence';
 import type { Wake } from '@app/platform';
 import { PlanCommands, type Command } from '../datebooks/plan-commands.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
+import { SecurityLog } from '../http/security-log.js';
 import { WAKE } from '../tokens.js';
 
 const BOOKING_FIRST = 'A booking of yours still stands. Cancel it, or wait until the outing is over, and then delete your account.';
@@ -16,11 +17,15 @@ export class PersonalDataService {
     private readonly database: Database,
     private readonly data: PersonalDataRepository,
     private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly log: SecurityLog,
     private readonly commands: PlanCommands,
     @Inject(WAKE) private readonly wake: Wake,
   ) {}
 
   async exportOf(user: CurrentUserOf): Promise<PersonalData> {
+    await this.mustBeProved(user);
+    this.log.note({ action: 'data.exported', actorId: user.id, subjectId: user.id });
     return (await this.data.exportOf(user.id)) ?? fail('not-found');
   }
 
@@ -31,10 +36,19 @@ export class PersonalDataService {
    */
   async forget(user: CurrentUserOf): Promise<void> {
     if (user.role !== 'user') fail('forbidden', 'An account of the staff is removed by an administrator.');
+    await this.mustBeProved(user);
     if (await this.data.hasBooking(user.id, null)) fail('booking-first', BOOKING_FIRST);
     for (const id of await this.users.plansOf(user.id)) await this.commands.on(id, user.id, (command) => this.depart(command));
-    const ended = await this.database.transaction((tx) => this.data.forget(tx, user.id));
+    const ended = await this.database.transaction(async (tx) => {
+      await audit(tx, { action: 'account.deleted', actorId: user.id, subjectId: user.id });
+      return this.data.forget(tx, user.id);
+    });
     for (const session of ended) this.wake.publish({ evict: { session } });
+  }
+
+  /** Whoever finds a browser open must not take everything along, or erase it. */
+  private async mustBeProved({ sessionId }: CurrentUserOf): Promise<void> {
+    if (!(await this.sessions.isProved(sessionId))) fail('password-needed');
   }
 
   private async depart(command: Command): Promise<void> {

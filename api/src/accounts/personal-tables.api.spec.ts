@@ -55,7 +55,10 @@ const KEPT: Record<string, Kept> = {
   },
   'split_parts.user_id': { exported: (data) => bookingOf(data)?.split, forgotten: 'the others’ bill needs every part; it names nobody' },
   'votes.user_id': { exported: (data) => planOf(data)?.votes, forgotten: true },
-  'audit_log.actor_id': { exported: 'what staff did on duty', forgotten: 'accounts of the staff are not removed by themselves' },
+  'audit_log.actor_id': {
+    exported: ({ securityEvents }) => securityEvents,
+    forgotten: 'the security log keeps ids for 24 months; of somebody who left they name nobody',
+  },
 };
 
 /** The columns that point at people: by a foreign key, or by their name. */

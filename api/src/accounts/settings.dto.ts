@@ -3,6 +3,8 @@ import { ValidateBy } from 'class-validator';
 import {
   LANGUAGES,
   type AskPasswordReset,
+  type ChangePassword,
+  type ConfirmPassword,
   type ConfirmPasswordReset,
   type Language,
   type NewPushSubscription,
@@ -75,6 +77,19 @@ export class PushSubscriptionDto implements NewPushSubscription {
 export class AskPasswordResetDto implements AskPasswordReset {
   @Email()
   email!: string;
+}
+
+export class ConfirmPasswordDto implements ConfirmPassword {
+  @Text({ min: 1, max: 200 })
+  password!: string;
+}
+
+export class ChangePasswordDto implements ChangePassword {
+  @Text({ min: 1, max: 200 })
+  currentPassword!: string;
+
+  @Text({ min: 8, max: 200 })
+  password!: string;
 }
 
 export class ConfirmPasswordResetDto implements ConfirmPasswordReset {

@@ -6,11 +6,12 @@ import { AdminVenuesService } from './admin-venues.service.js';
 import { DisputesController } from './disputes.controller.js';
 import { DisputesService } from './disputes.service.js';
 import { OwnerFlagsController } from './owner-flags.controller.js';
+import { SecurityLogController } from './security-log.controller.js';
 import { OwnerFlagsService } from './owner-flags.service.js';
 
 @Module({
   imports: [ReportsModule],
-  controllers: [AdminVenuesController, DisputesController, OwnerFlagsController],
+  controllers: [AdminVenuesController, DisputesController, OwnerFlagsController, SecurityLogController],
   providers: [
     AdminVenuesService,
     DisputesService,

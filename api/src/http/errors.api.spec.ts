@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
-import { call, createTestDatabase, stagePlan, startTestBackend, testEnvironment, tomorrow, wishesFor } from '@app/testkit';
+import { call, createTestDatabase, enterGuest, stagePlan, startTestBackend, testEnvironment, tomorrow, wishesFor } from '@app/testkit';
 import type { Call, Reply, TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 import type { Caller } from '../testing/access/callers.js';
@@ -60,6 +60,18 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'malformed-request': async () => (await stage()).owner('POST /datebooks', { planType: 'goSolo', colour: 'red' }),
   'not-signed-in': () => call(url, 'GET /auth/user'),
   'wrong-password': () => call(url, 'POST /auth/login', { body: { email: 'nobody@test.invalid', password: 'guess' } }),
+  'password-common': () =>
+    call(url, 'POST /auth/signup', { body: { email: 'common@test.invalid', password: 'password1', firstName: 'Asha' } }),
+  'password-needed': async () => {
+    const person = await enterGuest(url);
+    await sql(`UPDATE users SET email = $2, password_hash = '!', is_guest = false WHERE id = $1`, [
+      person.id,
+      `${randomUUID()}@test.invalid`,
+    ]);
+    return person.call('GET /auth/export');
+  },
+  'no-password': async () =>
+    (await enterGuest(url)).call('POST /auth/password', { currentPassword: 'none at all', password: 'a-good-long-password' }),
   forbidden: async () => {
     const { as, bidId } = await stage();
     return as('member')(`POST /bids/${bidId}/decline`);

@@ -117,8 +117,8 @@ describe('limits over two processes', () => {
     const codes = await Promise.all(Array.from({ length: 30 }, (_, turn) => guess(turn)));
     expect(codes.filter(({ status }) => status === 404)).toHaveLength(10);
     expect(codes.filter(({ code }) => code === 'rate-limited')).toHaveLength(20);
-    const body = { email: 'a@b.co', password: 'guess' };
-    const logins = await Promise.all(Array.from({ length: 24 }, (_, turn) => call(at(turn), 'POST /auth/login', { body })));
+    const body = (turn: number) => ({ email: `a${turn}@b.co`, password: 'guess' });
+    const logins = await Promise.all(Array.from({ length: 24 }, (_, turn) => call(at(turn), 'POST /auth/login', { body: body(turn) })));
     expect(logins.filter(({ status }) => status === 401)).toHaveLength(20);
     expect(logins.filter(({ status }) => status === 429)).toHaveLength(4);
   }, 30_000);

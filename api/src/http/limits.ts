@@ -1,9 +1,10 @@
 import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { RateLimits, RateRule } from '@app/platform';
+import { addressKey, type RateLimits, type RateRule } from '@app/platform';
 import { bearer, type Asked } from './access.js';
 import { KnownTokens } from './known-tokens.js';
 import { tooOften } from './problem.js';
+import type { SecurityLog } from './security-log.js';
 import { hashToken, type UserTokens } from './user-tokens.js';
 
 export const RATE_LIMITS = Symbol('RateLimits');
@@ -32,6 +33,7 @@ export class LimitGuard implements CanActivate {
     private readonly reflector: Reflector,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     private readonly tokens: UserTokens,
+    private readonly log: SecurityLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -39,13 +41,15 @@ export class LimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Counted>();
     const own = this.reflector.get<OwnRule | undefined>(RULE, context.getHandler());
     const rule = own ?? (request.method === 'GET' ? READS : COMMANDS);
-    if (own?.by === 'ip') return this.take(rule, request.ip);
+    const address = addressKey(request.ip);
     const venue = bearer(request.headers);
     const tokens = [...this.tokens.of(request.headers).map(({ token }) => token), ...(venue ? [venue] : [])];
-    const keys = tokens.map((token) => keyOf(hashToken(token)));
+    const hashes = tokens.map(hashToken);
+    if (own?.by === 'ip') return this.take(rule, address, hashes);
+    const keys = hashes.map(keyOf);
     const known = keys.find((key) => this.known.has(key));
-    if (known) return this.take(rule, known);
-    await this.take(rule, request.ip);
+    if (known) return this.take(rule, known, hashes);
+    await this.take(rule, address, hashes);
     if (keys.length > 0) request.unproven = rule;
     return true;
   }
@@ -55,12 +59,15 @@ export class LimitGuard implements CanActivate {
     const { unproven, tokenHash, user, venue } = request;
     if (!unproven || !tokenHash || !(user ?? venue ?? status < 400)) return;
     this.known.add(keyOf(tokenHash));
-    await Promise.all([this.limits.take(unproven, keyOf(tokenHash)), this.limits.giveBack(unproven, request.ip)]);
+    await Promise.all([this.limits.take(unproven, keyOf(tokenHash)), this.limits.giveBack(unproven, addressKey(request.ip))]);
   }
 
-  private async take(rule: RateRule, key: string): Promise<true> {
+  private async take(rule: RateRule, key: string, tokens: readonly Buffer[]): Promise<true> {
     const answer = await this.limits.take(rule, key);
-    return answer.ok ? true : tooOften(answer.retryAfterMs);
+    if (answer.ok) return true;
+    // Once for each time that somebody runs into it: whoever goes on must not fill the log.
+    if (answer.first) this.log.note({ action: 'limit.hit', details: { about: rule.name }, tokens });
+    return tooOften(answer.retryAfterMs);
   }
 }
 

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { isBusy } from '@app/persistence';
+import { isBusy, PasswordsBusy } from '@app/persistence';
 import type { ErrorCode } from '@app/contracts';
 import { ProblemError } from './problem.js';
 
@@ -17,12 +17,15 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 /** What Postgres cannot read is the caller's: a number or a time out of range, a text with a character that it does not know. */
 const UNREADABLE = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
 
+const BUSY = 'Please try again in a moment.';
+
 const isCallers = (status: unknown): boolean => typeof status === 'number' && status >= 400 && status < 500;
 
 /** What any error means to the caller. What nobody has foreseen is ours, a busy database is nobody's. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (isBusy(error)) return new ProblemError('unavailable', 'Please try again in a moment.');
+  if (isBusy(error)) return new ProblemError('unavailable', BUSY);
+  if (error instanceof PasswordsBusy) return new ProblemError('unavailable', BUSY, undefined, 'Many people are logging in');
   if (error instanceof HttpException) return new ProblemError(codeOf(error.getStatus()));
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     if (UNREADABLE.has(error.code)) return new ProblemError('invalid-fields', 'A value cannot be read.');

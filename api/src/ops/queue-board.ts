@@ -8,6 +8,7 @@ import type { Backends, Config } from '@app/platform';
 import { checkOrigin } from '../http/origin.js';
 import { problemFrom } from '../http/problem-from.js';
 import { fail } from '../http/problem.js';
+import { SecurityLog } from '../http/security-log.js';
 import { UserTokens } from '../http/user-tokens.js';
 import { BACKENDS, CONFIG } from '../tokens.js';
 
@@ -19,6 +20,7 @@ export class QueueBoard implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly tokens: UserTokens,
+    private readonly log: SecurityLog,
     @Inject(BACKENDS) private readonly backends: Backends,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -46,9 +48,15 @@ export class QueueBoard implements OnModuleInit {
       checkOrigin(request, this.config.publicUrl);
       const { user } = (await this.tokens.user(request.headers)) ?? fail('not-signed-in');
       if (user.role !== 'admin' && user.role !== 'ops') fail('forbidden');
+      if (request.method !== 'GET')
+        await this.log.first({ action: 'queue.commanded', actorId: user.id, details: { about: commandOf(request) } });
     } catch (error) {
       const problem = problemFrom(error);
       await reply.code(problem.status).type('application/problem+json').send(problem.toProblem());
     }
   }
 }
+
+/** What is done to which queue or job, without what else an address may carry. */
+const commandOf = ({ method, url }: FastifyRequest): string =>
+  `${method} ${(url.split('?')[0] ?? '').slice(PATH.length, PATH.length + 150)}`;

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VenueProfile, VenueSession } from '@app/contracts';
+import { KnownBrowser } from '../accounts/known-browser.js';
 import { bearer, CurrentVenue, ForVenue, Public, type CurrentVenueOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
 import type { TokenCookie } from '../http/token-cookie.js';
@@ -16,6 +17,7 @@ export class VenueAuthController {
   constructor(
     private readonly service: VenueAuthService,
     private readonly onboarding: VenueOnboardingService,
+    private readonly known: KnownBrowser,
     @Inject(REFRESH_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
@@ -23,8 +25,15 @@ export class VenueAuthController {
   @Limit({ name: 'venue-login', points: 20, seconds: 300, by: 'ip' })
   @Post('login')
   @HttpCode(200)
-  async login(@Body() body: VenueLoginDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
-    return this.answer(reply, await this.service.login(body));
+  async login(
+    @Body() body: VenueLoginDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VenueSession> {
+    const opened = await this.service.login(body, this.known.visitor(request));
+    const session = this.answer(reply, opened);
+    this.known.mark(reply, 'staff', opened.staffId);
+    return session;
   }
 
   @Public()

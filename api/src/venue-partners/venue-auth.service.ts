@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { VenueProfile, VenueSession } from '@app/contracts';
-import { Database, VenueSessionsRepository, VenueStaffRepository, verifyPassword, type Transaction } from '@app/persistence';
+import { audit, Database, VenueSessionsRepository, VenueStaffRepository, type Transaction } from '@app/persistence';
 import type { Wake } from '@app/platform';
+import type { Visitor } from '../accounts/known-browser.js';
+import { PasswordTries } from '../accounts/password-tries.js';
 import { fail } from '../http/problem.js';
 import type { TokenCookie } from '../http/token-cookie.js';
 import { hashToken } from '../http/user-tokens.js';
@@ -11,13 +13,11 @@ import type { VenueLoginDto } from './venue-partners.dto.js';
 
 /** A session with the token that renews it, which travels only in an httpOnly cookie. */
 export interface OpenedVenueSession {
+  staffId: string;
   session: VenueSession;
   refreshToken: string;
   refreshUntil: Date;
 }
-
-/** A hash of nothing in particular: an unknown e-mail takes as long to be refused as a wrong password. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$bm90LWEtcGFzc3dvcmQtb2YtYW55Ym9keS1oZXJlISE';
 
 /** Lets a venue's staff in for half an hour at a time; only hashes of tokens are stored. */
 @Injectable()
@@ -26,15 +26,14 @@ export class VenueAuthService {
     private readonly database: Database,
     private readonly sessions: VenueSessionsRepository,
     private readonly staff: VenueStaffRepository,
+    private readonly tries: PasswordTries,
     @Inject(REFRESH_COOKIE) private readonly cookie: TokenCookie,
     @Inject(WAKE) private readonly wake: Wake,
   ) {}
 
-  async login(body: VenueLoginDto): Promise<OpenedVenueSession> {
-    const found = await this.staff.byEmail(body.email);
-    const right = await verifyPassword(found?.passwordHash ?? NOBODY, body.password);
-    if (!found || !right) fail('wrong-password');
-    const { staffId, passwordHash } = found;
+  async login({ email, password }: VenueLoginDto, visitor: Visitor): Promise<OpenedVenueSession> {
+    const found = await this.staff.byEmail(email);
+    const { id: staffId, passwordHash } = await this.tries.check(visitor, password, { account: 'staff', email, found });
     const venue = await this.profile(staffId);
     return this.database.transaction(async (tx) => {
       // Checked again, because a password that is changed meanwhile ends all sessions, and this one would come after.
@@ -48,13 +47,14 @@ export class VenueAuthService {
     const hash = hashToken(refreshToken ?? fail('not-signed-in'));
     const opened = await this.database.transaction(async (tx) => {
       const used = await this.sessions.use(tx, hash);
+      if ('refused' in used && used.refused === 'reused') await audit(tx, { action: 'refresh.reused', subjectId: used.staffId });
       return 'refused' in used ? used : { ...used, tokens: await this.tokens(tx, used.staffId, used.familyId) };
     });
     if ('refused' in opened) {
       if (opened.refused === 'reused') this.evict(opened.ended);
       return fail('not-signed-in');
     }
-    return dressed(opened.tokens, await this.profile(opened.staffId));
+    return dressed(opened.staffId, opened.tokens, await this.profile(opened.staffId));
   }
 
   /** Ends what the log-in led to: the other tokens, too, and their sockets. */
@@ -78,7 +78,7 @@ export class VenueAuthService {
   }
 
   private async give(tx: Transaction, staffId: string, venue: VenueProfile): Promise<OpenedVenueSession> {
-    return dressed(await this.tokens(tx, staffId), venue);
+    return dressed(staffId, await this.tokens(tx, staffId), venue);
   }
 
   private async tokens(tx: Transaction, staffId: string, familyId: string = randomUUID()): Promise<Tokens> {
@@ -100,7 +100,8 @@ interface Tokens {
   refreshUntil: Date;
 }
 
-const dressed = ({ token, expiresAt, refreshToken, refreshUntil }: Tokens, venue: VenueProfile): OpenedVenueSession => ({
+const dressed = (staffId: string, { token, expiresAt, refreshToken, refreshUntil }: Tokens, venue: VenueProfile): OpenedVenueSession => ({
+  staffId,
   session: { token, expiresAt: expiresAt.toISOString(), venue },
   refreshToken,
   refreshUntil,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isFssai, isGstin, nearestArea, nearestCity, regionOf, servesFood } from '@app/domain';
 import type { OnboardVenue } from '@app/contracts';
-import { Database, hashPassword, isTaken, onboardVenue } from '@app/persistence';
+import { Database, isTaken, onboardVenue } from '@app/persistence';
+import { hashNewPassword } from '../accounts/new-password.js';
 import { fail } from '../http/problem.js';
 import { VenueAuthService, type OpenedVenueSession } from './venue-auth.service.js';
 import { cleaned } from './venue-offers.service.js';
@@ -26,7 +27,7 @@ export class VenueOnboardingService {
       citySlug: city.slug,
       area: area?.name ?? city.name,
       areaId: area?.id ?? null,
-      passwordHash: await hashPassword(body.owner.password),
+      passwordHash: await hashNewPassword(body.owner.password, 'owner.password'),
     };
     const staffId = await this.database
       .transaction(async (tx) => {

@@ -2,6 +2,7 @@ import type { ConsentItem } from './consents.js';
 import type { BidId, DatebookId, Day, Instant, UserId } from './ids.js';
 import type { PreferencesView } from './preferences.js';
 import type { BookingStatus, MemberRole, PlanState, PlanType, UserRole, Vote } from './states.js';
+import type { SecurityEvent } from './security-log.js';
 import type { Language, UserSettings } from './settings.js';
 
 /** The signed-in person as they read themselves. */
@@ -114,6 +115,8 @@ export interface PersonalData {
   banners: { id: string; kind: string; planId: DatebookId; createdAt: Instant }[];
   consents: { item: ConsentItem; granted: boolean; version: string; language: Language; at: Instant }[];
   pushSubscriptions: { id: string; endpoint: string; createdAt: Instant }[];
+  /** What was written down of this account: log-ins that failed, passwords that were changed. */
+  securityEvents: { type: SecurityEvent; at: Instant }[];
 }
 
 export interface SessionView {

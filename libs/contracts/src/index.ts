@@ -16,6 +16,7 @@ export * from './venues.js';
 export * from './venue-desk.js';
 export * from './admin.js';
 export * from './notifications.js';
+export * from './security-log.js';
 export * from './settings.js';
 export * from './consents.js';
 export * from './events.js';

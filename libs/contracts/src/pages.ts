@@ -21,6 +21,7 @@ export const PAGES = {
   guestAuth: '/guest-auth',
   resetPassword: '/reset-password',
   settings: '/settings',
+  securityLog: '/admin/security-log',
   venueLogin: '/venue-login',
   venueBidding: '/venue-bidding',
   venueBoard: '/venue-bidding-dashboard',

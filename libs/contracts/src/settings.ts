@@ -35,6 +35,17 @@ export interface AskPasswordReset {
   email: string;
 }
 
+/** POST /api/auth/confirm: shows once more that the session is in the hands of whoever the account belongs to. */
+export interface ConfirmPassword {
+  password: string;
+}
+
+/** POST /api/auth/password */
+export interface ChangePassword {
+  currentPassword: string;
+  password: string;
+}
+
 /** POST /api/auth/password-reset/confirm, POST /api/venues/password-reset/confirm */
 export interface ConfirmPasswordReset {
   token: string;

@@ -94,6 +94,8 @@ const STANDARD = {
   quietFromHour: 22,
   quietUntilHour: 8,
   passwordResetMs: 30 * MINUTE,
+  /** How long a password that was given is good for what asks for it again. */
+  passwordGoodMs: 5 * MINUTE,
   /** Before bidding closes. */
   closingSoonMs: 10 * MINUTE,
   /** Before an outing starts. */

@@ -47,4 +47,12 @@ describe('passwords', () => {
     ]);
     expect(most).toBe(1);
   });
+
+  it('turn whoever is too many away at once, and hash on', async () => {
+    const many = passwords.MOST_WAITING_HASHES + 5;
+    const answers = await Promise.allSettled(Array.from({ length: many }, () => passwords.hashPassword('a long password')));
+    const turned = answers.filter((answer) => answer.status === 'rejected');
+    expect(turned.map(({ reason }) => (reason as object).constructor)).toEqual(Array.from({ length: 5 }, () => passwords.PasswordsBusy));
+    expect(await passwords.hashPassword('a long password')).toMatch(/^\$argon2id/);
+  });
 });

@@ -1,3 +1,4 @@
+export * from './address-key.js';
 export * from './arrival-code.js';
 export * from './config.js';
 export * from './logger.js';

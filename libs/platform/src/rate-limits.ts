@@ -7,7 +7,8 @@ export interface RateRule {
   readonly points: number;
   readonly seconds: number;
 }
-export type RateAnswer = { ok: true } | { ok: false; retryAfterMs: number };
+/** `first`: the key was not refused before in these seconds. */
+export type RateAnswer = { ok: true } | { ok: false; retryAfterMs: number; first: boolean };
 
 /** Counts tries, in memory or over all processes. */
 export interface RateLimits {
@@ -30,7 +31,7 @@ export class LimiterRateLimits implements RateLimits {
     } catch (refused) {
       // Anything else than a count that ran out is a fault of the counter, and must not close the door.
       if (!(refused instanceof RateLimiterRes)) return { ok: true };
-      return { ok: false, retryAfterMs: Math.max(1, refused.msBeforeNext) };
+      return { ok: false, retryAfterMs: Math.max(1, refused.msBeforeNext), first: refused.consumedPoints === rule.points + 1 };
     }
   }
 

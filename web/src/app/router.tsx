@@ -26,6 +26,7 @@ const Signup = screen('signup');
 const GuestAuth = screen('guest-auth');
 const ResetPassword = screen('reset-password');
 const Settings = screen('settings');
+const SecurityLog = screen('security-log');
 const Privacy = screen('privacy-policy');
 const Terms = screen('terms');
 const About = screen('about');
@@ -47,6 +48,7 @@ const WITH_BARS = {
   createDatebook: CreateDatebook,
   plans: AllDatebooks,
   settings: Settings,
+  securityLog: SecurityLog,
   waiting: Waiting,
   live: Live,
   discovery: VenueDashboard,

@@ -33,6 +33,7 @@ export const paths = {
   resetPassword: PAGES.resetPassword,
   resetVenuePassword: `${PAGES.resetPassword}?for=venue`,
   settings: PAGES.settings,
+  securityLog: PAGES.securityLog,
   privacy: PAGES.privacy,
   terms: PAGES.terms,
   about: PAGES.about,

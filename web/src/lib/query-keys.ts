@@ -8,6 +8,7 @@ export const queryKeys = {
   compromises: (dateBookId: DatebookId, seq: number) => ['compromises', dateBookId, seq] as const,
   relaxations: (dateBookId: DatebookId, asOf: string) => ['relaxations', dateBookId, asOf] as const,
   settings: ['settings'] as const,
+  securityLog: (type: string | null, actor: string | null) => ['security-log', type, actor] as const,
   consents: ['consents'] as const,
   sessions: ['sessions'] as const,
   bookings: ['bookings'] as const,

@@ -2,13 +2,17 @@ import { Link } from 'react-router-dom';
 import { DataPanel } from '../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../features/accounts/components/devices-panel.js';
 import { LookPanel, ProfilePanel, SessionPanel } from '../features/accounts/components/settings-panels.js';
+import { PasswordPanel } from '../features/accounts/components/password-panel.js';
 import { TellingPanel } from '../features/accounts/components/telling-panel.js';
+import { useAccount } from '../features/accounts/store.js';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { Card } from '../ui/card.js';
 import { ForwardIcon } from '../ui/icons.js';
 import { Page } from '../ui/page.js';
 
+/** For operations and administration. */
+const SECURITY_LOG = { to: paths.securityLog, key: 'settings.securityLog' } as const;
 const MORE: readonly { to: string; key: TextKey }[] = [
   { to: paths.venueLogin, key: 'settings.venue' },
   { to: paths.privacy, key: 'footer.privacy' },
@@ -18,6 +22,8 @@ const MORE: readonly { to: string; key: TextKey }[] = [
 
 export default function SettingsScreen() {
   const t = useText();
+  const role = useAccount((account) => account.user?.role ?? 'user');
+  const more = role === 'user' ? MORE : [SECURITY_LOG, ...MORE];
   return (
     <Page title={t('settings.title')}>
       <SessionPanel />
@@ -25,10 +31,11 @@ export default function SettingsScreen() {
       <LookPanel />
       <TellingPanel />
       <DevicesPanel />
+      <PasswordPanel />
       <DataPanel />
       <Card aria-label={t('settings.more')} className="py-2">
         <ul className="divide-y divide-line">
-          {MORE.map(({ to, key }) => (
+          {more.map(({ to, key }) => (
             <li key={to}>
               <Link to={to} className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-rose">
                 {t(key)}

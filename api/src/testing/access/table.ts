@@ -36,6 +36,9 @@ export const ACCESS: readonly Row[] = [
   ],
   ['POST /api/auth/login', anybody(), { body: () => ({ email: ACCOUNT, password: PASSWORD }) }],
   ['POST /api/auth/logout', anyUser(204)],
+  // Those of the scene have no password.
+  ['POST /api/auth/password', anyUser(409), { body: { currentPassword: 'none at all', password: 'another-good-long-one' } }],
+  ['POST /api/auth/confirm', anyUser(204), { body: { password: 'none at all' } }],
   ['PATCH /api/auth/user', anyUser(), { body: { firstName: 'Anu' } }],
   ['DELETE /api/auth/user', [401, 204, 204, 204, 401, 401, 403, 403]],
   ['GET /api/auth/sessions', anyUser()],
@@ -116,6 +119,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/admin/disputes/:id/decide', ops(409), { body: { uphold: true }, scene: 'booked' }],
   ['GET /api/admin/approvals', ops()],
   ['POST /api/admin/approvals/:id/lift', ops(404)],
+  ['GET /api/admin/security-log', ops()],
   ['GET /api/admin/owner-flags', ops()],
   ['POST /api/admin/owner-flags/:id/close', ops(404)],
 

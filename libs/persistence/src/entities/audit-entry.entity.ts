@@ -5,14 +5,17 @@ export class AuditEntry {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
   id!: string;
 
-  @Column({ type: 'uuid' })
-  actorId!: string;
+  @Column({ type: 'uuid', nullable: true })
+  actorId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  staffId!: string | null;
 
   @Column({ type: 'text' })
   action!: string;
 
-  @Column({ type: 'uuid' })
-  subjectId!: string;
+  @Column({ type: 'uuid', nullable: true })
+  subjectId!: string | null;
 
   @Column({ type: 'jsonb', default: () => "'{}'" })
   details!: unknown;

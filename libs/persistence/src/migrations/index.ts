@@ -33,6 +33,7 @@ import { NoteReachedBrowsers1763820000000 } from './1763820000000-note-reached-b
 import { MoveFeedRevisions1763810000000 } from './1763810000000-move-feed-revisions.js';
 import { EndSessions1763830000000 } from './1763830000000-end-sessions.js';
 import { VenueFamilies1763830100000 } from './1763830100000-venue-families.js';
+import { SecurityLog1763830200000 } from './1763830200000-security-log.js';
 import { RetireInvites1763860000000 } from './1763860000000-retire-invites.js';
 import { CountInSteps1763860100000 } from './1763860100000-count-in-steps.js';
 import { IndexDueCounts1763860200000 } from './1763860200000-index-due-counts.js';
@@ -76,6 +77,7 @@ export const MIGRATIONS = [
   MoveFeedRevisions1763810000000,
   EndSessions1763830000000,
   VenueFamilies1763830100000,
+  SecurityLog1763830200000,
   RetireInvites1763860000000,
   CountInSteps1763860100000,
   IndexDueCounts1763860200000,

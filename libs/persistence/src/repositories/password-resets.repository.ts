@@ -1,9 +1,15 @@
 import type { WaitingDelivery } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Transaction } from '../transaction.js';
+import { audit } from './audit.repository.js';
 
 /** Whose password: a planner's account, or somebody of a venue's staff. */
 export type Account = 'user' | 'staff';
+
+interface Reset {
+  accountId: string;
+  ended: string[];
+}
 
 const LANGUAGE = `coalesce(settings ->> 'language', 'en')`;
 /** Per kind of account: how it is found, and where the mail's link leads. */
@@ -34,6 +40,7 @@ export class PasswordResetsRepository {
     const { column, find, href } = ACCOUNTS[account];
     return tx.query<WaitingDelivery>(
       `WITH who AS (${find}),
+       noted AS (INSERT INTO audit_log (action, subject_id) SELECT 'password.reset_asked', id FROM who),
        older AS (DELETE FROM password_resets WHERE ${column} IN (SELECT id FROM who)),
        reset AS (
          INSERT INTO password_resets (id, ${column}, token_hash, expires_at)
@@ -48,9 +55,9 @@ export class PasswordResetsRepository {
 
   /**
    * Uses a token up and sets the password: every session and every browser of the account ends. Gives the hashes of the sessions' tokens
-   * (hex), or null when the token is unknown, used or too old.
+   * (hex) and whose they were, or null when the token is unknown, used or too old.
    */
-  async confirm(tx: Transaction, account: Account, tokenHash: Buffer, passwordHash: string): Promise<string[] | null> {
+  async confirm(tx: Transaction, account: Account, tokenHash: Buffer, passwordHash: string): Promise<Reset | null> {
     const { column, table, sessions } = ACCOUNTS[account];
     const [reset] = await tx.query<{ id: string }>(
       `DELETE FROM password_resets WHERE token_hash = $1 AND ${column} IS NOT NULL AND expires_at > app_clock() RETURNING ${column} AS id`,
@@ -58,11 +65,12 @@ export class PasswordResetsRepository {
     );
     if (!reset) return null;
     await tx.query(`UPDATE ${table} SET password_hash = $2 WHERE id = $1`, [reset.id, passwordHash]);
+    await audit(tx, { action: 'password.reset', subjectId: reset.id });
     await tx.query(`DELETE FROM push_subscriptions WHERE ${column} = $1`, [reset.id]);
     const ended = await tx.query<{ hash: string }>(
       `DELETE FROM ${sessions} WHERE ${column} = $1 RETURNING encode(token_hash, 'hex') AS hash`,
       [reset.id],
     );
-    return ended.map((row) => row.hash);
+    return { accountId: reset.id, ended: ended.map((row) => row.hash) };
   }
 }

@@ -63,5 +63,7 @@ export const EXPORT = `SELECT jsonb_build_object(
     'consents', (SELECT coalesce(jsonb_agg(jsonb_build_object('item', c.item, 'granted', c.granted, 'version', c.version,
         'language', c.language, 'at', ${iso('c.at')}) ORDER BY c.id), '[]') FROM consents c WHERE c.user_id = u.id),
     'pushSubscriptions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'createdAt', ${iso('s.created_at')})
-        ORDER BY s.id), '[]') FROM push_subscriptions s WHERE s.user_id = u.id)
+        ORDER BY s.id), '[]') FROM push_subscriptions s WHERE s.user_id = u.id),
+    'securityEvents', (SELECT coalesce(jsonb_agg(jsonb_build_object('type', a.action, 'at', ${iso('a.at')}) ORDER BY a.id), '[]')
+      FROM audit_log a WHERE a.actor_id = u.id OR a.subject_id = u.id)
   ) AS data FROM users u WHERE u.id = $1`;

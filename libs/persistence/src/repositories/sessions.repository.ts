@@ -3,6 +3,7 @@ import type { SessionView, UserRole } from '@app/contracts';
 import type { Database } from '../database.js';
 import type { Transaction } from '../transaction.js';
 import type { Page } from './bookings.repository.js';
+import { intervalSql } from './views.js';
 import { END_SOON, GRACE, lockUser } from './end-sessions.js';
 
 /** Who is behind a user's token. */
@@ -121,6 +122,26 @@ export class SessionsRepository {
       sessionId,
     ]);
     return rows.map((row) => row.hash);
+  }
+
+  /** Notes that the password was given just now, for the session's whole browser. */
+  async prove(sessionId: string): Promise<void> {
+    await this.database.read(
+      'prove-session',
+      `UPDATE sessions SET proved_at = app_clock() WHERE NOT ending AND browser_id = (SELECT browser_id FROM sessions WHERE id = $1)`,
+      [sessionId],
+    );
+  }
+
+  /** Whether the password was given in the last minutes, or there is none to give. */
+  async isProved(sessionId: string): Promise<boolean> {
+    const rows = await this.database.read(
+      'session-proved',
+      `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1
+         AND (u.password_hash IS NULL OR s.proved_at > app_clock() - ${intervalSql(TUNABLES.passwordGoodMs)})`,
+      [sessionId],
+    );
+    return rows.length > 0;
   }
 
   /** Two statements, because one would hold the session while it waits for the user, and whoever ends sessions holds the user first. */

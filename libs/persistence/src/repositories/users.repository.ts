@@ -35,6 +35,20 @@ export class UsersRepository {
     return same.length > 0;
   }
 
+  /** The account with its password's hash; null for a guest. */
+  async credentials(id: string): Promise<Credentials | null> {
+    const [row] = await this.database.read<Credentials>(
+      'user-credentials',
+      `SELECT ${VIEW}, u.password_hash AS "passwordHash" FROM users u WHERE u.id = $1 AND u.password_hash IS NOT NULL`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
+    await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
+  }
+
   async createGuest(tx: Transaction, firstName: string): Promise<UserView> {
     const [row] = await tx.query<UserView>(`INSERT INTO users AS u (first_name) VALUES ($1) RETURNING ${VIEW}`, [firstName]);
     if (!row) throw new Error('The guest was not stored');

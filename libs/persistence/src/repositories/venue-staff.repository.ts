@@ -5,7 +5,7 @@ import type { Transaction } from '../transaction.js';
 
 /** What a log-in needs of a member of a venue's staff. */
 export interface StaffCredentials {
-  staffId: string;
+  id: string;
   venueId: string;
   role: StaffRole;
   passwordHash: string;
@@ -25,7 +25,7 @@ export class VenueStaffRepository {
   async byEmail(email: string): Promise<StaffCredentials | null> {
     const [row] = await this.database.read<StaffCredentials>(
       'staff-by-email',
-      `SELECT s.id AS "staffId", s.venue_id AS "venueId", s.role, s.password_hash AS "passwordHash"
+      `SELECT s.id, s.venue_id AS "venueId", s.role, s.password_hash AS "passwordHash"
        FROM venue_staff s JOIN venues v ON v.id = s.venue_id WHERE s.email = lower($1) AND v.status <> 'suspended'`,
       [email],
     );

@@ -1,6 +1,8 @@
 import {
   HEADERS,
   type AskPasswordReset,
+  type ChangePassword,
+  type ConfirmPassword,
   type ConfirmPasswordReset,
   type NewPushSubscription,
   type PushKey,
@@ -45,6 +47,9 @@ export const logOut = () => request<null>('/api/auth/logout', { method: 'POST' }
 export const patchUser = (body: { firstName?: string; adult?: boolean }) => request<UserView>('/api/auth/user', { method: 'PATCH', body });
 export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
 export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
+/** Shows once more who sits here; the export and the deletion ask for it. */
+export const confirmPassword = (body: ConfirmPassword) => request<null>('/api/auth/confirm', { method: 'POST', body });
+export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, hasBackup());
 export const exportData = () => request<PersonalData>('/api/auth/export');
 export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });
 

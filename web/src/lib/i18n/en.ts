@@ -7,6 +7,7 @@ import { joiningEn } from './joining.en.js';
 import { liveEn } from './live.en.js';
 import { optionsEn } from './options.en.js';
 import { pagesEn } from './pages.en.js';
+import { securityLogEn } from './security-log.en.js';
 import { shellEn } from './shell.en.js';
 import { venueEn } from './venue.en.js';
 import { wizardEn } from './wizard.en.js';
@@ -24,4 +25,5 @@ export const en = {
   ...liveEn,
   ...bookingsEn,
   ...venueEn,
+  ...securityLogEn,
 } as const satisfies Catalogue;

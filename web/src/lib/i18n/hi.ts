@@ -8,6 +8,7 @@ import { joiningHi } from './joining.hi.js';
 import { liveHi } from './live.hi.js';
 import { optionsHi } from './options.hi.js';
 import { pagesHi } from './pages.hi.js';
+import { securityLogHi } from './security-log.hi.js';
 import { shellHi } from './shell.hi.js';
 import { venueHi } from './venue.hi.js';
 import { wizardHi } from './wizard.hi.js';
@@ -25,4 +26,5 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...liveHi,
   ...bookingsHi,
   ...venueHi,
+  ...securityLogHi,
 };

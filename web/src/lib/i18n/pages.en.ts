@@ -14,7 +14,8 @@ export const pagesEn = {
   'privacy.shareText':
     'Kind of plan, number of people, area, day and time, mood, budget and your wishes without phone numbers or addresses. Your first name and contact reach only the venue that you book, and until a day after the visit.',
   'privacy.cookies': 'Cookies',
-  'privacy.cookiesText': 'One cookie keeps you signed in for 90 days. There is no advertising cookie and no tracking without your consent.',
+  'privacy.cookiesText':
+    'One cookie keeps you signed in for 90 days. After a log-in another one, kept for a year, says that this browser knows your account, so that strangers who guess your password cannot keep you out. There is no advertising cookie and no tracking without your consent.',
   'privacy.rights': 'Your rights',
   'privacy.rightsText':
     'You can read, correct, export and delete what we hold about you. Guests who have been away for 180 days are deleted by themselves.',

@@ -67,6 +67,8 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.code === 'email-taken') setErrors({ email: 'account.taken' });
       else if (problem?.code === 'wrong-password') setErrors({ password: 'account.wrong' });
+      else if (problem?.code === 'password-common') setErrors({ password: 'account.passwordCommon' });
+      else if (problem?.code === 'rate-limited') setErrors({ password: 'account.tooOften' });
       else toast({ title: t('shell.error'), message: problem?.detail ?? t('shell.somethingWrong'), tone: 'bad' });
     } finally {
       setBusy(false);

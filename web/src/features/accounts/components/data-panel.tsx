@@ -3,11 +3,11 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { Question } from '../../../ui/question.js';
 import { toast } from '../../../ui/toast-store.js';
 import { exportData } from '../api.js';
 import { useAccount } from '../store.js';
 import { ConsentList } from './consent-list.js';
+import { PasswordQuestion } from './password-question.js';
 
 /** Hands a file to the browser. */
 function save(name: string, content: string): void {
@@ -21,16 +21,13 @@ function save(name: string, content: string): void {
 export function DataPanel() {
   const t = useText();
   const forget = useAccount((account) => account.forget);
-  const [busy, setBusy] = useState(false);
   const [understood, setUnderstood] = useState(false);
   const download = async () => {
-    setBusy(true);
     try {
       save('my-data.json', JSON.stringify(await exportData(), null, 2));
     } catch (error) {
       toast({ title: t('settings.exportFailed'), ...problemMessage(error), tone: 'bad' });
-    } finally {
-      setBusy(false);
+      throw error;
     }
   };
   const erase = async () => {
@@ -48,10 +45,20 @@ export function DataPanel() {
       <ConsentList />
       <p className="text-sm text-muted">{t('settings.exportHint')}</p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" busy={busy} onClick={() => void download()}>
-          {t('settings.export')}
-        </Button>
-        <Question
+        <PasswordQuestion
+          trigger={(open) => (
+            <Button look="secondary" onClick={open}>
+              {t('settings.export')}
+            </Button>
+          )}
+          title={t('settings.exportQuestion')}
+          description={t('settings.exportHint')}
+          yes={t('settings.export')}
+          look="primary"
+          onYes={download}
+        />
+        <PasswordQuestion
+          look="danger"
           trigger={(open) => (
             <Button look="quiet" onClick={open}>
               {t('settings.delete')}
@@ -72,7 +79,7 @@ export function DataPanel() {
             />
             {t('settings.deleteUnderstood')}
           </label>
-        </Question>
+        </PasswordQuestion>
       </div>
     </Card>
   );

@@ -69,6 +69,7 @@ export function NewPasswordForm({ kind, token, onDone }: { kind: AccountKind; to
       toast({ title: t('reset.done'), tone: 'good' });
       onDone();
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'password-common') return setError(t('account.passwordCommon'));
       const over = failure instanceof ApiError && failure.status < 500;
       setError(over ? t('reset.over') : t('shell.somethingWrong'));
     } finally {

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { verifyPassword, type Account } from '@app/persistence';
+import { tokenHash, type RateLimits, type RateRule } from '@app/platform';
+import { RATE_LIMITS } from '../http/limits.js';
+import { fail, tooOften } from '../http/problem.js';
+import { SecurityLog } from '../http/security-log.js';
+import type { Visitor } from './known-browser.js';
+
+/** Ever longer waits for whoever goes on guessing one account's password: from one place, or in one browser that knows it. */
+const STEPS: readonly RateRule[] = [
+  { name: 'password-tries', points: 5, seconds: 60 },
+  { name: 'password-tries-more', points: 15, seconds: 15 * 60 },
+  { name: 'password-tries-day', points: 40, seconds: 86_400 },
+];
+/** All that browsers which don't know the account may guess together, from wherever. */
+const STRANGERS: RateRule = { name: 'password-tries-strangers', points: 100, seconds: 3600 };
+
+/** Whose password is tried. */
+interface Tried<Found> {
+  account: Account;
+  /** What is typed in: counted whether there is such an account or not. */
+  email: string | null;
+  found: Found | null;
+}
+
+/** A hash of nothing in particular: an unknown e-mail takes as long to be refused as a wrong password. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3RXxqZkPz2kFjHkfbUqfrkJUqhDXoZbyRSLSk/1tJ5g';
+
+/**
+ * Compares a password with the account's, and slows down whoever guesses. A browser that knows the account has its own count, so that no
+ * number of strangers can keep its owner out; the link in a mail makes a browser known.
+ */
+@Injectable()
+export class PasswordTries {
+  constructor(
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** Refuses with `wrong-password`, or with `rate-limited` before anything is compared. */
+  async check<Found extends { id: string; passwordHash: string }>(visitor: Visitor, password: string, tried: Tried<Found>): Promise<Found> {
+    const { account, email, found } = tried;
+    const subjectId = found?.id ?? null;
+    const browser = found && visitor.browserOf(account, found.id);
+    const who = `${account}:${email?.trim().toLowerCase() ?? ''}`;
+    const counted = browser
+      ? STEPS.map((rule) => [rule, keyOf(`${who}:browser:${browser}`)] as const)
+      : [...STEPS.map((rule) => [rule, keyOf(`${who}:from:${visitor.address}`)] as const), [STRANGERS, keyOf(who)] as const];
+    for (const [rule, key] of counted) {
+      const answer = await this.limits.take(rule, key);
+      if (answer.ok) continue;
+      if (answer.first) this.log.note({ action: 'limit.hit', subjectId, details: { about: rule.name } });
+      tooOften(answer.retryAfterMs);
+    }
+    const right = await verifyPassword(found?.passwordHash ?? NOBODY, password);
+    if (found && right) {
+      for (const [rule, key] of counted) await this.limits.giveBack(rule, key);
+      return found;
+    }
+    this.log.note({ action: 'login.failed', subjectId, details: { about: account } });
+    return fail('wrong-password');
+  }
+}
+
+/** Addresses of people and places are counted by their hash. */
+const keyOf = (text: string): string => tokenHash(text).toString('base64url');

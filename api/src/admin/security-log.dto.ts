@@ -1,0 +1,14 @@
+import { SECURITY_EVENTS, type SecurityEvent } from '@app/contracts';
+import { OneOf, Optional, Uuid } from '../http/fields.js';
+import { PageQuery } from '../http/page.js';
+
+export class SecurityLogQuery extends PageQuery {
+  /** A user's or a member of staff's id. */
+  @Optional()
+  @Uuid()
+  actor?: string;
+
+  @Optional()
+  @OneOf(SECURITY_EVENTS)
+  type?: SecurityEvent;
+}

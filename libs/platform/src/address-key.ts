@@ -1,0 +1,29 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Under what an address is counted. Of IPv6 it is the /64: whoever has one address has all of that network, and would have a new budget with
+ * each. An IPv4 address is itself, also where it is written as IPv6 (::ffff:192.0.2.1). What is no address is counted as it stands.
+ */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [text = ''] = address.toLowerCase().split('%');
+  const groups = groupsOf(text);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped) return [groups[6] ?? 0, groups[7] ?? 0].flatMap((group) => [group >> 8, group & 0xff]).join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, whichever way it is written. */
+function groupsOf(text: string): number[] {
+  const hexadecimal = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = '', tail] = hexadecimal.split('::');
+  const numbers = (part: string) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)));
+  const [first, last] = [numbers(head), numbers(tail ?? '')];
+  return [...first, ...Array.from({ length: tail === undefined ? 0 : 8 - first.length - last.length }, () => 0), ...last];
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { TextInput } from '../../../ui/field.js';
+import { toast } from '../../../ui/toast-store.js';
+import { changePassword } from '../api.js';
+import { passwordProblem } from '../password-problem.js';
+import { useAccount } from '../store.js';
+
+const PASSWORD_MIN = 8;
+const EMPTY = { current: '', next: '' };
+type Field = keyof typeof EMPTY;
+
+/** Another password for who has one; every other device is signed out with it. */
+export function PasswordPanel() {
+  const t = useText();
+  const queries = useQueryClient();
+  const user = useAccount((account) => account.user);
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Partial<Record<Field, TextKey>>>({});
+  const [busy, setBusy] = useState(false);
+  if (!user || user.isGuest) return null;
+  const set = (name: Field, value: string) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setErrors((now) => ({ ...now, [name]: undefined }));
+  };
+  const save = async () => {
+    if (values.current === '') return setErrors({ current: 'password.currentNeeded' });
+    if (values.next.length < PASSWORD_MIN) return setErrors({ next: 'account.passwordNeeded' });
+    setBusy(true);
+    try {
+      await changePassword({ currentPassword: values.current, password: values.next });
+      setValues(EMPTY);
+      toast({ title: t('password.changed'), message: t('password.changedMessage'), tone: 'good' });
+      void queries.invalidateQueries({ queryKey: queryKeys.sessions });
+    } catch (error) {
+      const problem = passwordProblem(error);
+      if (problem === 'account.passwordCommon') setErrors({ next: problem });
+      else setErrors({ current: problem });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const input = (name: Field, label: TextKey) => (
+    <TextInput
+      label={t(label)}
+      {...(name === 'next' && { hint: t('account.passwordHint') })}
+      type="password"
+      autoComplete={name === 'next' ? 'new-password' : 'current-password'}
+      maxLength={200}
+      value={values[name]}
+      error={errors[name] ? t(errors[name]) : null}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  );
+  return (
+    <Card aria-label={t('password.title')}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <h2 className="text-lg">{t('password.title')}</h2>
+        {/* For password managers, which save under the name that a form shows them. */}
+        <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+        {input('current', 'password.current')}
+        {input('next', 'reset.newPassword')}
+        <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+          {t('reset.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SecurityEvent, SecurityLogEntry } from '@app/contracts';
+import { request } from '../../lib/http.js';
+
+/** What the log is narrowed down to. */
+export interface LogFilter {
+  type?: SecurityEvent;
+  actor?: string;
+}
+
+export const PAGE = 50;
+
+/** The entries after the one with the id `cursor`, the newest first. */
+export function fetchSecurityLog({ type, actor }: LogFilter, cursor: string | null): Promise<SecurityLogEntry[]> {
+  const query = new URLSearchParams({
+    limit: String(PAGE),
+    ...(type ? { type } : {}),
+    ...(actor ? { actor } : {}),
+    ...(cursor ? { cursor } : {}),
+  });
+  return request<SecurityLogEntry[]>(`/api/admin/security-log?${query.toString()}`);
+}
