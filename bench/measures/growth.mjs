@@ -59,7 +59,10 @@ async function openTick(stage) {
   const backends = await openBackends(config);
   const tick = new Tick({ database, queues: backends.queues, config, logger }, JOB_HANDLERS, createMetrics());
   return {
-    run: () => tick.run(),
+    async run() {
+      await tick.run();
+      await tick.settled();
+    },
     async close() {
       await backends.close();
       await database.close();

@@ -1,5 +1,5 @@
 import type { EventEnvelope, WaitingDelivery } from '@app/contracts';
-import { isBusy, ReactionsRepository, type Database } from '@app/persistence';
+import { inUnit, isAway, reasonOf, ReactionsRepository, type Database } from '@app/persistence';
 import { crashPoint, type Config, type Logger, type Metrics, type Queues } from '@app/platform';
 import type { Reaction } from './reactions/reaction.js';
 
@@ -25,7 +25,7 @@ export class ReactionRunner {
     this.handlers = new Map(handlers.map((handler) => [handler.name, handler]));
   }
 
-  /** Runs what is left to do because of a fact. Rejects only when the database can't serve, so that the queue tries again. */
+  /** Runs what is left to do because of a fact. Rejects only when the database can't be reached, so that the queue tries again. */
   async run(eventId: string): Promise<void> {
     const waiting = await this.rows.waiting(eventId);
     if (!waiting) return this.rows.buryForgotten(eventId);
@@ -39,7 +39,7 @@ export class ReactionRunner {
     try {
       if (!handler) throw new Error(`This worker has no handler for ${name}`);
       const deliveries: WaitingDelivery[] = [];
-      const ours = await database.transaction(async (tx) => {
+      const ours = await inUnit(database, async (tx) => {
         deliveries.length = 0;
         if (!(await this.rows.finish(tx, event.id, handler.name))) return false;
         await handler.run(tx, event, { config, logger, deliver: (more) => void deliveries.push(...more) });
@@ -50,8 +50,9 @@ export class ReactionRunner {
       metrics.reactions.inc({ name, outcome: 'done' });
       metrics.reactionSeconds.observe({ name }, Math.max(0, Date.now() - Date.parse(event.at)) / 1000);
     } catch (error) {
-      if (isBusy(error)) throw error;
-      const { dead } = await this.rows.fail(event.id, name, error instanceof Error ? error.message : String(error));
+      if (isAway(error)) throw error;
+      // A database that can't note the failure counts no attempt; one that can is not what the reaction failed by.
+      const { dead } = await this.rows.fail(event.id, name, reasonOf(error));
       metrics.reactions.inc({ name, outcome: dead ? 'dead' : 'failed' });
       logger[dead ? 'error' : 'warn']({ err: error, reaction: name, event: event.id, dead }, 'a reaction failed');
     }

@@ -69,7 +69,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     close: async () => {
       await market?.stop();
       await privatePort?.close();
-      await backends.close();
+      await Promise.all([tick.stop(), backends.close()]);
       await database.close();
     },
   };

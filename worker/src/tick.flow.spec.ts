@@ -91,6 +91,22 @@ describe('the tick', () => {
     expect(enqueued).toContain(eventId);
   });
 
+  it('enqueues a delivery once, and not again before a job had the time to take it', async () => {
+    const userId = await makeUser(database);
+    await rows(
+      `INSERT INTO deliveries (event_id, user_id, channel, type, payload) SELECT uuidv7(), $1, 'email', 'reminder', '{}' FROM generate_series(1, 100)`,
+      [userId],
+    );
+    await tick.run();
+    expect(enqueued).toHaveLength(100);
+    await tick.run();
+    expect(enqueued).toHaveLength(100);
+    await later('6 seconds');
+    await tick.run();
+    expect(enqueued).toHaveLength(200);
+    await rows('DELETE FROM deliveries');
+  });
+
   it('forgets answers kept for a repeated request after 24 hours', async () => {
     const userId = await makeUser(database);
     await rows(`INSERT INTO idempotency_keys (principal, route, key, body_hash, status) VALUES ($1, 'POST /x', 'k', '\\x00', 201)`, [
@@ -125,14 +141,14 @@ describe('the tick', () => {
     expect(log?.kept[0]).toBe(3);
   });
 
-  it('goes on with the other jobs when one fails', async () => {
+  it('goes on with the other steps and jobs when one fails', async () => {
     const done: string[] = [];
     const jobs: Job[] = [
-      { name: 'broken', run: () => Promise.reject(new Error('no')) },
-      { name: 'whole', run: () => Promise.resolve(done.push('whole')) },
+      { name: 'broken', steps: { first: () => Promise.reject(new Error('no')), second: () => Promise.resolve(done.push('second')) } },
+      { name: 'whole', steps: { only: () => Promise.resolve(done.push('whole')) } },
     ];
     await new Tick(context, jobs, createMetrics()).run();
-    expect(done).toEqual(['whole']);
+    expect(done).toEqual(['second', 'whole']);
   });
 
   it('works through more than a hundred rows in one go, a hundred at a time', async () => {

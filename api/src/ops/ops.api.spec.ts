@@ -106,4 +106,19 @@ describe('health and metrics', () => {
     expect(auctions).toBeGreaterThanOrEqual(90);
     expect(reactions).toBeGreaterThanOrEqual(60);
   });
+
+  it('counts what is stuck', async () => {
+    const { database } = api.services;
+    await database.source.query(
+      `INSERT INTO tick_failures (step, row_id, attempts, last_error, next_try, dead_at) VALUES
+         ('plans.expire', 'a', 15, 'no', app_clock(), app_clock()), ('plans.expire', 'b', 3, 'no', app_clock(), NULL),
+         ('plans.expire', 'c', 1, 'no', app_clock(), NULL)`,
+    );
+    await database.source.query(
+      `INSERT INTO reactions (event_id, name, attempts, dead_at) VALUES (uuidv7(), 'tell-venues', 15, app_clock())`,
+    );
+    const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
+    for (const line of ['kind="tick",state="retrying"} 1', 'kind="tick",state="dead"} 1', 'kind="reaction",state="dead"} 1'])
+      expect(text).toContain(`stuck_rows{${line}`);
+  });
 });

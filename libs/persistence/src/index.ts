@@ -2,6 +2,7 @@ export * from './data-source.js';
 export * from './database.js';
 export * from './database-health.js';
 export * from './transaction.js';
+export * from './tick-step.js';
 export * from './entities/index.js';
 export * from './log/log.repository.js';
 export * from './log/watch.repository.js';

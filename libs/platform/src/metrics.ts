@@ -54,6 +54,24 @@ export function createMetrics() {
     }),
     queueAge: new Gauge({ name: 'queue_age_seconds', help: 'Age of the oldest fact with a reaction still to be done', registers }),
     jobs: new Counter({ name: 'tick_rows_total', help: 'Rows that the tick worked through', labelNames: ['job'], registers }),
+    stepFailures: new Counter({
+      name: 'tick_step_failures_total',
+      help: 'Steps of the tick that ended before their last row',
+      labelNames: ['step'],
+      registers,
+    }),
+    rowFailures: new Counter({
+      name: 'tick_row_failures_total',
+      help: 'Rows that a step of the tick could not work on',
+      labelNames: ['step', 'outcome'],
+      registers,
+    }),
+    stuck: new Gauge({
+      name: 'stuck_rows',
+      help: 'Rows that failed three times or more and are tried again (retrying), or wait for an operator (dead)',
+      labelNames: ['kind', 'state'],
+      registers,
+    }),
     tickSeconds: new Histogram({ name: 'tick_seconds', help: 'Time of one tick', buckets: SECONDS, registers }),
   };
 }

@@ -5,13 +5,20 @@ import type { Config } from './config.js';
 import { checkHealth, type HealthPart } from './health.js';
 import type { Metrics } from './metrics.js';
 
+/** How far the worker is behind, in seconds, and how many rows of a kind it could not work on. */
+interface Lag {
+  auctions: number;
+  reactions: number;
+  stuck: readonly { kind: string; retrying: number; dead: number }[];
+}
+
 /** What a process shows of itself to those who run it. */
 export interface PrivatePortOptions {
   /** What it needs; asked whenever somebody wants to know whether it is ready. */
   readonly parts: readonly HealthPart[];
   readonly metrics: Metrics;
   /** How far the worker is behind, in seconds; without an answer the metrics keep the last one. */
-  readonly lag: () => Promise<{ auctions: number; reactions: number }>;
+  readonly lag: () => Promise<Lag>;
   /** Whether it takes no new work any more. */
   readonly ending?: () => boolean;
 }
@@ -70,6 +77,10 @@ const WORK: Readonly<Record<string, Work>> = {
     if (behind) {
       metrics.auctionLag.set(behind.auctions);
       metrics.queueAge.set(behind.reactions);
+      for (const { kind, retrying, dead } of behind.stuck) {
+        metrics.stuck.set({ kind, state: 'retrying' }, retrying);
+        metrics.stuck.set({ kind, state: 'dead' }, dead);
+      }
     }
     answer.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.registry.metrics());
   },

@@ -150,8 +150,8 @@ const TABLE: readonly Row[] = [
     async (plan) => {
       await book(plan);
       await at(15 * MINUTE);
-      await acknowledgements.run(context);
-      await acknowledgements.run(context);
+      await acknowledgements.steps.bookings?.(context);
+      await acknowledgements.steps.bookings?.(context);
       await react(plan);
     },
   ],

@@ -4,5 +4,5 @@ import type { Job } from './job.js';
 /** A quarter of an hour after an acceptance: venues that have not acknowledged are reminded, and the operators are told. */
 export const job: Job = {
   name: 'acknowledgements',
-  run: ({ database }) => new AcknowledgementsRepository(database).noteMissing(),
+  steps: { bookings: ({ database }) => new AcknowledgementsRepository(database).noteMissing() },
 };

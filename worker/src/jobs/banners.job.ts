@@ -4,5 +4,5 @@ import type { Job } from './job.js';
 /** Ends the banners whose time is over and says so to who sees them. */
 export const job: Job = {
   name: 'banners',
-  run: ({ database }) => database.transaction((tx) => new BannersRepository().expireDue(tx)),
+  steps: { banners: ({ database }) => new BannersRepository().expireDue(database) },
 };

@@ -4,5 +4,5 @@ import type { Job } from './job.js';
 /** Automatic offers that are behind go down a step, where their venue allows it. */
 export const job: Job = {
   name: 'follow-down',
-  run: ({ database }) => new AutoBidsRepository(database).followDue(),
+  steps: { bids: ({ database }) => new AutoBidsRepository(database).followDue() },
 };

@@ -4,5 +4,5 @@ import type { Job } from './job.js';
 /** Returns the right of asks that nobody answered, and takes the proposals for which a majority is enough by now. */
 export const job: Job = {
   name: 'negotiation',
-  run: ({ database }) => new NegotiationClockRepository(database).advanceDue(),
+  steps: { plans: ({ database }) => new NegotiationClockRepository(database).advanceDue() },
 };

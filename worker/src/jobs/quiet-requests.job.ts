@@ -4,5 +4,5 @@ import type { Job } from './job.js';
 /** At half of the window: requests that nobody has made an offer for. */
 export const job: Job = {
   name: 'quiet-requests',
-  run: ({ database }) => new QuietRequestsRepository(database).noteDue(),
+  steps: { requests: ({ database }) => new QuietRequestsRepository(database).noteDue() },
 };

@@ -1,23 +1,26 @@
 import type { WaitingDelivery } from '@app/contracts';
 import { announcedBooking, RemindersRepository, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
 import { announce, board, everybody, withPlan, type Outgoing } from '../announce.js';
-import type { Job } from './job.js';
+import type { Job, JobContext } from './job.js';
 
 /** Says what is about to happen: bidding closes, an outing starts. */
 export const job: Job = {
   name: 'reminders',
-  async run({ database, queues }) {
-    const reminders = new RemindersRepository(database);
-    const written: WaitingDelivery[] = [];
-    const outgoing: Outgoing = { deliver: (deliveries) => void written.push(...deliveries) };
-    const looked = [
-      await reminders.closesSoon((tx, soon) => sayItCloses(tx, soon, outgoing)),
-      await reminders.startsSoon((tx, soon) => sayItStarts(tx, soon, outgoing)),
-    ];
-    if (written.length > 0) queues.enqueueDeliveries(written);
-    return Math.max(...looked);
+  steps: {
+    closes: (context) =>
+      enqueued(context, (outgoing) => new RemindersRepository(context.database).closesSoon((tx, soon) => sayItCloses(tx, soon, outgoing))),
+    starts: (context) =>
+      enqueued(context, (outgoing) => new RemindersRepository(context.database).startsSoon((tx, soon) => sayItStarts(tx, soon, outgoing))),
   },
 };
+
+/** Enqueues after its commits what a step writes to be sent. */
+async function enqueued({ queues }: JobContext, step: (outgoing: Outgoing) => Promise<number>): Promise<number> {
+  const written: WaitingDelivery[] = [];
+  const looked = await step({ deliver: (deliveries) => void written.push(...deliveries) });
+  if (written.length > 0) queues.enqueueDeliveries(written);
+  return looked;
+}
 
 async function sayItCloses(tx: Transaction, { requestId, planId, closesAt, minutes }: ClosingSoon, outgoing: Outgoing): Promise<void> {
   const cause = { id: requestId, dateBookId: planId };

@@ -4,5 +4,5 @@ import type { Job } from './job.js';
 /** At a quarter of the window: where fewer than three offers stand, the next venues are asked. */
 export const job: Job = {
   name: 'second-wave',
-  run: ({ database }) => new SecondWaveRepository(database).inviteDue(),
+  steps: { requests: ({ database }) => new SecondWaveRepository(database).inviteDue() },
 };

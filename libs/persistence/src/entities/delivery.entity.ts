@@ -42,6 +42,9 @@ export class Delivery {
   lastError!: string | null;
 
   @Column({ type: 'timestamptz', nullable: true })
+  sweptAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
   sentAt!: Date | null;
 
   @Column({ type: 'timestamptz', nullable: true })

@@ -32,6 +32,7 @@ import { BookingChange } from './booking-change.entity.js';
 import { LogEvent } from './log-event.entity.js';
 import { Reaction } from './reaction.entity.js';
 import { Delivery } from './delivery.entity.js';
+import { TickFailure } from './tick-failure.entity.js';
 import { Notification } from './notification.entity.js';
 import { Banner } from './banner.entity.js';
 import { OwnerFlag } from './owner-flag.entity.js';
@@ -77,6 +78,7 @@ export const ENTITIES = [
   LogEvent,
   Reaction,
   Delivery,
+  TickFailure,
   Notification,
   Banner,
   PushSubscription,
@@ -120,6 +122,7 @@ export {
   LogEvent,
   Reaction,
   Delivery,
+  TickFailure,
   Notification,
   Banner,
   PushSubscription,

@@ -29,8 +29,9 @@ import { WhoseStrike1763796000005 } from './1763796000005-whose-strike.js';
 import { ForgetNotes1763796100005 } from './1763796100005-forget-notes.js';
 import { AddSuccessFees1763796100004 } from './1763796100004-add-success-fees.js';
 import { FlagOwners1763797000002 } from './1763797000002-flag-owners.js';
-import { NoteReachedBrowsers1763820000000 } from './1763820000000-note-reached-browsers.js';
 import { MoveFeedRevisions1763810000000 } from './1763810000000-move-feed-revisions.js';
+import { NoteFailingRows1763810100000 } from './1763810100000-note-failing-rows.js';
+import { NoteReachedBrowsers1763820000000 } from './1763820000000-note-reached-browsers.js';
 import { EndSessions1763830000000 } from './1763830000000-end-sessions.js';
 import { VenueFamilies1763830100000 } from './1763830100000-venue-families.js';
 import { SecurityLog1763830200000 } from './1763830200000-security-log.js';
@@ -73,8 +74,9 @@ export const MIGRATIONS = [
   ForgetNotes1763796100005,
   AddSuccessFees1763796100004,
   FlagOwners1763797000002,
-  NoteReachedBrowsers1763820000000,
   MoveFeedRevisions1763810000000,
+  NoteFailingRows1763810100000,
+  NoteReachedBrowsers1763820000000,
   EndSessions1763830000000,
   VenueFamilies1763830100000,
   SecurityLog1763830200000,

@@ -1,9 +1,10 @@
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { fact } from './fact.js';
-import { eachPlan } from './request-clock.repository.js';
 
 const AT_ONCE = 100;
+const ACKNOWLEDGEMENTS = new TickStep('acknowledgements');
 
 /** The bookings that their venues should have acknowledged by now. Silence is told; it never ends a booking. */
 export class AcknowledgementsRepository {
@@ -13,10 +14,10 @@ export class AcknowledgementsRepository {
   async noteMissing(): Promise<number> {
     const due = await this.database.read<{ id: string; plan: string }>(
       'due-acknowledgements',
-      `SELECT id, datebook_id AS plan FROM bookings WHERE ack_due_at <= (SELECT app_clock()) ORDER BY ack_due_at LIMIT ${AT_ONCE}`,
+      `SELECT id, datebook_id AS plan FROM bookings WHERE ack_due_at <= (SELECT app_clock()) AND ${ACKNOWLEDGEMENTS.mayTry('id')} ORDER BY ack_due_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, plan, booking) => noteMissing(tx, plan.id, booking.id));
+    return ACKNOWLEDGEMENTS.eachPlan(this.database, due, (tx, plan, booking) => noteMissing(tx, plan.id, booking.id));
   }
 }
 

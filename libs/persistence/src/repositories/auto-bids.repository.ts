@@ -12,15 +12,16 @@ import {
 } from '@app/domain';
 import type { AutoBidRule, Day, EffectiveSpec, OfferTemplate, PlaceType } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { slotDaySql, slotSql } from './accept-bid.repository.js';
 import { RULE_VIEW } from './auto-bid-rules.repository.js';
 import { placeBid, reviseBid } from './bid-commands.repository.js';
 import { TEMPLATE_VIEW } from './offer-templates.repository.js';
-import { eachPlan } from './request-clock.repository.js';
 import { closedDaysSql } from './venue-capacity.repository.js';
 
 const AT_ONCE = 100;
+const FOLLOW_DOWN = new TickStep('follow-down');
 
 interface WaitingRule {
   venueId: string;
@@ -99,9 +100,9 @@ export class AutoBidsRepository {
 
   /** Takes the next step of every offer that is due; gives how many were looked at. */
   async followDue(): Promise<number> {
-    const due = await this.database.read<Behind>(
+    const due = await this.database.read<Behind & { id: string }>(
       'auto-bids-behind',
-      `SELECT b.datebook_id AS plan, b.id AS "bidId", b.venue_id AS "venueId" FROM bids b
+      `SELECT b.datebook_id AS plan, b.id, b.id AS "bidId", b.venue_id AS "venueId" FROM bids b
        JOIN auto_bid_rules a ON a.id = b.auto_rule_id AND a.active AND a.floor_price IS NOT NULL
        JOIN bid_requests r ON r.id = b.request_id AND r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing
        JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id JOIN venues v ON v.id = b.venue_id AND NOT v.paused
@@ -109,11 +110,11 @@ export class AutoBidsRepository {
        WHERE b.status = 'pending' AND i.rank > 1 AND i.ranked_at >= b.updated_at AND b.revisions < $1
          AND b.proposed_price - greatest($3, ceil(b.proposed_price * $4::float8))
            >= a.floor_price * CASE t.price_kind WHEN 'per_head' THEN b.party_size ELSE 1 END
-         AND b.updated_at <= (SELECT app_clock()) - $2 * interval '1 millisecond'
+         AND b.updated_at <= (SELECT app_clock()) - $2 * interval '1 millisecond' AND ${FOLLOW_DOWN.mayTry('b.id')}
        ORDER BY r.closes_at, b.id LIMIT ${AT_ONCE}`,
       [TUNABLES.maxRevisions, TUNABLES.revisionCooldownMs, TUNABLES.revisionStepRupees, TUNABLES.revisionStepShare],
     );
-    return eachPlan(this.database, due, (tx, _, one) => followDown(tx, one));
+    return FOLLOW_DOWN.eachPlan(this.database, due, (tx, _, one) => followDown(tx, one));
   }
 }
 

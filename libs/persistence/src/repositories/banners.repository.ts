@@ -1,9 +1,13 @@
 import { TUNABLES } from '@app/domain';
 import type { BannerKind } from '@app/contracts';
+import type { Database } from '../database.js';
+import { inUnit, TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { intervalSql } from './views.js';
 
 const AT_ONCE = 100;
+const EXPIRE = new TickStep('banners.expire');
+const OVER = 'expired_at IS NULL AND dismissed_at IS NULL AND expires_at <= (SELECT app_clock())';
 
 /** The limits of the product specification: a plan-live banner hides after 45 s, a new-bid banner after 3 minutes. */
 const SHOWN_FOR: Record<BannerKind, string> = {
@@ -85,15 +89,23 @@ export class BannersRepository {
     this.sayOver(tx, rows);
   }
 
-  /** Ends a hundred banners whose time is over; gives how many. */
-  async expireDue(tx: Transaction): Promise<number> {
-    const rows = await tx.query<Changed>(
-      `UPDATE banners SET expired_at = app_clock() WHERE id IN (SELECT id FROM banners
-         WHERE expired_at IS NULL AND dismissed_at IS NULL AND expires_at <= (SELECT app_clock())
-         ORDER BY expires_at LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED) RETURNING user_id, datebook_id`,
+  /** Ends a hundred banners whose time is over; gives how many were looked at. */
+  async expireDue(database: Database): Promise<number> {
+    const due = await database.read<{ id: string }>(
+      'due-banners',
+      `SELECT id FROM banners WHERE ${OVER} AND ${EXPIRE.mayTry('id')} ORDER BY expires_at LIMIT ${AT_ONCE}`,
+      [],
     );
-    this.sayOver(tx, rows);
-    return rows.length;
+    return EXPIRE.together(database, due, (banners) =>
+      inUnit(database, async (tx) => {
+        const rows = await tx.query<Changed>(
+          `UPDATE banners SET expired_at = app_clock() WHERE id IN (SELECT id FROM banners WHERE id = ANY($1::uuid[]) AND ${OVER}
+             FOR NO KEY UPDATE SKIP LOCKED) RETURNING user_id, datebook_id`,
+          [banners.map((banner) => banner.id)],
+        );
+        this.sayOver(tx, rows);
+      }),
+    );
   }
 
   /** Of two that count at once, the second counts after the first has written: an older count must not replace a newer one. */

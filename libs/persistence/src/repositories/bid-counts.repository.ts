@@ -1,10 +1,11 @@
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { invitedVenues } from './announcements.repository.js';
-import { eachPlan } from './request-clock.repository.js';
 
 const AT_ONCE = 100;
+const COUNTS = new TickStep('counts.tell');
 
 /**
  * Notes that the number of offers of a request may have changed. Venues are told at the next full step since it opened, whatever the
@@ -27,10 +28,11 @@ export class BidCountsRepository {
   async tellDue(): Promise<number> {
     const due = await this.database.read<{ id: string; plan: string }>(
       'due-counts',
-      `SELECT id, datebook_id AS plan FROM bid_requests WHERE count_due_at <= (SELECT app_clock()) ORDER BY count_due_at LIMIT ${AT_ONCE}`,
+      `SELECT id, datebook_id AS plan FROM bid_requests WHERE count_due_at <= (SELECT app_clock()) AND ${COUNTS.mayTry('id')}
+       ORDER BY count_due_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, _, { id }) => tellCount(tx, id));
+    return COUNTS.eachPlan(this.database, due, (tx, _, { id }) => tellCount(tx, id));
   }
 }
 

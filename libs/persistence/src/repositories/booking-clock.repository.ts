@@ -1,15 +1,16 @@
 import { TUNABLES } from '@app/domain';
 import type { BookingStatus, BookingView } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { decideNoShow } from './no-shows.repository.js';
 import { clock } from './requests.repository.js';
-import { eachPlan } from './request-clock.repository.js';
 import type { DatebookRow } from './rows.js';
 import { noteSuccessFee } from './success-fees.js';
 import { bookingSql, intervalSql } from './views.js';
 
 const AT_ONCE = 100;
+const FINISH = new TickStep('bookings.finish');
 
 // From the row as it is, not from the timer: a booking that was moved meanwhile is due at another time.
 const OVER_AT = `CASE k.status WHEN 'confirmed' THEN k.start_at + ${intervalSql(TUNABLES.unmarkedMs)}
@@ -23,10 +24,10 @@ export class BookingClockRepository {
   async finishDue(): Promise<number> {
     const due = await this.database.read<{ id: string; plan: string }>(
       'due-bookings',
-      `SELECT id, datebook_id AS plan FROM bookings WHERE completes_at <= (SELECT app_clock()) ORDER BY completes_at LIMIT ${AT_ONCE}`,
+      `SELECT id, datebook_id AS plan FROM bookings WHERE completes_at <= (SELECT app_clock()) AND ${FINISH.mayTry('id')} ORDER BY completes_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, plan, booking) => finishBooking(tx, plan, booking.id));
+    return FINISH.eachPlan(this.database, due, (tx, plan, booking) => finishBooking(tx, plan, booking.id));
   }
 }
 

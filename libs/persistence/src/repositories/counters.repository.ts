@@ -10,14 +10,15 @@ import {
 } from '@app/domain';
 import type { CounterBid, CounterReply, CounterStatus, ErrorCode, SharedBid } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { scoreOf } from './bid-rules.js';
 import { finish, ownBid, rewrite, told, type BidResult, type OnBid, type Refused } from './bid-writing.js';
 import { fact } from './fact.js';
-import { eachPlan } from './request-clock.repository.js';
 import { sharedBidSql, standingCounterSql, standsSql } from './views.js';
 
 const AT_ONCE = 100;
+const EXPIRE_COUNTERS = new TickStep('counters.expire');
 
 interface CounteredBid {
   now: Date;
@@ -135,10 +136,10 @@ export class CounterClockRepository {
     const due = await this.database.read<{ plan: string }>(
       'due-counters',
       `SELECT datebook_id AS plan FROM bid_counters WHERE status = 'open' AND expires_at <= (SELECT app_clock())
-       GROUP BY datebook_id ORDER BY min(expires_at) LIMIT ${AT_ONCE}`,
+         AND ${EXPIRE_COUNTERS.mayTry('datebook_id')} GROUP BY datebook_id ORDER BY min(expires_at) LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, plan) => expireCounters(tx, plan.id));
+    return EXPIRE_COUNTERS.eachPlan(this.database, due, (tx, plan) => expireCounters(tx, plan.id));
   }
 }
 

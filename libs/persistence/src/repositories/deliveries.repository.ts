@@ -1,9 +1,13 @@
 import type { Channel, Language, Priority, WaitingDelivery } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 
 const MOST_ATTEMPTS = 12;
 const AT_ONCE = 100;
+const SWEEP = new TickStep('sweep.deliveries');
+const OVERDUE = `sent_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())
+  AND coalesce(swept_at <= (SELECT app_clock()) - interval '5 seconds', true)`;
 
 /** Whose a delivery or a browser is: a planner, or somebody of a venue's staff. */
 export type Owner = { userId: string } | { staffId: string };
@@ -81,13 +85,20 @@ export async function addDeliveries(
 export class DeliveriesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes one that is to be sent; for 30 s nobody else gets it. null when it was sent, is dead, taken, has to wait, or comes too late. */
+  /**
+   * Takes one that is to be sent; for 30 s nobody else gets it. null when it was sent, is dead, taken, has to wait, or comes too late. One
+   * that was taken too often without an end (its sender was killed each time) is dead.
+   */
   async take(id: string): Promise<DeliveryRow | null> {
     const [row] = await this.database.read<DeliveryRow>(
       'delivery-take',
-      `WITH late AS (DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL AND useful_until <= app_clock())
+      `WITH late AS (DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL AND useful_until <= app_clock()
+       ), worn AS (
+         UPDATE deliveries SET dead_at = app_clock(), last_error = 'it was begun too often' WHERE id = $1 AND attempts >= ${MOST_ATTEMPTS}
+           AND sent_at IS NULL AND dead_at IS NULL AND next_try <= app_clock() AND coalesce(useful_until > app_clock(), true))
        UPDATE deliveries SET attempts = attempts + 1, next_try = app_clock() + interval '30 seconds'
        WHERE id = $1 AND sent_at IS NULL AND dead_at IS NULL AND next_try <= app_clock() AND coalesce(useful_until > app_clock(), true)
+         AND attempts < ${MOST_ATTEMPTS}
        RETURNING id, event_id, user_id, staff_id, channel, type, payload, useful_until, reached`,
       [id],
     );
@@ -114,13 +125,26 @@ export class DeliveriesRepository {
     );
   }
 
-  /** The ones whose time has come, a hundred at most; their enqueued jobs take them. */
+  /**
+   * The ones whose time has come, a hundred at most; their enqueued jobs take them. They are not given again for 5 s, so that a queue
+   * that is behind does not fill with copies.
+   */
   async overdue(): Promise<WaitingDelivery[]> {
-    return this.database.read<WaitingDelivery>(
+    const due = await this.database.read<{ id: string }>(
       'deliveries-overdue',
-      `SELECT id, channel FROM deliveries WHERE sent_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())
-       ORDER BY next_try LIMIT ${AT_ONCE}`,
+      `SELECT id FROM deliveries WHERE ${OVERDUE} AND ${SWEEP.mayTry('id')} ORDER BY next_try LIMIT ${AT_ONCE}`,
       [],
     );
+    const claimed: WaitingDelivery[] = [];
+    await SWEEP.together(this.database, due, async (rows) => {
+      const ours = await this.database.read<WaitingDelivery>(
+        'deliveries-claim',
+        `UPDATE deliveries SET swept_at = app_clock() WHERE id IN (SELECT id FROM deliveries WHERE id = ANY($1::uuid[]) AND ${OVERDUE}
+           FOR NO KEY UPDATE SKIP LOCKED) RETURNING id, channel`,
+        [rows.map((row) => row.id)],
+      );
+      claimed.push(...ours);
+    });
+    return claimed;
   }
 }

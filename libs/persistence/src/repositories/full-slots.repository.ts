@@ -1,11 +1,12 @@
 import type { SharedBid } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { slotDaySql, slotSql } from './accept-bid.repository.js';
-import { eachPlan } from './request-clock.repository.js';
 import { sharedBidSql } from './views.js';
 
 const AT_ONCE = 100;
+const FULL_SLOTS = new TickStep('full-slots');
 const NO_SEATS = `s.venue_id = b.venue_id AND s.day = ${slotDaySql('b.start_at')} AND s.slot = ${slotSql('b.start_at')}
   AND (s.closed OR s.seats - s.taken < b.party_size) AND b.status = 'pending'`;
 
@@ -21,10 +22,11 @@ export class FullSlotsRepository {
     const due = await this.database.read<{ plan: string }>(
       'plans-with-full-slots',
       `SELECT DISTINCT b.datebook_id AS plan FROM venue_slots s JOIN bids b ON ${NO_SEATS}
-       WHERE (s.seats - s.taken < 6 OR s.closed) AND s.day >= (SELECT app_clock())::date LIMIT ${AT_ONCE}`,
+       WHERE (s.seats - s.taken < 6 OR s.closed) AND s.day >= (SELECT app_clock())::date
+         AND ${FULL_SLOTS.mayTry('b.datebook_id')} LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, plan) => withdrawFull(tx, plan.id));
+    return FULL_SLOTS.eachPlan(this.database, due, (tx, plan) => withdrawFull(tx, plan.id));
   }
 }
 

@@ -1,13 +1,55 @@
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { intervalSql } from './views.js';
 
 const PLANS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1_000;
+const OLD_NOTES = new TickStep('housekeeping.notes');
+const OLD_FACTS = new TickStep('housekeeping.log');
+
+/** Rows of one table that are kept for a time. */
+export interface Kept {
+  readonly table: string;
+  /** SQL of what names a row t, for operators. Never a token. */
+  readonly id: string;
+  /** SQL that tells of a row t whether its time is over. */
+  readonly over: string;
+  /** What is then set of it; it is deleted when absent. */
+  readonly set?: string;
+}
+
+const olderThan = (column: string, interval: string): string => `${column} < (SELECT app_clock()) - ${interval}`;
 
 /** As the index on precise places has it. */
-const PRECISE = '(m.latitude <> trunc(m.latitude, 2) OR m.longitude <> trunc(m.longitude, 2))';
+const PRECISE = '(t.latitude <> trunc(t.latitude, 2) OR t.longitude <> trunc(t.longitude, 2))';
+
+/** What is kept for a time, row by row. What is dead stays for an operator. */
+export const KEPT: readonly Kept[] = [
+  {
+    table: 'idempotency_keys',
+    id: `t.principal || ' ' || md5(t.route || t.key)`,
+    over: olderThan('t.created_at', `interval '24 hours'`),
+  },
+  { table: 'sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
+  { table: 'venue_sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
+  { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: olderThan('t.done_at', `interval '7 days'`) },
+  { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', `interval '7 days'`) },
+  { table: 'notifications', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
+  { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
+  { table: 'audit_log', id: 't.id', over: olderThan('t.at', intervalSql(TUNABLES.auditKeptMs)) },
+  // A row that was still due would have been tried again meanwhile.
+  { table: 'tick_failures', id: 't.id', over: `t.dead_at IS NULL AND ${olderThan('t.next_try', `interval '1 hour'`)}` },
+  // Of the places in plans that are over two decimals stay, about a kilometre.
+  {
+    table: 'members',
+    id: `t.datebook_id || ' ' || t.user_id`,
+    over: `${PRECISE} AND EXISTS (SELECT 1 FROM datebooks d WHERE d.id = t.datebook_id AND d.state IN ('done', 'expired', 'cancelled')
+      AND ${olderThan('d.updated_at', intervalSql(TUNABLES.truncateLocationMs))})`,
+    set: 'latitude = trunc(t.latitude, 2), longitude = trunc(t.longitude, 2)',
+  },
+];
 
 /** Where the words of planners and venues about a plan stand. A booking's frozen offer stays whole: its hash is of all of it. */
 const OF_PLAN = 'IN (SELECT id FROM bookings WHERE datebook_id = $1)';
@@ -26,125 +68,58 @@ const NOTES = [
 export class HousekeepingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Answers that were kept for a repeated request, after 24 hours; gives how many went. */
-  async forgetIdempotencyKeys(): Promise<number> {
-    return this.remove(
-      'forget-idempotency-keys',
-      `DELETE FROM idempotency_keys WHERE (principal, route, key) IN (SELECT principal, route, key FROM idempotency_keys
-         WHERE created_at < (SELECT app_clock()) - interval '24 hours' LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+  /** Forgets a thousand rows of a table whose time is over; gives how many were looked at. */
+  async forget({ table, id, over, set }: Kept): Promise<number> {
+    const step = new TickStep(`housekeeping.${table}`);
+    const due = await this.database.read<{ id: string; place: string }>(
+      `over-${table}`,
+      `SELECT (${id})::text AS id, t.ctid::text AS place FROM ${table} t WHERE ${over} AND ${step.mayTry(id)} LIMIT ${ROWS_AT_ONCE}`,
+      [],
     );
-  }
-
-  /** Sessions that ran out, of users and of venues. */
-  async forgetSessions(): Promise<number> {
-    const kinds = ['sessions', 'venue_sessions'] as const;
-    let gone = 0;
-    for (const table of kinds) {
-      gone += await this.remove(
+    const change = set ? `UPDATE ${table} t SET ${set}` : `DELETE FROM ${table} t`;
+    // By the place of the row on its page: a row that somebody changes meanwhile has another place, and its turn the next time.
+    return step.together(this.database, due, (rows) =>
+      this.database.read(
         `forget-${table}`,
-        `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table}
-           WHERE expires_at < (SELECT app_clock()) - interval '1 day' LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
-      );
-    }
-    return gone;
-  }
-
-  /** Work that was done 7 days ago. What is dead stays for an operator. */
-  async forgetDoneWork(): Promise<number> {
-    const reactions = await this.remove(
-      'forget-reactions',
-      `DELETE FROM reactions WHERE (event_id, name) IN (SELECT event_id, name FROM reactions
-         WHERE done_at < (SELECT app_clock()) - interval '7 days' LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
-    );
-    const deliveries = await this.remove(
-      'forget-deliveries',
-      `DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries
-         WHERE sent_at < (SELECT app_clock()) - interval '7 days' LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
-    );
-    return reactions + deliveries;
-  }
-
-  /** Notifications after 90 days, and links to a new password that have run out. */
-  async forgetNotifications(): Promise<number> {
-    const notifications = await this.remove(
-      'forget-notifications',
-      `DELETE FROM notifications WHERE id IN (SELECT id FROM notifications
-         WHERE created_at < (SELECT app_clock()) - ${TUNABLES.notificationsKeptMs} * interval '1 millisecond' LIMIT ${ROWS_AT_ONCE}
-         FOR UPDATE SKIP LOCKED)`,
-    );
-    const resets = await this.remove('forget-password-resets', `DELETE FROM password_resets WHERE expires_at < (SELECT app_clock())`);
-    return notifications + resets;
-  }
-
-  /** What the staff did, after 24 months; of one run a thousand rows. */
-  async forgetAuditEntries(): Promise<number> {
-    return this.remove(
-      'forget-audit-entries',
-      `DELETE FROM audit_log WHERE id IN (SELECT id FROM audit_log
-         WHERE at < (SELECT app_clock()) - ${intervalSql(TUNABLES.auditKeptMs)} ORDER BY at LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+        `${change} WHERE t.ctid = ANY(ARRAY(SELECT t.ctid FROM ${table} t WHERE t.ctid = ANY($1::text[]::tid[]) AND ${over}
+           FOR UPDATE SKIP LOCKED))`,
+        [rows.map((row) => row.place)],
+      ),
     );
   }
 
-  /** The plans that have facts older than 7 days, a hundred at most. */
-  async plansWithOldFacts(): Promise<string[]> {
-    const rows = await this.database.read<{ datebook_id: string }>(
+  /** Drops facts older than 7 days of a hundred plans; gives how many plans were looked at. */
+  async dropOldFacts(): Promise<number> {
+    const due = await this.database.read<{ plan: string }>(
       'plans-with-old-facts',
-      `SELECT DISTINCT datebook_id FROM (SELECT datebook_id FROM events
-         WHERE at < (SELECT app_clock()) - interval '7 days' ORDER BY at LIMIT ${ROWS_AT_ONCE}) old LIMIT ${PLANS_AT_ONCE}`,
+      `SELECT DISTINCT datebook_id AS plan FROM (SELECT datebook_id FROM events e
+         WHERE ${olderThan('at', `interval '7 days'`)} AND ${OLD_FACTS.mayTry('e.datebook_id')}
+         ORDER BY at LIMIT ${ROWS_AT_ONCE}) old LIMIT ${PLANS_AT_ONCE}`,
       [],
     );
-    return rows.map((row) => row.datebook_id);
+    return OLD_FACTS.eachPlan(this.database, due, (tx, plan) => dropOldFacts(tx, plan.id));
   }
 
-  /** Drops a plan's facts older than 7 days and raises its floor, under the plan's lock: who is behind it loads the snapshot. */
-  async dropOldFacts(tx: Transaction, datebookId: string): Promise<number> {
-    if (!(await tx.lockDatebook(datebookId))) return 0;
-    const [row] = await tx.query<{ dropped: number }>(
-      `WITH old AS (DELETE FROM events WHERE datebook_id = $1 AND at < (SELECT app_clock()) - interval '7 days' RETURNING seq),
-       floor AS (UPDATE datebooks SET log_floor = greatest(log_floor, (SELECT max(seq) FROM old)) WHERE id = $1 AND EXISTS (SELECT FROM old))
-       SELECT count(*)::int AS dropped FROM old`,
-      [datebookId],
-    );
-    return row?.dropped ?? 0;
-  }
-
-  /** The plans whose notes have been kept long enough, a hundred at most. */
-  async plansWithOldNotes(): Promise<string[]> {
-    const rows = await this.database.read<{ id: string }>(
+  /** Forgets what planners and venues wrote to each other about plans that are over; gives how many plans were looked at. */
+  async forgetNotes(): Promise<number> {
+    const due = await this.database.read<{ plan: string }>(
       'plans-with-old-notes',
-      `SELECT id FROM datebooks WHERE notes_kept AND state IN ('done', 'expired', 'cancelled')
-         AND updated_at < (SELECT app_clock()) - ${intervalSql(TUNABLES.notesKeptMs)} ORDER BY updated_at LIMIT ${PLANS_AT_ONCE}`,
+      `SELECT id AS plan FROM datebooks d WHERE notes_kept AND state IN ('done', 'expired', 'cancelled')
+         AND ${olderThan('updated_at', intervalSql(TUNABLES.notesKeptMs))} AND ${OLD_NOTES.mayTry('d.id')}
+       ORDER BY updated_at LIMIT ${PLANS_AT_ONCE}`,
       [],
     );
-    return rows.map((row) => row.id);
+    return OLD_NOTES.eachPlan(this.database, due, async (tx, plan) => {
+      for (const statement of NOTES) await tx.query(statement, [plan.id]);
+    });
   }
+}
 
-  /** Forgets what planners and venues wrote to each other about a plan that is over, under the plan's lock. */
-  async forgetNotes(tx: Transaction, datebookId: string): Promise<number> {
-    const plan = await tx.lockDatebook(datebookId);
-    if (!plan) return 0;
-    for (const statement of NOTES) await tx.query(statement, [datebookId]);
-    return 1;
-  }
-
-  /** Leaves of the places in plans that are over two decimals, about a kilometre, a day after the end; gives how many it were. */
-  async truncatePlaces(): Promise<number> {
-    return this.remove(
-      'truncate-places',
-      `UPDATE members SET latitude = trunc(latitude, 2), longitude = trunc(longitude, 2) WHERE (datebook_id, user_id) IN (
-         SELECT m.datebook_id, m.user_id FROM members m JOIN datebooks d ON d.id = m.datebook_id
-         WHERE ${PRECISE} AND d.state IN ('done', 'expired', 'cancelled')
-           AND d.updated_at < (SELECT app_clock()) - ${intervalSql(TUNABLES.truncateLocationMs)}
-         LIMIT ${ROWS_AT_ONCE} FOR UPDATE OF m SKIP LOCKED)`,
-    );
-  }
-
-  private async remove(name: string, statement: string): Promise<number> {
-    const [row] = await this.database.read<{ gone: number }>(
-      name,
-      `WITH gone AS (${statement} RETURNING 1) SELECT count(*)::int AS gone FROM gone`,
-      [],
-    );
-    return row?.gone ?? 0;
-  }
+/** Drops a plan's facts older than 7 days and raises its floor, under the plan's lock: who is behind it loads the snapshot. */
+async function dropOldFacts(tx: Transaction, datebookId: string): Promise<void> {
+  await tx.query(
+    `WITH old AS (DELETE FROM events WHERE datebook_id = $1 AND at < (SELECT app_clock()) - interval '7 days' RETURNING seq)
+     UPDATE datebooks SET log_floor = greatest(log_floor, (SELECT max(seq) FROM old)) WHERE id = $1 AND EXISTS (SELECT FROM old)`,
+    [datebookId],
+  );
 }

@@ -1,14 +1,15 @@
 import { pickWave, TUNABLES } from '@app/domain';
 import type { BidRequestView, EffectiveSpec } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { fact } from './fact.js';
-import { eachPlan } from './request-clock.repository.js';
 import { cancellersOf, memberIds, nextDueSql } from './requests.repository.js';
 import { eligibleVenues, type Candidate } from './venue-matching.repository.js';
 import { requestSql } from './views.js';
 
 const AT_ONCE = 100;
+const SECOND_WAVE = new TickStep('second-wave');
 
 interface InvitingRequest {
   id: string;
@@ -43,10 +44,10 @@ export class SecondWaveRepository {
     const due = await this.database.read<{ plan: string }>(
       'due-second-waves',
       `SELECT datebook_id AS plan FROM bid_requests WHERE due_at <= (SELECT app_clock()) AND second_wave_at <= (SELECT app_clock())
-       ORDER BY due_at LIMIT ${AT_ONCE}`,
+         AND ${SECOND_WAVE.mayTry('datebook_id')} ORDER BY due_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, plan) => inviteSecondWave(tx, plan.id));
+    return SECOND_WAVE.eachPlan(this.database, due, (tx, plan) => inviteSecondWave(tx, plan.id));
   }
 }
 

@@ -1,16 +1,17 @@
 import { answerDue } from '@app/domain';
 import type { PlanState } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { agreedOn, countingWishes, standings, writeCompromise } from './compromises.repository.js';
 import { fact } from './fact.js';
 import { factsOf } from './member-state.js';
-import { eachPlan } from './request-clock.repository.js';
 import { clock } from './requests.repository.js';
 import { sharedPlan, type DatebookRow } from './rows.js';
 import { readMembers, settlePlan } from './settle-plan.js';
 
 const AT_ONCE = 100;
+const NEGOTIATION = new TickStep('negotiation');
 const OVER: readonly PlanState[] = ['booked', 'done', 'expired', 'cancelled'];
 
 /** Asks and proposals that have waited long enough. */
@@ -21,10 +22,11 @@ export class NegotiationClockRepository {
   async advanceDue(): Promise<number> {
     const due = await this.database.read<{ plan: string }>(
       'due-negotiations',
-      `SELECT id AS plan FROM datebooks WHERE negotiation_due_at <= (SELECT app_clock()) ORDER BY negotiation_due_at LIMIT ${AT_ONCE}`,
+      `SELECT id AS plan FROM datebooks WHERE negotiation_due_at <= (SELECT app_clock()) AND ${NEGOTIATION.mayTry('id')}
+       ORDER BY negotiation_due_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, advanceNegotiation);
+    return NEGOTIATION.eachPlan(this.database, due, advanceNegotiation);
   }
 }
 

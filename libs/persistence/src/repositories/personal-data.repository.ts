@@ -1,6 +1,7 @@
 import type { PersonalData } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
 import { endSessions } from './end-sessions.js';
 import { DECIDED_ALONE, EXPORT, OWN_CONTACT } from './personal-export.js';
@@ -14,6 +15,9 @@ const bookingSql = (user: string, plan: string): string => `SELECT 1 FROM users 
 const HAS_BOOKING = bookingSql('$1', '$2::uuid');
 
 const GUESTS_AT_ONCE = 20;
+
+/** Forgetting one guest at a time, when they have been away for long enough. */
+export const FORGET_GUESTS = new TickStep('guests.forget');
 
 // A request that is over keeps what its offers were made for, without words and needs, and with a place to the tenth of a degree.
 const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'diet', '[]'::jsonb, 'accessibility', '[]'::jsonb, 'occasion', NULL,
@@ -39,16 +43,15 @@ export class PersonalDataRepository {
   }
 
   /** Guests without an account who have not been here for half a year and have no session any more, the longest away first. */
-  async idleGuests(): Promise<string[]> {
-    const rows = await this.database.read<{ id: string }>(
+  async idleGuests(): Promise<{ id: string }[]> {
+    return this.database.read<{ id: string }>(
       'idle-guests',
       `SELECT g.id FROM users g WHERE g.is_guest AND NOT g.is_demo
          AND g.seen_on < ((SELECT app_clock()) - ${intervalSql(TUNABLES.guestPurgeMs)})::date
          AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = g.id AND s.expires_at > app_clock())
-         AND NOT EXISTS (${bookingSql('g.id', 'NULL::uuid')}) ORDER BY g.seen_on LIMIT ${GUESTS_AT_ONCE}`,
+         AND NOT EXISTS (${bookingSql('g.id', 'NULL::uuid')}) AND ${FORGET_GUESTS.mayTry('g.id')} ORDER BY g.seen_on LIMIT ${GUESTS_AT_ONCE}`,
       [],
     );
-    return rows.map((row) => row.id);
   }
 
   /** Takes the user's votes in a plan back, under its lock; gives the offers that have one less. */

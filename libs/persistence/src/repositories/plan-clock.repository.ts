@@ -1,11 +1,12 @@
 import { planExpiry } from '@app/domain';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
-import { eachPlan } from './request-clock.repository.js';
 import { clock, endRequest } from './requests.repository.js';
 import type { DatebookRow } from './rows.js';
 
 const AT_ONCE = 100;
+const EXPIRE = new TickStep('plans.expire');
 const CAN_EXPIRE: readonly DatebookRow['state'][] = ['draft', 'collecting', 'resolving', 'live', 'deciding'];
 
 /** Ends plans whose date has passed without a booking. */
@@ -16,10 +17,10 @@ export class PlanClockRepository {
   async expireDue(): Promise<number> {
     const due = await this.database.read<{ plan: string }>(
       'due-plans',
-      `SELECT id AS plan FROM datebooks WHERE due_at <= (SELECT app_clock()) ORDER BY due_at LIMIT ${AT_ONCE}`,
+      `SELECT id AS plan FROM datebooks WHERE due_at <= (SELECT app_clock()) AND ${EXPIRE.mayTry('id')} ORDER BY due_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, expirePlan);
+    return EXPIRE.eachPlan(this.database, due, expirePlan);
   }
 }
 

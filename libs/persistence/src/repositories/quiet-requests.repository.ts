@@ -1,10 +1,11 @@
 import type { BidRequestView } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
-import { eachPlan } from './request-clock.repository.js';
 import { requestSql } from './views.js';
 
 const AT_ONCE = 100;
+const QUIET = new TickStep('requests.quiet');
 
 /** Requests of which half the window is over. */
 export class QuietRequestsRepository {
@@ -14,10 +15,10 @@ export class QuietRequestsRepository {
   async noteDue(): Promise<number> {
     const due = await this.database.read<{ id: string; plan: string }>(
       'due-quiet-requests',
-      `SELECT id, datebook_id AS plan FROM bid_requests WHERE quiet_at <= (SELECT app_clock()) ORDER BY quiet_at LIMIT ${AT_ONCE}`,
+      `SELECT id, datebook_id AS plan FROM bid_requests WHERE quiet_at <= (SELECT app_clock()) AND ${QUIET.mayTry('id')} ORDER BY quiet_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, plan, request) => noteQuiet(tx, plan.id, request.id));
+    return QUIET.eachPlan(this.database, due, (tx, plan, request) => noteQuiet(tx, plan.id, request.id));
   }
 }
 

@@ -1,10 +1,14 @@
 import type { EventEnvelope, ReactionName } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import { ENVELOPE_COLUMNS, type Transaction } from '../transaction.js';
 
 /** After so many failures a reaction is dead: it waits for an operator. With the backoff that is about five minutes. */
 const MOST_ATTEMPTS = 15;
 const AT_ONCE = 100;
+const SWEEP = new TickStep('sweep.reactions');
+const ROW_ID = `event_id || ' ' || name`;
+const OVERDUE = 'done_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())';
 
 /** What the worker still has to do because of facts. */
 export class ReactionsRepository {
@@ -57,15 +61,23 @@ export class ReactionsRepository {
    * queue that is behind does not fill with copies.
    */
   async overdue(): Promise<string[]> {
-    const rows = await this.database.read<{ event_id: string }>(
+    const due = await this.database.read<{ id: string; event_id: string; name: string }>(
       'reactions-overdue',
-      `UPDATE reactions SET next_try = app_clock() + interval '5 seconds' WHERE (event_id, name) IN (
-         SELECT event_id, name FROM reactions
-         WHERE done_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())
-         ORDER BY next_try LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED) RETURNING event_id`,
+      `SELECT ${ROW_ID} AS id, event_id, name FROM reactions WHERE ${OVERDUE} AND ${SWEEP.mayTry(ROW_ID)} ORDER BY next_try LIMIT ${AT_ONCE}`,
       [],
     );
-    return [...new Set(rows.map((row) => row.event_id))];
+    const claimed = new Set<string>();
+    await SWEEP.together(this.database, due, async (rows) => {
+      const ours = await this.database.read<{ event_id: string }>(
+        'reactions-claim',
+        `UPDATE reactions SET next_try = app_clock() + interval '5 seconds' WHERE (event_id, name) IN (
+           SELECT event_id, name FROM reactions JOIN unnest($1::uuid[], $2::text[]) AS due(event_id, name) USING (event_id, name)
+           WHERE ${OVERDUE} FOR NO KEY UPDATE OF reactions SKIP LOCKED) RETURNING event_id`,
+        [rows.map((row) => row.event_id), rows.map((row) => row.name)],
+      );
+      for (const row of ours) claimed.add(row.event_id);
+    });
+    return [...claimed];
   }
 
   /** Reactions whose fact is no longer in the log can't be run any more. */

@@ -1,9 +1,11 @@
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { Transaction } from '../transaction.js';
-import { eachPlan } from './request-clock.repository.js';
 
 const AT_ONCE = 100;
+const CLOSES_SOON = new TickStep('reminders.closes-soon');
+const STARTS_SOON = new TickStep('reminders.starts-soon');
 const SOON = `${TUNABLES.closingSoonMs} * interval '1 millisecond'`;
 const FIRST = `${TUNABLES.firstReminderMs} * interval '1 millisecond'`;
 const LAST = `${TUNABLES.lastReminderMs} * interval '1 millisecond'`;
@@ -35,10 +37,11 @@ export class RemindersRepository {
     const due = await this.database.read<{ plan: string; id: string }>(
       'closing-soon',
       `SELECT id, datebook_id AS plan FROM bid_requests WHERE status IN ('open', 'closing') AND NOT close_told AND NOT changing
-         AND closes_at > (SELECT app_clock()) AND closes_at <= (SELECT app_clock()) + ${SOON} ORDER BY closes_at LIMIT ${AT_ONCE}`,
+         AND closes_at > (SELECT app_clock()) AND closes_at <= (SELECT app_clock()) + ${SOON}
+         AND ${CLOSES_SOON.mayTry('id')} ORDER BY closes_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, async (tx, plan, { id }) => {
+    return CLOSES_SOON.eachPlan(this.database, due, async (tx, plan, { id }) => {
       const [soon] = await tx.query<ClosingSoon>(
         `UPDATE bid_requests SET close_told = true WHERE id = $1 AND status IN ('open', 'closing') AND NOT close_told AND NOT changing
            AND closes_at > app_clock() AND closes_at <= app_clock() + ${SOON}
@@ -59,10 +62,10 @@ export class RemindersRepository {
       'starting-soon',
       `SELECT id, datebook_id AS plan FROM bookings WHERE status = 'confirmed' AND reminders < 2 AND start_at > (SELECT app_clock())
          AND ((reminders = 0 AND start_at <= (SELECT app_clock()) + ${FIRST}) OR (reminders = 1 AND start_at <= (SELECT app_clock()) + ${LAST}))
-       ORDER BY start_at LIMIT ${AT_ONCE}`,
+         AND ${STARTS_SOON.mayTry('id')} ORDER BY start_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, async (tx, _, { id }) => {
+    return STARTS_SOON.eachPlan(this.database, due, async (tx, _, { id }) => {
       const [soon] = await tx.query<OutingSoon & { missed: boolean }>(
         `UPDATE bookings SET reminders = CASE WHEN start_at <= app_clock() + ${LAST} THEN 2 ELSE 1 END
          WHERE id = $1 AND status = 'confirmed' AND start_at > app_clock()

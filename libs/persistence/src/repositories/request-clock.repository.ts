@@ -1,6 +1,7 @@
 import { TUNABLES } from '@app/domain';
 import type { BidRequestView, EventType, RequestStatus, SharedBid } from '@app/contracts';
 import type { Database } from '../database.js';
+import { TickStep } from '../tick-step.js';
 import type { NewFact, Transaction } from '../transaction.js';
 import { clock, endRequest, nextDueSql } from './requests.repository.js';
 import { sharedPlan, type DatebookRow } from './rows.js';
@@ -8,6 +9,9 @@ import { refreshRanks } from './ranks.repository.js';
 import { intervalSql, requestSql, sharedBidSql } from './views.js';
 
 const AT_ONCE = 100;
+const ADVANCE = new TickStep('requests.advance');
+const EXPIRE_BIDS = new TickStep('bids.expire');
+const RANKS = new TickStep('ranks.refresh');
 
 interface TimedRequest {
   id: string;
@@ -27,20 +31,21 @@ export class RequestClockRepository {
   async advanceDue(): Promise<number> {
     const due = await this.database.read<{ id: string; plan: string }>(
       'due-requests',
-      `SELECT id, datebook_id AS plan FROM bid_requests WHERE due_at <= (SELECT app_clock()) ORDER BY due_at LIMIT ${AT_ONCE}`,
+      `SELECT id, datebook_id AS plan FROM bid_requests WHERE due_at <= (SELECT app_clock()) AND ${ADVANCE.mayTry('id')} ORDER BY due_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, plan, request) => advanceRequest(tx, plan, request.id));
+    return ADVANCE.eachPlan(this.database, due, (tx, plan, request) => advanceRequest(tx, plan, request.id));
   }
 
   /** Expires every bid whose own time, or whose time to be confirmed again, has run out; gives how many plans were looked at. */
   async expireDueBids(): Promise<number> {
     const due = await this.database.read<{ plan: string }>(
       'due-bids',
-      `SELECT datebook_id AS plan FROM bids WHERE due_at <= (SELECT app_clock()) GROUP BY datebook_id ORDER BY min(due_at) LIMIT ${AT_ONCE}`,
+      `SELECT datebook_id AS plan FROM bids WHERE due_at <= (SELECT app_clock()) AND ${EXPIRE_BIDS.mayTry('datebook_id')}
+       GROUP BY datebook_id ORDER BY min(due_at) LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, plan) => expireBids(tx, plan.id));
+    return EXPIRE_BIDS.eachPlan(this.database, due, (tx, plan) => expireBids(tx, plan.id));
   }
 
   /** Works out rank and gap anew in requests of round 2 whose venues were last told more than a minute ago. */
@@ -51,42 +56,12 @@ export class RequestClockRepository {
        WHERE r.due_at IS NOT NULL AND r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing AND EXISTS (
          SELECT 1 FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
          WHERE i.request_id = r.id AND (i.ranked_at IS NULL OR (i.ranked_at <= (SELECT app_clock()) - ${intervalSql(TUNABLES.rankEveryMs)}
-           AND i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = r.id))))
+           AND i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = r.id)))) AND ${RANKS.mayTry('r.id')}
        ORDER BY r.closes_at LIMIT ${AT_ONCE}`,
       [],
     );
-    return eachPlan(this.database, due, (tx, _, request) => refreshRanks(tx, request.id));
+    return RANKS.eachPlan(this.database, due, (tx, _, request) => refreshRanks(tx, request.id));
   }
-}
-
-/**
- * Does one thing to each of the plans, each in its own transaction; a plan that somebody holds is left for the next second, and one that
- * fails does not hold up the others. Gives how many were looked at; throws the first failure at the end.
- */
-export async function eachPlan<Due extends { plan: string }>(
-  database: Database,
-  due: readonly Due[],
-  work: (tx: Transaction, plan: DatebookRow, due: Due) => Promise<unknown>,
-): Promise<number> {
-  const failures: unknown[] = [];
-  for (const one of due) {
-    try {
-      await database.transaction(async (tx) => {
-        const plan = await lockIfFree(tx, one.plan);
-        if (plan) await work(tx, plan, one);
-      });
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-  return due.length;
-}
-
-/** The plan under its lock, or null while somebody else holds it: the tick never waits, it comes back in a second. */
-async function lockIfFree(tx: Transaction, datebookId: string): Promise<DatebookRow | null> {
-  const free = await tx.query('SELECT 1 FROM datebooks WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [datebookId]);
-  return free.length > 0 ? tx.lockDatebook(datebookId) : null;
 }
 
 /** Does what is due to one request by the database's clock, under the plan's lock; what is not due any more is left alone. */

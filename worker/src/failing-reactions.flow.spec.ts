@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REACTIONS, type EventType, type ReactionName } from '@app/contracts';
+import { connectDatabase, requestSql, sharedBidSql, type Database, type NewFact } from '@app/persistence';
+import { createMetrics, createLogger, loadConfig, type Queues } from '@app/platform';
+import { createTestDatabase, stagePlan, testEnvironment, type StagedPlan, type TestDatabase } from '@app/testkit';
+import { ReactionRunner } from './reaction-runner.js';
+import type { Reaction } from './reactions/reaction.js';
+import { REACTION_HANDLERS } from './registry.js';
+
+const OTHERS_WITHIN_MS = 5_000;
+const QUEUES: Queues = {
+  enqueueReactions: () => undefined,
+  enqueueDeliveries: () => undefined,
+  work: () => Promise.resolve(),
+  all: [],
+  close: () => Promise.resolve(),
+};
+let home: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  // Room for one of every reaction that hangs at the same time.
+  database = await connectDatabase(home.url, { transactions: REACTION_HANDLERS.length + 10, reads: 6 }, 'test');
+});
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
+  new ReactionRunner(
+    {
+      database,
+      queues: QUEUES,
+      config: loadConfig(testEnvironment(home.url)),
+      logger: createLogger({ logLevel: 'silent' }, 'test'),
+      metrics: createMetrics(),
+    },
+    handlers,
+  );
+
+/** An event of a plan of its own to which the reaction is one of the answers; gives its id and its plan. */
+async function eventFor(name: ReactionName): Promise<{ id: string; plan: StagedPlan }> {
+  const type = (Object.keys(REACTIONS) as EventType[]).find((one) => (REACTIONS[one] as readonly string[]).includes(name));
+  const plan = await stagePlan(database);
+  const [entities] = await database.source.query<{ bids: object[]; request: object }[]>(
+    `SELECT (SELECT jsonb_agg(${sharedBidSql()}) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
+       (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,
+    [plan.id],
+  );
+  const data = { ...entities, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [] };
+  const id = await database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    return (await tx.append(plan.id, { type, data } as unknown as NewFact))[0]?.id ?? '';
+  });
+  return { id, plan };
+}
+
+const rowOf = async (eventId: string, name: string) => {
+  const [row] = await database.source.query<{ done: boolean; attempts: number; error: string | null }[]>(
+    'SELECT done_at IS NOT NULL AS done, attempts, last_error AS error FROM reactions WHERE event_id = $1 AND name = $2',
+    [eventId, name],
+  );
+  return row;
+};
+
+describe('one reaction that always fails and one that hangs', () => {
+  const events = new Map<string, { fails: string; hangs: string; good: string; goodAfterMs: number }>();
+
+  beforeAll(async () => {
+    for (const { name } of REACTION_HANDLERS) {
+      const [fails, hangs, good] = [await eventFor(name), await eventFor(name), await eventFor(name)];
+      events.set(name, { fails: fails.id, hangs: hangs.id, good: good.id, goodAfterMs: Infinity });
+    }
+    const runner = runnerOf(
+      REACTION_HANDLERS.map((handler): Reaction => ({
+        name: handler.name,
+        run: async (tx, event, context) => {
+          if (event.id === events.get(handler.name)?.hangs) await new Promise(() => undefined);
+          await handler.run(tx, event, context);
+          if (event.id === events.get(handler.name)?.fails) throw new Error('The lamp went out');
+        },
+      })),
+    );
+    const began = performance.now();
+    const hanging = [...events.values()].map(({ hangs }) => runner.run(hangs));
+    await Promise.all(
+      [...events.values()].map(async (of) => {
+        await runner.run(of.fails);
+        await runner.run(of.good);
+        of.goodAfterMs = performance.now() - began;
+      }),
+    );
+    await Promise.all(hanging);
+  }, 30_000);
+
+  it.each(REACTION_HANDLERS.map(({ name }) => name))('hold up no other of %s, and count an attempt', async (name) => {
+    const of = events.get(name);
+    expect(of?.goodAfterMs).toBeLessThan(OTHERS_WITHIN_MS);
+    expect(await rowOf(of?.good ?? '', name)).toEqual({ done: true, attempts: 0, error: null });
+    expect(await rowOf(of?.fails ?? '', name)).toEqual({ done: false, attempts: 1, error: 'The lamp went out' });
+    expect(await rowOf(of?.hangs ?? '', name)).toEqual({ done: false, attempts: 1, error: 'The deadline has passed' });
+  });
+});
+
+describe('a reaction that times out', () => {
+  const failing = (run: Reaction['run']) => runnerOf([{ name: 'tell-venues', run }]);
+
+  it('counts an attempt, whoever speaks of a timeout', async () => {
+    const { id } = await eventFor('tell-venues');
+    await failing(() => Promise.reject(new Error('The timeout of the lamp'))).run(id);
+    expect(await rowOf(id, 'tell-venues')).toMatchObject({ done: false, attempts: 1, error: 'The timeout of the lamp' });
+  });
+
+  it('counts an attempt when the database gave up on its statement, which it can note', async () => {
+    const { id } = await eventFor('tell-venues');
+    await failing(async (tx) => {
+      await tx.query(`SET LOCAL statement_timeout = '50ms'`);
+      await tx.query('SELECT pg_sleep(5)');
+    }).run(id);
+    expect(await rowOf(id, 'tell-venues')).toMatchObject({ done: false, attempts: 1, error: 'SQLSTATE 57014' });
+  });
+
+  it('counts none when the database could not be reached', async () => {
+    const { id } = await eventFor('tell-venues');
+    const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+    await expect(failing(() => Promise.reject(away)).run(id)).rejects.toThrow();
+    expect(await rowOf(id, 'tell-venues')).toMatchObject({ done: false, attempts: 0 });
+  });
+});

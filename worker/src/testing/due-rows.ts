@@ -1,0 +1,219 @@
+import { signInUser, signInVenue, makeUser, makeVenue, stagePlan, type StagedPlan } from '@app/testkit';
+import { slotDaySql, slotSql, type Database } from '@app/persistence';
+
+/** How one row becomes due for a step of the tick, and how that is seen. */
+export interface DueRow {
+  /** Makes a row that is due; gives the id that stands in it, and in whatever the step writes for it. */
+  make(database: Database): Promise<string>;
+  /** SQL that gives a row while the row of the id $1 is still due. */
+  due: string;
+}
+
+/** A plan in the middle of its auction that `change` (SQL about the plan $1) makes due. */
+const plan = (change: string, due: string): DueRow => ({
+  make: async (database) => {
+    const staged = await stagePlan(database);
+    await database.source.query(change, [staged.id]);
+    return staged.id;
+  },
+  due: `SELECT 1 FROM ${due}`,
+});
+
+const BOOK = `INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash, first_name,
+    contact_name, contact_phone, slot_day, slot, undo_until, created_at, completes_at, ack_due_at)
+  SELECT right(b.datebook_id::text, 12), b.datebook_id, b.id, b.venue_id, app_clock() + interval '1 hour', 2, b.proposed_price, b.policy, '{}', '', 'Asha', 'Asha Rao',
+    '+919800000000', current_date, 'evening', app_clock(), app_clock() - interval '2 days'`;
+const FIRST_BID = 'FROM bids b WHERE b.datebook_id = $1 ORDER BY b.id LIMIT 1';
+
+/** A row that `insert` (SQL that gives its id; $1 is a person) makes, which is over, in a table that housekeeping empties. */
+const kept = (table: string, insert: string): DueRow => ({
+  make: async (database) => {
+    const userId = await makeUser(database);
+    const [row] = await database.source.query<{ id: string }[]>(insert, [userId]);
+    return row?.id ?? '';
+  },
+  due: `SELECT 1 FROM ${table} t WHERE strpos(t::text, $1) > 0`,
+});
+
+const OLD = `app_clock() - interval '3 years'`;
+const PRECISE = 'UPDATE members SET latitude = 19.06789 WHERE datebook_id = $1';
+const OVER = `UPDATE datebooks SET state = 'done', updated_at = ${OLD}, due_at = NULL WHERE id = $1`;
+
+/** For each step of each job. A new step needs its line. */
+export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
+  'auction-clock.requests': plan(
+    `UPDATE bid_requests SET due_at = app_clock() - interval '1 second', round_two_at = app_clock() - interval '1 second' WHERE datebook_id = $1`,
+    'bid_requests WHERE datebook_id = $1 AND round = 1',
+  ),
+  'auction-clock.bids': plan(
+    `UPDATE bids SET due_at = app_clock() - interval '1 second', expires_at = app_clock() - interval '1 second' WHERE datebook_id = $1`,
+    `bids WHERE datebook_id = $1 AND status = 'pending'`,
+  ),
+  'auction-clock.counters': plan(
+    `INSERT INTO bid_counters (bid_id, datebook_id, bid_version, proposed_price, expires_at)
+     SELECT id, datebook_id, version, 2500, app_clock() - interval '1 second' FROM bids WHERE datebook_id = $1`,
+    `bid_counters WHERE datebook_id = $1 AND status = 'open'`,
+  ),
+  'auction-clock.full-slots': plan(
+    `INSERT INTO venue_slots (venue_id, day, slot, seats, closed)
+     SELECT venue_id, ${slotDaySql('start_at')}, ${slotSql('start_at')}, 40, true FROM bids WHERE datebook_id = $1`,
+    `bids WHERE datebook_id = $1 AND status = 'pending'`,
+  ),
+  'auction-clock.suspended-venues': plan(
+    `UPDATE venues SET status = 'suspended' WHERE id IN (SELECT venue_id FROM bids WHERE datebook_id = $1)`,
+    `bids WHERE datebook_id = $1 AND status = 'pending'`,
+  ),
+  'auction-clock.ranks': {
+    make: async (database) => {
+      const { requestId } = await stagePlan(database);
+      await database.source.query(`UPDATE bid_requests SET round = 2, due_at = app_clock() + interval '1 hour' WHERE id = $1`, [requestId]);
+      return requestId;
+    },
+    due: 'SELECT 1 FROM bid_invites WHERE request_id = $1 AND ranked_at IS NULL',
+  },
+  'auction-clock.counts': plan(
+    `UPDATE bid_requests SET count_due_at = app_clock() - interval '1 second' WHERE datebook_id = $1`,
+    'bid_requests WHERE datebook_id = $1 AND count_due_at IS NOT NULL',
+  ),
+  'auction-clock.plans': plan(
+    `UPDATE datebooks SET due_at = app_clock() - interval '1 second' WHERE id = $1`,
+    'datebooks WHERE id = $1 AND due_at <= app_clock()',
+  ),
+  'auction-clock.bookings': plan(
+    `${BOOK}, app_clock() - interval '1 second', NULL ${FIRST_BID}`,
+    'bookings WHERE datebook_id = $1 AND completes_at <= app_clock()',
+  ),
+  'acknowledgements.bookings': plan(
+    `${BOOK}, NULL, app_clock() - interval '1 second' ${FIRST_BID}`,
+    'bookings WHERE datebook_id = $1 AND ack_due_at IS NOT NULL',
+  ),
+  'negotiation.plans': plan(
+    `UPDATE datebooks SET negotiation_due_at = app_clock() - interval '1 second' WHERE id = $1`,
+    'datebooks WHERE id = $1 AND negotiation_due_at IS NOT NULL',
+  ),
+  'second-wave.requests': plan(
+    `UPDATE bid_requests SET second_wave_at = app_clock() - interval '1 second', due_at = app_clock() - interval '1 second' WHERE datebook_id = $1`,
+    'bid_requests WHERE datebook_id = $1 AND second_wave_at IS NOT NULL',
+  ),
+  'quiet-requests.requests': plan(
+    `UPDATE bid_requests SET quiet_at = app_clock() - interval '1 second' WHERE datebook_id = $1`,
+    'bid_requests WHERE datebook_id = $1 AND quiet_at IS NOT NULL',
+  ),
+  'follow-down.bids': {
+    make: makeFollower,
+    due: 'SELECT 1 FROM bids WHERE datebook_id = $1 AND auto_rule_id IS NOT NULL AND revisions = 0',
+  },
+  'reminders.closes': plan(
+    `UPDATE bid_requests SET closes_at = app_clock() + interval '5 minutes' WHERE datebook_id = $1`,
+    'bid_requests WHERE datebook_id = $1 AND NOT close_told',
+  ),
+  'reminders.starts': plan(`${BOOK}, NULL, NULL ${FIRST_BID}`, 'bookings WHERE datebook_id = $1 AND reminders = 0'),
+  'banners.banners': {
+    make: async (database) => {
+      const { id, ownerId, requestId } = await stagePlan(database);
+      const [row] = await database.source.query<{ id: string }[]>(
+        `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'new_bid', $2, $3, 1, app_clock()) RETURNING id`,
+        [ownerId, id, requestId],
+      );
+      return row?.id ?? '';
+    },
+    due: 'SELECT 1 FROM banners WHERE id = $1 AND expired_at IS NULL',
+  },
+  'sweep.reactions': {
+    ...kept('reactions', `INSERT INTO reactions (event_id, name, next_try) VALUES ($1, 'tell-venues', ${OLD}) RETURNING event_id AS id`),
+    due: 'SELECT 1 FROM reactions WHERE event_id = $1 AND next_try <= app_clock()',
+  },
+  'sweep.deliveries': {
+    ...kept(
+      'deliveries',
+      `INSERT INTO deliveries (event_id, user_id, channel, type, payload, next_try)
+       VALUES (uuidv7(), $1, 'email', 'reminder', '{}', ${OLD}) RETURNING id`,
+    ),
+    due: 'SELECT 1 FROM deliveries WHERE id = $1 AND swept_at IS NULL',
+  },
+  'housekeeping.idempotency_keys': kept(
+    'idempotency_keys',
+    `INSERT INTO idempotency_keys (principal, route, key, body_hash, status, created_at) VALUES ($1, 'POST /x', 'k', '\\x00', 201, ${OLD})
+     RETURNING principal AS id`,
+  ),
+  'housekeeping.sessions': {
+    make: async (database) => {
+      const userId = await makeUser(database);
+      await signInUser(database, userId);
+      await database.source.query(`UPDATE sessions SET expires_at = ${OLD} WHERE user_id = $1`, [userId]);
+      return userId;
+    },
+    due: 'SELECT 1 FROM sessions WHERE user_id = $1',
+  },
+  'housekeeping.venue_sessions': {
+    make: async (database) => {
+      const venueId = await makeVenue(database);
+      await signInVenue(database, venueId);
+      const [row] = await database.source.query<{ id: string }[]>(
+        `WITH old AS (UPDATE venue_sessions s SET expires_at = ${OLD} FROM venue_staff f WHERE f.id = s.staff_id AND f.venue_id = $1 RETURNING s.id)
+         SELECT id FROM old`,
+        [venueId],
+      );
+      return row?.id ?? '';
+    },
+    due: 'SELECT 1 FROM venue_sessions WHERE id = $1',
+  },
+  'housekeeping.reactions': kept(
+    'reactions',
+    `INSERT INTO reactions (event_id, name, done_at) VALUES ($1, 'tell-venues', ${OLD}) RETURNING event_id AS id`,
+  ),
+  'housekeeping.deliveries': kept(
+    'deliveries',
+    `INSERT INTO deliveries (event_id, user_id, channel, type, payload, sent_at) VALUES (uuidv7(), $1, 'email', 'reminder', '{}', ${OLD}) RETURNING id`,
+  ),
+  'housekeeping.notifications': kept(
+    'notifications',
+    `INSERT INTO notifications (event_id, user_id, type, priority, title, message, href, created_at)
+     VALUES (uuidv7(), $1, 'reminder', 'high', 'Soon', 'Soon', '/', ${OLD}) RETURNING id`,
+  ),
+  'housekeeping.password_resets': kept(
+    'password_resets',
+    `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, uuid_send(uuidv7()), ${OLD}) RETURNING id`,
+  ),
+  'housekeeping.audit_log': kept(
+    'audit_log',
+    `INSERT INTO audit_log (actor_id, action, subject_id, at) VALUES ($1, 'venue.verified', $1, ${OLD}) RETURNING id`,
+  ),
+  'housekeeping.tick_failures': kept(
+    'tick_failures',
+    `INSERT INTO tick_failures (step, row_id, attempts, last_error, next_try) VALUES ('plans.expire', $1, 1, '', ${OLD}) RETURNING id`,
+  ),
+  'housekeeping.members': plan(`WITH m AS (${PRECISE}) ${OVER}`, 'members WHERE datebook_id = $1 AND latitude = 19.06789'),
+  'housekeeping.notes': plan(OVER, 'datebooks WHERE id = $1 AND notes_kept'),
+  'housekeeping.log': plan(
+    `INSERT INTO events (datebook_id, seq, type, v, at, data) VALUES ($1, 1, 'plan.unserved', 1, ${OLD}, '{}')`,
+    'events WHERE datebook_id = $1',
+  ),
+  'forget-guests.guests': {
+    make: async (database) => {
+      const userId = await makeUser(database);
+      await database.source.query(`UPDATE users SET seen_on = current_date - 400 WHERE id = $1`, [userId]);
+      return userId;
+    },
+    due: 'SELECT 1 FROM users WHERE id = $1 AND seen_on IS NOT NULL',
+  },
+};
+
+/** A plan in round 2 in which an automatic offer is behind and may go lower; gives the plan's id. */
+async function makeFollower(database: Database): Promise<string> {
+  const staged: StagedPlan = await stagePlan(database);
+  await database.source.query(
+    `WITH t AS (INSERT INTO offer_templates (venue_id, name, price_kind, price) SELECT venue_id, 'Dinner', 'total', 3000 FROM bids WHERE id = $1 RETURNING *
+     ), a AS (
+       INSERT INTO auto_bid_rules (venue_id, template_id, active, party_from, party_to, max_open_bids, floor_price)
+       SELECT venue_id, id, true, 1, 6, 30, 1000 FROM t RETURNING *
+     ), b AS (
+       UPDATE bids SET auto_rule_id = a.id, proposed_price = 3000, parts = '{"price":0,"fit":0,"travel":0,"reliability":0,"perks":0}', updated_at = app_clock() - interval '10 minutes' FROM a WHERE bids.id = $1
+     ), r AS (
+       UPDATE bid_requests SET round = 2, due_at = app_clock() + interval '1 hour' WHERE id = $2
+     )
+     UPDATE bid_invites i SET rank = CASE i.venue_id WHEN a.venue_id THEN 2 ELSE 1 END, ranked_at = app_clock() FROM a WHERE i.request_id = $2`,
+    [staged.bidIds[1], staged.requestId],
+  );
+  return staged.id;
+}
