@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
 import { compileServer } from '../build/compile.mjs';
 import { root } from './sources.mjs';
 
@@ -14,13 +15,30 @@ const { EVENTS, FEED_HINTS, REACTIONS, EVENT_VERSION, CATCH_UP_LIMIT, CATCH_UP_P
   pathToFileURL(join(root, 'libs/contracts/dist/index.js')).href
 );
 
+/** What the comment above each entry of a catalogue says, by the entry's name; in the comments, because no client needs it. */
+const about = new Map();
+const read = (catalogue) => (node) => {
+  const comment = ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name) && ts.getJSDocCommentsAndTags(node)[0]?.comment;
+  if (comment) about.set(`${catalogue} ${node.name.text}`, String(comment).replaceAll(/\s*\n\s*/g, ' '));
+  ts.forEachChild(node, read(ts.isVariableDeclaration(node) ? node.name.getText() : catalogue));
+};
+for (const name of ['events', 'feeds']) {
+  const file = join(root, `libs/contracts/src/${name}.ts`);
+  read('')(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+}
+const said = (catalogue, name) => {
+  const text = about.get(`${catalogue} ${name}`);
+  if (!text) throw new Error(`${name} of ${catalogue} has no comment in libs/contracts/src`);
+  return text;
+};
+
 const code = (names) => (names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', '));
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const facts = Object.entries(EVENTS).map(([type, { about, carries, outdates, card }]) => [
+const facts = Object.entries(EVENTS).map(([type, { carries, outdates, card }]) => [
   `\`${type}\``,
-  about,
+  said('EVENTS', type),
   code(carries),
   code(outdates),
   card ? 'yes' : '–',
@@ -29,7 +47,7 @@ const facts = Object.entries(EVENTS).map(([type, { about, carries, outdates, car
 const hints = (feed) =>
   Object.entries(FEED_HINTS)
     .filter(([, hint]) => hint.feed === feed)
-    .map(([type, { about }]) => [`\`${type}\``, about]);
+    .map(([type]) => [`\`${type}\``, said('FEED_HINTS', type)]);
 const askedFor = (name) => Object.keys(REACTIONS).filter((type) => REACTIONS[type].includes(name));
 const reactions = [...new Set(Object.values(REACTIONS).flat())]
   .sort((one, other) => (one < other ? -1 : 1))
@@ -37,7 +55,7 @@ const reactions = [...new Set(Object.values(REACTIONS).flat())]
 
 const text = `# Events
 
-Generated from \`libs/contracts/src/events.ts\` and \`libs/contracts/src/reactions.ts\` by \`npm run docs\`; don't edit it here.
+Generated from \`libs/contracts/src/events.ts\`, \`feeds.ts\` and \`libs/contracts/src/reactions.ts\` by \`npm run docs\`; don't edit it here.
 
 ## Facts of a plan
 

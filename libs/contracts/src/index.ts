@@ -20,6 +20,7 @@ export * from './security-log.js';
 export * from './settings.js';
 export * from './consents.js';
 export * from './events.js';
+export * from './feeds.js';
 export * from './reactions.js';
 export * from './sockets.js';
 export * from './headers.js';

@@ -1,5 +1,6 @@
 import type { BidId, DatebookId, Instant } from './ids.js';
-import type { EventEnvelope, EventType, FeedHintType, FeedPush } from './events.js';
+import type { EventEnvelope, EventType } from './events.js';
+import type { FeedHintType, FeedPush } from './feeds.js';
 import type { Problem } from './errors.js';
 
 export interface Watch {
