@@ -19,7 +19,7 @@ const server = {
 };
 
 export default {
-  // A test waits for facts, and a busy machine brings them late: what hangs is found out all the same.
+  // A test waits for events, and a busy machine brings them late: what hangs is found out all the same.
   testTimeout: 20_000,
   projects: [
     {

@@ -1,5 +1,5 @@
-// A crowd on a stage: as many venues and as many open plans with invites and offers as wanted, in seconds.
-import { EFFECTIVE } from './stage.mjs';
+// A crowd on a fixture: as many venues and as many open plans with invites and offers as wanted, in seconds.
+import { EFFECTIVE } from './fixture.mjs';
 
 /** Venues with a session: those that are asked and bid. Among more venues they are spread evenly. */
 export const BIDDERS = 1000;
@@ -15,7 +15,7 @@ export const bidderToken = (n) => token('bidder', n);
 export const ownerCookie = (n) => `sid=${token('owner', n)}`;
 
 /** `count` verified venues over India; every (count / BIDDERS)th bids. */
-export async function stageVenues(pool, count) {
+export async function venueFixtures(pool, count) {
   await pool.query('CREATE TABLE bench_venues (n int PRIMARY KEY, id uuid NOT NULL, staff uuid NOT NULL DEFAULT uuidv7())');
   await pool.query('CREATE TABLE bench_plans (n int PRIMARY KEY, owner uuid, plan uuid, request uuid, open boolean NOT NULL DEFAULT true)');
   await pool.query(

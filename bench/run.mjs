@@ -12,7 +12,7 @@ const built = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-
 if (built.status !== 0) process.exit(1);
 
 const { acceptBid, connectDatabase, eligibleVenues } = await import('@app/persistence');
-const { EFFECTIVE, openStage } = await import('./stage.mjs');
+const { EFFECTIVE, openFixture } = await import('./fixture.mjs');
 const { printTable } = await import('./load/statistics.mjs');
 const { measureAccepts } = await import('./measures/accepts.mjs');
 const { measureAuctions } = await import('./measures/auctions.mjs');
@@ -25,18 +25,18 @@ const { measureReads } = await import('./measures/reads.mjs');
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const PARTS = {
-  live: (stage) => measureLive(stage, runs),
-  reads: (stage) => measureReads(stage, runs),
-  accepts: (stage) => measureAccepts(stage, runs, acceptOffer),
-  auctions: (stage) => measureAuctions(stage, runs, 100),
-  golive: (stage) => measureGoLive(stage, runs, { plans: 200, venues: 500 }),
-  growth: (stage) => measureGrowth(stage, runs),
-  hostile: (stage) => measureHostile(stage),
-  nearby: (stage) => withDatabase(stage, (database) => measureNearby(stage, (centre) => candidates(database, centre))),
+  live: (fixture) => measureLive(fixture, runs),
+  reads: (fixture) => measureReads(fixture, runs),
+  accepts: (fixture) => measureAccepts(fixture, runs, acceptOffer),
+  auctions: (fixture) => measureAuctions(fixture, runs, 100),
+  golive: (fixture) => measureGoLive(fixture, runs, { plans: 200, venues: 500 }),
+  growth: (fixture) => measureGrowth(fixture, runs),
+  hostile: (fixture) => measureHostile(fixture),
+  nearby: (fixture) => withDatabase(fixture, (database) => measureNearby(fixture, (centre) => candidates(database, centre))),
 };
 
-async function withDatabase(stage, work) {
-  const database = await connectDatabase(stage.url, { transactions: 2, reads: 4 }, 'bench');
+async function withDatabase(fixture, work) {
+  const database = await connectDatabase(fixture.url, { transactions: 2, reads: 4 }, 'bench');
   try {
     return await work(database);
   } finally {
@@ -67,11 +67,11 @@ const rows = [];
 process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${runs} runs\n`);
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const stage = await openStage();
+  const fixture = await openFixture();
   try {
-    rows.push(...(await measure(stage)));
+    rows.push(...(await measure(fixture)));
   } finally {
-    await stage.close();
+    await fixture.close();
   }
 }
 printTable(rows);

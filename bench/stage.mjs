@@ -1,4 +1,4 @@
-// The stage of a benchmark: a real Postgres that syncs to disk, migrated, the built API as a process of its own, and plans with
+// The fixture of a benchmark: a real Postgres that syncs to disk, migrated, the built API as a process of its own, and plans with
 // venues to bid on them.
 import { fork, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -44,7 +44,7 @@ async function readyApi(env) {
   }
 }
 
-export async function openStage() {
+export async function openFixture() {
   const keeper = await startKeeper({ dataDir: mkdtempSync(join(tmpdir(), 'bench-')), removeAtEnd: true });
   const port = await freePort();
   const env = {
@@ -68,7 +68,7 @@ export async function openStage() {
   return {
     port,
     url: keeper.url,
-    /** The variables with which another process of the product joins this stage. */
+    /** The variables with which another process of the product joins this fixture. */
     settings: Object.fromEntries(
       ['APP_MODE', 'SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'DATA_DIR', 'LOG_LEVEL'].map((name) => [name, env[name]]),
     ),

@@ -37,7 +37,7 @@ interface Run {
 let folder: string;
 let runs: Run[];
 
-/** Waits for a fact, never for a time. */
+/** Waits for an event, never for a time. */
 async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(50)) {
     const seen = await look();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Ground } from './testing/auction-model/ground.js';
-import { Lane } from './testing/auction-model/lane.js';
+import { Context } from './testing/auction-model/context.js';
+import { Tenant } from './testing/auction-model/tenant.js';
 import { AuctionModel, type ModelBid, type Outcome } from './testing/auction-model/model.js';
 import { COMMANDS, USUAL, type CommandName } from './testing/auction-model/steps.js';
 
@@ -10,26 +10,26 @@ const { MODEL_SEED, MODEL_PATH, MODEL_REPLAY, MODEL_SEQUENCES } = process.env;
 // The same sequences each time, so that a build fails for its own change; another seed looks further.
 const seed = Number(MODEL_SEED ?? 20_261_121);
 const sequences = Number(MODEL_SEQUENCES ?? 500);
-/** Sequences at once, each lane's one after the other: half of the time goes by waiting for Postgres. */
-const LANES = 4;
+/** Sequences at once, each tenant's one after the other: half of the time goes by waiting for Postgres. */
+const TENANTS = 4;
 
-let lanes: Lane[] = [];
+let tenants: Tenant[] = [];
 beforeAll(async () => {
-  lanes = await Promise.all(Array.from({ length: LANES }, () => Lane.open()));
+  tenants = await Promise.all(Array.from({ length: TENANTS }, () => Tenant.open()));
 }, 60_000);
-afterAll(() => Promise.all(lanes.map((lane) => lane.close())));
+afterAll(() => Promise.all(tenants.map((tenant) => tenant.close())));
 
 type Rules = new (...args: ConstructorParameters<typeof AuctionModel>) => AuctionModel;
 
 /** Sequences of commands, the product's answers and its database held against the model. */
-const agreement = (lane: Lane, Model: Rules, names: readonly CommandName[]) =>
+const agreement = (tenant: Tenant, Model: Rules, names: readonly CommandName[]) =>
   fc.asyncProperty(
     fc.commands(
       names.map((name) => COMMANDS[name]),
       { maxCommands: 24, size: '+1', replayPath: MODEL_REPLAY },
     ),
     async (commands) => {
-      const real = await Ground.stage(lane);
+      const real = await Context.fixture(tenant);
       const model = real.model(Model);
       await real.check(model);
       await fc.asyncModelRun(() => ({ model, real }), commands);
@@ -39,12 +39,12 @@ const agreement = (lane: Lane, Model: Rules, names: readonly CommandName[]) =>
 
 describe('an auction', () => {
   it(`answers like its model in ${sequences} sequences of commands (seed ${seed})`, async () => {
-    const numRuns = Math.ceil(sequences / LANES);
+    const numRuns = Math.ceil(sequences / TENANTS);
     const replayed = MODEL_PATH ? { path: MODEL_PATH } : {};
     await Promise.all(
-      lanes
-        .slice(0, MODEL_PATH ? 1 : LANES)
-        .map((lane, n) => fc.assert(agreement(lane, AuctionModel, USUAL), { seed: seed + n, numRuns, ...replayed })),
+      tenants
+        .slice(0, MODEL_PATH ? 1 : TENANTS)
+        .map((tenant, n) => fc.assert(agreement(tenant, AuctionModel, USUAL), { seed: seed + n, numRuns, ...replayed })),
     );
   }, 300_000);
 });
@@ -110,10 +110,10 @@ describe('the comparison', () => {
     const refuted: Record<string, boolean> = {};
     const left = Object.entries(FORGETFUL);
     await Promise.all(
-      lanes.map(async (lane) => {
+      tenants.map(async (tenant) => {
         for (let next = left.pop(); next; next = left.pop()) {
           const [rule, { Model, commands }] = next;
-          refuted[rule] = (await fc.check(agreement(lane, Model, commands), { seed, numRuns: 500, endOnFailure: true })).failed;
+          refuted[rule] = (await fc.check(agreement(tenant, Model, commands), { seed, numRuns: 500, endOnFailure: true })).failed;
         }
       }),
     );

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@app/persistence';
 import { medianOf } from '../load/statistics.mjs';
-import { cpuOf, makeLivePlan, makeUser, makeVenues } from '../stage.mjs';
+import { cpuOf, makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
 
 const AT_ONCE = 16;
 const OFFERS = 5;
@@ -30,28 +30,28 @@ async function post({ port }, path, headers, body) {
   return said;
 }
 
-async function auction(stage, owner, { plan, venues }) {
+async function auction(fixture, owner, { plan, venues }) {
   let first;
   for (const [n, venue] of venues.entries()) {
     const body = { proposedPrice: 3000 - n * 100, inclusions: ['Dinner'], perks: [], startAt: plan.startAt };
-    const bid = await post(stage, `/venues/me/bid-requests/${plan.requestId}/bids`, { authorization: `Bearer ${venue.token}` }, body);
+    const bid = await post(fixture, `/venues/me/bid-requests/${plan.requestId}/bids`, { authorization: `Bearer ${venue.token}` }, body);
     first ??= bid;
   }
   const contact = { name: 'Bench', phone: '+910000000000' };
-  await post(stage, `/bids/${first.id}/accept`, { cookie: owner.cookie }, { expectedVersion: first.version, contact });
+  await post(fixture, `/bids/${first.id}/accept`, { cookie: owner.cookie }, { expectedVersion: first.version, contact });
 }
 
-export async function measureAuctions(stage, runs, auctions) {
-  const owner = await makeUser(stage.pool);
-  await stage.pool.query('UPDATE users SET adult_at = app_clock() WHERE id = $1', [owner.id]);
-  const database = await connectDatabase(stage.url, { transactions: AT_ONCE, reads: 2 }, 'bench');
+export async function measureAuctions(fixture, runs, auctions) {
+  const owner = await makeUser(fixture.pool);
+  await fixture.pool.query('UPDATE users SET adult_at = app_clock() WHERE id = $1', [owner.id]);
+  const database = await connectDatabase(fixture.url, { transactions: AT_ONCE, reads: 2 }, 'bench');
   const staged = async () => {
-    const venues = await makeVenues(stage.pool, auctions);
+    const venues = await makeVenues(fixture.pool, auctions);
     const made = [];
     // No two auctions share a venue's first offer: what is measured is the auction, not a queue for one venue's seats.
     for (let n = 0; n < auctions; n += 1) {
       const asked = Array.from({ length: OFFERS }, (_, index) => venues[(n + index) % venues.length]);
-      made.push({ plan: await makeLivePlan(stage.pool, owner, asked), venues: asked });
+      made.push({ plan: await makeLivePlan(fixture.pool, owner, asked), venues: asked });
     }
     return made;
   };
@@ -61,16 +61,16 @@ export async function measureAuctions(stage, runs, auctions) {
       await tx.prepared('bench-update', 'UPDATE datebooks SET updated_at = app_clock() WHERE id = $1', [plan.id]);
     });
   // A connection plans a prepared statement anew for its first uses; a process that has run for a minute is past that.
-  await together(await staged(), (one) => auction(stage, owner, one));
+  await together(await staged(), (one) => auction(fixture, owner, one));
   const result = await medianOf(runs, async () => {
     const made = await staged();
     const floor = await together(
       made.flatMap((one) => Array.from({ length: COMMANDS }, () => one)),
       bare,
     );
-    const cpu = cpuOf(stage.api.pid);
-    const perSecond = await together(made, (one) => auction(stage, owner, one));
-    return { floor: floor / COMMANDS, perSecond, cpu: (cpuOf(stage.api.pid) - cpu) / auctions };
+    const cpu = cpuOf(fixture.api.pid);
+    const perSecond = await together(made, (one) => auction(fixture, owner, one));
+    return { floor: floor / COMMANDS, perSecond, cpu: (cpuOf(fixture.api.pid) - cpu) / auctions };
   });
   await database.close();
   return [

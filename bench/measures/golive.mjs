@@ -1,9 +1,9 @@
-// Many plans that go live at once: from each one's fact until the last venue of its first wave knows. API and worker are processes of
+// Many plans that go live at once: from each one's event until the last venue of its first wave knows. API and worker are processes of
 // their own, each venue holds a socket.
 import { setTimeout as pause } from 'node:timers/promises';
 import { venueSockets } from '../load/venue-sockets.mjs';
 import { medianOf, quantile } from '../load/statistics.mjs';
-import { cpuOf, EFFECTIVE, makeLivePlan, makeUser, makeVenues } from '../stage.mjs';
+import { cpuOf, EFFECTIVE, makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
 
 const AT_ONCE = 16;
 const WARM_UP = 40;
@@ -45,8 +45,8 @@ async function makeHeldPlans(pool, count) {
   return rows.map((row) => ({ id: row.id, cookie: cookies.get(row.owner) }));
 }
 
-async function openBidding(stage, plan) {
-  const answer = await fetch(`http://127.0.0.1:${stage.port}/api/datebooks/${plan.id}`, {
+async function openBidding(fixture, plan) {
+  const answer = await fetch(`http://127.0.0.1:${fixture.port}/api/datebooks/${plan.id}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', cookie: plan.cookie },
     body: '{"bidding":"open"}',
@@ -55,7 +55,7 @@ async function openBidding(stage, plan) {
   if (answer.status !== 200 || said.state !== 'live') throw new Error(`A plan did not go live: ${answer.status} ${JSON.stringify(said)}`);
 }
 
-/** Which venue was asked for which plan's request, and when that plan's fact said it is live; waits until every plan has asked. */
+/** Which venue was asked for which plan's request, and when that plan's event said it is live; waits until every plan has asked. */
 async function asked(pool, plans) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
     const { rows } = await pool.query(
@@ -69,7 +69,7 @@ async function asked(pool, plans) {
   throw new Error('Not every plan asked its venues within a minute');
 }
 
-/** For each request, the milliseconds from its plan's fact until the last of its venues knew. */
+/** For each request, the milliseconds from its plan's event until the last of its venues knew. */
 async function lastKnew(pool, sockets, invites) {
   const { rows } = await pool.query('SELECT id, rev FROM feeds');
   const revs = new Map(rows.map(({ id, rev }) => [id, rev]));
@@ -83,15 +83,15 @@ async function lastKnew(pool, sockets, invites) {
 }
 
 /** As many bare transactions that lock a plan and write the same invites, all wanted at once: when each was through. */
-async function bareInvites(stage, owner, invites) {
+async function bareInvites(fixture, owner, invites) {
   const venuesOf = new Map();
   for (const { requestId, venueId } of invites) venuesOf.set(requestId, [...(venuesOf.get(requestId) ?? []), venueId]);
   const work = [];
-  for (const venues of venuesOf.values()) work.push({ plan: await makeLivePlan(stage.pool, owner, []), venues });
+  for (const venues of venuesOf.values()) work.push({ plan: await makeLivePlan(fixture.pool, owner, []), venues });
   const times = [];
   const started = performance.now();
   await together(work, async ({ plan, venues }) => {
-    const client = await stage.pool.connect();
+    const client = await fixture.pool.connect();
     try {
       await client.query('BEGIN');
       await client.query({ name: 'lock', text: 'SELECT 1 FROM datebooks WHERE id = $1 FOR NO KEY UPDATE', values: [plan.id] });
@@ -106,33 +106,35 @@ async function bareInvites(stage, owner, invites) {
     }
     times.push(performance.now() - started);
   });
-  await stage.pool.query(`UPDATE bid_requests SET status = 'closed' WHERE id = ANY($1::uuid[])`, [work.map(({ plan }) => plan.requestId)]);
+  await fixture.pool.query(`UPDATE bid_requests SET status = 'closed' WHERE id = ANY($1::uuid[])`, [
+    work.map(({ plan }) => plan.requestId),
+  ]);
   return times;
 }
 
-export async function measureGoLive(stage, runs, { plans, venues }) {
-  const owner = await makeUser(stage.pool);
-  const city = await makeCity(stage.pool, venues);
-  const sockets = await venueSockets(stage.port, city);
-  const worker = stage.startWorker();
+export async function measureGoLive(fixture, runs, { plans, venues }) {
+  const owner = await makeUser(fixture.pool);
+  const city = await makeCity(fixture.pool, venues);
+  const sockets = await venueSockets(fixture.port, city);
+  const worker = fixture.startWorker();
   const wave = async (count) => {
-    const held = await makeHeldPlans(stage.pool, count);
-    await stage.pool.query('ANALYZE');
+    const held = await makeHeldPlans(fixture.pool, count);
+    await fixture.pool.query('ANALYZE');
     sockets.clear();
-    const cpu = cpuOf(stage.api.pid) + cpuOf(worker.pid);
-    await together(held, (plan) => openBidding(stage, plan));
+    const cpu = cpuOf(fixture.api.pid) + cpuOf(worker.pid);
+    await together(held, (plan) => openBidding(fixture, plan));
     const invites = await asked(
-      stage.pool,
+      fixture.pool,
       held.map((plan) => plan.id),
     );
-    const times = await lastKnew(stage.pool, sockets, invites);
-    return { invites, times, cpu: (cpuOf(stage.api.pid) + cpuOf(worker.pid) - cpu) / count };
+    const times = await lastKnew(fixture.pool, sockets, invites);
+    return { invites, times, cpu: (cpuOf(fixture.api.pid) + cpuOf(worker.pid) - cpu) / count };
   };
   try {
     await wave(WARM_UP);
     const result = await medianOf(runs, async () => {
       const { invites, times, cpu } = await wave(plans);
-      const floor = await bareInvites(stage, owner, invites);
+      const floor = await bareInvites(fixture, owner, invites);
       return {
         p50: quantile(times, 0.5),
         p99: quantile(times, 0.99),

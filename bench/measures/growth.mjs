@@ -4,10 +4,10 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, openBackends } from '@app/platform';
-import { bidderToken, closePlans, openPlans, ownerCookie, pickPlans, stageVenues } from '../crowd.mjs';
+import { bidderToken, closePlans, openPlans, ownerCookie, pickPlans, venueFixtures } from '../crowd.mjs';
 import { backendPids, cpuNanos } from '../load/cpu.mjs';
 import { median } from '../load/statistics.mjs';
-import { openStage } from '../stage.mjs';
+import { openFixture } from '../fixture.mjs';
 
 const SIZES = [
   { plans: 10, venues: 1000 },
@@ -33,15 +33,15 @@ async function together(items, work) {
 const times = (items, count) => Array.from({ length: count }, () => items).flat();
 
 /** Microseconds of CPU that `work` took for each of `count` operations, in these processes and in Postgres. */
-async function cpuOfEach(stage, processes, count, work) {
-  const before = await backendPids(stage.pool);
+async function cpuOfEach(fixture, processes, count, work) {
+  const before = await backendPids(fixture.pool);
   const start = cpuNanos([...before, ...processes]);
   await work();
-  return (cpuNanos([...(await backendPids(stage.pool)), ...processes]) - start) / count / 1000;
+  return (cpuNanos([...(await backendPids(fixture.pool)), ...processes]) - start) / count / 1000;
 }
 
-async function expect(stage, status, path, options) {
-  const answer = await fetch(`http://127.0.0.1:${stage.port}/api${path}`, options);
+async function expect(fixture, status, path, options) {
+  const answer = await fetch(`http://127.0.0.1:${fixture.port}/api${path}`, options);
   const text = await answer.text();
   if (answer.status !== status) throw new Error(`${path} was answered with ${answer.status} ${text}`);
   return answer;
@@ -49,13 +49,13 @@ async function expect(stage, status, path, options) {
 
 const statusPath = ({ plan }) => `/datebooks/${plan}/preferences-status`;
 
-/** The tick of the worker on this stage, inside this process: { run, close }. */
-async function openTick(stage) {
+/** The tick of the worker on this fixture, inside this process: { run, close }. */
+async function openTick(fixture) {
   const { Tick } = await import('../../worker/dist/tick.js');
   const { JOB_HANDLERS } = await import('../../worker/dist/registry.js');
-  const config = loadConfig({ ...process.env, DATABASE_URL: stage.url, ...stage.settings });
+  const config = loadConfig({ ...process.env, DATABASE_URL: fixture.url, ...fixture.settings });
   const logger = createLogger(config, 'worker');
-  const database = await connectDatabase(stage.url, { transactions: 2, reads: 2 }, 'bench');
+  const database = await connectDatabase(fixture.url, { transactions: 2, reads: 2 }, 'bench');
   const backends = await openBackends(config);
   const tick = new Tick({ database, queues: backends.queues, config, logger }, JOB_HANDLERS, createMetrics());
   return {
@@ -70,50 +70,50 @@ async function openTick(stage) {
   };
 }
 
-async function prepare(stage, size) {
-  await stageVenues(stage.pool, size.venues);
-  await openPlans(stage.pool, 1, size.plans);
-  await stage.pool.query('VACUUM ANALYZE');
-  await stage.pool.query('CHECKPOINT');
-  return { ...size, stage, tick: await openTick(stage), newest: size.plans };
+async function prepare(fixture, size) {
+  await venueFixtures(fixture.pool, size.venues);
+  await openPlans(fixture.pool, 1, size.plans);
+  await fixture.pool.query('VACUUM ANALYZE');
+  await fixture.pool.query('CHECKPOINT');
+  return { ...size, fixture, tick: await openTick(fixture), newest: size.plans };
 }
 
 /** What each operation costs on one size now; the plans that were used make way for new ones. */
 async function measure(one) {
-  const { stage, tick } = one;
-  const { api, pool } = stage;
+  const { fixture, tick } = one;
+  const { api, pool } = fixture;
   const picked = await pickPlans(pool, PICKED);
   const cpu = {};
-  cpu.tick = await cpuOfEach(stage, [process.pid], TICKS, async () => {
+  cpu.tick = await cpuOfEach(fixture, [process.pid], TICKS, async () => {
     for (let n = 0; n < TICKS; n += 1) await tick.run();
   });
   const reads = times(picked, READS_EACH);
   const etags = new Map();
-  cpu.read = await cpuOfEach(stage, [api.pid], reads.length, () =>
+  cpu.read = await cpuOfEach(fixture, [api.pid], reads.length, () =>
     together(reads, async (plan) => {
-      const answer = await expect(stage, 200, statusPath(plan), { headers: { cookie: ownerCookie(plan.n) } });
+      const answer = await expect(fixture, 200, statusPath(plan), { headers: { cookie: ownerCookie(plan.n) } });
       etags.set(plan.n, answer.headers.get('etag'));
     }),
   );
-  cpu.poll = await cpuOfEach(stage, [api.pid], reads.length, () =>
+  cpu.poll = await cpuOfEach(fixture, [api.pid], reads.length, () =>
     together(reads, (plan) =>
-      expect(stage, 304, statusPath(plan), { headers: { cookie: ownerCookie(plan.n), 'if-none-match': etags.get(plan.n) } }),
+      expect(fixture, 304, statusPath(plan), { headers: { cookie: ownerCookie(plan.n), 'if-none-match': etags.get(plan.n) } }),
     ),
   );
-  cpu.select = await cpuOfEach(stage, [], reads.length, () => together(reads, () => pool.query({ name: 'one', text: 'SELECT 1' })));
+  cpu.select = await cpuOfEach(fixture, [], reads.length, () => together(reads, () => pool.query({ name: 'one', text: 'SELECT 1' })));
   // In turns over the plans: what is measured is the bid, not a queue for one plan's lock.
   const bids = Array.from({ length: BIDS_EACH }, (_, n) => picked.map((plan) => ({ plan, bidder: plan.free[n] }))).flat();
   const startAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
-  cpu.bid = await cpuOfEach(stage, [api.pid], bids.length, () =>
+  cpu.bid = await cpuOfEach(fixture, [api.pid], bids.length, () =>
     together(bids, ({ plan, bidder }) =>
-      expect(stage, 201, `/venues/me/bid-requests/${plan.request}/bids`, {
+      expect(fixture, 201, `/venues/me/bid-requests/${plan.request}/bids`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${bidderToken(bidder)}`, 'idempotency-key': randomUUID() },
         body: JSON.stringify({ proposedPrice: 3000, inclusions: ['Dinner'], perks: [], startAt }),
       }),
     ),
   );
-  cpu.insert = await cpuOfEach(stage, [], bids.length, () => together(bids, ({ plan }) => bareBid(pool, plan)));
+  cpu.insert = await cpuOfEach(fixture, [], bids.length, () => together(bids, ({ plan }) => bareBid(pool, plan)));
   await closePlans(
     pool,
     picked.map((plan) => plan.n),
@@ -158,12 +158,12 @@ function rowsOf(answers) {
 }
 
 export async function measureGrowth(first, runs) {
-  const stages = [first];
+  const fixtures = [first];
   const ground = [];
   try {
     for (const size of SIZES) {
-      if (ground.length > 0) stages.push(await openStage());
-      ground.push(await prepare(stages.at(-1), size));
+      if (ground.length > 0) fixtures.push(await openFixture());
+      ground.push(await prepare(fixtures.at(-1), size));
     }
     // Twice unmeasured: prepared statements get their lasting plans, and the code its compiled form.
     for (const one of [...ground, ...ground]) await measure(one);
@@ -172,6 +172,6 @@ export async function measureGrowth(first, runs) {
     return rowsOf(answers);
   } finally {
     for (const one of ground) await one.tick.close();
-    for (const stage of stages.slice(1)) await stage.close();
+    for (const fixture of fixtures.slice(1)) await fixture.close();
   }
 }

@@ -1,11 +1,11 @@
 // What hostile clients cost everybody else: a flood of watches, clients that do not read, bodies that do not end, and the crowd that a
 // process leaves behind when it dies. Limits are on; each honest client has an address of its own.
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownerCookie, openPlans, stageVenues, BIDDERS } from '../crowd.mjs';
+import { ownerCookie, openPlans, venueFixtures, BIDDERS } from '../crowd.mjs';
 import { comingBack, deafWatcher, floodOfWatches, slowBody } from '../load/hostile-clients.mjs';
 import { rawSocket } from '../load/raw-socket.mjs';
 import { quantile } from '../load/statistics.mjs';
-import { makeLivePlan, makeUser, memoryOf } from '../stage.mjs';
+import { makeLivePlan, makeUser, memoryOf } from '../fixture.mjs';
 import { committer } from './live.mjs';
 
 const SETTINGS = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
@@ -50,10 +50,10 @@ const person = async (pool) => {
   return { owner, plan: await makeLivePlan(pool, owner, []) };
 };
 
-async function flood(stage, api) {
+async function flood(fixture, api) {
   const people = [];
-  for (let n = 0; n < READERS; n += 1) people.push(await person(stage.pool));
-  const hostile = await person(stage.pool);
+  for (let n = 0; n < READERS; n += 1) people.push(await person(fixture.pool));
+  const hostile = await person(fixture.pool);
   await othersRead(api.port, people);
   const quiet = await othersRead(api.port, people);
   const [loud, memory] = await memoryOver(api.pid, async () => {
@@ -69,14 +69,14 @@ async function flood(stage, api) {
   ];
 }
 
-async function deaf(stage, api, count = 20, megabytes = 20) {
-  const { owner, plan } = await person(stage.pool);
+async function deaf(fixture, api, count = 20, megabytes = 20) {
+  const { owner, plan } = await person(fixture.pool);
   const sockets = [];
   for (let n = 0; n < count; n += 1) sockets.push(await deafWatcher({ port: api.port, cookie: owner.cookie, plan }));
   let heard = 0;
   const reader = await rawSocket({ port: api.port, cookie: owner.cookie, onFrame: () => (heard += 1) });
   await reader.emit('watch', { dateBookId: plan.id });
-  const source = await committer(stage);
+  const source = await committer(fixture);
   const text = 'x'.repeat(100_000);
   const times = [];
   const [, memory] = await memoryOver(api.pid, async () => {
@@ -119,18 +119,18 @@ async function slow(api, count = 200, patience = 45) {
 }
 
 /** `sockets` clients with `plans` plans each at one process, which is killed; when each of them watches each plan again at another. */
-async function heal(stage, { sockets, plans }) {
-  await stageVenues(stage.pool, BIDDERS);
-  await openPlans(stage.pool, 1, sockets);
-  await stage.pool.query(
+async function heal(fixture, { sockets, plans }) {
+  await venueFixtures(fixture.pool, BIDDERS);
+  await openPlans(fixture.pool, 1, sockets);
+  await fixture.pool.query(
     `INSERT INTO members (datebook_id, user_id, role, joined_seq)
      SELECT other.plan, mine.owner, 'voter', 1 FROM bench_plans mine, generate_series(1, $2::int - 1) j, bench_plans other
      WHERE other.n = 1 + (mine.n - 1 + j) % $1::int`,
     [sockets, plans],
   );
-  await stage.pool.query('ANALYZE');
-  const { rows } = await stage.pool.query('SELECT n, plan FROM bench_plans ORDER BY n');
-  const [first, second] = [await stage.startApi(SETTINGS), await stage.startApi(SETTINGS)];
+  await fixture.pool.query('ANALYZE');
+  const { rows } = await fixture.pool.query('SELECT n, plan FROM bench_plans ORDER BY n');
+  const [first, second] = [await fixture.startApi(SETTINGS), await fixture.startApi(SETTINGS)];
   const crowd = [];
   for (const { n } of rows) {
     const mine = Array.from({ length: plans }, (_, j) => rows[(n - 1 + j) % sockets].plan);
@@ -157,9 +157,9 @@ async function heal(stage, { sockets, plans }) {
   ];
 }
 
-export async function measureHostile(stage) {
-  const api = await stage.startApi(SETTINGS);
-  const rows = [...(await flood(stage, api)), ...(await deaf(stage, api)), ...(await slow(api))];
+export async function measureHostile(fixture) {
+  const api = await fixture.startApi(SETTINGS);
+  const rows = [...(await flood(fixture, api)), ...(await deaf(fixture, api)), ...(await slow(api))];
   await api.stop();
-  return [...rows, ...(await heal(stage, { sockets: 2_000, plans: 5 }))];
+  return [...rows, ...(await heal(fixture, { sockets: 2_000, plans: 5 }))];
 }

@@ -6,18 +6,18 @@ import { announceCommits, loadConfig, openBackends } from '@app/platform';
 import { countingSocket } from '../load/frame-counter.mjs';
 import { echoServer, rawSocket } from '../load/raw-socket.mjs';
 import { medianOf, quantile } from '../load/statistics.mjs';
-import { cpuOf, makeLivePlan, makeUser, makeVenues, memoryOf } from '../stage.mjs';
+import { cpuOf, makeLivePlan, makeUser, makeVenues, memoryOf } from '../fixture.mjs';
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Opens `count` sockets of the owner that watch the plan; `onFact(text, index)` gets each fact. */
-async function watch({ port, owner, plan, count, onFact }) {
+/** Opens `count` sockets of the owner that watch the plan; `onEvent(text, index)` gets each event. */
+async function watch({ port, owner, plan, count, onEvent }) {
   const sockets = [];
   for (let from = 0; from < count; from += 50)
     sockets.push(
       ...(await Promise.all(
         Array.from({ length: Math.min(50, count - from) }, async (_, offset) => {
-          const socket = await rawSocket({ port, cookie: owner.cookie, onFrame: (text) => onFact(text, from + offset) });
+          const socket = await rawSocket({ port, cookie: owner.cookie, onFrame: (text) => onEvent(text, from + offset) });
           const ack = await socket.emit('watch', { dateBookId: plan.id });
           if (!ack.ok) throw new Error(`Watching was refused: ${JSON.stringify(ack)}`);
           return socket;
@@ -41,24 +41,24 @@ async function placeBid(port, plan, venue, price) {
 const BIDS_PER_PLAN = 25;
 
 /** Bids one after the other; for each, the milliseconds until the first and until the last of `watchers` sockets knew. */
-async function bidsToSockets(stage, watchers, bids) {
-  const owner = await makeUser(stage.pool);
+async function bidsToSockets(fixture, watchers, bids) {
+  const owner = await makeUser(fixture.pool);
   const first = [];
   const last = [];
   let cpu = 0;
   for (let left = bids; left > 0; left -= BIDS_PER_PLAN)
-    cpu += await onePlan(stage, { owner, watchers, first, last, bids: Math.min(left, BIDS_PER_PLAN) });
+    cpu += await onePlan(fixture, { owner, watchers, first, last, bids: Math.min(left, BIDS_PER_PLAN) });
   return { p50: quantile(first, 0.5), p99: quantile(first, 0.99), lastP99: quantile(last, 0.99), cpu: cpu / bids };
 }
 
 /** Fills `first` and `last` for one plan; gives the CPU time that the API took for its bids. */
-async function onePlan(stage, { owner, watchers, bids, first, last }) {
-  const venues = await makeVenues(stage.pool, bids);
-  const plan = await makeLivePlan(stage.pool, owner, venues);
+async function onePlan(fixture, { owner, watchers, bids, first, last }) {
+  const venues = await makeVenues(fixture.pool, bids);
+  const plan = await makeLivePlan(fixture.pool, owner, venues);
   let told;
-  const onFact = (text, index) => text.startsWith('42["bid.placed"') && told?.(index);
-  const sockets = await watch({ port: stage.port, owner, plan, count: watchers, onFact });
-  const cpu = cpuOf(stage.api.pid);
+  const onEvent = (text, index) => text.startsWith('42["bid.placed"') && told?.(index);
+  const sockets = await watch({ port: fixture.port, owner, plan, count: watchers, onEvent });
+  const cpu = cpuOf(fixture.api.pid);
   for (const venue of venues) {
     const started = now();
     let heard = 0;
@@ -69,11 +69,11 @@ async function onePlan(stage, { owner, watchers, bids, first, last }) {
         if (heard === watchers) resolve();
       };
     });
-    await placeBid(stage.port, plan, venue, 3000);
+    await placeBid(fixture.port, plan, venue, 3000);
     await all;
     last.push(now() - started);
   }
-  const spent = cpuOf(stage.api.pid) - cpu;
+  const spent = cpuOf(fixture.api.pid) - cpu;
   for (const socket of sockets) socket.close();
   return spent;
 }
@@ -95,19 +95,19 @@ async function echoFloor() {
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** A process with the product's own database and backends, which commits facts and knows when each commit was through. */
-export async function committer(stage) {
-  const config = loadConfig({ ...process.env, DATABASE_URL: stage.url, ...stage.settings });
-  const database = await connectDatabase(stage.url, { transactions: 4, reads: 2 }, 'bench');
+/** A process with the product's own database and backends, which commits events and knows when each commit was through. */
+export async function committer(fixture) {
+  const config = loadConfig({ ...process.env, DATABASE_URL: fixture.url, ...fixture.settings });
+  const database = await connectDatabase(fixture.url, { transactions: 4, reads: 2 }, 'bench');
   const backends = await openBackends(config);
   announceCommits(database, backends.wake, backends.queues);
   return {
-    commit: (plan, facts, note) =>
+    commit: (plan, events, note) =>
       database.transaction(async (tx) => {
         await tx.lockDatebook(plan.id);
         await tx.append(
           plan.id,
-          ...Array.from({ length: facts }, () => ({
+          ...Array.from({ length: events }, () => ({
             type: 'bid.voted',
             data: { bidId: plan.id, memberId: plan.id, ...(note ? { note } : {}) },
           })),
@@ -120,14 +120,14 @@ export async function committer(stage) {
   };
 }
 
-async function commitToSocket(stage, facts) {
-  const owner = await makeUser(stage.pool);
-  const plan = await makeLivePlan(stage.pool, owner, []);
+async function commitToSocket(fixture, events) {
+  const owner = await makeUser(fixture.pool);
+  const plan = await makeLivePlan(fixture.pool, owner, []);
   let told;
-  const [socket] = await watch({ port: stage.port, owner, plan, count: 1, onFact: () => told?.() });
-  const source = await committer(stage);
+  const [socket] = await watch({ port: fixture.port, owner, plan, count: 1, onEvent: () => told?.() });
+  const source = await committer(fixture);
   const times = [];
-  for (let n = 0; n < facts; n += 1) {
+  for (let n = 0; n < events; n += 1) {
     let heardAt;
     const heard = new Promise((resolve) => {
       told = () => resolve((heardAt = now()));
@@ -142,10 +142,10 @@ async function commitToSocket(stage, facts) {
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** Facts to 1,000 sockets held by another process, as fast as they can be committed: deliveries a second. */
-async function fanOut(stage, watchers, facts) {
-  const owner = await makeUser(stage.pool);
-  const plan = await makeLivePlan(stage.pool, owner, []);
+/** Events to 1,000 sockets held by another process, as fast as they can be committed: deliveries a second. */
+async function fanOut(fixture, watchers, events) {
+  const owner = await makeUser(fixture.pool);
+  const plan = await makeLivePlan(fixture.pool, owner, []);
   const child = fork(fileURLToPath(new URL('../load/watchers.mjs', import.meta.url)));
   const answer = () => new Promise((resolve) => child.once('message', resolve));
   const say = async (message) => {
@@ -153,42 +153,42 @@ async function fanOut(stage, watchers, facts) {
     child.send(message);
     return next;
   };
-  await say({ open: { count: watchers, port: stage.port, cookie: owner.cookie, dateBookId: plan.id } });
-  await say({ expect: watchers * facts });
-  const source = await committer(stage);
+  await say({ open: { count: watchers, port: fixture.port, cookie: owner.cookie, dateBookId: plan.id } });
+  await say({ expect: watchers * events });
+  const source = await committer(fixture);
   const finished = answer();
-  const cpu = cpuOf(stage.api.pid);
+  const cpu = cpuOf(fixture.api.pid);
   const started = now();
-  for (let n = 0; n < facts; n += 50) await source.commit(plan, Math.min(50, facts - n));
+  for (let n = 0; n < events; n += 50) await source.commit(plan, Math.min(50, events - n));
   const { done } = await finished;
-  const spent = (cpuOf(stage.api.pid) - cpu) / (watchers * facts);
+  const spent = (cpuOf(fixture.api.pid) - cpu) / (watchers * events);
   child.disconnect();
   await source.close();
-  return { perSecond: (watchers * facts * 1000) / (done - started), cpu: spent };
+  return { perSecond: (watchers * events * 1000) / (done - started), cpu: spent };
 }
 
-async function heldSockets(stage, count) {
-  const owner = await makeUser(stage.pool);
-  const plan = await makeLivePlan(stage.pool, owner, []);
-  const before = memoryOf(stage.api.pid);
+async function heldSockets(fixture, count) {
+  const owner = await makeUser(fixture.pool);
+  const plan = await makeLivePlan(fixture.pool, owner, []);
+  const before = memoryOf(fixture.api.pid);
   const held = [];
   for (let from = 0; from < count; from += 200)
     held.push(
       ...(await Promise.all(
         Array.from({ length: 200 }, () =>
-          countingSocket({ port: stage.port, cookie: owner.cookie, dateBookId: plan.id, onFrames: () => {} }),
+          countingSocket({ port: fixture.port, cookie: owner.cookie, dateBookId: plan.id, onFrames: () => {} }),
         ),
       )),
     );
-  const each = (memoryOf(stage.api.pid) - before) / count / 1024;
+  const each = (memoryOf(fixture.api.pid) - before) / count / 1024;
   for (const socket of held) socket.close();
   return { count: held.length, each };
 }
 
-export async function measureLive(stage, runs) {
+export async function measureLive(fixture, runs) {
   const rows = [];
   // First, on a fresh process: memory that earlier work left behind would hide what a socket takes.
-  const held = await heldSockets(stage, 5000);
+  const held = await heldSockets(fixture, 5000);
   rows.push(
     { what: 'sockets held by one process', value: held.count, unit: '', target: '≥ 5,000', ok: held.count >= 5000 },
     { what: 'memory of each', value: held.each, unit: 'KB', target: '≤ 20', ok: held.each <= 20 },
@@ -198,8 +198,8 @@ export async function measureLive(stage, runs) {
     { what: 'bare WebSocket echo, p50', value: floor.p50, unit: 'ms' },
     { what: 'bare WebSocket echo, p99', value: floor.p99, unit: 'ms' },
   );
-  await commitToSocket(stage, 100);
-  const commit = await medianOf(runs, () => commitToSocket(stage, 300));
+  await commitToSocket(fixture, 100);
+  const commit = await medianOf(runs, () => commitToSocket(fixture, 300));
   rows.push(
     { what: 'commit → socket, p50', value: commit.p50, floor: floor.p50, unit: 'ms', target: '≤ 2', ok: commit.p50 <= 2 },
     { what: 'commit → socket, p99', value: commit.p99, floor: floor.p99, unit: 'ms', target: '≤ 25', ok: commit.p99 <= 25 },
@@ -209,7 +209,7 @@ export async function measureLive(stage, runs) {
     [100, 100],
     [1000, 50],
   ]) {
-    const bid = await medianOf(runs, () => bidsToSockets(stage, watchers, bids));
+    const bid = await medianOf(runs, () => bidsToSockets(fixture, watchers, bids));
     rows.push(
       { what: `bid sent → owner's socket, ${watchers} watching, p50`, value: bid.p50, floor: floor.p50, unit: 'ms', cpu: bid.cpu },
       {
@@ -230,7 +230,7 @@ export async function measureLive(stage, runs) {
         ok: bid.lastP99 <= 100,
       });
   }
-  const fan = await medianOf(runs, () => fanOut(stage, 1000, 300));
+  const fan = await medianOf(runs, () => fanOut(fixture, 1000, 300));
   rows.push({
     what: 'deliveries, 1,000 watchers',
     value: fan.perSecond,

@@ -30,14 +30,14 @@ function bruteForce(points, lat, lng) {
   return found.sort((a, b) => a.distance - b.distance).slice(0, LIMIT);
 }
 
-export async function measureNearby(stage, findNearby) {
-  await stage.pool.query(
+export async function measureNearby(fixture, findNearby) {
+  await fixture.pool.query(
     `INSERT INTO venues (kind, status, name, city_slug, location, place_types, price_level, open_minutes, seats_per_slot)
      SELECT 'simulated', 'verified', 'Far ' || n, 'pune', point(68 + random() * 20, 8 + random() * 24), '{cafes}', 2, '{[0,10080)}', 40
      FROM generate_series(1, ${ROWS}) n`,
   );
-  await stage.pool.query('VACUUM ANALYZE venues');
-  const { rows } = await stage.pool.query('SELECT id, location[1] AS lat, location[0] AS lng FROM venues ORDER BY location[1]');
+  await fixture.pool.query('VACUUM ANALYZE venues');
+  const { rows } = await fixture.pool.query('SELECT id, location[1] AS lat, location[0] AS lng FROM venues ORDER BY location[1]');
   const times = [];
   let missed = 0;
   for (let n = 0; n < CENTRES; n += 1) {

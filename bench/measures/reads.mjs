@@ -1,32 +1,32 @@
 // The reads that every open screen makes: the snapshot, and the poll that finds nothing new.
 import { getLoad } from '../load/http-load.mjs';
 import { medianOf } from '../load/statistics.mjs';
-import { cpuOf, makeLivePlan, makeUser, makeVenues } from '../stage.mjs';
+import { cpuOf, makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
 
-async function load(stage, options) {
-  const cpu = cpuOf(stage.api.pid);
-  const { perSecond, statuses } = await getLoad({ port: stage.port, ...options });
+async function load(fixture, options) {
+  const cpu = cpuOf(fixture.api.pid);
+  const { perSecond, statuses } = await getLoad({ port: fixture.port, ...options });
   const wrong = Object.keys(statuses).filter((status) => status !== String(options.expect));
   if (wrong.length > 0) throw new Error(`${options.path} answered ${JSON.stringify(statuses)}`);
-  return { perSecond, cpu: (cpuOf(stage.api.pid) - cpu) / options.total };
+  return { perSecond, cpu: (cpuOf(fixture.api.pid) - cpu) / options.total };
 }
 
-async function selectOne(stage, total) {
+async function selectOne(fixture, total) {
   const started = performance.now();
   let left = total;
   const client = async () => {
-    while (left-- > 0) await stage.pool.query({ name: 'one', text: 'SELECT 1' });
+    while (left-- > 0) await fixture.pool.query({ name: 'one', text: 'SELECT 1' });
   };
   await Promise.all(Array.from({ length: 4 }, client));
   return { perSecond: (total * 1000) / (performance.now() - started) };
 }
 
-export async function measureReads(stage, runs) {
-  const owner = await makeUser(stage.pool);
-  const venues = await makeVenues(stage.pool, 5);
-  const plan = await makeLivePlan(stage.pool, owner, venues);
+export async function measureReads(fixture, runs) {
+  const owner = await makeUser(fixture.pool);
+  const venues = await makeVenues(fixture.pool, 5);
+  const plan = await makeLivePlan(fixture.pool, owner, venues);
   for (const venue of venues) {
-    const answer = await fetch(`http://127.0.0.1:${stage.port}/api/venues/me/bid-requests/${plan.requestId}/bids`, {
+    const answer = await fetch(`http://127.0.0.1:${fixture.port}/api/venues/me/bid-requests/${plan.requestId}/bids`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${venue.token}`, 'idempotency-key': venue.id },
       body: JSON.stringify({
@@ -41,15 +41,15 @@ export async function measureReads(stage, runs) {
   const headers = { cookie: owner.cookie };
   const snapshotPath = `/api/datebooks/${plan.id}`;
   const statusPath = `/api/datebooks/${plan.id}/preferences-status`;
-  const first = await fetch(`http://127.0.0.1:${stage.port}${statusPath}`, { headers });
+  const first = await fetch(`http://127.0.0.1:${fixture.port}${statusPath}`, { headers });
   const etag = first.headers.get('etag');
   if (!etag) throw new Error('The polled read carries no ETag');
 
-  await load(stage, { path: snapshotPath, headers, total: 3000, expect: 200 });
-  const floor = await medianOf(runs, () => selectOne(stage, 20_000));
-  const snapshot = await medianOf(runs, () => load(stage, { path: snapshotPath, headers, total: 10_000, expect: 200 }));
+  await load(fixture, { path: snapshotPath, headers, total: 3000, expect: 200 });
+  const floor = await medianOf(runs, () => selectOne(fixture, 20_000));
+  const snapshot = await medianOf(runs, () => load(fixture, { path: snapshotPath, headers, total: 10_000, expect: 200 }));
   const polled = await medianOf(runs, () =>
-    load(stage, { path: statusPath, headers: { ...headers, 'if-none-match': etag }, total: 20_000, expect: 304 }),
+    load(fixture, { path: statusPath, headers: { ...headers, 'if-none-match': etag }, total: 20_000, expect: 304 }),
   );
   return [
     { what: 'SELECT 1 from one client process', value: floor.perSecond, unit: '/s' },

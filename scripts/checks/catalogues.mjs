@@ -5,6 +5,9 @@ import { root, sources } from './sources.mjs';
 
 export const title = 'the English and the Hindi catalogue have the same keys and values';
 
+/** The texts of the interface and of what people are told. */
+const CATALOGUE = /^(?:web\/src\/lib\/i18n\/(?=\w+\/)|worker\/src\/notifications\/texts\.)(en|hi)(?:\/[\w-]+)?\.ts$/;
+
 /** The one object that a catalogue file exports; such a file imports nothing but types. */
 async function load({ path, text }) {
   const { outputText } = ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } });
@@ -21,15 +24,15 @@ const values = (entry) => {
 };
 
 export default async function catalogues(files = sources()) {
-  const pairs = files.filter(({ path }) => /^(web\/src\/lib\/i18n|worker\/src\/announcements)\/\w+\.(en|hi)\.ts$/.test(path));
-  const english = pairs.filter(({ path }) => path.endsWith('.en.ts'));
+  const pairs = files.filter(({ path }) => CATALOGUE.test(path));
+  const english = pairs.filter(({ path }) => CATALOGUE.exec(path)[1] === 'en');
   if (english.length === 0) return ['web/src/lib/i18n has no catalogue'];
   const problems = [];
   for (const file of english) {
-    const name = file.path.replace(/\.en\.ts$/, '');
-    const other = pairs.find(({ path }) => path === `${name}.hi.ts`);
+    const name = file.path.replace(/([/.])en([/.])/, '$1hi$2');
+    const other = pairs.find(({ path }) => path === name);
     if (!other) {
-      problems.push(`${name}.hi.ts is missing`);
+      problems.push(`${name} is missing`);
       continue;
     }
     const [en, hi] = [await load(file), await load(other)];

@@ -67,12 +67,12 @@ describe('the lock file', () => {
 });
 
 describe('the migrations', () => {
-  const path = 'libs/persistence/src/migrations/1763850000000-add-x.ts';
+  const path = 'libs/persistence/src/database/migrations/1763850000000-add-x.ts';
 
   it('rest on nothing that changes after they ran', async () => {
     expect(await found(migrations as Check, path, glue('import type { MigrationInterface } fr', "om 'typeorm';"))).toEqual([]);
     expect(await found(migrations as Check, path, glue('import { TIMES } fr', "om '@app/contracts';"))).toHaveLength(1);
-    expect(await found(migrations as Check, path, glue('import { FIELDS } fr', "om '../repositories/rows.js';"))).toHaveLength(1);
+    expect(await found(migrations as Check, path, glue('import { FIELDS } fr', "om '../rows.js';"))).toHaveLength(1);
   });
 
   it('make an index on a table that is in use without keeping writers from it', async () => {
@@ -126,8 +126,8 @@ describe('words', () => {
 
 describe('catalogues', () => {
   const pair = (en: string, hi: string): Source[] => [
-    { path: 'web/src/lib/i18n/x.en.ts', text: `export const xEn = ${en};` },
-    { path: 'web/src/lib/i18n/x.hi.ts', text: `export const xHi = ${hi};` },
+    { path: 'web/src/lib/i18n/en/x.ts', text: `export const xEn = ${en};` },
+    { path: 'web/src/lib/i18n/hi/x.ts', text: `export const xHi = ${hi};` },
   ];
   // A module made from text cannot be imported inside Jest's own module loader; that part runs with the check itself.
   it('asks for the other language of each file', async () => {

@@ -36,7 +36,7 @@ const code = (names) => (names.length === 0 ? '–' : names.map((name) => `\`${n
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const facts = Object.entries(EVENTS).map(([type, { carries, outdates, card }]) => [
+const events = Object.entries(EVENTS).map(([type, { carries, outdates, card }]) => [
   `\`${type}\``,
   said('EVENTS', type),
   code(carries),
@@ -57,17 +57,17 @@ const text = `# Events
 
 Generated from \`libs/contracts/src/events.ts\`, \`feeds.ts\` and \`libs/contracts/src/reactions.ts\` by \`npm run docs\`; don't edit it here.
 
-## Facts of a plan
+## Events of a plan
 
 Each is in the plan's log and comes to every member's socket under its own name, as one envelope
 \`{ id, seq, dateBookId, type, v, at, data }\` with \`v\` = ${EVENT_VERSION}. \`seq\` rises by one per plan, without holes. \`data\` carries the changed
-entities whole, as they are after the commit (a plan as a patch), so applying a fact is a merge. All of it may be read by every
+entities whole, as they are after the commit (a plan as a patch), so applying an event is a merge. All of it may be read by every
 member. *Outdates* names what differs by reader and has to be read again by HTTP; with *Card* the feeds of
 the plan's members get \`plans.changed\`. Catch up with
 \`GET /api/datebooks/:id/events?after=SEQ\`, at most ${CATCH_UP_LIMIT} behind, in pages of
 ${CATCH_UP_PAGE}.
 
-${table(['Fact', 'What happened', 'Carries', 'Outdates', 'Card', 'What the worker does'], facts)}
+${table(['Event', 'What happened', 'Carries', 'Outdates', 'Card', 'What the worker does'], events)}
 
 ## Feeds
 
@@ -86,7 +86,7 @@ ${table(['Hint', 'What changed'], hints('venue'))}
 
 ## Reactions
 
-Each is \`worker/src/reactions/<name>.reaction.ts\` and runs once for each fact that asks for it.
+Each is \`<name>.reaction.ts\` in the folder of its noun in \`worker/src\` and runs once for each event that asks for it.
 
 ${table(['Reaction', 'Asked for by'], reactions)}
 `;

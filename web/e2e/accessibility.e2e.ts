@@ -5,7 +5,7 @@ import { en } from '../src/lib/i18n/en.js';
 import { hi } from '../src/lib/i18n/hi.js';
 import { DESK, PHONE } from './drivers/browser.js';
 import { SCREENS } from './drivers/screens.js';
-import { setStage } from './drivers/stage.js';
+import { makeFixture } from './drivers/fixture.js';
 import { Viewer } from './drivers/viewer.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -91,7 +91,7 @@ test.describe('every main screen is accessible in both themes, fits 320 px, and 
   ] as const;
   for (const { language, city, look } of cases) {
     test(`in ${language}`, async ({ browser }) => {
-      const viewer = new Viewer(browser, await setStage(city), { viewport: PHONE, language, theme: 'light' });
+      const viewer = new Viewer(browser, await makeFixture(city), { viewport: PHONE, language, theme: 'light' });
       expect(await check(viewer, look)).toEqual([]);
       await viewer.close();
     });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { DESK, PHONE } from './drivers/browser.js';
 import { SCREENS, type Language } from './drivers/screens.js';
-import { setStage } from './drivers/stage.js';
+import { makeFixture } from './drivers/fixture.js';
 import { Viewer } from './drivers/viewer.js';
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -19,7 +19,7 @@ const SETS: { folder: string; viewport: typeof PHONE; theme: 'light' | 'dark'; l
 test('live-offers', async ({ browser }) => {
   const board = SCREENS.find(({ name }) => name === 'offers');
   if (!board) throw new Error('There is a screen of the offers');
-  const viewer = new Viewer(browser, await setStage('hyderabad'), {
+  const viewer = new Viewer(browser, await makeFixture('hyderabad'), {
     viewport: { width: 360, height: 860 },
     theme: 'light',
     language: 'en',
@@ -34,7 +34,7 @@ test('live-offers', async ({ browser }) => {
 
 for (const { folder, city, ...look } of SETS) {
   test(folder, async ({ browser }) => {
-    const viewer = new Viewer(browser, await setStage(city), look);
+    const viewer = new Viewer(browser, await makeFixture(city), look);
     for (const [index, screen] of SCREENS.entries()) {
       const page = await viewer.show(screen);
       // A board is a board with offers on it.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType, type ReactionName } from '@app/contracts';
-import { connectDatabase, requestSql, sharedBidSql, type Database, type NewFact } from '@app/persistence';
+import { connectDatabase, requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
 import { createMetrics, createLogger, loadConfig, type Queues } from '@app/platform';
-import { createTestDatabase, stagePlan, testEnvironment, type StagedPlan, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, planFixture, testEnvironment, type PlanFixture, type TestDatabase } from '@app/testkit';
 import { ReactionRunner } from './reaction-runner.js';
-import type { Reaction } from './reactions/reaction.js';
+import type { Reaction } from './reaction.js';
 import { REACTION_HANDLERS } from './registry.js';
 
 const OTHERS_WITHIN_MS = 5_000;
@@ -41,9 +41,9 @@ const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
   );
 
 /** An event of a plan of its own to which the reaction is one of the answers; gives its id and its plan. */
-async function eventFor(name: ReactionName): Promise<{ id: string; plan: StagedPlan }> {
+async function eventFor(name: ReactionName): Promise<{ id: string; plan: PlanFixture }> {
   const type = (Object.keys(REACTIONS) as EventType[]).find((one) => (REACTIONS[one] as readonly string[]).includes(name));
-  const plan = await stagePlan(database);
+  const plan = await planFixture(database);
   const [entities] = await database.source.query<{ bids: object[]; request: object }[]>(
     `SELECT (SELECT jsonb_agg(${sharedBidSql()}) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
        (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,
@@ -52,7 +52,7 @@ async function eventFor(name: ReactionName): Promise<{ id: string; plan: StagedP
   const data = { ...entities, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [] };
   const id = await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
-    return (await tx.append(plan.id, { type, data } as unknown as NewFact))[0]?.id ?? '';
+    return (await tx.append(plan.id, { type, data } as unknown as NewEvent))[0]?.id ?? '';
   });
   return { id, plan };
 }

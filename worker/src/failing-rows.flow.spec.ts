@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
 import { createTestDatabase, eventually, testEnvironment } from '@app/testkit';
-import type { Job } from './jobs/job.js';
+import type { Job } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
 import { DUE_ROWS, type DueRow } from './testing/due-rows.js';
 import { makePoisonous, poison } from './testing/poison.js';
@@ -41,14 +41,14 @@ const isDue = async (database: Database, { due }: DueRow, id: string): Promise<b
 describe('one row that always fails and one that hangs', () => {
   it.concurrent.each(STEPS)('hold up no other of %s, nor of any other step', async (step) => {
     const row = DUE_ROWS[step];
-    const witness = DUE_ROWS['forget-guests.guests'];
-    if (!row || !witness) throw new Error(`No row of ${step} is known that could fail`);
+    const invariants = DUE_ROWS['forget-guests.guests'];
+    if (!row || !invariants) throw new Error(`No row of ${step} is known that could fail`);
     await withTick(async (database, tick) => {
       const [fails, hangs, good, other] = [
         await row.make(database),
         await row.make(database),
         await row.make(database),
-        await witness.make(database),
+        await invariants.make(database),
       ];
       for (const id of [fails, hangs, good]) expect(await isDue(database, row, id)).toBe(true);
       await poison(database, [fails], { hangs: false });
@@ -56,7 +56,7 @@ describe('one row that always fails and one that hangs', () => {
 
       const began = performance.now();
       const ran = tick.run({ all: true });
-      await eventually(async () => !(await isDue(database, row, good)) && !(await isDue(database, witness, other)));
+      await eventually(async () => !(await isDue(database, row, good)) && !(await isDue(database, invariants, other)));
       await ran;
       expect(performance.now() - began).toBeLessThan(OTHERS_WITHIN_MS);
 

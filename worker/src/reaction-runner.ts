@@ -1,7 +1,7 @@
 import type { EventEnvelope, WaitingDelivery } from '@app/contracts';
 import { inUnit, isAway, reasonOf, ReactionsRepository, type Database } from '@app/persistence';
 import { crashPoint, type Config, type Logger, type Metrics, type Queues } from '@app/platform';
-import type { Reaction } from './reactions/reaction.js';
+import type { Reaction } from './reaction.js';
 
 /** What the runner works with. */
 export interface RunnerParts {
@@ -12,7 +12,7 @@ export interface RunnerParts {
   metrics: Metrics;
 }
 
-/** Runs the reactions of facts: each once, its effect and the mark that it is done in one transaction. */
+/** Runs the reactions of events: each once, its effect and the mark that it is done in one transaction. */
 export class ReactionRunner {
   private readonly rows: ReactionsRepository;
   private readonly handlers: ReadonlyMap<string, Reaction>;
@@ -25,7 +25,7 @@ export class ReactionRunner {
     this.handlers = new Map(handlers.map((handler) => [handler.name, handler]));
   }
 
-  /** Runs what is left to do because of a fact. Rejects only when the database can't be reached, so that the queue tries again. */
+  /** Runs what is left to do because of an event. Rejects only when the database can't be reached, so that the queue tries again. */
   async run(eventId: string): Promise<void> {
     const waiting = await this.rows.waiting(eventId);
     if (!waiting) return this.rows.buryForgotten(eventId);

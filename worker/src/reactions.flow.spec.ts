@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
-import { BidCountsRepository, DeliveriesRepository, VenueRequestsRepository, type NewFact } from '@app/persistence';
-import { makeBrowser, makeUser, setClock, stagePlan, type StagedPlan } from '@app/testkit';
-import { DeliveryRunner } from './delivery-runner.js';
+import { BidCountsRepository, DeliveriesRepository, VenueRequestsRepository, type NewEvent } from '@app/persistence';
+import { makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { DeliveryRunner } from './notifications/delivery-runner.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { REACTION_HANDLERS } from './registry.js';
-import { append, config, context, database, entitiesOf, logger, metrics, rows, runner } from './testing/worker-ground.js';
+import { append, config, context, database, entitiesOf, logger, metrics, rows, runner } from './testing/worker-context.js';
 
 /** Adds a second member with preferences to a staged plan. */
-async function joinStaged(plan: StagedPlan, options: { email?: string } = {}): Promise<string> {
+async function joinFixture(plan: PlanFixture, options: { email?: string } = {}): Promise<string> {
   const userId = await makeUser(database, { firstName: 'Kabir' });
   if (options.email) await rows('UPDATE users SET email = $2, is_guest = false WHERE id = $1', [userId, options.email]);
   await rows(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'member', 1)`, [plan.id, userId]);
@@ -38,11 +38,11 @@ const withReactions = (Object.keys(REACTIONS) as EventType[]).filter((type) => R
 
 describe('each reaction, run twice, acts once', () => {
   it.each(withReactions)('%s', async (type) => {
-    const plan = await stagePlan(database, { venues: 3 });
-    const partner = await joinStaged(plan);
+    const plan = await planFixture(database, { venues: 3 });
+    const partner = await joinFixture(plan);
     const { bids, request } = await entitiesOf(plan);
     const data = { bids, request, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [{ userId: partner }] };
-    const eventId = await append(plan, { type, data } as unknown as NewFact);
+    const eventId = await append(plan, { type, data } as unknown as NewEvent);
 
     await Promise.all([runner.run(eventId), runner.run(eventId)]);
     const [left] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM reactions WHERE event_id = $1 AND done_at IS NULL', [eventId]);
@@ -61,9 +61,9 @@ describe('each reaction, run twice, acts once', () => {
 
 describe('a reaction that fails', () => {
   it('leaves no effect, is tried again after a backoff, and does not stop the others', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const { request } = await entitiesOf(plan);
-    const eventId = await append(plan, { type: 'plan.live', data: { request } } as unknown as NewFact);
+    const eventId = await append(plan, { type: 'plan.live', data: { request } } as unknown as NewEvent);
     const broken = REACTION_HANDLERS.map((handler) =>
       handler.name === 'announce-plan-live'
         ? {
@@ -91,7 +91,7 @@ describe('a reaction that fails', () => {
   });
 
   it('is dead after too many tries and waits for an operator', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const eventId = await append(plan, { type: 'plan.unserved', data: {} });
     const nobody = new ReactionRunner({ ...context, metrics }, []);
     for (let tries = 0; tries < 15; tries += 1) await nobody.run(eventId);
@@ -105,11 +105,11 @@ describe('a reaction that fails', () => {
 
 describe('what people are told', () => {
   it('first offer: every member, once; the banner counts on', async () => {
-    const plan = await stagePlan(database, { venues: 2 });
-    const partner = await joinStaged(plan);
+    const plan = await planFixture(database, { venues: 2 });
+    const partner = await joinFixture(plan);
     const { bids } = await entitiesOf(plan);
     for (const bid of bids as unknown[]) {
-      await runner.run(await append(plan, { type: 'bid.placed', data: { bids: [bid], bidId: plan.bidIds[0] } } as unknown as NewFact));
+      await runner.run(await append(plan, { type: 'bid.placed', data: { bids: [bid], bidId: plan.bidIds[0] } } as unknown as NewEvent));
     }
     const told = await rows<{ user_id: string; type: string }>(
       'SELECT user_id, type FROM notifications WHERE datebook_id = $1 ORDER BY user_id',
@@ -127,11 +127,11 @@ describe('what people are told', () => {
   });
 
   it('a plan-live banner lasts 45 s and comes only while the request is younger than 2 minutes', async () => {
-    const [young, old] = [await stagePlan(database), await stagePlan(database)];
+    const [young, old] = [await planFixture(database), await planFixture(database)];
     await rows(`UPDATE bid_requests SET created_at = app_clock() - interval '121 seconds' WHERE id = $1`, [old.requestId]);
     for (const plan of [young, old]) {
       const { request } = await entitiesOf(plan);
-      await runner.run(await append(plan, { type: 'plan.live', data: { request } } as unknown as NewFact));
+      await runner.run(await append(plan, { type: 'plan.live', data: { request } } as unknown as NewEvent));
     }
     const banners = await rows<{ datebook_id: string; seconds: number }>(
       `SELECT datebook_id, round(extract(epoch FROM expires_at - created_at))::int AS seconds FROM banners
@@ -142,10 +142,10 @@ describe('what people are told', () => {
   });
 
   it('a dismissed new-bid banner stays away for 3 minutes', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const { bids } = await entitiesOf(plan);
     const again = async () =>
-      runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewFact));
+      runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewEvent));
     const shown = async () =>
       (await rows('SELECT 1 FROM banners WHERE datebook_id = $1 AND dismissed_at IS NULL AND expired_at IS NULL', [plan.id])).length;
     await again();
@@ -160,7 +160,7 @@ describe('what people are told', () => {
 
 describe('what venues are told', () => {
   it('each its own hint, with the request and never the plan', async () => {
-    const plan = await stagePlan(database, { venues: 3 });
+    const plan = await planFixture(database, { venues: 3 });
     const [won, lost, silent] = plan.venueIds;
     await rows(`DELETE FROM bids WHERE venue_id = $1`, [silent]);
     const { bids, request } = await entitiesOf(plan);
@@ -171,7 +171,7 @@ describe('what venues are told', () => {
     const pushes: { feed: string; hint: unknown }[] = [];
     database.onCommit(({ feeds }) => pushes.push(...feeds.filter((push) => plan.venueIds.some((id) => push.feed === `venue:${id}`))));
     await runner.run(
-      await append(plan, { type: 'booking.confirmed', data: { bids: decided, request, bidId: plan.bidIds[0] } } as unknown as NewFact),
+      await append(plan, { type: 'booking.confirmed', data: { bids: decided, request, bidId: plan.bidIds[0] } } as unknown as NewEvent),
     );
     const told = (id: string | undefined) => pushes.filter((push) => push.feed === `venue:${id}`).map((push) => push.hint);
     const hint = (type: string) => ({ type, requestId: plan.requestId });
@@ -190,21 +190,21 @@ describe('what venues are told', () => {
     ['bid.stale', 'rank.changed'],
     ['plan.changing', 'request.changed'],
   ])('whatever changes what one reads that has made no offer: %s', async (type, hint) => {
-    const plan = await stagePlan(database, { venues: 2 });
+    const plan = await planFixture(database, { venues: 2 });
     const [, silent] = plan.venueIds;
     await rows(`DELETE FROM bids WHERE venue_id = $1`, [silent]);
     const { bids, request } = await entitiesOf(plan);
     const mine = bids.filter((bid) => bid.venueId !== silent);
     const hints: string[] = [];
     database.onCommit(({ feeds }) => hints.push(...feeds.flatMap((push) => (push.feed === `venue:${silent}` ? [push.hint.type] : []))));
-    await runner.run(await append(plan, { type, data: { bids: mine, request, bidId: plan.bidIds[0] } } as unknown as NewFact));
+    await runner.run(await append(plan, { type, data: { bids: mine, request, bidId: plan.bidIds[0] } } as unknown as NewEvent));
     expect(hints).toEqual([hint]);
   });
 });
 
 describe('that a rival bid', () => {
   it('is heard at the next full minute of the request, with the count that is shown then, and not at the moment itself', async () => {
-    const plan = await stagePlan(database, { venues: 2 });
+    const plan = await planFixture(database, { venues: 2 });
     const [rival, venue] = plan.venueIds;
     await rows(`DELETE FROM bids WHERE venue_id = $1`, [venue]);
     const [request] = await rows<{ opened: Date }>('SELECT opens_at AS opened FROM bid_requests WHERE id = $1', [plan.requestId]);
@@ -218,7 +218,7 @@ describe('that a rival bid', () => {
     const seen: unknown[] = [];
     for (const moment of [61_000, 90_000, 119_000]) {
       await after(moment);
-      await runner.run(await append(plan, placed as unknown as NewFact));
+      await runner.run(await append(plan, placed as unknown as NewEvent));
       await counts.tellDue();
       seen.push([moment, await shown(), [...hints]]);
     }
@@ -228,7 +228,7 @@ describe('that a rival bid', () => {
     expect([await shown(), hints]).toEqual([1, ['rank.changed']]);
     // An offer that is only improved changes nothing that others are shown in the first round.
     await after(150_000);
-    await runner.run(await append(plan, { ...placed, type: 'bid.revised' } as unknown as NewFact));
+    await runner.run(await append(plan, { ...placed, type: 'bid.revised' } as unknown as NewEvent));
     await after(200_000);
     await counts.tellDue();
     expect(hints).toEqual(['rank.changed']);
@@ -237,13 +237,13 @@ describe('that a rival bid', () => {
 });
 
 describe('mail', () => {
-  it('is written once for a fact and a person, with the same Message-ID when it is sent again, in Hindi too', async () => {
-    const plan = await stagePlan(database);
+  it('is written once for an event and a person, with the same Message-ID when it is sent again, in Hindi too', async () => {
+    const plan = await planFixture(database);
     await rows(`UPDATE datebooks SET name = 'हमारी शाम' WHERE id = $1`, [plan.id]);
-    const partner = await joinStaged(plan, { email: 'kabir@test.invalid' });
+    const partner = await joinFixture(plan, { email: 'kabir@test.invalid' });
     const { request } = await entitiesOf(plan);
     await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
-    const eventId = await append(plan, { type: 'request.decision', data: { request } } as unknown as NewFact);
+    const eventId = await append(plan, { type: 'request.decision', data: { request } } as unknown as NewEvent);
     await runner.run(eventId);
     const deliveries = await rows<{ id: string; user_id: string; channel: string }>(
       'SELECT id, user_id, channel FROM deliveries WHERE event_id = $1 ORDER BY channel',
@@ -270,11 +270,11 @@ describe('mail', () => {
       `CREATE OR REPLACE FUNCTION app_clock() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT timestamptz '2031-03-01 23:30+05:30' $$`,
     );
     try {
-      const plan = await stagePlan(database);
+      const plan = await planFixture(database);
       await makeBrowser(database, { userId: plan.ownerId });
       const { bids, request } = await entitiesOf(plan);
-      await runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewFact));
-      await runner.run(await append(plan, { type: 'request.decision', data: { request } } as unknown as NewFact));
+      await runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewEvent));
+      await runner.run(await append(plan, { type: 'request.decision', data: { request } } as unknown as NewEvent));
       const waiting = await rows<{ type: string; due: Date }>(
         `SELECT d.type, d.next_try AS due FROM deliveries d JOIN events e ON e.id = d.event_id
          WHERE e.datebook_id = $1 AND d.channel = 'push' ORDER BY d.type`,

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES, REACTIONS } from '@app/contracts';
 import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS, wiringProblems } from './registry.js';
@@ -46,14 +47,14 @@ describe('the worker refuses to start', () => {
 });
 
 describe('the registry', () => {
-  const namesIn = (folder: string, ending: string) =>
-    readdirSync(new URL(folder, import.meta.url))
+  const namesIn = (ending: string) =>
+    readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(ending))
-      .map((file) => file.slice(0, -ending.length))
+      .map((file) => basename(file, ending))
       .sort();
 
   it('has every reaction and every job that there is a file for', () => {
-    expect(REACTION_HANDLERS.map((handler) => handler.name as string).sort()).toEqual(namesIn('./reactions/', '.reaction.ts'));
-    expect(JOB_HANDLERS.map((job) => job.name).sort()).toEqual(namesIn('./jobs/', '.job.ts'));
+    expect(REACTION_HANDLERS.map((handler) => handler.name as string).sort()).toEqual(namesIn('.reaction.ts'));
+    expect(JOB_HANDLERS.map((job) => job.name).sort()).toEqual(namesIn('.job.ts'));
   });
 });

@@ -19,7 +19,7 @@ import {
   type Config,
   type Logger,
 } from '@app/platform';
-import { DeliveryRunner } from './delivery-runner.js';
+import { DeliveryRunner } from './notifications/delivery-runner.js';
 import { startMarket } from './market/market.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';

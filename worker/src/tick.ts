@@ -1,6 +1,6 @@
 import type { RowFailure } from '@app/persistence';
 import type { Metrics } from '@app/platform';
-import type { Job, JobContext, JobStep } from './jobs/job.js';
+import type { Job, JobContext, JobStep } from './job.js';
 
 /** A step that has this many rows or more may have more: it runs again in the same tick. */
 const A_FULL_HUNDRED = 100;

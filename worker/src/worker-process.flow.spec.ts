@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectDatabase, requestSql, type Database, type NewFact } from '@app/persistence';
+import { connectDatabase, requestSql, type Database, type NewEvent } from '@app/persistence';
 import { CRASH_POINTS } from '@app/platform';
 import {
   createTestDatabase,
   eventually,
   makeVenue,
-  stagePlan,
+  planFixture,
   startTestBackend,
   testEnvironment,
-  type StagedPlan,
+  type PlanFixture,
   type TestDatabase,
 } from '@app/testkit';
 
@@ -56,21 +56,21 @@ async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return database.source.query<Row[]>(text, values);
 }
 
-/** A plan that has just gone live, and nobody was told: the fact and its reactions are rows, nothing else. */
-async function goLiveSilently(): Promise<StagedPlan> {
-  const plan = await stagePlan(database, { venues: 2 });
+/** A plan that has just gone live, and nobody was told: the event and its reactions are rows, nothing else. */
+async function goLiveSilently(): Promise<PlanFixture> {
+  const plan = await planFixture(database, { venues: 2 });
   const [row] = await rows<{ request: never }>(
     `SELECT ${requestSql()} AS request FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id WHERE d.id = $1`,
     [plan.id],
   );
   await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
-    await tx.append(plan.id, { type: 'plan.live', data: { request: row?.request } } as unknown as NewFact);
+    await tx.append(plan.id, { type: 'plan.live', data: { request: row?.request } } as unknown as NewEvent);
   });
   return plan;
 }
 
-const allDone = (plan: StagedPlan) =>
+const allDone = (plan: PlanFixture) =>
   eventually(async () => {
     const [row] = await rows<{ left: number; all: number }>(
       `SELECT count(*) FILTER (WHERE done_at IS NULL)::int AS left, count(*)::int AS all FROM reactions r JOIN events e ON e.id = r.event_id WHERE e.datebook_id = $1`,
@@ -80,9 +80,9 @@ const allDone = (plan: StagedPlan) =>
   }, 25_000);
 
 /** What the two reactions of plan.live leave behind when each has acted exactly once. */
-async function expectOnce(plan: StagedPlan): Promise<void> {
-  const facts = await rows<{ seq: number; type: string }>('SELECT seq, type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
-  expect(facts).toEqual([
+async function expectOnce(plan: PlanFixture): Promise<void> {
+  const events = await rows<{ seq: number; type: string }>('SELECT seq, type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
+  expect(events).toEqual([
     { seq: 1, type: 'plan.live' },
     { seq: 2, type: 'request.invited' },
   ]);
@@ -115,8 +115,8 @@ describe('a worker that is killed', () => {
 });
 
 describe('a running worker', () => {
-  it('writes the mail of a fact into the outbox and ends a banner when its time is over', async () => {
-    const plan = await stagePlan(database);
+  it('writes the mail of an event into the outbox and ends a banner when its time is over', async () => {
+    const plan = await planFixture(database);
     await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
     await rows(
       `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'plan_live', $2, $3, 1, app_clock())`,

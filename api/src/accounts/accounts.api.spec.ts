@@ -8,7 +8,7 @@ import {
   createTestDatabase,
   enterGuest,
   openLiveSocket,
-  saveWishes,
+  savePreferences,
   startTestBackend,
   testEnvironment,
   type TestDatabase,
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 201, body: { id: guest.id, email: who.email, isGuest: false, firstName: 'Meera' } });
     const cookie = cookieOf(answer.headers);
     expect(cookie).not.toBe(guest.cookie);
-    await socket.until(() => socket.facts.some(({ type }) => type === 'member.renamed'));
+    await socket.until(() => socket.events.some(({ type }) => type === 'member.renamed'));
     expect(socket.connected).toBe(true);
     socket.close();
     const plans = await call<PlanListItem[]>(url, 'GET /datebooks', { cookie });
@@ -309,7 +309,7 @@ describe('PATCH /auth/user', () => {
   it('changes the name that partners see, and says so in each plan’s log', async () => {
     const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const plan = await createPlan(owner);
-    const { inviteCode } = await saveWishes(owner, plan.id);
+    const { inviteCode } = await savePreferences(owner, plan.id);
     await friend.call(`POST /invites/${inviteCode}/join`);
     expect(await friend.call('PATCH /auth/user', { firstName: ' Kabir K ' })).toMatchObject({
       status: 200,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CONSENT_VERSION, type ConsentsView, type PersonalData, type PlanListItem, type Snapshot } from '@app/contracts';
 import { cityOf } from '@app/domain';
-import { call, createPlan, enterGuest, makeVenue, newBrowser, saveWishes, stagePlan, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, newBrowser, savePreferences, planFixture, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let me: Planner;
@@ -82,10 +82,10 @@ describe('withdrawing the place', () => {
   it('leaves the centre of the city in plans that are open, settles them and tells the others; picked places stay', async () => {
     const friend = await enterGuest(url, 'Kabir');
     const { id } = await createPlan(me);
-    const { inviteCode } = await saveWishes(me, id);
+    const { inviteCode } = await savePreferences(me, id);
     await friend.call(`POST /invites/${inviteCode}/join`);
     const picked = (await createPlan(me)).id;
-    await saveWishes(me, picked, { userLocation: { latitude: '19.11970000', longitude: '72.90510000' }, locationSource: 'area' });
+    await savePreferences(me, picked, { userLocation: { latitude: '19.11970000', longitude: '72.90510000' }, locationSource: 'area' });
     const before = (await friend.call<Snapshot>(`GET /datebooks/${id}`)).body.seq;
     expect((await me.call('PUT /user/consents/location', withdraw)).status).toBe(200);
     expect(await placeIn(id)).toEqual(CENTRE);
@@ -100,7 +100,7 @@ describe('withdrawing the place', () => {
   it('asks for a new confirmation of offers that were made for around the device', async () => {
     const { id } = await createPlan(me, { planType: 'goSolo' });
     await makeVenue(database);
-    await saveWishes(me, id);
+    await savePreferences(me, id);
     await me.call(`PATCH /datebooks/${id}`, { bidding: 'open' });
     const { plan } = (await me.call<Snapshot>(`GET /datebooks/${id}`)).body;
     expect(plan.state).toBe('live');
@@ -114,7 +114,7 @@ describe('withdrawing the place', () => {
   });
 
   it('lets a booking stand, and leaves the exact place of no plan', async () => {
-    const booked = await stagePlan(database, { ownerId: me.id });
+    const booked = await planFixture(database, { ownerId: me.id });
     await database.source.query(
       `UPDATE members SET latitude = 19.055, longitude = 72.84, location_source = 'gps', city_slug = NULL WHERE datebook_id = $1`,
       [booked.id],
@@ -132,7 +132,7 @@ describe('withdrawing the place', () => {
   it('holds for what comes later: a device’s place is kept as its city until somebody agrees again', async () => {
     await me.call('PUT /user/consents/location', withdraw);
     const { id } = await createPlan(me);
-    await saveWishes(me, id);
+    await savePreferences(me, id);
     expect(await placeIn(id)).toEqual(CENTRE);
     await me.call('PUT /user/consents/location', agree);
     await me.call(`PUT /datebooks/${id}/location`, { latitude: 19.055, longitude: 72.84, source: 'gps' });
@@ -141,10 +141,10 @@ describe('withdrawing the place', () => {
 
   it('is done once by two who ask at once, and touches nobody else', async () => {
     const { id } = await createPlan(me);
-    const { inviteCode } = await saveWishes(me, id);
+    const { inviteCode } = await savePreferences(me, id);
     const friend = await enterGuest(url, 'Kabir');
     await friend.call(`POST /invites/${inviteCode}/join`);
-    await saveWishes(friend, id);
+    await savePreferences(friend, id);
     const answers = await Promise.all([1, 2].map(() => me.call('PUT /user/consents/location', withdraw)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await placeIn(id)).toEqual(CENTRE);

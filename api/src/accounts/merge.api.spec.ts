@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LoggedIn, Merged, NotificationView, PlanListItem, Snapshot } from '@app/contracts';
-import { call, createPlan, enterGuest, joinPlan, makeVenue, openLiveSocket, saveWishes, stagePlan, type Planner } from '@app/testkit';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  joinPlan,
+  makeVenue,
+  openLiveSocket,
+  savePreferences,
+  planFixture,
+  type Planner,
+} from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const PASSWORD = 'a long password';
@@ -23,10 +33,10 @@ async function logIn(guest: Planner, email: string) {
 }
 const snapshot = async (who: Planner, id: string) => (await who.call<Snapshot>(`GET /datebooks/${id}`)).body;
 
-/** A guest's plan with wishes of theirs and of a friend who joined. */
+/** A guest's plan with preferences of theirs and of a friend who joined. */
 async function sharedPlan(guest: Planner, friend: Planner): Promise<string> {
   const { id } = await createPlan(guest);
-  const { inviteCode } = await saveWishes(guest, id);
+  const { inviteCode } = await savePreferences(guest, id);
   await friend.call(`POST /invites/${inviteCode}/join`);
   return id;
 }
@@ -36,7 +46,7 @@ describe('a log-in where a guest was', () => {
     const { email } = await makeAccount();
     const guest = await enterGuest(url);
     await createPlan(guest);
-    const booked = await stagePlan(database, { ownerId: guest.id });
+    const booked = await planFixture(database, { ownerId: guest.id });
     await guest.call('PATCH /auth/user', { adult: true });
     const body = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: '+919800000000' } };
     expect(await guest.call(`POST /bids/${booked.bidIds[0] ?? ''}/accept`, body, { key: 'once' })).toMatchObject({ status: 201 });
@@ -47,11 +57,11 @@ describe('a log-in where a guest was', () => {
 });
 
 describe('POST /auth/merge', () => {
-  it('puts the account in the guest’s place: owner, wishes, votes, notifications; the others hear it', async () => {
+  it('puts the account in the guest’s place: owner, preferences, votes, notifications; the others hear it', async () => {
     const { id: accountId, email } = await makeAccount();
     const [guest, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const id = await sharedPlan(guest, friend);
-    const staged = await stagePlan(database);
+    const staged = await planFixture(database);
     await joinPlan(database, staged.id, guest.id);
     const vote = { vote: 'love' };
     expect(await guest.call(`PUT /bids/${staged.bidIds[0] ?? ''}/vote`, vote)).toMatchObject({ status: 200 });
@@ -67,7 +77,7 @@ describe('POST /auth/merge', () => {
     const account = await logIn(guest, email);
     expect(await account.merge()).toMatchObject({ status: 200, body: { plans: 2, bookings: 0 } });
 
-    await socket.until(() => socket.facts.some(({ type }) => type === 'member.merged'));
+    await socket.until(() => socket.events.some(({ type }) => type === 'member.merged'));
     socket.close();
     const after = await snapshot(friend, id);
     expect(after.plan.createdBy).toBe(accountId);
@@ -88,7 +98,7 @@ describe('POST /auth/merge', () => {
     const guest = await enterGuest(url);
     await makeVenue(database);
     const { id } = await createPlan(guest, { planType: 'goSolo' });
-    await saveWishes(guest, id);
+    await savePreferences(guest, id);
     await guest.call(`PATCH /datebooks/${id}`, { bidding: 'open' });
     const before = await snapshot(guest, id);
     expect(before.plan.state).toBe('live');
@@ -110,7 +120,7 @@ describe('POST /auth/merge', () => {
     };
     const guest = await enterGuest(url);
     const id = await sharedPlan(guest, asAccount);
-    await saveWishes(asAccount, id, { preferredTime: 'morning' });
+    await savePreferences(asAccount, id, { preferredTime: 'morning' });
     expect((await snapshot(asAccount, id)).plan.state).toBe('resolving');
 
     const account = await logIn(guest, email);
@@ -146,11 +156,11 @@ describe('POST /auth/merge', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => account.merge()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.plans, 0)).toBe(3);
-    const facts = await database.source.query<{ n: number }[]>(
+    const events = await database.source.query<{ n: number }[]>(
       `SELECT count(*)::int AS n FROM events WHERE datebook_id = ANY($1::uuid[]) AND type = 'member.merged' GROUP BY datebook_id`,
       [ids],
     );
-    expect(facts.map(({ n }) => n)).toEqual([1, 1, 1]);
+    expect(events.map(({ n }) => n)).toEqual([1, 1, 1]);
     expect(await account.get<PlanListItem[]>('/datebooks')).toHaveLength(3);
   });
 

@@ -48,7 +48,7 @@ export class MergeService {
     const moved = locked && !locked.deleted_at ? await this.merges.movePlan(tx, locked, guestId, userId) : null;
     if (!locked || !moved) return null;
     const { plan, both } = moved;
-    // As when somebody leaves: with one left whose wishes count, whoever comes next counts again.
+    // As when somebody leaves: with one left whose preferences count, whoever comes next counts again.
     if (both && !plan.same_location_mode && (await readMembers(tx, id)).filter(({ role }) => role !== 'voter').length < 2) {
       plan.roster_frozen = false;
       await this.members.makeMembers(tx, id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LoggedIn, PersonalData, PlanListItem, Problem, Snapshot } from '@app/contracts';
-import { call, createPlan, enterGuest, joinPlan, openLiveSocket, saveWishes, stagePlan, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, joinPlan, openLiveSocket, savePreferences, planFixture, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const PASSWORD = 'a long password';
@@ -15,15 +15,15 @@ async function makeAccount(firstName: string): Promise<Planner & { email: string
 }
 const snapshot = async (who: Planner, id: string) => (await who.call<Snapshot>(`GET /datebooks/${id}`)).body;
 
-/** A group's plan: the host has saved wishes, the others have joined in this order. */
+/** A group's plan: the host has saved preferences, the others have joined in this order. */
 async function groupPlan(host: Planner, friends: Planner[]): Promise<string> {
   const { id } = await createPlan(host, { planType: 'palbook', maxMembers: 6 });
-  const { inviteCode } = await saveWishes(host, id);
+  const { inviteCode } = await savePreferences(host, id);
   for (const friend of friends) await friend.call(`POST /invites/${inviteCode}/join`);
   return id;
 }
 async function book(who: Planner): Promise<string> {
-  const plan = await stagePlan(database, { ownerId: who.id });
+  const plan = await planFixture(database, { ownerId: who.id });
   await who.call('PATCH /auth/user', { adult: true });
   const body = { expectedVersion: 1, contact: { name: 'Asha Secret', phone: '+919811112222' } };
   expect(await who.call(`POST /bids/${plan.bidIds[0] ?? ''}/accept`, body, { key: plan.id })).toMatchObject({ status: 201 });
@@ -47,8 +47,8 @@ describe('GET /auth/export', () => {
   it('gives everything of one’s own, as a file, and nothing of anybody else', async () => {
     const [asha, kabir] = [await makeAccount('Asha Export'), await makeAccount('Kabir Other')];
     const id = await groupPlan(asha, [kabir]);
-    await saveWishes(kabir, id, { specialRequests: 'A surprise for her', budget: '5000', diet: ['halal'] });
-    await saveWishes(asha, id, { diet: ['jain'], accessibility: ['quiet_table'], occasion: 'birthday' });
+    await savePreferences(kabir, id, { specialRequests: 'A surprise for her', budget: '5000', diet: ['halal'] });
+    await savePreferences(asha, id, { diet: ['jain'], accessibility: ['quiet_table'], occasion: 'birthday' });
     await book(asha);
     const answer = await asha.call<PersonalData>('GET /auth/export');
     expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe('DELETE /auth/user', () => {
   it('forgets the person, ends their sessions and throws their sockets out', async () => {
     const asha = await makeAccount('Asha Forgotten');
     const { id } = await createPlan(asha);
-    await saveWishes(asha, id, { specialRequests: 'Forget this wish' });
+    await savePreferences(asha, id, { specialRequests: 'Forget this preference' });
     const socket = await openLiveSocket(url, { cookie: asha.cookie });
     const answer = await asha.call('DELETE /auth/user');
     expect(answer.status).toBe(204);
@@ -93,7 +93,7 @@ describe('DELETE /auth/user', () => {
     expect(await call(url, 'POST /auth/login', { body: login })).toMatchObject({ status: 401, code: 'wrong-password' });
     expect(await whereIs('Asha Forgotten')).toEqual([]);
     expect(await whereIs(asha.email)).toEqual([]);
-    expect(await whereIs('Forget this wish')).toEqual([]);
+    expect(await whereIs('Forget this preference')).toEqual([]);
     expect(await call(url, 'POST /auth/signup', { body: { ...login, firstName: 'Asha' } })).toMatchObject({ status: 201 });
   });
 
@@ -101,11 +101,11 @@ describe('DELETE /auth/user', () => {
     const host = await makeAccount('Host');
     const [first, second] = [await enterGuest(url, 'First'), await enterGuest(url, 'Second')];
     const id = await groupPlan(host, [first, second]);
-    await saveWishes(first, id);
+    await savePreferences(first, id);
     const socket = await openLiveSocket(url, { cookie: first.cookie });
     await socket.watch({ dateBookId: id });
     expect(await host.call('DELETE /auth/user')).toMatchObject({ status: 204 });
-    await socket.until(() => socket.facts.some(({ type }) => type === 'member.left'));
+    await socket.until(() => socket.events.some(({ type }) => type === 'member.left'));
     socket.close();
     const after = await snapshot(first, id);
     expect(after.plan).toMatchObject({ createdBy: first.id, role: 'owner', state: 'collecting' });
@@ -118,7 +118,7 @@ describe('DELETE /auth/user', () => {
 
   it('ends a plan that nobody else is in, and tells the venues that were asked', async () => {
     const host = await makeAccount('Lonely');
-    const plan = await stagePlan(database, { ownerId: host.id });
+    const plan = await planFixture(database, { ownerId: host.id });
     expect(await host.call('DELETE /auth/user')).toMatchObject({ status: 204 });
     const [row] = await database.source.query<{ state: string; gone: boolean; bids: string[]; told: number }[]>(
       `SELECT d.state, d.deleted_at IS NOT NULL AS gone, (SELECT array_agg(DISTINCT b.status) FROM bids b WHERE b.datebook_id = d.id) AS bids,
@@ -129,9 +129,9 @@ describe('DELETE /auth/user', () => {
     expect(row).toEqual({ state: 'cancelled', gone: true, bids: ['lost'], told: 1 });
   });
 
-  it('takes a member out of the plans of others, with wishes and votes', async () => {
+  it('takes a member out of the plans of others, with preferences and votes', async () => {
     const member = await makeAccount('Member');
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     await joinPlan(database, plan.id, member.id);
     await member.call(`PUT /bids/${plan.bidIds[0] ?? ''}/vote`, { vote: 'no' });
     expect(await member.call('DELETE /auth/user')).toMatchObject({ status: 204 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingView, LoggedIn, PersonalData } from '@app/contracts';
-import { call, joinPlan, makeBrowser, makeUser, stagePlan } from '@app/testkit';
+import { call, joinPlan, makeBrowser, makeUser, planFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 /** Where a column's rows are in the export, or why they are not; and whether they go with the person, or why they stay. */
@@ -33,7 +33,7 @@ const KEPT: Record<string, Kept> = {
   'datebooks.asked_by': { exported: STANDS_WITH_PLAN, forgotten: true },
   'deliveries.user_id': { exported: ({ messages }) => messages, forgotten: true },
   'idempotency_keys.principal': { exported: 'answers for a repeated request, for a day', forgotten: true },
-  'members.user_id': { exported: ({ plans }) => plans, forgotten: 'that somebody was in a plan, without a name, wishes or a place' },
+  'members.user_id': { exported: ({ plans }) => plans, forgotten: 'that somebody was in a plan, without a name, preferences or a place' },
   'no_shows.user_id': {
     exported: (data) => bookingOf(data)?.noShow,
     forgotten: 'a decision about a booking, without what the person wrote',
@@ -84,7 +84,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   const body = { email, password: 'a long password', firstName: 'Asha' };
   const answer = await call<LoggedIn>(url, 'POST /auth/signup', { body });
   const me = { id: answer.body.id, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-  const plan = await stagePlan(database, { ownerId: me.id });
+  const plan = await planFixture(database, { ownerId: me.id });
   const friend = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, friend);
   await call(url, 'PATCH /auth/user', { cookie: me.cookie, body: { adult: true } });
@@ -104,7 +104,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
     `WITH told AS (INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
          VALUES ($1, uuidv7(), 'booked', 'Booked!', 'x', 'urgent', '/', $2)),
        banner AS (INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'new_bid', $2, $5, 1, app_clock())),
-       wishes AS (INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend) VALUES ($2, $1, '{}', '3000', 3000)),
+       preferences AS (INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend) VALUES ($2, $1, '{}', '3000', 3000)),
        voted AS (INSERT INTO compromise_votes (datebook_id, user_id, key, agree) VALUES ($2, $1, 'k', true)),
        review AS (INSERT INTO reviews (booking_id, user_id, venue_id, stars, text) VALUES ($3, $1, $4, 4, 'My own words')),
        missed AS (INSERT INTO no_shows (booking_id, user_id, dispute) VALUES ($3, $1, 'My own words')),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { InvitePreview, PushKey, UserSettings } from '@app/contracts';
-import { call, createPlan, enterGuest, makeVenue, newBrowser, saveWishes, signInVenue, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, newBrowser, savePreferences, signInVenue, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let me: Planner;
@@ -43,7 +43,7 @@ describe('GET, PUT /user/settings', () => {
 describe('a host in discreet mode', () => {
   it('shows those with the code neither the plan’s name nor their own', async () => {
     const plan = await createPlan(me, { name: 'Our anniversary' });
-    const { inviteCode } = await saveWishes(me, plan.id);
+    const { inviteCode } = await savePreferences(me, plan.id);
     const preview = async (cookie?: string) =>
       (await call<InvitePreview>(url, `GET /invites/${inviteCode}`, cookie ? { cookie } : {})).body;
     expect(await preview()).toMatchObject({ planName: 'Our anniversary', hostName: 'Asha' });

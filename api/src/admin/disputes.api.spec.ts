@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApprovalView, BookingView, DisputeView, VenueBookingView } from '@app/contracts';
 import { call, setClock } from '@app/testkit';
-import { stageScene, type Scene } from '../testing/access/scenes.js';
+import { sceneFixture, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => setClock(database, null));
 
 async function booked(): Promise<void> {
-  scene = await stageScene(database, url, 'booked');
+  scene = await sceneFixture(database, url, 'booked');
   await database.source.query(`UPDATE sessions SET expires_at = expires_at + interval '10 days'`);
   await database.source.query(`UPDATE venue_sessions SET expires_at = expires_at + interval '10 days'`);
   const [row] = await database.source.query<{ start_at: Date }[]>('SELECT start_at FROM bookings WHERE id = $1', [scene.bookingId]);

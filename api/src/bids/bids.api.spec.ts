@@ -10,10 +10,10 @@ import {
   makeUser,
   makeVenue,
   signInUser,
-  stagePlan,
+  planFixture,
   startTestBackend,
   testEnvironment,
-  type StagedPlan,
+  type PlanFixture,
   type TestDatabase,
 } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -23,7 +23,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: Api;
 let url: string;
 let database: Database;
-let plan: StagedPlan;
+let plan: PlanFixture;
 let owner: string;
 let member: string;
 let stranger: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   api = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)));
   url = await api.listen(0);
   database = api.services.database;
-  plan = await stagePlan(database, { venues: 3 });
+  plan = await planFixture(database, { venues: 3 });
   owner = (await signInUser(database, plan.ownerId)).cookie;
   const friend = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, friend);
@@ -52,8 +52,8 @@ const accept = (
   body: unknown = { expectedVersion: 1 },
   key: string | undefined = randomUUID(),
 ) => call<BookingView>(url, `POST /bids/${bidId ?? ''}/accept`, { ...(cookie ? { cookie } : {}), ...(key ? { key } : {}), body });
-async function owned(stage: Parameters<typeof stagePlan>[1] = {}): Promise<StagedPlan & { cookie: string }> {
-  const made = await stagePlan(database, stage);
+async function owned(fixture: Parameters<typeof planFixture>[1] = {}): Promise<PlanFixture & { cookie: string }> {
+  const made = await planFixture(database, fixture);
   return { ...made, cookie: (await signInUser(database, made.ownerId)).cookie };
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BidView, BookingView, VenueBidView, VenueRequestView } from '@app/contracts';
-import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, stagePlan, type StagedPlan } from '@app/testkit';
+import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, planFixture, type PlanFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-interface Stage extends StagedPlan {
+interface Fixture extends PlanFixture {
   bidId: string;
   owner: string;
   member: string;
@@ -12,14 +12,14 @@ interface Stage extends StagedPlan {
   venue: string;
   rival: string;
 }
-let stage: Stage;
+let fixture: Fixture;
 
 beforeEach(async () => {
-  const plan = await stagePlan(database, { venues: 2 });
+  const plan = await planFixture(database, { venues: 2 });
   const friend = await makeUser(database);
   await joinPlan(database, plan.id, friend);
   const cookie = async (userId: string) => (await signInUser(database, userId)).cookie;
-  stage = {
+  fixture = {
     ...plan,
     bidId: plan.bidIds[0] ?? '',
     owner: await cookie(plan.ownerId),
@@ -32,36 +32,36 @@ beforeEach(async () => {
 afterEach(() => setClock(database, null));
 
 // The staged offer is ₹3,100.
-const counter = (body: unknown = { proposedPrice: 2600 }, cookie: string | undefined = stage.owner, bidId = stage.bidId) =>
+const counter = (body: unknown = { proposedPrice: 2600 }, cookie: string | undefined = fixture.owner, bidId = fixture.bidId) =>
   call<BidView>(url, `POST /bids/${bidId}/counter`, { ...(cookie ? { cookie } : {}), body });
-const reply = (body: unknown, token: string | undefined = stage.venue) =>
-  call<VenueBidView>(url, `POST /venues/me/bids/${stage.bidId}/counter-reply`, { ...(token ? { token } : {}), body });
+const reply = (body: unknown, token: string | undefined = fixture.venue) =>
+  call<VenueBidView>(url, `POST /venues/me/bids/${fixture.bidId}/counter-reply`, { ...(token ? { token } : {}), body });
 const ofMember = async () =>
-  (await call<BidView[]>(url, `GET /datebooks/${stage.id}/bids`, { cookie: stage.member })).body.find(({ id }) => id === stage.bidId);
+  (await call<BidView[]>(url, `GET /datebooks/${fixture.id}/bids`, { cookie: fixture.member })).body.find(({ id }) => id === fixture.bidId);
 const ofVenue = async (token: string) =>
-  (await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${stage.requestId}`, { token })).body;
+  (await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${fixture.requestId}`, { token })).body;
 
 describe('POST /bids/:id/counter', () => {
   it('shows the price to the members and to the venue it is meant for, and to no other venue', async () => {
     const answer = await counter({ proposedPrice: 2600, expectedVersion: 1, note: 'Mail me at a@b.in' });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ id: stage.bidId, version: 1, proposedPrice: 3100, countersLeft: 1 });
+    expect(answer.body).toMatchObject({ id: fixture.bidId, version: 1, proposedPrice: 3100, countersLeft: 1 });
     expect(answer.body.counter).toMatchObject({ proposedPrice: 2600, note: 'Mail me at [hidden]' });
     expect((await ofMember())?.counter).toEqual(answer.body.counter);
-    expect((await ofVenue(stage.venue)).myBid?.counter).toEqual(answer.body.counter);
-    expect(JSON.stringify(await ofVenue(stage.rival))).not.toContain('2600');
+    expect((await ofVenue(fixture.venue)).myBid?.counter).toEqual(answer.body.counter);
+    expect(JSON.stringify(await ofVenue(fixture.rival))).not.toContain('2600');
   });
 
   it('is for whoever decides: 401, 403, 404, and the delegate may', async () => {
-    expect((await call(url, `POST /bids/${stage.bidId}/counter`, { body: { proposedPrice: 2600 } })).code).toBe('not-signed-in');
-    expect((await counter(undefined, stage.stranger)).code).toBe('not-found');
-    expect((await counter(undefined, stage.member)).code).toBe('forbidden');
-    expect((await counter(undefined, stage.owner, randomUUID())).code).toBe('not-found');
+    expect((await call(url, `POST /bids/${fixture.bidId}/counter`, { body: { proposedPrice: 2600 } })).code).toBe('not-signed-in');
+    expect((await counter(undefined, fixture.stranger)).code).toBe('not-found');
+    expect((await counter(undefined, fixture.member)).code).toBe('forbidden');
+    expect((await counter(undefined, fixture.owner, randomUUID())).code).toBe('not-found');
     await database.source.query(
       `UPDATE datebooks SET delegate_id = (SELECT user_id FROM members WHERE datebook_id = $1 AND role = 'member') WHERE id = $1`,
-      [stage.id],
+      [fixture.id],
     );
-    expect((await counter(undefined, stage.member)).status).toBe(200);
+    expect((await counter(undefined, fixture.member)).status).toBe(200);
   });
 
   it('refuses what the rules refuse: 422', async () => {
@@ -83,7 +83,7 @@ describe('POST /bids/:id/counter', () => {
     expect((await counter()).status).toBe(200);
     await reply({ accept: false });
     expect(await counter()).toMatchObject({ status: 409, code: 'too-many-counters' });
-    await call(url, `POST /bids/${stage.bidId}/decline`, { cookie: stage.owner });
+    await call(url, `POST /bids/${fixture.bidId}/decline`, { cookie: fixture.owner });
     expect(await counter()).toMatchObject({ status: 409, code: 'bid-no-longer-open' });
   });
 });
@@ -94,7 +94,7 @@ describe('POST /venues/me/bids/:id/counter-reply', () => {
     const yes = await reply({ accept: true });
     expect(yes.body).toMatchObject({ status: 'pending', version: 2, proposedPrice: 2600, counter: null, revisionsLeft: 5 });
     const accept = (expectedVersion: number) =>
-      call<BookingView>(url, `POST /bids/${stage.bidId}/accept`, { cookie: stage.owner, key: randomUUID(), body: { expectedVersion } });
+      call<BookingView>(url, `POST /bids/${fixture.bidId}/accept`, { cookie: fixture.owner, key: randomUUID(), body: { expectedVersion } });
     expect((await accept(1)).code).toBe('version-mismatch');
     expect((await accept(2)).body).toMatchObject({ status: 'confirmed', proposedPrice: 2600 });
   });
@@ -115,8 +115,8 @@ describe('POST /venues/me/bids/:id/counter-reply', () => {
 
   it('is the venue’s own: 401, 404; and exactly one answer: 422', async () => {
     await counter();
-    expect((await call(url, `POST /venues/me/bids/${stage.bidId}/counter-reply`, { body: { accept: true } })).status).toBe(401);
-    expect((await reply({ accept: true }, stage.rival)).code).toBe('not-found');
+    expect((await call(url, `POST /venues/me/bids/${fixture.bidId}/counter-reply`, { body: { accept: true } })).status).toBe(401);
+    expect((await reply({ accept: true }, fixture.rival)).code).toBe('not-found');
     expect((await reply({})).code).toBe('invalid-fields');
     expect((await reply({ accept: true, proposedPrice: 2800 })).code).toBe('invalid-fields');
     expect((await reply({ accept: 'yes' })).code).toBe('invalid-fields');
@@ -129,7 +129,7 @@ describe('POST /venues/me/bids/:id/counter-reply', () => {
     await setClock(database, new Date(Date.now() + 15 * 60_000));
     expect((await reply({ accept: true })).code).toBe('counter-over');
     expect((await counter()).status).toBe(200);
-    await call(url, `POST /venues/me/bids/${stage.bidId}/withdraw`, { token: stage.venue });
+    await call(url, `POST /venues/me/bids/${fixture.bidId}/withdraw`, { token: fixture.venue });
     expect((await reply({ accept: true })).code).toBe('bid-no-longer-open');
   });
 });

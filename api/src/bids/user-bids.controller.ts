@@ -42,7 +42,7 @@ export class UserBidsController {
   // Under /api/venues, but a planner's call: the cookie counts, a venue's bearer is never looked at.
   @Get('venues/nearby/count')
   async count(@CurrentUser() user: CurrentUserOf, @Query() query: PlanQuery): Promise<{ count: number }> {
-    const plan = (await this.nearby.wishesOf(query.dateBookId, user.id)) ?? fail('not-found');
+    const plan = (await this.nearby.preferencesOf(query.dateBookId, user.id)) ?? fail('not-found');
     return { count: plan.spec ? await this.nearby.count(plan.spec) : 0 };
   }
 
@@ -54,7 +54,7 @@ export class UserBidsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VenueView[]> {
-    const plan = (await this.nearby.wishesOf(id, user.id)) ?? fail('not-found');
+    const plan = (await this.nearby.preferencesOf(id, user.id)) ?? fail('not-found');
     const found = plan.spec ? await this.nearby.list(plan.spec) : [];
     // The order is by fit, which no index has: a page is cut out of the hundred nearest. A cursor that is gone begins anew.
     const { limit, before } = pageOf(query);

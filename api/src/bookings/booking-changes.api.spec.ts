@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookingView, OwnBooking, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
-import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, stagePlan, type StagedPlan } from '@app/testkit';
+import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, planFixture, type PlanFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-interface Ground extends StagedPlan {
+interface Ground extends PlanFixture {
   owner: string;
   member: string;
   delegate: string;
@@ -19,7 +19,7 @@ const signed = async (userId: string) => (await signInUser(database, userId)).co
 
 /** A booked plan of three people, one of whom decides beside the owner, with both venues signed in. */
 async function ground(): Promise<Ground> {
-  const plan = await stagePlan(database, { venues: 2 });
+  const plan = await planFixture(database, { venues: 2 });
   const [friend, second] = [await makeUser(database), await makeUser(database)];
   await joinPlan(database, plan.id, friend);
   await joinPlan(database, plan.id, second);
@@ -167,7 +167,7 @@ describe('a change of a booking', () => {
     expect((await asUser('change-request', on.owner, { partySize: 3 })).status).toBe(200);
   });
 
-  it('is one at a time: 409 for a second wish and for an answer to none', async () => {
+  it('is one at a time: 409 for a second preference and for an answer to none', async () => {
     expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('booking-state');
     await asUser('change-request', on.owner, { partySize: 4 });
     expect((await asUser('change-request', on.owner, { partySize: 3 })).code).toBe('booking-state');

@@ -20,8 +20,8 @@ export class BookingsService {
     return this.change(user, bookingId, ({ tx, plan }) => cancelByUser(tx, plan, bookingId, reason));
   }
 
-  askForChange(user: CurrentUserOf, bookingId: string, wish: AskForChange): Promise<BookingView> {
-    return this.change(user, bookingId, ({ tx, plan }) => askForChange(tx, plan.id, bookingId, wish));
+  askForChange(user: CurrentUserOf, bookingId: string, change: AskForChange): Promise<BookingView> {
+    return this.change(user, bookingId, ({ tx, plan }) => askForChange(tx, plan.id, bookingId, change));
   }
 
   private change(user: CurrentUserOf, bookingId: string, work: (on: OnBooking) => Promise<Outcome>): Promise<BookingView> {

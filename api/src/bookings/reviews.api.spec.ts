@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { BookingOverlap, OwnBooking, PlanListItem, ReviewView } from '@app/contracts';
-import { call, stagePlan } from '@app/testkit';
-import { stageScene, type Scene } from '../testing/access/scenes.js';
+import { call, planFixture } from '@app/testkit';
+import { sceneFixture, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
 
 const over = async (): Promise<Scene> => {
-  const scene = await stageScene(database, url, 'booked');
+  const scene = await sceneFixture(database, url, 'booked');
   await database.source.query(`UPDATE bookings SET status = 'completed', completed_at = app_clock(), completes_at = NULL WHERE id = $1`, [
     scene.bookingId,
   ]);
@@ -64,7 +64,7 @@ describe('a review', () => {
   });
 
   it('is for an outing that is over, for 14 days', async () => {
-    const scene = await stageScene(database, url, 'booked');
+    const scene = await sceneFixture(database, url, 'booked');
     expect((await rate(scene, { stars: 4, tags: [] })).code).toBe('booking-state');
     const late = await over();
     await database.source.query(`UPDATE bookings SET completed_at = app_clock() - interval '14 days' WHERE id = $1`, [late.bookingId]);
@@ -75,10 +75,10 @@ describe('a review', () => {
 
 describe('two bookings of one person about the same time', () => {
   it('are told before and after the second, to that person alone, and never refused', async () => {
-    const first = await stageScene(database, url, 'booked');
+    const first = await sceneFixture(database, url, 'booked');
     const { ownerId, credentials } = first;
     const accept = async (hours: number) => {
-      const plan = await stagePlan(database, { ownerId, startsInHours: 85 + hours });
+      const plan = await planFixture(database, { ownerId, startsInHours: 85 + hours });
       const [bidId = ''] = plan.bidIds;
       const before = (await call<BookingOverlap[]>(url, `GET /bids/${bidId}/overlaps`, credentials.owner)).body;
       const answer = await call<OwnBooking>(url, `POST /bids/${bidId}/accept`, {

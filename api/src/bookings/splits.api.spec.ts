@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CatchUp, SplitView } from '@app/contracts';
 import { call, makeUser } from '@app/testkit';
-import { stageScene, type Scene } from '../testing/access/scenes.js';
+import { sceneFixture, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await stageScene(database, url, 'booked');
+  scene = await sceneFixture(database, url, 'booked');
 }, 30_000);
 
 const read = async (who: 'owner' | 'member' = 'member') =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { splitBill, type Split } from '@app/domain';
 import type { BookingStatus, SavePaid, SaveSplit, SplitView } from '@app/contracts';
-import { Database, MembersRepository, savePaid, saveSplit, splitGround, SplitsRepository } from '@app/persistence';
+import { Database, MembersRepository, savePaid, saveSplit, loadSplitContext, SplitsRepository } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
@@ -32,7 +32,7 @@ export class SplitsService {
 
   async save(user: CurrentUserOf, id: string, body: SaveSplit): Promise<SplitView> {
     await this.commands.decide(user, id, async ({ tx, plan, bookingId }) => {
-      const ground = (await splitGround(tx, plan.id, bookingId)) ?? fail('not-found');
+      const ground = (await loadSplitContext(tx, plan.id, bookingId)) ?? fail('not-found');
       if (!PAYABLE.includes(ground.status)) fail('booking-state', 'There is nothing to pay for this booking.');
       const total = body.total ?? ground.price;
       const split = splitBill(total, body, ground.members);

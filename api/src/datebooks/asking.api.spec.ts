@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { CatchUp, PlanAnswer, PreferencesView, Relaxations, SavePreferences, Snapshot, VenueView } from '@app/contracts';
 import { addDays } from '@app/domain';
-import { call, createPlan, enterGuest, makeVenue, saveWishes, setClock, tomorrow, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 afterEach(() => setClock(database, null));
@@ -27,14 +27,14 @@ const numbers = (id: string) =>
 
 /** Nobody else's venues, then a plan of one's own that asks for bids. */
 async function asking(
-  wishes: Partial<SavePreferences>,
+  preferences: Partial<SavePreferences>,
   venues: Parameters<typeof makeVenue>[1][],
 ): Promise<{ owner: Planner; id: string }> {
   await database.source.query(`UPDATE venues SET paused = true`);
   for (const venue of venues) await makeVenue(database, venue);
   const owner = await enterGuest(url);
   const { id } = await createPlan(owner, { planType: 'goSolo' });
-  await saveWishes(owner, id, wishes);
+  await savePreferences(owner, id, preferences);
   await owner.call(`PATCH /datebooks/${id}`, { bidding: 'open' });
   return { owner, id };
 }
@@ -125,7 +125,7 @@ describe('GET /datebooks/:id/relaxations', () => {
 });
 
 describe('POST /datebooks/:id/again', () => {
-  it('takes up an offered relaxation of a plan that nobody could be asked for: the wish is stored and a request opens', async () => {
+  it('takes up an offered relaxation of a plan that nobody could be asked for: the preference is stored and a request opens', async () => {
     const { owner, id } = await asking({}, [near(18)]);
     expect((await snapshot(owner, id)).bidRequest).toBeNull();
     const [best] = (await helpOf(owner, id)).options;
@@ -159,14 +159,14 @@ describe('POST /datebooks/:id/again', () => {
     expect(await own(owner, id)).toMatchObject({ travelDistance: 10 });
   });
 
-  it('gives up what both wished for in both rows, so that they still agree', async () => {
+  it('gives up what both preferred for in both rows, so that they still agree', async () => {
     await database.source.query(`UPDATE venues SET paused = true`);
     await makeVenue(database, { ...near(1), placeTypes: ['cafes'] });
     const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const { id } = await createPlan(owner);
-    const { inviteCode } = await saveWishes(owner, id, { dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'] });
+    const { inviteCode } = await savePreferences(owner, id, { dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'] });
     await friend.call(`POST /invites/${inviteCode}/join`);
-    await saveWishes(friend, id, {
+    await savePreferences(friend, id, {
       dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'],
       travelDistance: 25,
       budget: '2000-5000',
@@ -206,9 +206,9 @@ describe('POST /datebooks/:id/again', () => {
     await makeVenue(database, near(1));
     const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const plan = await createPlan(owner, { name: 'Our day' });
-    const { inviteCode } = await saveWishes(owner, plan.id);
+    const { inviteCode } = await savePreferences(owner, plan.id);
     await friend.call(`POST /invites/${inviteCode}/join`);
-    await saveWishes(friend, plan.id, { budget: '5000' });
+    await savePreferences(friend, plan.id, { budget: '5000' });
     await database.source.query(`UPDATE datebooks SET state = 'expired' WHERE id = $1`, [plan.id]);
     await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
     expect(await again(owner, plan.id)).toMatchObject({ status: 422, code: 'invalid-fields' });

@@ -3,10 +3,10 @@ import { partsOf, relaxationProblem, TUNABLES } from '@app/domain';
 import type { PlanAnswer, Relaxation, Relaxations } from '@app/contracts';
 import {
   clock,
-  countingWishes,
+  countingPreferences,
   DatebooksRepository,
   endRequest,
-  factsOf,
+  readinessOf,
   newInvite,
   readMembers,
   RelaxationsRepository,
@@ -32,7 +32,7 @@ export class AskingService {
 
   async help(id: string, userId: string): Promise<Relaxations> {
     const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
-    return this.relaxations.of(plan, countingWishes(factsOf(plan, plan.members)));
+    return this.relaxations.of(plan, countingPreferences(readinessOf(plan, plan.members)));
   }
 
   /** A new request of the plan; of one whose date has passed, a new plan of the same people, without its bids. */
@@ -72,10 +72,10 @@ export class AskingService {
   }
 
   private async relax({ tx, plan }: Command, relaxation: Relaxation): Promise<void> {
-    const wishes = countingWishes(factsOf(plan, await readMembers(tx, plan.id)));
-    const problem = relaxationProblem(wishes, relaxation, await clock(tx));
+    const preferences = countingPreferences(readinessOf(plan, await readMembers(tx, plan.id)));
+    const problem = relaxationProblem(preferences, relaxation, await clock(tx));
     if (problem) fail('invalid-fields', `That ${problem}.`, { relaxation: [problem] });
-    await relaxMembers(tx, plan.id, wishes, relaxation);
+    await relaxMembers(tx, plan.id, preferences, relaxation);
   }
 
   private async onAnotherDay({ tx, plan, userId }: Command, user: CurrentUserOf, relaxation: Relaxation | null): Promise<string> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { PlanAnswer, PlanListItem, Problem } from '@app/contracts';
 import { cardTarget, chipText, planChip } from '@app/domain';
-import { call, createPlan, saveWishes, type Planner } from '@app/testkit';
+import { call, createPlan, savePreferences, type Planner } from '@app/testkit';
 import { url } from '../testing/running-api.js';
-import { owner, stranger, fresh, quickWishes, snapshotOf, typesOf, readyPair } from '../testing/plan-ground.js';
+import { owner, stranger, fresh, quickPreferences, snapshotOf, typesOf, readyPair } from '../testing/plan-context.js';
 
 const nobodys = '018f0000-0000-7000-8000-000000000000';
 
@@ -73,9 +73,9 @@ describe('POST /datebooks', () => {
     expect((await owner.call<PlanListItem[]>('GET /datebooks')).body).toHaveLength(1);
   });
 
-  it('saves the quick plan’s wishes with it: vibes decide the rest, without a location it waits for one', async () => {
+  it('saves the quick plan’s preferences with it: vibes decide the rest, without a location it waits for one', async () => {
     await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo', sameLocationMode: true, preferences: quickWishes, coordinates: null });
+    const plan = await createPlan(owner, { planType: 'goSolo', sameLocationMode: true, preferences: quickPreferences, coordinates: null });
     expect(plan).toMatchObject({ bidding: 'open', state: 'collecting', name: 'My Perfect Plan' });
     expect(plan.inviteCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
     expect(plan.preferences).toMatchObject({
@@ -122,16 +122,19 @@ describe('POST /datebooks', () => {
       { lat: 19.06, lng: 72.84 },
       { latitude: 19.06, longitude: 72.84 },
     ] as const) {
-      const body = { planType: 'goSolo', sameLocationMode: true, preferences: quickWishes, coordinates };
+      const body = { planType: 'goSolo', sameLocationMode: true, preferences: quickPreferences, coordinates };
       const answer = await owner.call<PlanAnswer>('POST /datebooks', body);
       expect(answer).toMatchObject({ status: 201, body: { state: 'live', coordinates: { lat: 19.06, lng: 72.84 } } });
       expect(await typesOf(owner, answer.body.id)).toEqual(['datebook.created', 'preferences.saved', 'plan.live']);
     }
   });
 
-  it('stores nothing of a quick plan whose wishes are refused', async () => {
+  it('stores nothing of a quick plan whose preferences are refused', async () => {
     await fresh();
-    const answer = await owner.call<Problem>('POST /datebooks', { planType: 'goSolo', preferences: { ...quickWishes, dateStyles: [] } });
+    const answer = await owner.call<Problem>('POST /datebooks', {
+      planType: 'goSolo',
+      preferences: { ...quickPreferences, dateStyles: [] },
+    });
     expect(answer).toMatchObject({
       status: 422,
       code: 'preferences-incomplete',
@@ -182,7 +185,7 @@ describe('reading plans', () => {
     expect(await chips()).toEqual(
       ['palbook', 'datebook', 'goSolo'].map((type) => [type, 'Set Preferences', 'Set Preferences', 'preferences']),
     );
-    for (const { id } of plans) await saveWishes(owner, id);
+    for (const { id } of plans) await savePreferences(owner, id);
     expect(await chips()).toEqual([
       ['palbook', 'Waiting for Partner', 'Waiting for Partner', 'waiting'],
       ['datebook', 'Waiting for Partner', 'Waiting for Partner', 'waiting'],

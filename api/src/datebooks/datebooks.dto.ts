@@ -33,7 +33,7 @@ export class UserLocationDto {
 }
 
 /** What is asked about an outing; the rules of section 5 come after the types, and what is missing is told by them. */
-export class WishesDto implements Omit<SavePreferences, 'dateBookId'> {
+export class PreferencesDto implements Omit<SavePreferences, 'dateBookId'> {
   @Optional()
   @Texts({ max: 60, maxLength: 60 })
   dateStyles: string[] = [];
@@ -95,7 +95,7 @@ export class WishesDto implements Omit<SavePreferences, 'dateBookId'> {
   arrivalTime?: string | null;
 }
 
-export class SavePreferencesDto extends WishesDto implements SavePreferences {
+export class SavePreferencesDto extends PreferencesDto implements SavePreferences {
   @Uuid()
   dateBookId!: string;
 }
@@ -136,8 +136,8 @@ export class CreateDatebookDto implements Omit<CreateDatebook, 'coordinates'> {
   sameLocationMode?: boolean;
 
   @Optional()
-  @Nested(() => WishesDto)
-  preferences?: WishesDto;
+  @Nested(() => PreferencesDto)
+  preferences?: PreferencesDto;
 
   @Nullable()
   @Nested(() => CoordinatesDto)

@@ -1,7 +1,7 @@
 import { statusFor } from '@app/domain';
 import { type PlanListItem, type PlanView, type PreferencesStatus, type Snapshot } from '@app/contracts';
 import {
-  factsOf,
+  readinessOf,
   memberView,
   preferencesView,
   sharedPlan,
@@ -11,7 +11,7 @@ import {
   type SnapshotRow,
 } from '@app/persistence';
 
-/** A plan as one member reads it: wishes and coordinates are the creator's own copy for the creator, null for everybody else. */
+/** A plan as one member reads it: preferences and coordinates are the creator's own copy for the creator, null for everybody else. */
 export function planView(row: DatebookRow, members: readonly MemberState[], userId: string): PlanView {
   const me = members.find((member) => member.userId === userId);
   const own = row.created_by === userId ? me : undefined;
@@ -25,7 +25,7 @@ export function planView(row: DatebookRow, members: readonly MemberState[], user
 
 /** The status of a plan for one member. */
 export function statusView(row: DatebookRow, members: readonly MemberState[], userId: string): PreferencesStatus {
-  return statusFor(factsOf(row, members), userId);
+  return statusFor(readinessOf(row, members), userId);
 }
 
 /** The whole of a plan for one member, of one seq. */

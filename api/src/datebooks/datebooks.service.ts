@@ -36,7 +36,7 @@ export class DatebooksService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Creates a plan, and with the long form also its owner's wishes, both or neither. */
+  /** Creates a plan, and with the long form also its owner's preferences, both or neither. */
   create(user: CurrentUserOf, body: CreateDatebookDto, key: string | undefined): Promise<Answer<PlanAnswer>> {
     return this.idempotency.run({ principal: user.id, route: 'POST /api/datebooks', key, body }, async (tx) => {
       const id = await this.insert(tx, user, body);
@@ -56,13 +56,13 @@ export class DatebooksService {
       if (body.name !== undefined) next.name = body.name.trim() || plan.name;
       if (body.maxMembers !== undefined) await this.resize(command, next, body.maxMembers);
       if (body.sameLocationMode !== undefined) next.same_location_mode = body.sameLocationMode;
-      // Who came while the owner decided alone was let in as a voter; collaborating needs their wishes.
+      // Who came while the owner decided alone was let in as a voter; collaborating needs their preferences.
       if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await this.members.makeMembers(tx, id);
       if (body.bidding !== undefined) await this.setBidding(command, next, body.bidding);
       if (body.partySize !== undefined) this.setParty(next, body.partySize);
       if (body.delegateTo !== undefined) next.delegate_id = await this.delegate(command, body.delegateTo);
       await store(tx, next);
-      // Whose wishes count follows from both, so that everybody's role may have changed.
+      // Whose preferences count follows from both, so that everybody's role may have changed.
       const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;
       await this.commands.settle({ ...command, plan: next }, 'datebook.updated', (all) => (roles ? all : []), {});
     });

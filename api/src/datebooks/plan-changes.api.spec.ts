@@ -6,15 +6,15 @@ import {
   enterGuest,
   joinPlan,
   openLiveSocket,
-  saveWishes,
+  savePreferences,
   setClock,
   signInUser,
-  stagePlan,
+  planFixture,
   tomorrow,
   type Planner,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
-import { owner, stranger, fresh, quickWishes, snapshotOf, typesOf, readyPair } from '../testing/plan-ground.js';
+import { owner, stranger, fresh, quickPreferences, snapshotOf, typesOf, readyPair } from '../testing/plan-context.js';
 
 describe('PATCH /datebooks/:id', () => {
   it('turns a solo plan into a datebook, and is live for the socket', async () => {
@@ -26,24 +26,24 @@ describe('PATCH /datebooks/:id', () => {
       status: 200,
       body: { planType: 'datebook', maxMembers: 2 },
     });
-    await socket.until(() => socket.facts.length === 1);
-    expect(socket.facts[0]).toMatchObject({ seq: 2, type: 'datebook.updated', data: { plan: { planType: 'datebook' } } });
+    await socket.until(() => socket.events.length === 1);
+    expect(socket.events[0]).toMatchObject({ seq: 2, type: 'datebook.updated', data: { plan: { planType: 'datebook' } } });
     socket.close();
   });
 
   it('never shrinks a palbook below who has joined', async () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4 });
-    const { inviteCode } = await saveWishes(owner, plan.id);
+    const { inviteCode } = await savePreferences(owner, plan.id);
     for (const name of ['Kabir', 'Meera']) await (await enterGuest(url, name)).call(`POST /invites/${inviteCode}/join`);
     expect(await owner.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 2 })).toMatchObject({ status: 409, code: 'plan-state' });
     expect(await owner.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 3 })).toMatchObject({ status: 200 });
   });
 
-  it('with Discover Now the owner’s wishes alone go live; Collaborate waits for the partner again', async () => {
+  it('with Discover Now the owner’s preferences alone go live; Collaborate waits for the partner again', async () => {
     await fresh();
     const plan = await createPlan(owner);
-    await saveWishes(owner, plan.id);
+    await savePreferences(owner, plan.id);
     expect((await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true, bidding: 'open' })).body).toMatchObject({
       state: 'live',
       partySize: 2,
@@ -57,14 +57,14 @@ describe('PATCH /datebooks/:id', () => {
   it('lets a partner who came while the owner decided alone count once they collaborate', async () => {
     await fresh();
     const plan = await createPlan(owner);
-    const { inviteCode } = await saveWishes(owner, plan.id);
+    const { inviteCode } = await savePreferences(owner, plan.id);
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
     const friend = await enterGuest(url, 'Kabir');
     await friend.call(`POST /invites/${inviteCode}/join`);
     expect((await snapshotOf(friend, plan.id)).me.role).toBe('voter');
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: false });
     expect((await snapshotOf(friend, plan.id)).me.role).toBe('member');
-    await saveWishes(friend, plan.id);
+    await savePreferences(friend, plan.id);
     expect((await snapshotOf(friend, plan.id)).plan.state).toBe('live');
   });
 
@@ -98,7 +98,7 @@ describe('PATCH /datebooks/:id', () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await owner.call(`PATCH /datebooks/${plan.id}`, { partySize: 1 });
-    const { inviteCode } = await saveWishes(owner, plan.id);
+    const { inviteCode } = await savePreferences(owner, plan.id);
     await owner.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 2 });
     await (await enterGuest(url, 'Kabir')).call(`POST /invites/${inviteCode}/join`);
     expect((await snapshotOf(owner, plan.id)).plan).toMatchObject({ planType: 'datebook', partySize: 2 });
@@ -135,7 +135,7 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('takes bidding back with "Not yet" until the first bid', async () => {
-    const staged = await stagePlan(database);
+    const staged = await planFixture(database);
     const { cookie } = await signInUser(database, staged.ownerId);
     expect(await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { bidding: 'held' } })).toMatchObject({
       status: 409,
@@ -143,7 +143,7 @@ describe('PATCH /datebooks/:id', () => {
     });
     await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
-    await saveWishes(owner, plan.id);
+    await savePreferences(owner, plan.id);
     expect((await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' })).body).toMatchObject({ state: 'live' });
     expect((await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'held' })).body).toMatchObject({
       bidding: 'held',
@@ -168,7 +168,7 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('makes offers stale when it is material, and leaves them alone when it is not', async () => {
-    const staged = await stagePlan(database);
+    const staged = await planFixture(database);
     const cookie = (await signInUser(database, staged.ownerId)).cookie;
     await database.source.query(
       `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, travel_distance, filter_type)
@@ -177,7 +177,7 @@ describe('PATCH /datebooks/:id', () => {
     );
     await joinPlan(database, staged.id, stranger.id);
     const read = async () => (await call<Snapshot>(url, `GET /datebooks/${staged.id}`, { cookie })).body;
-    // The staged plan has an auction but was never settled: this first change makes row and wishes one.
+    // The staged plan has an auction but was never settled: this first change makes row and preferences one.
     await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { sameLocationMode: true } });
     await database.source.query(`UPDATE bids SET status = 'pending' WHERE datebook_id = $1`, [staged.id]);
     const before = await read();
@@ -191,7 +191,7 @@ describe('PATCH /datebooks/:id', () => {
 });
 
 describe('leaving and ending', () => {
-  it('a member leaves: the plan waits again, their wishes are gone, and whoever comes next counts', async () => {
+  it('a member leaves: the plan waits again, their preferences are gone, and whoever comes next counts', async () => {
     const { plan, friend } = await readyPair();
     const route = `DELETE /datebooks/${plan.id}/members/${friend.id}`;
     expect(await stranger.call(route)).toMatchObject({ status: 404 });
@@ -205,22 +205,22 @@ describe('leaving and ending', () => {
     expect((await typesOf(owner, plan.id)).slice(-2)).toEqual(['member.left', 'plan.changing']);
     const next = await enterGuest(url, 'Meera');
     await next.call(`POST /invites/${after.plan.inviteCode ?? ''}/join`);
-    await saveWishes(next, plan.id);
+    await savePreferences(next, plan.id);
     expect(await snapshotOf(next, plan.id)).toMatchObject({ me: { role: 'member' }, plan: { state: 'live' } });
   });
 
   it('somebody who was taken out hears no more and cannot come back by the same code', async () => {
     const { plan, friend } = await readyPair();
     const socket = await openLiveSocket(url, { cookie: friend.cookie });
-    const witness = await openLiveSocket(url, { cookie: owner.cookie });
-    for (const open of [socket, witness]) await open.watch({ dateBookId: plan.id });
+    const invariants = await openLiveSocket(url, { cookie: owner.cookie });
+    for (const open of [socket, invariants]) await open.watch({ dateBookId: plan.id });
     expect(await owner.call(`DELETE /datebooks/${plan.id}/members/${friend.id}`)).toMatchObject({ status: 204 });
-    await witness.until(() => witness.facts.some(({ type }) => type === 'member.left'));
+    await invariants.until(() => invariants.events.some(({ type }) => type === 'member.left'));
     expect(await socket.watch({ dateBookId: plan.id })).toMatchObject({ ok: false });
     await owner.call(`PATCH /datebooks/${plan.id}`, { name: 'Without you' });
-    await witness.until(() => witness.facts.some(({ type }) => type === 'datebook.updated'));
-    expect(socket.facts).toEqual([]);
-    for (const open of [socket, witness]) open.close();
+    await invariants.until(() => invariants.events.some(({ type }) => type === 'datebook.updated'));
+    expect(socket.events).toEqual([]);
+    for (const open of [socket, invariants]) open.close();
     const { inviteCode } = (await snapshotOf(owner, plan.id)).plan;
     expect(await friend.call(`POST /invites/${inviteCode ?? ''}/join`)).toMatchObject({ status: 403 });
     const rotated = await owner.call<{ inviteCode: string }>(`POST /datebooks/${plan.id}/invite/rotate`);
@@ -236,7 +236,7 @@ describe('leaving and ending', () => {
   });
 
   it('the owner deletes: offers are lost, nobody reads it, a booked plan stays', async () => {
-    const staged = await stagePlan(database);
+    const staged = await planFixture(database);
     const { cookie } = await signInUser(database, staged.ownerId);
     const route = `DELETE /datebooks/${staged.id}`;
     expect(await stranger.call(route)).toMatchObject({ status: 404 });
@@ -254,12 +254,12 @@ describe('going on', () => {
   it('without the rest: two who are ready go live, the third votes', async () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
-    const { inviteCode } = await saveWishes(owner, plan.id);
+    const { inviteCode } = await savePreferences(owner, plan.id);
     const [kabir, meera] = [await enterGuest(url, 'Kabir'), await enterGuest(url, 'Meera')];
     for (const friend of [kabir, meera]) await friend.call(`POST /invites/${inviteCode}/join`);
     const route = `POST /datebooks/${plan.id}/go-without-rest`;
     expect(await owner.call(route)).toMatchObject({ status: 409, code: 'plan-state' });
-    await saveWishes(kabir, plan.id);
+    await savePreferences(kabir, plan.id);
     expect(await kabir.call(route)).toMatchObject({ status: 403 });
     expect(await stranger.call(route)).toMatchObject({ status: 404 });
     expect(await owner.call(route)).toMatchObject({ status: 200, body: { state: 'live', partySize: 3 } });
@@ -269,11 +269,11 @@ describe('going on', () => {
   it('without the rest: refused where the owner decides alone, and a voter who is ready is nobody to go on with', async () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
-    const { inviteCode } = await saveWishes(owner, plan.id);
+    const { inviteCode } = await savePreferences(owner, plan.id);
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
     const friend = await enterGuest(url, 'Kabir');
     await friend.call(`POST /invites/${inviteCode}/join`);
-    await saveWishes(friend, plan.id);
+    await savePreferences(friend, plan.id);
     const route = `POST /datebooks/${plan.id}/go-without-rest`;
     expect(await owner.call(route)).toMatchObject({ status: 409, code: 'plan-state' });
     // The roster is not frozen by what was refused: who comes back to collaborating counts.
@@ -285,7 +285,7 @@ describe('going on', () => {
   it('again: only after an auction, and then a new one opens', async () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
-    await saveWishes(owner, plan.id);
+    await savePreferences(owner, plan.id);
     await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
     const first = (await snapshotOf(owner, plan.id)).bidRequest;
     const route = `POST /datebooks/${plan.id}/again`;
@@ -301,7 +301,7 @@ describe('going on', () => {
 
   it('again: says what it ends', async () => {
     const { plan, friend } = await readyPair();
-    await saveWishes(friend, plan.id, { preferredTime: 'morning' });
+    await savePreferences(friend, plan.id, { preferredTime: 'morning' });
     expect(await owner.call(`POST /datebooks/${plan.id}/again`)).toMatchObject({ status: 200, body: { state: 'resolving' } });
     expect((await snapshotOf(owner, plan.id)).bidRequest).toMatchObject({ status: 'closed' });
     expect((await typesOf(owner, plan.id)).slice(-3)).toEqual(['plan.changing', 'request.closed', 'datebook.updated']);
@@ -310,7 +310,7 @@ describe('going on', () => {
   it('ends by itself: the timer stands at the end of the slot', async () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
-    await saveWishes(owner, plan.id);
+    await savePreferences(owner, plan.id);
     const [row] = await database.source.query<{ due: string }[]>(
       `SELECT to_char(due_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') AS due FROM datebooks WHERE id = $1`,
       [plan.id],
@@ -326,14 +326,14 @@ describe('PUT /datebooks/:id/location', () => {
 
   it('completes a plan that waited for it, and tells others that, not where', async () => {
     await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo', sameLocationMode: true, preferences: quickWishes, coordinates: null });
+    const plan = await createPlan(owner, { planType: 'goSolo', sameLocationMode: true, preferences: quickPreferences, coordinates: null });
     expect(await owner.call(`PUT /datebooks/${plan.id}/location`, place)).toMatchObject({ status: 204 });
     expect((await snapshotOf(owner, plan.id)).plan).toMatchObject({ state: 'live', coordinates: { lat: 19.06 } });
     const log = await owner.call(`GET /datebooks/${plan.id}/events?after=0`);
     expect(JSON.stringify(log.body)).not.toMatch(/latitude|19\.06/);
   });
 
-  it('is kept when it comes before the wishes', async () => {
+  it('is kept when it comes before the preferences', async () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await owner.call(`PUT /datebooks/${plan.id}/location`, place);
@@ -357,7 +357,7 @@ describe('the clock', () => {
   it('of the rules is the database’s: a plan for an evening that has begun has no auction', async () => {
     await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
-    await saveWishes(owner, plan.id);
+    await savePreferences(owner, plan.id);
     await setClock(database, new Date(`${tomorrow()}T18:00:00Z`));
     try {
       const answer = await owner.call<PlanAnswer>(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });

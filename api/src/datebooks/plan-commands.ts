@@ -26,7 +26,7 @@ export interface Command {
 
 /**
  * The frame of every command on a plan: takes the lock, asks whether the caller is in it, lets the command change rows, settles the plan
- * and appends the command's fact followed by what came of it.
+ * and appends the command's event followed by what came of it.
  */
 @Injectable()
 export class PlanCommands {
@@ -47,7 +47,7 @@ export class PlanCommands {
     return work({ tx, plan, locked: plan, userId });
   }
 
-  /** Settles the plan after a change, and appends the command's fact with the plan and the members it touched. */
+  /** Settles the plan after a change, and appends the command's event with the plan and the members it touched. */
   async settle<T extends EventType>(
     { tx, plan, locked }: Command,
     type: T,

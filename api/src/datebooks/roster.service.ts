@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { factsOf, leavePlan, MembersRepository, readMembers } from '@app/persistence';
+import { readinessOf, leavePlan, MembersRepository, readMembers } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { mustBeOpen, mustOwn, PlanCommands } from './plan-commands.js';
 
-/** Whose wishes count, and who is in the plan. */
+/** Whose preferences count, and who is in the plan. */
 @Injectable()
 export class RosterService {
   constructor(
@@ -17,7 +17,7 @@ export class RosterService {
       mustOwn(command);
       mustBeOpen(command);
       const { tx, plan } = command;
-      const { collaborating, readyCount, waitingFor } = factsOf(plan, await readMembers(tx, id));
+      const { collaborating, readyCount, waitingFor } = readinessOf(plan, await readMembers(tx, id));
       if (!collaborating) fail('plan-state', 'The host’s preferences alone count already.');
       if (readyCount < 2) fail('plan-state', 'At least two people must be ready.');
       const others = waitingFor.map((member) => member.userId);

@@ -4,7 +4,15 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@app/platform';
 import { connectDatabase, type Database } from '@app/persistence';
-import { createTestDatabase, eventually, signInUser, stagePlan, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import {
+  createTestDatabase,
+  eventually,
+  signInUser,
+  planFixture,
+  startTestBackend,
+  testEnvironment,
+  type TestDatabase,
+} from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let home: TestDatabase;
@@ -39,7 +47,7 @@ const isRefused = async () => (await send(new Agent(), 'GET', '/health/live')) =
 
 /** Sends a rename that waits for the plan's lock; `release` lets it go on. */
 async function startSlowCommand(agent: Agent) {
-  const plan = await stagePlan(database);
+  const plan = await planFixture(database);
   const { cookie } = await signInUser(database, plan.ownerId);
   const holder = database.source.createQueryRunner();
   await holder.startTransaction();

@@ -6,11 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
-import { call, createTestDatabase, enterGuest, stagePlan, startTestBackend, testEnvironment, tomorrow, wishesFor } from '@app/testkit';
+import {
+  call,
+  createTestDatabase,
+  enterGuest,
+  planFixture,
+  startTestBackend,
+  testEnvironment,
+  tomorrow,
+  preferencesFor,
+} from '@app/testkit';
 import type { Call, Reply, TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 import type { Caller } from '../testing/access/callers.js';
-import { stageScene, type Scene, type SceneKind } from '../testing/access/scenes.js';
+import { sceneFixture, type Scene, type SceneKind } from '../testing/access/scenes.js';
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -33,15 +42,15 @@ afterAll(async () => {
 const sql = (text: string, values: unknown[] = []) => database.source.query<Record<string, unknown>[]>(text, values);
 
 /** A scene, and how its people and venues call. */
-async function stage(kind: SceneKind = 'live') {
-  const scene = await stageScene(database, url, kind);
+async function fixture(kind: SceneKind = 'live') {
+  const scene = await sceneFixture(database, url, kind);
   const as =
     (caller: Caller) =>
     (route: string, body?: unknown, more: Call = {}): Promise<Reply> =>
       call(url, route, { ...scene.credentials[caller], ...(body === undefined ? {} : { body }), ...more });
   return { ...scene, as, owner: as('owner'), venue: as('invitedVenue') };
 }
-const accept = ({ owner, bidId }: Awaited<ReturnType<typeof stage>>, body: object = { expectedVersion: 1 }) =>
+const accept = ({ owner, bidId }: Awaited<ReturnType<typeof fixture>>, body: object = { expectedVersion: 1 }) =>
   owner(`POST /bids/${bidId}/accept`, body, { key: randomUUID() });
 const offer = (more: object = {}) => ({
   proposedPrice: 2_800,
@@ -50,14 +59,14 @@ const offer = (more: object = {}) => ({
   startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
   ...more,
 });
-const bid = ({ venue, requestId }: Pick<Scene, 'requestId'> & { venue: Awaited<ReturnType<typeof stage>>['venue'] }, more: object = {}) =>
+const bid = ({ venue, requestId }: Pick<Scene, 'requestId'> & { venue: Awaited<ReturnType<typeof fixture>>['venue'] }, more: object = {}) =>
   venue(`POST /venues/me/bid-requests/${requestId}/bids`, offer(more));
 
-const counter = ({ owner, bidId }: Awaited<ReturnType<typeof stage>>) => owner(`POST /bids/${bidId}/counter`, { proposedPrice: 2_900 });
+const counter = ({ owner, bidId }: Awaited<ReturnType<typeof fixture>>) => owner(`POST /bids/${bidId}/counter`, { proposedPrice: 2_900 });
 
 /** How each code comes about. */
 const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
-  'malformed-request': async () => (await stage()).owner('POST /datebooks', { planType: 'goSolo', colour: 'red' }),
+  'malformed-request': async () => (await fixture()).owner('POST /datebooks', { planType: 'goSolo', colour: 'red' }),
   'not-signed-in': () => call(url, 'GET /auth/user'),
   'wrong-password': () => call(url, 'POST /auth/login', { body: { email: 'nobody@test.invalid', password: 'guess' } }),
   'password-common': () =>
@@ -73,27 +82,27 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'no-password': async () =>
     (await enterGuest(url)).call('POST /auth/password', { currentPassword: 'none at all', password: 'a-good-long-password' }),
   forbidden: async () => {
-    const { as, bidId } = await stage();
+    const { as, bidId } = await fixture();
     return as('member')(`POST /bids/${bidId}/decline`);
   },
   'wrong-origin': async () =>
-    (await stage()).owner('POST /notifications/read-all', undefined, { headers: { origin: 'https://evil.example' } }),
-  'not-found': async () => (await stage()).owner(`GET /datebooks/${randomUUID()}`),
+    (await fixture()).owner('POST /notifications/read-all', undefined, { headers: { origin: 'https://evil.example' } }),
+  'not-found': async () => (await fixture()).owner(`GET /datebooks/${randomUUID()}`),
   'venue-not-verified': async () => {
-    const scene = await stage('asked');
+    const scene = await fixture('asked');
     await sql(`UPDATE venues SET status = 'pending' WHERE id = $1`, [scene.venueId]);
     return bid(scene);
   },
-  'already-bid': async () => bid(await stage()),
+  'already-bid': async () => bid(await fixture()),
   'already-reviewed': async () => {
-    const { owner, bookingId } = await stage('booked');
+    const { owner, bookingId } = await fixture('booked');
     await sql(`UPDATE bookings SET status = 'completed', completed_at = app_clock() WHERE id = $1`, [bookingId]);
     await owner(`POST /bookings/${bookingId}/review`, { stars: 5, tags: [] });
     return owner(`POST /bookings/${bookingId}/review`, { stars: 1, tags: [] });
   },
-  'already-booked': async () => accept(await stage('booked')),
+  'already-booked': async () => accept(await fixture('booked')),
   'auction-closed': async () => {
-    const scene = await stage('asked');
+    const scene = await fixture('asked');
     await sql(
       `UPDATE bid_requests SET closes_at = app_clock() - interval '1 second', opens_at = app_clock() - interval '1 hour' WHERE id = $1`,
       [scene.requestId],
@@ -101,22 +110,22 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return bid(scene);
   },
   'bid-no-longer-open': async () => {
-    const scene = await stage();
+    const scene = await fixture();
     await scene.owner(`POST /bids/${scene.bidId}/decline`);
     return accept(scene);
   },
   'booking-first': async () => {
-    const { owner, planId } = await stage('booked');
+    const { owner, planId } = await fixture('booked');
     return owner(`DELETE /datebooks/${planId}`);
   },
   'booking-state': async () => {
-    const { venue, bookingId } = await stage('booked');
+    const { venue, bookingId } = await fixture('booked');
     await sql(`UPDATE bookings SET status = 'completed' WHERE id = $1`, [bookingId]);
     return venue(`POST /venues/me/bookings/${bookingId}/acknowledge`);
   },
-  'counter-open': async () => counter(await stage('countered')),
+  'counter-open': async () => counter(await fixture('countered')),
   'counter-over': async () => {
-    const { venue, bidId } = await stage();
+    const { venue, bidId } = await fixture();
     return venue(`POST /venues/me/bids/${bidId}/counter-reply`, { accept: true });
   },
   'email-taken': async () => {
@@ -125,53 +134,53 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return call(url, 'POST /auth/signup', { body });
   },
   'limit-reached': async () => {
-    const { venue } = await stage();
+    const { venue } = await fixture();
     const template = { name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' };
     for (let more = 0; more < 18; more += 1) await venue('POST /venues/me/templates', template);
     return venue('POST /venues/me/templates', template);
   },
   'plan-full': async () => {
-    const { as, planId, inviteCode } = await stage();
+    const { as, planId, inviteCode } = await fixture();
     await sql('UPDATE datebooks SET max_members = 2 WHERE id = $1', [planId]);
     return as('stranger')(`POST /invites/${inviteCode}/join`);
   },
   'plan-limit': async () => {
-    const { as } = await stage();
+    const { as } = await fixture();
     for (let plans = 0; plans < 3; plans += 1) await as('stranger')('POST /datebooks', { planType: 'goSolo' });
     return as('stranger')('POST /datebooks', { planType: 'goSolo' });
   },
   'plan-state': async () => {
-    const { owner, planId } = await stage();
+    const { owner, planId } = await fixture();
     return owner(`POST /datebooks/${planId}/keep-mine`);
   },
   'seats-taken': async () => {
-    const { venue, venueId } = await stage();
+    const { venue, venueId } = await fixture();
     const day = tomorrow();
     await sql(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, $2, 'evening', 8, 4)`, [venueId, day]);
     return venue('PUT /venues/me/capacity', { slots: [{ day, seats: 3 }] });
   },
   'template-in-use': async () => {
-    const { venue, templateId } = await stage();
+    const { venue, templateId } = await fixture();
     await venue('POST /venues/me/auto-bid-rules', { templateId, active: true });
     return venue(`DELETE /venues/me/templates/${templateId}`);
   },
   'too-many-bids': async () => {
-    const scene = await stage('asked');
-    for (let bids = 0; bids < 30; bids += 1) await stagePlan(database, { venueIds: [scene.venueId] });
+    const scene = await fixture('asked');
+    for (let bids = 0; bids < 30; bids += 1) await planFixture(database, { venueIds: [scene.venueId] });
     return bid(scene);
   },
   'round-one': async () => {
-    const { venue, requestId } = await stage();
+    const { venue, requestId } = await fixture();
     return venue(`POST /venues/me/bid-requests/${requestId}/preview`, { proposedPrice: 2_500, perks: [] });
   },
   'too-many-previews': async () => {
-    const { venue, requestId } = await stage('second round');
+    const { venue, requestId } = await fixture('second round');
     const ask = (proposedPrice: number) => venue(`POST /venues/me/bid-requests/${requestId}/preview`, { proposedPrice, perks: [] });
     for (let asked = 0; asked < 6; asked += 1) await ask(2_600 - 100 * asked);
     return ask(2_000);
   },
   'too-many-counters': async () => {
-    const scene = await stage();
+    const scene = await fixture();
     const reply = () => scene.venue(`POST /venues/me/bids/${scene.bidId}/counter-reply`, { accept: false });
     for (let tries = 0; tries < 2; tries += 1) {
       await counter(scene);
@@ -180,7 +189,7 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return counter(scene);
   },
   'venue-claimed': async () => {
-    const { venueId } = await stage();
+    const { venueId } = await fixture();
     const [venue] = await sql('SELECT name, location[1] AS latitude, location[0] AS longitude FROM venues WHERE id = $1', [venueId]);
     const { name, ...location } = venue ?? {};
     const template = { name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' };
@@ -190,13 +199,13 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return call(url, 'POST /venues/onboarding', { body });
   },
   'venue-full': async () => {
-    const scene = await stage();
+    const scene = await fixture();
     await sql('UPDATE venues SET seats_per_slot = 1 WHERE id = $1', [scene.venueId]);
     return accept(scene);
   },
-  'version-mismatch': async () => accept(await stage(), { expectedVersion: 7 }),
+  'version-mismatch': async () => accept(await fixture(), { expectedVersion: 7 }),
   'invite-expired': async () => {
-    const { owner, planId, inviteCode } = await stage();
+    const { owner, planId, inviteCode } = await fixture();
     await owner(`DELETE /datebooks/${planId}`);
     return call(url, `GET /invites/${inviteCode}`);
   },
@@ -213,57 +222,57 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const headers = new Headers(answer.headers as Record<string, string>);
     return { status: answer.statusCode ?? 0, body, code: body.code, fieldErrors: {}, headers };
   },
-  'body-too-large': async () => (await stage()).owner('POST /datebooks', { planType: 'goSolo', name: 'x'.repeat(110 * 1024) }),
-  'unsupported-media-type': async () => (await stage()).owner('POST /datebooks', {}, { headers: { 'content-type': 'text/plain' } }),
-  'invalid-fields': async () => (await stage()).owner('POST /datebooks', { planType: 'party' }),
+  'body-too-large': async () => (await fixture()).owner('POST /datebooks', { planType: 'goSolo', name: 'x'.repeat(110 * 1024) }),
+  'unsupported-media-type': async () => (await fixture()).owner('POST /datebooks', {}, { headers: { 'content-type': 'text/plain' } }),
+  'invalid-fields': async () => (await fixture()).owner('POST /datebooks', { planType: 'party' }),
   'preferences-incomplete': async () => {
-    const { owner, planId } = await stage();
-    return owner('POST /preferences', wishesFor(planId, { dateStyles: [] }));
+    const { owner, planId } = await fixture();
+    return owner('POST /preferences', preferencesFor(planId, { dateStyles: [] }));
   },
   'contact-required': async () => {
-    const scene = await stage();
+    const scene = await fixture();
     await sql('UPDATE users SET contact_name = NULL, contact_phone = NULL WHERE id = $1', [scene.ownerId]);
     return accept(scene);
   },
   'approval-required': async () => {
-    const scene = await stage();
+    const scene = await fixture();
     await sql(`UPDATE users SET approval_until = app_clock() + interval '1 day' WHERE id = $1`, [scene.ownerId]);
     return accept(scene);
   },
   'adult-required': async () => {
-    const scene = await stage();
+    const scene = await fixture();
     await sql('UPDATE users SET adult_at = NULL WHERE id = $1', [scene.ownerId]);
     return accept(scene);
   },
   'bid-rule': async () => {
-    const { venue, bidId } = await stage();
+    const { venue, bidId } = await fixture();
     return venue(`PATCH /venues/me/bids/${bidId}`, { expectedVersion: 1, proposedPrice: 90_000 });
   },
   'idempotency-key-required': async () => {
-    const { owner, bidId } = await stage();
+    const { owner, bidId } = await fixture();
     return owner(`POST /bids/${bidId}/accept`, { expectedVersion: 1 });
   },
   'idempotency-key-reused': async () => {
-    const { as } = await stage();
+    const { as } = await fixture();
     const key = randomUUID();
     await as('stranger')('POST /datebooks', { planType: 'goSolo' }, { key });
     return as('stranger')('POST /datebooks', { planType: 'datebook' }, { key });
   },
   'outside-cities': async () => {
-    const { owner, planId } = await stage();
+    const { owner, planId } = await fixture();
     return owner(`PUT /datebooks/${planId}/location`, { latitude: 48.1, longitude: 11.6, source: 'gps' });
   },
   'rate-limited': async () => {
-    const { owner } = await stage();
+    const { owner } = await fixture();
     for (let calls = 0; calls < 10; calls += 1) await owner('GET /auth/export');
     return owner('GET /auth/export');
   },
   internal: async () => {
-    const { owner } = await stage();
+    const { owner } = await fixture();
     return without('banners', () => owner('GET /banners'));
   },
   unavailable: async () => {
-    const { owner, planId } = await stage();
+    const { owner, planId } = await fixture();
     const holder = database.source.createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT 1 FROM datebooks WHERE id = $1 FOR UPDATE', [planId]);
@@ -329,7 +338,7 @@ describe('the error catalogue of the specification, where the server speaks', ()
       'preference creation failure',
       'Failed to create plan',
       AGAIN,
-      () => broken('preferences', (owner, { planId }) => owner('POST /preferences', wishesFor(planId))),
+      () => broken('preferences', (owner, { planId }) => owner('POST /preferences', preferencesFor(planId))),
     ],
     [
       'accept partner preferences failure',
@@ -351,8 +360,8 @@ describe('the error catalogue of the specification, where the server speaks', ()
     ],
   ];
   const enter = (path: string) => call(url, `POST /auth/${path}`, { body: {} });
-  async function broken(table: string, work: (owner: Awaited<ReturnType<typeof stage>>['owner'], scene: Scene) => Promise<Reply>) {
-    const { owner, ...scene } = await stage();
+  async function broken(table: string, work: (owner: Awaited<ReturnType<typeof fixture>>['owner'], scene: Scene) => Promise<Reply>) {
+    const { owner, ...scene } = await fixture();
     return without(table, () => work(owner, scene));
   }
 
@@ -368,19 +377,19 @@ describe('the error catalogue of the specification, where the server speaks', ()
     ['ask partner', `Failed to send preference request. ${AGAIN}`, 'POST /ask-partner-accept'],
     ['mark notification', 'Failed to mark notification as read', `POST /notifications/${NOWHERE}/read`],
   ])('says of a thing that is not there what it says of a failure: %s', async (_situation, detail, route) => {
-    const { owner } = await stage();
+    const { owner } = await fixture();
     const answer = await owner(route, route.includes('notifications') ? undefined : { dateBookId: NOWHERE });
     expect(answer.body).toMatchObject({ status: 404, code: 'not-found', title: 'Error', detail });
   });
 
   it('keeps the reason where there is one: a refusal is no failure', async () => {
-    const { owner } = await stage();
+    const { owner } = await fixture();
     const answer = await owner('POST /datebooks', { planType: 'party' });
     expect(answer.body).toMatchObject({ title: ERRORS['invalid-fields'][1], code: 'invalid-fields' });
   });
 
   it('has the checks of preferences in their order, each with its title and message', async () => {
-    const { owner, planId } = await stage();
+    const { owner, planId } = await fixture();
     await sql('UPDATE members SET latitude = NULL, longitude = NULL WHERE datebook_id = $1', [planId]);
     const vibe = ['vibe:romantic'];
     const styles = [...vibe, 'activity:dining', 'place:cafes'];
@@ -404,7 +413,7 @@ describe('the error catalogue of the specification, where the server speaks', ()
       ],
     ];
     for (const [change, title, detail] of steps) {
-      const answer = await owner('POST /preferences', { ...wishesFor(planId), ...change });
+      const answer = await owner('POST /preferences', { ...preferencesFor(planId), ...change });
       expect(answer.body).toMatchObject({ status: 422, code: 'preferences-incomplete', title, detail });
     }
   });

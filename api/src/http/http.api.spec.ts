@@ -7,10 +7,10 @@ import {
   createPlan,
   createTestDatabase,
   enterGuest,
-  saveWishes,
+  savePreferences,
   signInUser,
   signInVenue,
-  stagePlan,
+  planFixture,
   startTestBackend,
   testEnvironment,
   type Planner,
@@ -138,7 +138,7 @@ describe('answers', () => {
 
   it('are kept by nobody, unless they are the same for all and say so', async () => {
     const { database } = api.services;
-    const staged = await stagePlan(database, {});
+    const staged = await planFixture(database, {});
     const owner = { cookie: (await signInUser(database, staged.ownerId)).cookie };
     const venue = { token: await signInVenue(database, staged.venueIds[0] ?? '') };
     const answers = [
@@ -215,7 +215,7 @@ describe('a command', () => {
     const refused = await guest.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 9 });
     expect([refused.status, refused.headers.get('x-stream-seq')]).toEqual([422, null]);
 
-    const staged = await stagePlan(api.services.database, {});
+    const staged = await planFixture(api.services.database, {});
     const token = await signInVenue(api.services.database, staged.venueIds[0] ?? '');
     const withdrawn = await call(url, `POST /venues/me/bids/${staged.bidIds[0]}/withdraw`, { token });
     expect([withdrawn.status, withdrawn.headers.get('x-stream-seq')]).toEqual([200, null]);
@@ -227,7 +227,7 @@ describe('a command', () => {
     ['an encoded prefix', '/%61pi/venues/me/bids/ID/withdraw'],
     ['the whole URL', 'http://elsewhere.invalid/api/venues/me/bids/ID/withdraw'],
   ])('of a venue stays silent when its path is written with %s', async (_how, written) => {
-    const staged = await stagePlan(api.services.database, {});
+    const staged = await planFixture(api.services.database, {});
     const token = await signInVenue(api.services.database, staged.venueIds[0] ?? '');
     const answer = await sendTarget('POST', written.replace('ID', staged.bidIds[0] ?? ''), { authorization: `Bearer ${token}` });
     expect(answer).toEqual({ status: 200, seq: undefined });
@@ -237,7 +237,7 @@ describe('a command', () => {
 describe('limits', () => {
   it('stop whoever tries arrival codes for one booking, and nobody else', async () => {
     const { database } = api.services;
-    const plan = await stagePlan(database, { startsInHours: 10 });
+    const plan = await planFixture(database, { startsInHours: 10 });
     const cookie = (await signInUser(database, plan.ownerId)).cookie;
     const body = { expectedVersion: 1 };
     const booking = await call<BookingView>(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: 'k', body });
@@ -251,7 +251,7 @@ describe('limits', () => {
 
   it('stop an address that guesses invite codes after ten wrong ones, also all at once, and say when to try again', async () => {
     const plan = await createPlan(guest);
-    const { inviteCode } = await saveWishes(guest, plan.id);
+    const { inviteCode } = await savePreferences(guest, plan.id);
     const knock = (code: string) => call(url, `GET /invites/${code}`);
     // A code that exists is no guess: a family behind one address looks as often as it likes.
     for (let looks = 0; looks < 12; looks += 1) expect((await knock(inviteCode)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { call, type Call } from '@app/testkit';
-import { stageScene, type Scene } from '../testing/access/scenes.js';
+import { sceneFixture, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
 
 const sql = (text: string, values: unknown[]) => database.source.query(text, values);
@@ -50,7 +50,7 @@ const CONTACT = { name: 'Kabir', phone: '+919800000001' };
 
 describe('a repeated key answers what the first call was answered, though it would now be refused', () => {
   it.each(Object.entries(CREATIONS))('%s', async (_name, { scene: kind, ready, send, lost }) => {
-    const scene = await stageScene(database, url, kind);
+    const scene = await sceneFixture(database, url, kind);
     await ready?.(scene);
     const [route, given] = send(scene);
     const key = randomUUID();

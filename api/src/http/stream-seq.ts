@@ -11,15 +11,15 @@ interface Written {
 }
 
 /**
- * Says in the answer of a member's command up to where its plan's log then reaches, so that the client knows which fact is its own.
+ * Says in the answer of a member's command up to where its plan's log then reaches, so that the client knows which event is its own.
  * A venue's command writes to a plan's log, too, but a venue must not learn how far that is. Who is told follows from how the route lets
  * in and never from the URL as it was sent: one path can be written in many ways.
  */
 export function tellStreamSeq(fastify: FastifyInstance, database: Database): void {
   const commands = new AsyncLocalStorage<Written>();
-  database.onCommit(({ facts }) => {
+  database.onCommit(({ events }) => {
     const written = commands.getStore();
-    const last = facts.at(-1);
+    const last = events.at(-1);
     if (!written || !last) return;
     written.seq = written.planId === null || written.planId === last.dateBookId ? last.seq : null;
     written.planId = last.dateBookId;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PAGES, pathTo, type PageName } from '@app/contracts';
 import { inviteCodeFrom } from '@app/domain';
 import { loadConfig } from '@app/platform';
-import { createTestDatabase, stagePlan, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, planFixture, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let home: TestDatabase;
@@ -57,11 +57,11 @@ describe('the document of the app', () => {
   });
 
   it('says of an invite whether its code leads anywhere, and nothing to who guesses', async () => {
-    const plan = await stagePlan(api.services.database);
+    const plan = await planFixture(api.services.database);
     const [known, over] = [1, 2].map((n) => inviteCodeFrom(new Uint8Array(12).fill(n))) as [string, string];
     const sql = (text: string, values: unknown[]) => api.services.database.source.query(text, values);
     await sql('UPDATE datebooks SET invite_code = $2 WHERE id = $1', [plan.id, known]);
-    const ended = await stagePlan(api.services.database);
+    const ended = await planFixture(api.services.database);
     await sql(`UPDATE datebooks SET invite_code = $2, state = 'expired' WHERE id = $1`, [ended.id, over]);
     for (const page of ['join', 'preferences'] as const) {
       const at = (inviteCode: string) => open(pathTo(page, { inviteCode }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InvitePreview, Problem, Snapshot } from '@app/contracts';
-import { call, createPlan, enterGuest, openLiveSocket, saveWishes } from '@app/testkit';
+import { call, createPlan, enterGuest, openLiveSocket, savePreferences } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 async function invited(planType: 'goSolo' | 'datebook' | 'palbook' = 'datebook') {
   const owner = await enterGuest(url);
   const plan = await createPlan(owner, { planType, name: 'Saturday' });
-  const { inviteCode } = await saveWishes(owner, plan.id);
+  const { inviteCode } = await savePreferences(owner, plan.id);
   return { owner, id: plan.id, code: inviteCode };
 }
 
@@ -26,8 +26,8 @@ describe('an invite code', () => {
     const friend = await enterGuest(url, 'Kabir');
     for (let times = 0; times < 2; times += 1)
       expect(await friend.call(`POST /invites/${code}/join`)).toMatchObject({ status: 200, body: { dateBookId: id } });
-    await socket.until(() => socket.facts.length === 1);
-    expect(socket.facts[0]).toMatchObject({
+    await socket.until(() => socket.events.length === 1);
+    expect(socket.events[0]).toMatchObject({
       type: 'member.joined',
       data: { members: [{ userId: friend.id, firstName: 'Kabir', role: 'member' }] },
     });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CatchUp, CompromiseView, PreferencesStatus, PreferencesView, SavePreferences, Snapshot } from '@app/contracts';
 import { addDays, hourOf } from '@app/domain';
 import { NegotiationClockRepository } from '@app/persistence';
-import { call, createPlan, enterGuest, makeVenue, saveWishes, setClock, tomorrow, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
@@ -27,15 +27,15 @@ const typesOf = async (planner: Planner, id: string) =>
     ({ type }) => type,
   );
 
-/** A plan of as many as there are wishes, the owner's first; all ready, in different minds. */
-async function group(...wishes: Partial<SavePreferences>[]): Promise<{ id: string; people: [Planner, Planner, ...Planner[]] }> {
-  const people = await Promise.all(wishes.map((_, n) => enterGuest(url, `Person ${n}`)));
+/** A plan of as many as there are preferences, the owner's first; all ready, in different minds. */
+async function group(...preferences: Partial<SavePreferences>[]): Promise<{ id: string; people: [Planner, Planner, ...Planner[]] }> {
+  const people = await Promise.all(preferences.map((_, n) => enterGuest(url, `Person ${n}`)));
   const [owner, ...friends] = people as [Planner, Planner, ...Planner[]];
   const size = people.length > 2 ? ({ planType: 'palbook', maxMembers: people.length } as const) : {};
   const { id } = await createPlan(owner, size);
-  const { inviteCode } = await saveWishes(owner, id, wishes[0]);
+  const { inviteCode } = await savePreferences(owner, id, preferences[0]);
   for (const friend of friends) await friend.call(`POST /invites/${inviteCode}/join`);
-  for (const [n, friend] of friends.entries()) await saveWishes(friend, id, wishes[n + 1]);
+  for (const [n, friend] of friends.entries()) await savePreferences(friend, id, preferences[n + 1]);
   return { id, people: people as [Planner, Planner, ...Planner[]] };
 }
 const pair = () => group({ preferredDate: inAWeek }, { preferredDate: addDays(inAWeek, 4), preferredTime: 'morning', budget: '5000' });
@@ -48,7 +48,7 @@ const four = (day = inAWeek) =>
   );
 
 describe('GET /datebooks/:id/compromises', () => {
-  it('proposes what lies in the middle, with who keeps what, and to each only what it leaves of their own wish', async () => {
+  it('proposes what lies in the middle, with who keeps what, and to each only what it leaves of their own preference', async () => {
     const { id, people } = await pair();
     const [mine, theirs] = [await proposals(people[0], id), await proposals(people[1], id)];
     expect(mine[0]).toMatchObject({ agreed: 0, of: 2, mine: null, majorityFrom: null, keepsOfMine: 61 });
@@ -88,7 +88,7 @@ describe('PUT /datebooks/:id/compromises/:key/vote', () => {
     expect(await vote(people[0], id, key)).toMatchObject({ status: 409, code: 'plan-state' });
   });
 
-  it('says the same twice without another fact, and may change its mind', async () => {
+  it('says the same twice without another event, and may change its mind', async () => {
     const { id, people } = await pair();
     const key = await topOf(people[0], id);
     for (const agree of [true, true, false]) await vote(people[0], id, key, agree);
@@ -97,16 +97,16 @@ describe('PUT /datebooks/:id/compromises/:key/vote', () => {
     expect(await vote(people[1], id, key)).toMatchObject({ body: { taken: false } });
   });
 
-  it('is void once somebody changes a wish, also when they change it back later', async () => {
+  it('is void once somebody changes a preference, also when they change it back later', async () => {
     const { id, people } = await pair();
     const key = await topOf(people[0], id);
     await vote(people[0], id, key);
-    await saveWishes(people[1], id, { preferredDate: addDays(inAWeek, 2), preferredTime: 'morning' });
+    await savePreferences(people[1], id, { preferredDate: addDays(inAWeek, 2), preferredTime: 'morning' });
     expect(await vote(people[1], id, key)).toMatchObject({ status: 409, code: 'version-mismatch' });
     for (const { agreed } of await proposals(people[0], id)) expect(agreed).toBe(0);
     await people[1].call('POST /accept-partner-preferences', { dateBookId: id });
     expect((await statusOf(people[0], id)).compatibility.strictMatch).toBe(true);
-    await saveWishes(people[1], id, { preferredDate: addDays(inAWeek, 4), preferredTime: 'morning', budget: '5000' });
+    await savePreferences(people[1], id, { preferredDate: addDays(inAWeek, 4), preferredTime: 'morning', budget: '5000' });
     expect(await topOf(people[0], id)).toBe(key);
     expect((await proposals(people[0], id))[0]).toMatchObject({ agreed: 0, mine: null });
   });

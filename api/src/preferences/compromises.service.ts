@@ -6,8 +6,8 @@ import {
   clock,
   Database,
   DatebooksRepository,
-  fact,
-  factsOf,
+  newEvent,
+  readinessOf,
   readMembers,
   standings,
   type Standing,
@@ -26,9 +26,9 @@ export class CompromisesService {
 
   async list(id: string, userId: string): Promise<CompromiseView[]> {
     const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
-    const facts = factsOf(plan, plan.members);
-    const list = await standings(this.database, id, facts, await this.database.now());
-    return list.map((standing) => viewOf(standing, facts.counting.length, userId));
+    const readiness = readinessOf(plan, plan.members);
+    const list = await standings(this.database, id, readiness, await this.database.now());
+    return list.map((standing) => viewOf(standing, readiness.counting.length, userId));
   }
 
   vote(id: string, userId: string, key: string, agree: boolean): Promise<boolean> {
@@ -39,10 +39,11 @@ export class CompromisesService {
   async voteWithin(command: Command, wanted: string | null, agree: boolean): Promise<boolean> {
     mustBeOpen(command);
     const { tx, plan, userId } = command;
-    const facts = factsOf(plan, await readMembers(tx, plan.id));
-    if (facts.mismatches.length === 0) fail('plan-state', 'Your preferences agree already.');
-    if (!facts.counting.some((member) => member.userId === userId)) fail('forbidden', 'Only those whose preferences count decide on them.');
-    const list = await standings(tx, plan.id, facts, await clock(tx));
+    const readiness = readinessOf(plan, await readMembers(tx, plan.id));
+    if (readiness.mismatches.length === 0) fail('plan-state', 'Your preferences agree already.');
+    if (!readiness.counting.some((member) => member.userId === userId))
+      fail('forbidden', 'Only those whose preferences count decide on them.');
+    const list = await standings(tx, plan.id, readiness, await clock(tx));
     const found = wanted === null ? list[0] : list.find(({ proposal }) => proposal.key === wanted);
     if (!found) {
       if (wanted === null) fail('plan-state', 'There is nothing left to propose. Please choose other days.');
@@ -50,7 +51,7 @@ export class CompromisesService {
     }
     const { key } = found.proposal;
     const isNew = await castCompromiseVote(tx, { datebookId: plan.id, userId, key, agree });
-    if (isNew) await tx.append(plan.id, fact('compromise.voted', { memberId: userId, key }));
+    if (isNew) await tx.append(plan.id, newEvent('compromise.voted', { memberId: userId, key }));
     return advanceNegotiation(tx, plan);
   }
 }

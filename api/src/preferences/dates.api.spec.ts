@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlanAnswer, Problem, SavePreferences } from '@app/contracts';
 import { addDays, dayOf, hourOf } from '@app/domain';
 import { PlanClockRepository } from '@app/persistence';
-import { createPlan, enterGuest, makeVenue, saveWishes, setClock, tomorrow, wishesFor, type Planner } from '@app/testkit';
+import { createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, preferencesFor, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 // Sessions begin by the product's clock: people come in before it is moved, and never further than their session lasts.
@@ -18,7 +18,7 @@ async function soloAt(instant: Date): Promise<{ planner: Planner; id: string }> 
   return { planner, id: (await createPlan(planner, { planType: 'goSolo' })).id };
 }
 const save = (planner: Planner, id: string, change: Partial<SavePreferences>) =>
-  planner.call<Problem>('POST /preferences', wishesFor(id, change));
+  planner.call<Problem>('POST /preferences', preferencesFor(id, change));
 const stateOf = async (planner: Planner, id: string) => (await planner.call<{ plan: PlanAnswer }>(`GET /datebooks/${id}`)).body.plan.state;
 
 describe('the day of an outing, in India', () => {
@@ -56,7 +56,7 @@ describe('the day of an outing, in India', () => {
   it('ends the plan when it is over, not a millisecond before', async () => {
     const day = addDays(tomorrow(), 1);
     const { planner, id } = await soloAt(hourOf(tomorrow(), 12));
-    await saveWishes(planner, id, { preferredDate: day, preferredTime: 'afternoon' });
+    await savePreferences(planner, id, { preferredDate: day, preferredTime: 'afternoon' });
     const clock = new PlanClockRepository(database);
     await setClock(database, new Date(hourOf(day, 17).getTime() - 1));
     await clock.expireDue();

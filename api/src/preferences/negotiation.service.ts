@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { MismatchField } from '@app/contracts';
-import type { PlanFacts } from '@app/domain';
-import { advanceNegotiation, clock, factsOf, readMembers, type MemberState } from '@app/persistence';
+import type { PlanReadiness } from '@app/domain';
+import { advanceNegotiation, clock, readinessOf, readMembers, type MemberState } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { mustBeOpen, PlanCommands, type Command } from '../datebooks/plan-commands.js';
 import { CompromisesService } from './compromises.service.js';
@@ -19,7 +19,7 @@ interface Mismatch {
 const PAIR = 2;
 
 /**
- * Resolving a mismatch: accept, ask, keep. Between two it is about the other's wishes, in a group about its best proposal. What a client
+ * Resolving a mismatch: accept, ask, keep. Between two it is about the other's preferences, in a group about its best proposal. What a client
  * posts about others is never used, only what is stored.
  */
 @Injectable()
@@ -34,7 +34,7 @@ export class NegotiationService {
   accept(id: string, userId: string, believed: unknown): Promise<void> {
     return this.commands.on(id, userId, async (command) => {
       // Agreeing to a proposal takes nothing from anybody, so that in a group nobody waits for their turn.
-      if (isGroup(await this.facts(command))) return void (await this.compromises.voteWithin(command, null, true));
+      if (isGroup(await this.readiness(command))) return void (await this.compromises.voteWithin(command, null, true));
       const { me, others, fields } = await this.mismatch(command);
       const [from] = others;
       if (!from) fail('plan-state');
@@ -73,25 +73,25 @@ export class NegotiationService {
     });
   }
 
-  private async facts({ tx, plan }: Command): Promise<PlanFacts> {
-    return factsOf(plan, await readMembers(tx, plan.id));
+  private async readiness({ tx, plan }: Command): Promise<PlanReadiness> {
+    return readinessOf(plan, await readMembers(tx, plan.id));
   }
 
   private async mismatch(command: Command): Promise<Mismatch> {
     mustBeOpen(command);
     const { tx, plan, userId } = command;
     const members = await readMembers(tx, plan.id);
-    const facts = factsOf(plan, members);
-    if (facts.mismatches.length === 0) fail('plan-state', 'Your preferences agree already.');
-    if (facts.negotiatorId !== userId) fail('forbidden', 'It is your partner’s turn to decide.');
-    const counting = members.filter((member) => member.role !== 'voter' && member.wishes);
+    const readiness = readinessOf(plan, members);
+    if (readiness.mismatches.length === 0) fail('plan-state', 'Your preferences agree already.');
+    if (readiness.negotiatorId !== userId) fail('forbidden', 'It is your partner’s turn to decide.');
+    const counting = members.filter((member) => member.role !== 'voter' && member.preferences);
     const place = counting.findIndex((member) => member.userId === userId);
     const me = counting[place] ?? fail('forbidden', 'Set your own preferences first.');
-    return { me, others: [...counting.slice(place + 1), ...counting.slice(0, place)], fields: facts.mismatches };
+    return { me, others: [...counting.slice(place + 1), ...counting.slice(0, place)], fields: readiness.mismatches };
   }
 }
 
-const isGroup = ({ counting, mismatches }: PlanFacts): boolean => mismatches.length > 0 && counting.length > PAIR;
+const isGroup = ({ counting, mismatches }: PlanReadiness): boolean => mismatches.length > 0 && counting.length > PAIR;
 
 /** What a client showed of a partner, as far as it can be read. */
 function readShown(believed: unknown): Record<string, unknown> {
@@ -102,13 +102,13 @@ function readShown(believed: unknown): Record<string, unknown> {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Whether what was shown differs from what is stored, in a field that would be taken over; what was not shown cannot. */
-function isOutdated(shown: Record<string, unknown>, { userId, wishes }: MemberState, fields: readonly MismatchField[]): boolean {
-  if (!wishes || (shown.userId !== undefined && shown.userId !== userId)) return false;
+function isOutdated(shown: Record<string, unknown>, { userId, preferences }: MemberState, fields: readonly MismatchField[]): boolean {
+  if (!preferences || (shown.userId !== undefined && shown.userId !== userId)) return false;
   return fields.some((field) => {
     const value = shown[field];
     if (value === undefined) return false;
     return Array.isArray(value) && field === 'dateStyles'
-      ? !isDeepStrictEqual(value.filter(isText).sort(), [...wishes.dateStyles].sort()) || !value.every(isText)
-      : !isDeepStrictEqual(value, wishes[field]);
+      ? !isDeepStrictEqual(value.filter(isText).sort(), [...preferences.dateStyles].sort()) || !value.every(isText)
+      : !isDeepStrictEqual(value, preferences[field]);
   });
 }

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { PreferencesStatus, PreferencesView, Problem, SavePreferences, Snapshot } from '@app/contracts';
 import { addDays } from '@app/domain';
-import { call, createPlan, enterGuest, makeVenue, openLiveSocket, saveWishes, tomorrow, wishesFor, type Planner } from '@app/testkit';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  makeVenue,
+  openLiveSocket,
+  savePreferences,
+  tomorrow,
+  preferencesFor,
+  type Planner,
+} from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 beforeAll(async () => {
@@ -12,13 +22,13 @@ const statusOf = async (planner: Planner, id: string) =>
   (await planner.call<PreferencesStatus>(`GET /datebooks/${id}/preferences-status`)).body;
 const own = async (planner: Planner, id: string) => (await planner.call<PreferencesView>(`GET /preferences?dateBookId=${id}`)).body;
 
-/** A datebook of two whose wishes differ in the vibe and the time of day; the friend saved last. */
+/** A datebook of two whose preferences differ in the vibe and the time of day; the friend saved last. */
 async function mismatched() {
   const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
   const plan = await createPlan(owner);
-  const { inviteCode } = await saveWishes(owner, plan.id);
+  const { inviteCode } = await savePreferences(owner, plan.id);
   await friend.call(`POST /invites/${inviteCode}/join`);
-  await saveWishes(friend, plan.id, {
+  await savePreferences(friend, plan.id, {
     dateStyles: ['vibe:energetic', 'activity:active', 'place:bowling'],
     preferredTime: 'morning',
     budget: '5000-10000',
@@ -31,11 +41,11 @@ describe('POST /preferences', () => {
   it('asks once whether somebody is of age before nightlife is looked for', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
-    const wishes = wishesFor(id, { dateStyles: ['vibe:energetic', 'activity:entertainment', 'place:nightclubs'] });
-    expect(await planner.call('POST /preferences', wishes)).toMatchObject({ status: 422, code: 'adult-required' });
+    const preferences = preferencesFor(id, { dateStyles: ['vibe:energetic', 'activity:entertainment', 'place:nightclubs'] });
+    expect(await planner.call('POST /preferences', preferences)).toMatchObject({ status: 422, code: 'adult-required' });
     expect(await own(planner, id)).toBeNull();
     await planner.call('PATCH /auth/user', { adult: true });
-    expect(await planner.call('POST /preferences', wishes)).toMatchObject({ status: 200 });
+    expect(await planner.call('POST /preferences', preferences)).toMatchObject({ status: 200 });
   });
 
   it('checks in the order of the specification, each refusal titled and worded as its toast', async () => {
@@ -62,7 +72,7 @@ describe('POST /preferences', () => {
       [{ filterType: 'distance' }, 'Please select travel distance', "Choose how far you're willing to travel."],
       [{ filterType: 'locality' }, 'Please select at least one area', 'Choose specific areas to search for venues.'],
     ];
-    let body = wishesFor(id, blank);
+    let body = preferencesFor(id, blank);
     for (const [change, title, detail] of steps) {
       body = { ...body, ...change };
       const answer = await planner.call<Problem>('POST /preferences', body);
@@ -74,7 +84,10 @@ describe('POST /preferences', () => {
   it('names all wrong fields at once', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
-    const answer = await planner.call<Problem>('POST /preferences', wishesFor(id, { dateStyles: [], budget: 'lots', filterType: null }));
+    const answer = await planner.call<Problem>(
+      'POST /preferences',
+      preferencesFor(id, { dateStyles: [], budget: 'lots', filterType: null }),
+    );
     expect(Object.keys(answer.fieldErrors)).toEqual(['dateStyles', 'budget', 'filterType']);
   });
 
@@ -103,7 +116,7 @@ describe('POST /preferences', () => {
       [{ preferredTime: 'evening', arrivalTime: '09:00' }, 422],
       [{ unknown: 1 }, 400],
     ] as const)
-      expect([change, (await planner.call('POST /preferences', { ...wishesFor(id), ...change })).status]).toEqual([change, status]);
+      expect([change, (await planner.call('POST /preferences', { ...preferencesFor(id), ...change })).status]).toEqual([change, status]);
     expect(await own(planner, id)).toBeNull();
   });
 
@@ -112,7 +125,7 @@ describe('POST /preferences', () => {
       const planner = await enterGuest(url);
       const { id } = await createPlan(planner, { planType });
       expect(await own(planner, id)).toBeNull();
-      const saved = await saveWishes(planner, id, { dateStyles: ['romantic', 'dining', 'cafes'], specialRequests: ' By the window ' });
+      const saved = await savePreferences(planner, id, { dateStyles: ['romantic', 'dining', 'cafes'], specialRequests: ' By the window ' });
       expect(saved).toMatchObject({
         dateBookId: id,
         userId: planner.id,
@@ -125,8 +138,8 @@ describe('POST /preferences', () => {
         version: 1,
       });
       expect(saved.inviteCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
-      expect(await saveWishes(planner, id)).toMatchObject({ version: 2, inviteCode: saved.inviteCode });
-      const { inviteCode: _code, ...stored } = await saveWishes(planner, id);
+      expect(await savePreferences(planner, id)).toMatchObject({ version: 2, inviteCode: saved.inviteCode });
+      const { inviteCode: _code, ...stored } = await savePreferences(planner, id);
       expect(await own(planner, id)).toEqual(stored);
     }
   });
@@ -134,13 +147,13 @@ describe('POST /preferences', () => {
   it('takes a picked city’s centre or a chosen area’s for a place', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
-    expect(await saveWishes(planner, id, { userLocation: null, citySlug: 'goa' })).toMatchObject({
+    expect(await savePreferences(planner, id, { userLocation: null, citySlug: 'goa' })).toMatchObject({
       locationSource: 'city',
       citySlug: 'goa',
     });
     const other = await createPlan(planner);
     const byArea = { userLocation: null, filterType: 'locality', travelDistance: null, selectedAreas: ['bandra', 'juhu'] } as const;
-    expect(await saveWishes(planner, other.id, { ...byArea, selectedAreas: [...byArea.selectedAreas] })).toMatchObject({
+    expect(await savePreferences(planner, other.id, { ...byArea, selectedAreas: [...byArea.selectedAreas] })).toMatchObject({
       locationSource: 'area',
       citySlug: 'mumbai',
       selectedAreas: ['bandra', 'juhu'],
@@ -149,11 +162,11 @@ describe('POST /preferences', () => {
 
   it('keeps what somebody eats and needs from the others in the plan, and tells venues what all of them do', async () => {
     const { owner, friend, id } = await mismatched();
-    expect(await saveWishes(owner, id, { diet: ['jain'], accessibility: ['step_free'] })).toMatchObject({
+    expect(await savePreferences(owner, id, { diet: ['jain'], accessibility: ['step_free'] })).toMatchObject({
       diet: ['jain'],
       accessibility: ['step_free'],
     });
-    expect(await saveWishes(friend, id, { diet: ['nut', 'halal'] })).toMatchObject({ diet: ['nut', 'halal'], accessibility: [] });
+    expect(await savePreferences(friend, id, { diet: ['nut', 'halal'] })).toMatchObject({ diet: ['nut', 'halal'], accessibility: [] });
     const texts = await Promise.all(
       [
         `GET /datebooks/${id}`,
@@ -170,36 +183,39 @@ describe('POST /preferences', () => {
   it('keeps an occasion from the others, who may be surprised, and tells venues that and the arrival', async () => {
     const { owner, friend, id } = await mismatched();
     const answers = { occasion: 'proposal', arrivalTime: '19:30' } as const;
-    expect(await saveWishes(owner, id, { preferredTime: 'evening', ...answers })).toMatchObject(answers);
-    expect(await saveWishes(friend, id, { preferredTime: 'evening' })).toMatchObject({ occasion: null, arrivalTime: null });
+    expect(await savePreferences(owner, id, { preferredTime: 'evening', ...answers })).toMatchObject(answers);
+    expect(await savePreferences(friend, id, { preferredTime: 'evening' })).toMatchObject({ occasion: null, arrivalTime: null });
     for (const route of [`GET /datebooks/${id}`, `GET /datebooks/${id}/preferences-status`, `GET /datebooks/${id}/events?after=3`])
       expect(JSON.stringify((await friend.call(route)).body)).not.toMatch(/proposal|19:30/);
     const [request] = await database.source.query<{ spec: object }[]>('SELECT spec FROM bid_requests WHERE datebook_id = $1', [id]);
     expect(request?.spec).toMatchObject(answers);
-    expect(await saveWishes(owner, id, { preferredTime: 'evening', occasion: null })).toMatchObject({ occasion: null, arrivalTime: null });
+    expect(await savePreferences(owner, id, { preferredTime: 'evening', occasion: null })).toMatchObject({
+      occasion: null,
+      arrivalTime: null,
+    });
   });
 
   it('tells members when they chose areas that have none in common', async () => {
     const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const { id } = await createPlan(owner);
     const inAreas = (...selectedAreas: string[]) => ({ filterType: 'locality' as const, travelDistance: null, selectedAreas });
-    const { inviteCode } = await saveWishes(owner, id, inAreas('bandra', 'juhu'));
+    const { inviteCode } = await savePreferences(owner, id, inAreas('bandra', 'juhu'));
     await friend.call(`POST /invites/${inviteCode}/join`);
-    await saveWishes(friend, id, inAreas('juhu', 'worli'));
+    await savePreferences(friend, id, inAreas('juhu', 'worli'));
     expect((await statusOf(owner, id)).compatibility.areasUnited).toBe(false);
-    await saveWishes(friend, id, inAreas('worli'));
+    await savePreferences(friend, id, inAreas('worli'));
     for (const reader of [owner, friend]) expect((await statusOf(reader, id)).compatibility.areasUnited).toBe(true);
   });
 
   it('is for members, in plans that are not over', async () => {
     const [planner, stranger] = [await enterGuest(url), await enterGuest(url)];
     const { id } = await createPlan(planner);
-    expect(await stranger.call('POST /preferences', wishesFor(id))).toMatchObject({ status: 404 });
+    expect(await stranger.call('POST /preferences', preferencesFor(id))).toMatchObject({ status: 404 });
     expect(await stranger.call(`GET /preferences?dateBookId=${id}`)).toMatchObject({ status: 404 });
-    expect(await call(url, 'POST /preferences', { body: wishesFor(id) })).toMatchObject({ status: 401 });
+    expect(await call(url, 'POST /preferences', { body: preferencesFor(id) })).toMatchObject({ status: 401 });
     expect(await planner.call('GET /preferences?dateBookId=nonsense')).toMatchObject({ status: 422 });
     await database.source.query(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [id]);
-    expect(await planner.call('POST /preferences', wishesFor(id))).toMatchObject({ status: 409, code: 'plan-state' });
+    expect(await planner.call('POST /preferences', preferencesFor(id))).toMatchObject({ status: 409, code: 'plan-state' });
   });
 });
 
@@ -231,8 +247,8 @@ describe('a mismatch', () => {
     await socket.watch({ dateBookId: id });
     const forged = { dateBookId: id, partnerPreferences: { budget: '500', travelDistance: 50 } };
     expect(await friend.call('POST /accept-partner-preferences', forged)).toMatchObject({ status: 200 });
-    await socket.until(() => socket.facts.length === 2);
-    expect(socket.facts.map(({ type }) => type)).toEqual(['negotiation.accepted', 'plan.live']);
+    await socket.until(() => socket.events.length === 2);
+    expect(socket.events.map(({ type }) => type)).toEqual(['negotiation.accepted', 'plan.live']);
     socket.close();
     expect(await own(friend, id)).toMatchObject({
       dateStyles: (await own(owner, id)).dateStyles,
@@ -273,13 +289,13 @@ describe('a mismatch', () => {
     const people = await Promise.all(['Asha', 'Kabir', 'Meera'].map((name) => enterGuest(url, name)));
     const [owner, friend, voter] = people as [Planner, Planner, Planner];
     const { id } = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
-    const { inviteCode } = await saveWishes(owner, id);
+    const { inviteCode } = await savePreferences(owner, id);
     for (const other of [friend, voter]) await other.call(`POST /invites/${inviteCode}/join`);
-    await saveWishes(friend, id, { preferredTime: 'morning' });
+    await savePreferences(friend, id, { preferredTime: 'morning' });
     await owner.call(`POST /datebooks/${id}/go-without-rest`);
     await friend.call('POST /ask-partner-accept', { dateBookId: id });
     const expected = { canNegotiate: true, askedBy: 'partner', mismatches: ['preferredTime'] };
-    await saveWishes(voter, id, { preferredTime: 'afternoon' });
+    await savePreferences(voter, id, { preferredTime: 'afternoon' });
     expect((await statusOf(owner, id)).compatibility).toMatchObject(expected);
     await voter.call(`DELETE /datebooks/${id}/members/${voter.id}`);
     expect((await statusOf(owner, id)).compatibility).toMatchObject(expected);

@@ -38,7 +38,7 @@ import {
 import type { CurrentUserOf } from '../http/access.js';
 import { fail, ProblemError } from '../http/problem.js';
 import { mustBeOpen, PlanCommands, type Command } from '../datebooks/plan-commands.js';
-import type { CoordinatesDto, LocationDto, WishesDto } from '../datebooks/datebooks.dto.js';
+import type { CoordinatesDto, LocationDto, PreferencesDto } from '../datebooks/datebooks.dto.js';
 
 /** What a quick plan is refused with that chose no vibe; the screen calls them experience styles. */
 const NO_STYLE = { title: 'Please select at least one experience style', message: "Choose the mood you're in for your experience." };
@@ -47,7 +47,7 @@ const UNKNOWN_BUDGET = BUDGET_RANGES[1];
 
 type Place = Pick<LocationDto, 'latitude' | 'longitude' | 'source'> & { citySlug?: LocationDto['citySlug'] };
 
-/** Wishes: checked in the order of the product specification, stored with the place, and settled with the plan. */
+/** Preferences: checked in the order of the product specification, stored with the place, and settled with the plan. */
 @Injectable()
 export class PreferencesService {
   constructor(
@@ -70,30 +70,30 @@ export class PreferencesService {
   }
 
   /** Saves inside the transaction that created the plan. */
-  saveWithin(tx: Transaction, user: CurrentUserOf, id: string, wishes: WishesDto): Promise<string> {
+  saveWithin(tx: Transaction, user: CurrentUserOf, id: string, preferences: PreferencesDto): Promise<string> {
     // Without a location the plan is created all the same; it waits for one.
-    return this.commands.within(tx, id, user.id, (command) => this.write(command, user, { ...wishes, dateBookId: id }, true));
+    return this.commands.within(tx, id, user.id, (command) => this.write(command, user, { ...preferences, dateBookId: id }, true));
   }
 
   /**
-   * The wishes of a quick plan, which gives its coordinates beside them and asks for neither activity, places nor filter: those follow
+   * The preferences of a quick plan, which gives its coordinates beside them and asks for neither activity, places nor filter: those follow
    * from the vibes, and the search goes by distance, 10 km and a budget of ₹2,000 to ₹5,000 unless it says otherwise.
    */
-  completed(wishes: WishesDto, coordinates: CoordinatesDto | null | undefined): WishesDto {
+  completed(preferences: PreferencesDto, coordinates: CoordinatesDto | null | undefined): PreferencesDto {
     const latitude = coordinates?.latitude ?? coordinates?.lat;
     const longitude = coordinates?.longitude ?? coordinates?.lng;
-    const styles = readStyles(wishes.dateStyles);
+    const styles = readStyles(preferences.dateStyles);
     const quick = styles.activities.length === 0 && styles.placeTypes.length === 0;
     if (quick && styles.vibes.length === 0)
       throw new ProblemError('preferences-incomplete', NO_STYLE.message, { dateStyles: [NO_STYLE.message] }, NO_STYLE.title);
-    const filterType = wishes.filterType ?? 'distance';
+    const filterType = preferences.filterType ?? 'distance';
     return {
-      ...wishes,
-      dateStyles: quick ? writeStyles(deriveStyles(styles.vibes)) : wishes.dateStyles,
-      budget: quick ? wishes.budget.trim() || UNKNOWN_BUDGET : wishes.budget,
+      ...preferences,
+      dateStyles: quick ? writeStyles(deriveStyles(styles.vibes)) : preferences.dateStyles,
+      budget: quick ? preferences.budget.trim() || UNKNOWN_BUDGET : preferences.budget,
       filterType,
-      travelDistance: wishes.travelDistance ?? (filterType === 'distance' ? TUNABLES.fallbackRadiusKm : null),
-      ...(latitude === undefined || longitude === undefined || wishes.userLocation
+      travelDistance: preferences.travelDistance ?? (filterType === 'distance' ? TUNABLES.fallbackRadiusKm : null),
+      ...(latitude === undefined || longitude === undefined || preferences.userLocation
         ? {}
         : { userLocation: { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) } }),
     };
@@ -143,7 +143,7 @@ export class PreferencesService {
     const next = {
       ...plan,
       invite_code: plan.invite_code ?? newInvite(),
-      // Whoever saved last holds the right to negotiate: they are here and can resolve now. A voter's wishes move nothing.
+      // Whoever saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
       ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
     };
     await store(tx, next);

@@ -21,7 +21,7 @@ export class Delivery {
     private readonly log: Pick<LogRepository, 'after' | 'heads'>,
     private readonly metrics: Metrics,
     private readonly logger: Logger,
-    /** Called before a fact is passed on, for the ends of access that it brings. */
+    /** Called before an event is passed on, for the ends of access that it brings. */
     private readonly before: (event: EventEnvelope) => void,
   ) {}
 
@@ -43,7 +43,7 @@ export class Delivery {
   }
 
   join(dateBookId: string, socket: WatchSocket): Joiner {
-    const plan = this.plans.get(dateBookId) ?? new WatchedPlan((events) => this.metrics.factsDelivered.inc(events.length));
+    const plan = this.plans.get(dateBookId) ?? new WatchedPlan((events) => this.metrics.eventsDelivered.inc(events.length));
     this.plans.set(dateBookId, plan);
     this.metrics.watched.set(this.plans.size);
     return plan.join(socket);
@@ -62,7 +62,7 @@ export class Delivery {
     this.metrics.watched.set(this.plans.size);
   }
 
-  /** A process says that the plan has reached `seq`, perhaps with the fact itself. */
+  /** A process says that the plan has reached `seq`, perhaps with the event itself. */
   heard(dateBookId: string, seq: number, event?: EventEnvelope): void {
     const plan = this.plans.get(dateBookId);
     if (!plan?.isNews(seq)) return;

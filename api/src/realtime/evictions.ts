@@ -33,7 +33,7 @@ export class Evictions {
     else this.endMembership(eviction.dateBookId, eviction.userId);
   }
 
-  /** Before a fact is passed on: who it says is gone must not hear it, or anything after it. */
+  /** Before an event is passed on: who it says is gone must not hear it, or anything after it. */
   before(event: EventEnvelope): void {
     for (const userId of event.data.goneMembers ?? []) this.endMembership(event.dateBookId, userId);
   }

@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@app/contracts';
 
 /**
- * Facts as WebSocket frames, made once for all sockets of a plan. `text` is the last packet in Socket.IO's own form, which the engine
- * wants to see; `frames` are the bytes that are sent, of all facts in a row, so that each socket costs one write.
+ * Events as WebSocket frames, made once for all sockets of a plan. `text` is the last packet in Socket.IO's own form, which the engine
+ * wants to see; `frames` are the bytes that are sent, of all events in a row, so that each socket costs one write.
  */
 export interface Encoded {
   text: string;
@@ -12,8 +12,8 @@ export interface Encoded {
 
 const TEXT_FRAME = 0x81;
 
-/** Encodes facts, in their order, for the default namespace. */
-export function encodeFacts(events: readonly EventEnvelope[]): Encoded {
+/** Encodes events, in their order, for the default namespace. */
+export function encodeEvents(events: readonly EventEnvelope[]): Encoded {
   const texts = events.map((event) => `2${JSON.stringify([event.type, event])}`);
   return { text: texts.at(-1) ?? '', frames: [Buffer.concat(texts.flatMap((text) => frame(`4${text}`)))] };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fact, type Database } from '@app/persistence';
+import { newEvent, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   createTestDatabase,
@@ -8,11 +8,11 @@ import {
   makeUser,
   openLiveSocket,
   signInUser,
-  stagePlan,
+  planFixture,
   startTestBackend,
   testEnvironment,
   type LiveSocket,
-  type StagedPlan,
+  type PlanFixture,
   type TestDatabase,
 } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -50,7 +50,7 @@ async function connectAs(userId: string): Promise<LiveSocket> {
   return socket;
 }
 
-async function addMember(plan: StagedPlan): Promise<string> {
+async function addMember(plan: PlanFixture): Promise<string> {
   const userId = await makeUser(database);
   await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
     plan.id,
@@ -59,14 +59,14 @@ async function addMember(plan: StagedPlan): Promise<string> {
   return userId;
 }
 
-async function append(plan: StagedPlan, note = ''): Promise<void> {
+async function append(plan: PlanFixture, note = ''): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
-    await tx.append(plan.id, fact('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) }));
+    await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) }));
   });
 }
 
-async function remove(plan: StagedPlan, userId: string): Promise<void> {
+async function remove(plan: PlanFixture, userId: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     await tx.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [userId]);
@@ -96,7 +96,7 @@ function holdAnswers() {
 
 describe('watch, while its answer is on its way', () => {
   it('does not let in a member who is removed meanwhile', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const gone = await addMember(plan);
     const [owner, removed] = [await connectAs(plan.ownerId), await connectAs(gone)];
     await owner.watch({ dateBookId: plan.id });
@@ -104,16 +104,16 @@ describe('watch, while its answer is on its way', () => {
     const answer = removed.watch({ dateBookId: plan.id });
     await read;
     await remove(plan, gone);
-    await owner.until(() => owner.facts.length === 1);
+    await owner.until(() => owner.events.length === 1);
     release();
     expect(await answer).toMatchObject({ ok: false, problem: { code: 'not-found' } });
     await append(plan);
-    await owner.until(() => owner.facts.length === 2);
-    expect(removed.facts).toEqual([]);
+    await owner.until(() => owner.events.length === 2);
+    expect(removed.events).toEqual([]);
   });
 
   it('does not let in a socket that has left the plan meanwhile', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const [owner, other] = [await connectAs(plan.ownerId), await connectAs(plan.ownerId)];
     await owner.watch({ dateBookId: plan.id });
     const { read, release } = holdAnswers();
@@ -123,12 +123,12 @@ describe('watch, while its answer is on its way', () => {
     release();
     expect(await answer).toMatchObject({ ok: false, problem: { code: 'rate-limited', retryAfter: 1 } });
     await append(plan);
-    await owner.until(() => owner.facts.length === 1);
-    expect(other.facts).toEqual([]);
+    await owner.until(() => owner.events.length === 1);
+    expect(other.events).toEqual([]);
   });
 
   it('counts what is asked for: of 60 plans at once 50 are answered', async () => {
-    const { ownerId } = await stagePlan(database);
+    const { ownerId } = await planFixture(database);
     const socket = await connectAs(ownerId);
     const { release } = holdAnswers();
     const asked = Array.from({ length: 60 }, () => socket.watch({ dateBookId: randomUUID() }));
@@ -160,7 +160,7 @@ describe('a handshake whose session ends while it is read', () => {
 
 describe('who asks too often', () => {
   it('is refused with when to ask again, and keeps what is watched', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const socket = await connectAs(plan.ownerId);
     await socket.watch({ dateBookId: plan.id });
     let refused;
@@ -171,17 +171,17 @@ describe('who asks too often', () => {
     expect(refused).toMatchObject({ code: 'rate-limited', status: 429 });
     expect(refused?.retryAfter).toBeGreaterThanOrEqual(1);
     await append(plan);
-    await socket.until(() => socket.facts.length === 1);
+    await socket.until(() => socket.events.length === 1);
   });
 
   it('is cut off when no answer is worth its price, and nobody else is', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const [noisy, other] = [await connectAs(plan.ownerId), await connectAs(plan.ownerId)];
     await other.watch({ dateBookId: plan.id });
     for (let n = 0; n < 10_000; n += 1) void noisy.watch({ dateBookId: plan.id, after: 0 }).catch(() => undefined);
     await noisy.until(() => !noisy.connected);
     await append(plan);
-    await other.until(() => other.facts.length === 1);
+    await other.until(() => other.events.length === 1);
   });
 
   it('is refused the handshake with when to come again', async () => {
@@ -198,7 +198,7 @@ describe('who asks too often', () => {
 
 describe('a client that does not read', () => {
   it('is cut off once a megabyte waits for it; those who read hear everything', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const { cookie } = await signInUser(database, plan.ownerId);
     const owner = await connectAs(plan.ownerId);
     await owner.watch({ dateBookId: plan.id });
@@ -213,10 +213,10 @@ describe('a client that does not read', () => {
     while ((await cuts()) === before && sent < 400) {
       await append(plan, 'x'.repeat(100_000));
       sent += 1;
-      await owner.until(() => owner.facts.length === sent);
+      await owner.until(() => owner.events.length === sent);
     }
     expect(await cuts()).toBe(before + 1);
     await eventually(async () => (await sockets()) === 1);
-    expect(owner.facts.map((event) => event.seq)).toEqual(Array.from({ length: sent }, (_, n) => n + 1));
+    expect(owner.events.map((event) => event.seq)).toEqual(Array.from({ length: sent }, (_, n) => n + 1));
   }, 60_000);
 });

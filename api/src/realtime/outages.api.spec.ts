@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fact } from '@app/persistence';
+import { newEvent } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   eventually,
   openLiveSocket,
   signInUser,
-  stagePlan,
+  planFixture,
   startTestBackend,
   testEnvironment,
   type LiveSocket,
-  type StagedPlan,
+  type PlanFixture,
 } from '@app/testkit';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -24,7 +24,7 @@ let keeper: Awaited<ReturnType<typeof startKeeper>>;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: Api;
 let url: string;
-let plan: StagedPlan;
+let plan: PlanFixture;
 let cookie: string;
 let socket: LiveSocket;
 let restarts = 0;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env: { PATH: process.env.PATH, ...env } });
   api = await createWatchedApi(loadConfig(env));
   url = await api.listen(0);
-  plan = await stagePlan(api.services.database);
+  plan = await planFixture(api.services.database);
   cookie = (await signInUser(api.services.database, plan.ownerId)).cookie;
   socket = await openLiveSocket(url, { cookie });
   await socket.watch({ dateBookId: plan.id });
@@ -55,7 +55,7 @@ afterAll(async () => {
 const append = () =>
   api.services.database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
-    await tx.append(plan.id, fact('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
+    await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
   });
 
 /** Sends a signal to Postgres and all of its processes. */
@@ -90,13 +90,13 @@ describe('while Postgres is stalled', () => {
     await eventually(async () => (await me()).status === 200);
     expect(await socket.watch({ dateBookId: plan.id })).toMatchObject({ ok: true });
     await append();
-    await socket.until(() => socket.facts.length === 1);
+    await socket.until(() => socket.events.length === 1);
   }, 40_000);
 });
 
 describe('when Postgres is killed and comes back', () => {
   it('sockets stay open and hear what comes afterwards, also from a commit that nobody was told of', async () => {
-    const before = socket.facts.length;
+    const before = socket.events.length;
     process.kill(keeper.pid, 'SIGKILL');
     await eventually(() => restarts === 1, 30_000);
     await eventually(
@@ -107,15 +107,15 @@ describe('when Postgres is killed and comes back', () => {
         ),
       30_000,
     );
-    await socket.until(() => socket.facts.length === before + 1);
+    await socket.until(() => socket.events.length === before + 1);
     await eventually(() => api.services.backends.wake.connected);
     await api.services.database.source.query(
       `WITH plan AS (UPDATE datebooks SET event_seq = event_seq + 1 WHERE id = $1 RETURNING event_seq)
        INSERT INTO events (datebook_id, seq, type, v, at, data) SELECT $1, event_seq, 'bid.voted', 1, app_clock(), '{}' FROM plan`,
       [plan.id],
     );
-    await socket.until(() => socket.facts.length === before + 2);
+    await socket.until(() => socket.events.length === before + 2);
     expect(socket.connected).toBe(true);
-    expect(socket.facts.map((fact) => fact.seq)).toEqual(socket.facts.map((_, n) => n + 1));
+    expect(socket.events.map((event) => event.seq)).toEqual(socket.events.map((_, n) => n + 1));
   }, 90_000);
 });

@@ -31,7 +31,7 @@ import { forgetRequest, terminate, type WatchServer, type WatchSocket } from './
 
 type Answer<T> = (answer: T) => void;
 
-/** The sockets: watch, unwatch and presence in; facts, feeds, heads and presence out. Commands go by HTTP. */
+/** The sockets: watch, unwatch and presence in; events, feeds, heads and presence out. Commands go by HTTP. */
 @WebSocketGateway()
 export class PlansGateway
   implements OnGatewayInit<WatchServer>, OnGatewayConnection<WatchSocket>, OnGatewayDisconnect<WatchSocket>, BeforeApplicationShutdown

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@app/contracts';
-import { fact, type Database } from '@app/persistence';
+import { newEvent, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   createTestDatabase,
@@ -10,12 +10,12 @@ import {
   openLiveSocket,
   signInUser,
   signInVenue,
-  stagePlan,
+  planFixture,
   startTestBackend,
   testEnvironment,
   type LiveSocket,
   type SocketIdentity,
-  type StagedPlan,
+  type PlanFixture,
   type TestDatabase,
 } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -61,16 +61,16 @@ async function connect(identity: SocketIdentity, at = 0): Promise<LiveSocket> {
 
 const cookieOf = async (userId: string) => ({ cookie: (await signInUser(database, userId)).cookie });
 
-/** Appends `count` facts in one transaction, committed by one of the processes. */
-async function append(plan: StagedPlan, count = 1, by: Database = database, note = ''): Promise<EventEnvelope[]> {
+/** Appends `count` events in one transaction, committed by one of the processes. */
+async function append(plan: PlanFixture, count = 1, by: Database = database, note = ''): Promise<EventEnvelope[]> {
   return by.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     const data = { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) };
-    return tx.append(plan.id, ...Array.from({ length: count }, () => fact('bid.voted', data)));
+    return tx.append(plan.id, ...Array.from({ length: count }, () => newEvent('bid.voted', data)));
   });
 }
 
-const seqs = (socket: LiveSocket) => socket.facts.map((fact) => fact.seq);
+const seqs = (socket: LiveSocket) => socket.events.map((event) => event.seq);
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n + 1);
 
 describe('the handshake', () => {
@@ -102,19 +102,19 @@ describe('the handshake', () => {
 
 describe('watch', () => {
   it('answers seq alone without after, and what came since with it', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     await append(plan, 3);
     const socket = await connect(await cookieOf(plan.ownerId));
     expect(await socket.watch({ dateBookId: plan.id })).toMatchObject({ ok: true, seq: 3, events: [] });
     const caughtUp = await socket.watch({ dateBookId: plan.id, after: 1 });
     expect(caughtUp).toMatchObject({ ok: true, seq: 3, events: [{ seq: 2, type: 'bid.voted', v: 1, dateBookId: plan.id }, { seq: 3 }] });
-    const [fact] = await append(plan);
-    await socket.until(() => socket.facts.length > 0);
-    expect(socket.facts).toEqual([fact]);
+    const [event] = await append(plan);
+    await socket.until(() => socket.events.length > 0);
+    expect(socket.events).toEqual([event]);
   });
 
   it('answers reset when after is ahead, more than 500 behind, before my joining, or before what is kept', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     await append(plan, 510);
     const member = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 500)`, [
@@ -134,7 +134,7 @@ describe('watch', () => {
   });
 
   it('is not-found for a stranger, for a venue and for no plan at all, and tells them nothing', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const stranger = await connect(await cookieOf(await makeUser(database)));
     const venue = await connect({ token: await signInVenue(database, plan.venueIds[0] ?? '') });
     const member = await connect(await cookieOf(plan.ownerId));
@@ -144,8 +144,8 @@ describe('watch', () => {
     expect(await venue.watch({ dateBookId: plan.id })).toMatchObject(refused);
     expect(await stranger.watch({ dateBookId: plan.ownerId })).toMatchObject(refused);
     await append(plan);
-    await member.until(() => member.facts.length === 1);
-    expect([...stranger.facts, ...venue.facts]).toEqual([]);
+    await member.until(() => member.events.length === 1);
+    expect([...stranger.events, ...venue.events]).toEqual([]);
   });
 
   it.each([[null], ['x'], [{}], [{ dateBookId: 'x' }], [{ dateBookId: 7 }], [{ after: 1 }]])(
@@ -157,37 +157,37 @@ describe('watch', () => {
   );
 
   it.each([[-1], [1.5], ['1'], [null], [2 ** 60]])('refuses after = %j', async (after) => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const socket = await connect(await cookieOf(plan.ownerId));
     expect(await socket.watch({ dateBookId: plan.id, after })).toMatchObject({ ok: false, problem: { code: 'malformed-request' } });
   });
 
   it('ends with unwatch', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const [one, two] = [await connect(await cookieOf(plan.ownerId)), await connect(await cookieOf(plan.ownerId))];
     await one.watch({ dateBookId: plan.id });
     await two.watch({ dateBookId: plan.id });
     expect(await one.send('unwatch', { dateBookId: plan.id })).toEqual({ ok: true });
     await append(plan);
-    await two.until(() => two.facts.length === 1);
-    expect(one.facts).toEqual([]);
+    await two.until(() => two.events.length === 1);
+    expect(one.events).toEqual([]);
   });
 });
 
 describe('two processes on one plan', () => {
-  it('deliver 1,000 facts to everybody: no gap, no duplicate, no reordering, whenever a socket joined', async () => {
-    const plan = await stagePlan(database);
+  it('deliver 1,000 events to everybody: no gap, no duplicate, no reordering, whenever a socket joined', async () => {
+    const plan = await planFixture(database);
     const identity = await cookieOf(plan.ownerId);
     const early = [await connect(identity, 0), await connect(identity, 1)];
     for (const socket of early) await socket.watch({ dateBookId: plan.id, after: 0 });
     const late: { socket: LiveSocket; from: number; got: number[] }[] = [];
     const writers = [process1(), process2()].map(async ({ services }, writer) => {
       for (let n = 0; n < 250; n += 1) {
-        // Now and then a fact that is too long for a NOTIFY, and several in one commit.
+        // Now and then an event that is too long for a NOTIFY, and several in one commit.
         await append(plan, n % 5 === 0 ? 6 : 1, services.database, n % 25 === 0 ? 'x'.repeat(9_000) : '');
         if (n % 50 === 0) {
           const socket = await connect(identity, writer);
-          const from = early[0]?.facts.at(-1)?.seq ?? 0;
+          const from = early[0]?.events.at(-1)?.seq ?? 0;
           const ack = await socket.watch({ dateBookId: plan.id, after: from });
           if (!ack.ok || 'reset' in ack) throw new Error(JSON.stringify(ack));
           late.push({ socket, from, got: ack.events.map((event) => event.seq) });
@@ -197,17 +197,17 @@ describe('two processes on one plan', () => {
     await Promise.all(writers);
     const total = 2 * (200 + 50 * 6);
     for (const socket of early) {
-      await socket.until(() => (socket.facts.at(-1)?.seq ?? 0) >= total, 20_000);
+      await socket.until(() => (socket.events.at(-1)?.seq ?? 0) >= total, 20_000);
       expect(seqs(socket)).toEqual(upTo(0, total));
     }
     for (const { socket, from, got } of late) {
-      await socket.until(() => (socket.facts.at(-1)?.seq ?? got.at(-1) ?? 0) >= total, 20_000);
+      await socket.until(() => (socket.events.at(-1)?.seq ?? got.at(-1) ?? 0) >= total, 20_000);
       expect([...got, ...seqs(socket)]).toEqual(upTo(from, total));
     }
   }, 60_000);
 
   it('hear of a commit whose process told nobody, within the time of one comparison', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const sockets = [await connect(await cookieOf(plan.ownerId), 0), await connect(await cookieOf(plan.ownerId), 1)];
     for (const socket of sockets) await socket.watch({ dateBookId: plan.id });
     await database.source.query(
@@ -215,13 +215,13 @@ describe('two processes on one plan', () => {
        INSERT INTO events (datebook_id, seq, type, v, at, data) VALUES ($1, 1, 'bid.voted', 1, app_clock(), '{}')`,
       [plan.id],
     );
-    for (const socket of sockets) await socket.until(() => socket.facts.length === 1, 2_000);
+    for (const socket of sockets) await socket.until(() => socket.events.length === 1, 2_000);
   });
 });
 
 describe('feeds', () => {
   it('come as feed and under their own name, to that user or venue alone, from either process', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const owner = await connect(await cookieOf(plan.ownerId), 1);
     const venue = await connect({ token: await signInVenue(database, plan.venueIds[0] ?? '') }, 0);
     const rival = await connect({ token: await signInVenue(database, plan.venueIds[1] ?? '') }, 1);
@@ -245,7 +245,7 @@ describe('feeds', () => {
   });
 
   it('that nobody was told of are found, and said in heads', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const owner = await connect(await cookieOf(plan.ownerId), 1);
     await owner.watch({ dateBookId: plan.id });
     await database.source.query('INSERT INTO feeds (id, rev) VALUES ($1, 7)', [plan.ownerId]);
@@ -263,8 +263,8 @@ describe('when access ends', () => {
     for (const socket of sockets) await socket.until(() => !socket.connected);
   });
 
-  it('a member who left hears neither that fact nor anything after it', async () => {
-    const plan = await stagePlan(database);
+  it('a member who left hears neither that event nor anything after it', async () => {
+    const plan = await planFixture(database);
     const gone = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
       plan.id,
@@ -281,14 +281,14 @@ describe('when access ends', () => {
       tx.raiseFeed(`user:${gone}`, { type: 'plans.changed', dateBookId: plan.id });
     });
     await append(plan);
-    await owner.until(() => owner.facts.length === 2);
+    await owner.until(() => owner.events.length === 2);
     await left.until(() => left.feeds.length === 1);
-    expect(left.facts).toEqual([]);
+    expect(left.events).toEqual([]);
     expect(await left.watch({ dateBookId: plan.id })).toMatchObject({ ok: false, problem: { code: 'not-found' } });
   });
 
   it('what got lost on the way is found when sessions and memberships are read again', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const gone = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
       plan.id,
@@ -307,15 +307,15 @@ describe('when access ends', () => {
     await process1().app.get(PlansGateway).checkAccess();
     for (const socket of [loggedOut, venue]) await socket.until(() => !socket.connected);
     await append(plan);
-    await owner.until(() => owner.facts.length === 1);
+    await owner.until(() => owner.events.length === 1);
     expect(member.connected).toBe(true);
-    expect(member.facts).toEqual([]);
+    expect(member.events).toEqual([]);
   });
 });
 
 describe('presence', () => {
   it('is told to the plan in both processes when it changes, and when somebody goes', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const friend = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
       plan.id,
@@ -338,19 +338,19 @@ describe('presence', () => {
 
 describe('the channel between processes, when it is lost', () => {
   it('costs a comparison, and comes back', async () => {
-    const plan = await stagePlan(database);
+    const plan = await planFixture(database);
     const far = await connect(await cookieOf(plan.ownerId), 1);
     await far.watch({ dateBookId: plan.id });
     const wake = process2().services.backends.wake;
     await loseChannel();
     await append(plan, 2);
-    await far.until(() => far.facts.length === 2, 2_000);
+    await far.until(() => far.events.length === 2, 2_000);
     expect(far.connected).toBe(true);
     await restoreChannel();
     for (const { api } of apis) await eventually(() => api.services.backends.wake.connected);
     expect(wake.connected).toBe(true);
     await append(plan, 2);
-    await far.until(() => far.facts.length === 4, 2_000);
+    await far.until(() => far.events.length === 4, 2_000);
     expect(seqs(far)).toEqual([1, 2, 3, 4]);
   });
 });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PlansGateway } from './plans.gateway.js';
 
-/** Facts and feeds to the sockets of this process. */
+/** Events and feeds to the sockets of this process. */
 @Module({ providers: [PlansGateway] })
 export class RealtimeModule {}

@@ -1,9 +1,9 @@
 import type { EventEnvelope } from '@app/contracts';
-import { encodeFacts } from './frames.js';
-import { writeFacts, type WatchSocket } from './watch-socket.js';
+import { encodeEvents } from './frames.js';
+import { writeEvents, type WatchSocket } from './watch-socket.js';
 
 /**
- * A socket between its asking to watch and its being level with the plan. Until its answer is out, facts are held; after that it
+ * A socket between its asking to watch and its being level with the plan. Until its answer is out, events are held; after that it
  * skips what the answer already had.
  */
 export interface Joiner {
@@ -29,13 +29,13 @@ export class WatchedPlan {
     return this.level.size === 0 && this.joiners.size === 0;
   }
 
-  /** The sockets that get the plan's facts, or soon will. */
+  /** The sockets that get the plan's events, or soon will. */
   *sockets(): Iterable<WatchSocket> {
     yield* this.level;
     for (const joiner of this.joiners) yield joiner.socket;
   }
 
-  /** Begins to hold facts for a socket. Asking again starts anew. */
+  /** Begins to hold events for a socket. Asking again starts anew. */
   join(socket: WatchSocket): Joiner {
     this.flush();
     this.remove(socket);
@@ -44,12 +44,12 @@ export class WatchedPlan {
     return joiner;
   }
 
-  /** The answer up to `seq` is out: what was held follows. True when the log has to be read, because facts came before the first read. */
+  /** The answer up to `seq` is out: what was held follows. True when the log has to be read, because events came before the first read. */
   answered(joiner: Joiner, seq: number): boolean {
     this.flush();
     if (!this.joiners.has(joiner)) return false;
     const held = joiner.held.splice(0).filter((event) => event.seq > seq);
-    if (held.length > 0) writeFacts(joiner.socket, encodeFacts(held));
+    if (held.length > 0) writeEvents(joiner.socket, encodeEvents(held));
     joiner.answered = Math.max(seq, held.at(-1)?.seq ?? 0);
     this.last ??= seq;
     this.promote();
@@ -61,13 +61,13 @@ export class WatchedPlan {
     for (const joiner of this.joiners) if (joiner.socket === socket) this.joiners.delete(joiner);
   }
 
-  /** Whether a fact of this number would be news. */
+  /** Whether an event of this number would be news. */
   isNews(seq: number): boolean {
     if (this.last === null) this.heardOf = Math.max(this.heardOf, seq);
     return this.last !== null && seq > this.last;
   }
 
-  /** Takes a fact if it is the next one; what comes in one go is written in one go. */
+  /** Takes an event if it is the next one; what comes in one go is written in one go. */
   take(event: EventEnvelope): boolean {
     if (this.last === null || event.seq !== this.last + 1) return false;
     this.last = event.seq;
@@ -82,8 +82,8 @@ export class WatchedPlan {
     if (events.length === 0) return;
     this.batch = [];
     if (this.level.size > 0) {
-      const encoded = encodeFacts(events);
-      for (const socket of this.level) writeFacts(socket, encoded);
+      const encoded = encodeEvents(events);
+      for (const socket of this.level) writeEvents(socket, encoded);
     }
     for (const joiner of this.joiners) this.tellJoiner(joiner, events);
     this.promote();
@@ -95,7 +95,7 @@ export class WatchedPlan {
     if (answered === null) joiner.held.push(...events);
     else {
       const news = events.filter((event) => event.seq > answered);
-      if (news.length > 0) writeFacts(joiner.socket, encodeFacts(news));
+      if (news.length > 0) writeEvents(joiner.socket, encodeEvents(news));
     }
   }
 

@@ -12,7 +12,7 @@ const MOST_PLANS = 50;
 /** A place is free again as soon as an answer is out. */
 const ASK_AGAIN_MS = 1_000;
 
-/** Lets a socket in on the facts of a plan and out again. */
+/** Lets a socket in on the events of a plan and out again. */
 export class Watching {
   constructor(
     private readonly admission: Pick<Admission, 'watch'>,
@@ -22,7 +22,7 @@ export class Watching {
   ) {}
 
   /**
-   * Authorises, begins to hold the plan's facts for the socket, reads what came after `after`, and answers. What was held and is newer
+   * Authorises, begins to hold the plan's events for the socket, reads what came after `after`, and answers. What was held and is newer
    * than the answer follows it, so there is no gap between the two and nothing twice.
    */
   async watch(socket: WatchSocket, { dateBookId, after }: Watch, answer: (ack: WatchAck) => void): Promise<void> {

@@ -2,12 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { AdminReport, Problem, ReportView, Snapshot } from '@app/contracts';
 import { eligibleVenues } from '@app/persistence';
-import { call, createPlan, enterGuest, joinPlan, makeUser, makeVenue, saveWishes, signInUser, STAGED_SPEC, stagePlan } from '@app/testkit';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  joinPlan,
+  makeUser,
+  makeVenue,
+  savePreferences,
+  signInUser,
+  FIXTURE_SPEC,
+  planFixture,
+} from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 /** Two people of one plan. */
 async function pair() {
-  const plan = await stagePlan(database, { venues: 1 });
+  const plan = await planFixture(database, { venues: 1 });
   const other = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, other);
   const as = async (id: string) => {
@@ -55,10 +66,10 @@ describe('a blocked person', () => {
     const owner = await enterGuest(url);
     const friend = await enterGuest(url, 'Kabir');
     const old = await createPlan(owner, { planType: 'palbook' });
-    const { inviteCode: oldCode } = await saveWishes(owner, old.id);
+    const { inviteCode: oldCode } = await savePreferences(owner, old.id);
     await friend.call(`POST /invites/${oldCode}/join`);
     const plan = await createPlan(owner, { planType: 'palbook' });
-    const { inviteCode } = await saveWishes(owner, plan.id);
+    const { inviteCode } = await savePreferences(owner, plan.id);
     const blocked = await owner.call<ReportView>('POST /reports', { kind: 'block', userId: friend.id, reason: 'unsafe' });
     expect(blocked.status).toBe(201);
     for (const route of ['GET /invites/', 'POST /invites/']) {
@@ -83,7 +94,7 @@ describe('a person who was blocked after or before they left', () => {
   it.each(['before', 'after'])('%s: does not come back as another guest', async (when) => {
     const [owner, friend, other] = [await enterGuest(url), await enterGuest(url, 'Kabir'), await enterGuest(url, 'Ravi')];
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4 });
-    const { inviteCode } = await saveWishes(owner, plan.id);
+    const { inviteCode } = await savePreferences(owner, plan.id);
     for (const guest of [friend, other]) await guest.call(`POST /invites/${inviteCode}/join`);
     const block = () => other.call<ReportView>('POST /reports', { kind: 'block', userId: friend.id, reason: 'unsafe' });
     if (when === 'before') await block();
@@ -103,7 +114,7 @@ describe('a blocked venue', () => {
   it('is never asked for a plan that whoever blocked it is in, and is for others', async () => {
     const { plan, other, me } = await pair();
     const venueId = await makeVenue(database);
-    const query = (memberIds: string[]) => ({ spec: STAGED_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds });
+    const query = (memberIds: string[]) => ({ spec: FIXTURE_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds });
     const asked = async (members: string[]) => (await eligibleVenues(database, query(members))).map((venue) => venue.venueId);
     const { body } = await me<ReportView>('POST /reports', { kind: 'block', venueId, reason: 'wrong_details' });
     expect(await asked([other, plan.ownerId])).not.toContain(venueId);

@@ -4,7 +4,7 @@ import type { Problem } from '@app/contracts';
 import { hashPassword } from '@app/persistence';
 import { makeVenue, openLiveSocket } from '@app/testkit';
 import { CALLERS, type Caller, type Statuses } from './access/callers.js';
-import { stageScene, traceOf, type Scene, type SceneKind } from './access/scenes.js';
+import { sceneFixture, traceOf, type Scene, type SceneKind } from './access/scenes.js';
 import { ACCESS, ACCESS_BELOW, ACCESS_LIVE, ACCOUNT, PASSWORD, pathIn, STAFF, type Row } from './access/table.js';
 import { api, database, url } from './running-api.js';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 // Who is refused changes nothing, so that one scene of a kind serves all of them; who is let in has one to themselves.
 const resting = new Map<SceneKind, Promise<Scene>>();
 function restingScene(kind: SceneKind): Promise<Scene> {
-  const scene = resting.get(kind) ?? stageScene(database, url, kind);
+  const scene = resting.get(kind) ?? sceneFixture(database, url, kind);
   resting.set(kind, scene);
   return scene;
 }
@@ -104,7 +104,7 @@ describe('who may call', () => {
     const before = await traceOf(database, scene);
     const reads = route.startsWith('GET ');
     const answer = async (caller: Caller, at: number): Promise<number> => {
-      const own = reads || isRefusal(expected[at] ?? 0) ? scene : await stageScene(database, url, kind);
+      const own = reads || isRefusal(expected[at] ?? 0) ? scene : await sceneFixture(database, url, kind);
       return knock(own, caller, row);
     };
     const answers = await Promise.all(CALLERS.map(answer));

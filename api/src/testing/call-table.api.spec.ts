@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Snapshot } from '@app/contracts';
-import { call, createPlan, enterGuest, makeVenue, saveWishes, wishesFor, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, savePreferences, preferencesFor, type Planner } from '@app/testkit';
 import { database, url } from './running-api.js';
 
 // The call table of the product specification (section 7), row by row: method and path, what is sent, and the fields that it names in the
@@ -18,7 +18,7 @@ const SAVED = {
   dateStyles: STYLES,
   budget: '3000',
   travelDistance: 10,
-  preferredDate: wishesFor('').preferredDate,
+  preferredDate: preferencesFor('').preferredDate,
   preferredTime: 'evening',
   specialRequests: 'A quiet table',
   userLocation: { latitude: '19.05500000', longitude: '72.84000000' },
@@ -158,10 +158,10 @@ const CALLS: readonly (readonly [what: string, route: string, row: Row])[] = [
     { as: withSoloPlan, send: () => ({ maxMembers: 2 }), answer: { planType: 'datebook', maxMembers: 2 } },
   ],
   ['the status of a plan', 'GET /datebooks/{mismatchId}/preferences-status', { as: 'partner', answer: STATUS }],
-  ['one’s wishes', 'GET /preferences?dateBookId={planId}', { answer: SAVED }],
-  ['no wishes yet', 'GET /preferences?dateBookId={ownId}', { as: withSoloPlan, answer: null }],
-  ['nobody’s wishes', 'GET /preferences?dateBookId={planId}', { as: 'nobody', status: 401 }],
-  ['saved wishes', 'POST /preferences', { send: ({ planId }) => ({ dateBookId: planId, ...SAVED }), answer: SAVED }],
+  ['one’s preferences', 'GET /preferences?dateBookId={planId}', { answer: SAVED }],
+  ['no preferences yet', 'GET /preferences?dateBookId={ownId}', { as: withSoloPlan, answer: null }],
+  ['nobody’s preferences', 'GET /preferences?dateBookId={planId}', { as: 'nobody', status: 401 }],
+  ['saved preferences', 'POST /preferences', { send: ({ planId }) => ({ dateBookId: planId, ...SAVED }), answer: SAVED }],
   ['offers', 'GET /datebooks/{planId}/bids', { items: { id: ID, status: 'pending', venueName: TEXT, proposedPrice: 3_200 } }],
   ['how many venues are near', 'GET /venues/nearby/count?dateBookId={planId}', { answer: { count: 1 } }],
   ['offers over all plans', 'GET /user/bids', { items: { id: ID, status: 'pending', venueName: TEXT, proposedPrice: 3_200 } }],
@@ -212,9 +212,9 @@ const CALLS: readonly (readonly [what: string, route: string, row: Row])[] = [
 async function mismatched(): Promise<{ partner: Planner; mismatchId: string }> {
   const [owner, partner] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
   const { id } = await createPlan(owner);
-  const { inviteCode } = await saveWishes(owner, id);
+  const { inviteCode } = await savePreferences(owner, id);
   await partner.call(`POST /invites/${inviteCode}/join`);
-  await saveWishes(partner, id, { preferredTime: 'morning' });
+  await savePreferences(partner, id, { preferredTime: 'morning' });
   return { partner, mismatchId: id };
 }
 
@@ -223,7 +223,7 @@ beforeAll(async () => {
   const venueId = await makeVenue(database);
   const reader = await enterGuest(url);
   const { id: planId } = await createPlan(reader, { name: 'My Perfect Plan', sameLocationMode: true });
-  await saveWishes(reader, planId, { specialRequests: SAVED.specialRequests });
+  await savePreferences(reader, planId, { specialRequests: SAVED.specialRequests });
   await reader.call(`PATCH /datebooks/${planId}`, { bidding: 'open' });
   const { bidRequest } = (await reader.call<Snapshot>(`GET /datebooks/${planId}`)).body;
   await database.source.query(

@@ -92,13 +92,13 @@ describe('an answer that is not as described', () => {
     expect(fault(REPORT, {}, { 'content-type': 'text/html' })).toMatch(/is text\/html/);
   });
 
-  it('is found out inside of lists and facts', () => {
+  it('is found out inside of lists and events', () => {
     const list = { method: 'GET', path: '/api/reports/blocks', status: 200 };
     expect(fault([REPORT], list)).toBeNull();
     expect(fault([REPORT, { ...REPORT, extra: 1 }], list)).toMatch(/body\/1 must NOT have additional properties/);
     const log = { method: 'GET', path: '/api/datebooks/{id}/events', status: 200 };
-    const fact = { id: REPORT.id, seq: 1, dateBookId: REPORT.id, type: 'bid.voted', v: 1, at: REPORT.createdAt };
-    const page = (data: object) => ({ events: [{ ...fact, data }], seq: 1, more: false });
+    const event = { id: REPORT.id, seq: 1, dateBookId: REPORT.id, type: 'bid.voted', v: 1, at: REPORT.createdAt };
+    const page = (data: object) => ({ events: [{ ...event, data }], seq: 1, more: false });
     expect(fault(page({ bidId: REPORT.id, memberId: REPORT.id }), log)).toBeNull();
     expect(fault(page({ bidId: REPORT.id, memberId: REPORT.id, vote: 'no' }), log)).not.toBeNull();
     expect(fault(page({ bidId: REPORT.id }), log)).not.toBeNull();

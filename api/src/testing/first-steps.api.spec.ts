@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlanAnswer, PlanListItem, SavePreferences } from '@app/contracts';
 import { chipText, planChip } from '@app/domain';
-import { createPlan, enterGuest, makeVenue, saveWishes, type Planner } from '@app/testkit';
+import { createPlan, enterGuest, makeVenue, savePreferences, type Planner } from '@app/testkit';
 import { database, url } from './running-api.js';
 
 beforeAll(async () => {
@@ -20,21 +20,21 @@ describe('a solo plan', () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner, { planType: 'goSolo' });
     expect(await chipsOf(planner)).toEqual(['Set Preferences', 'Set Preferences']);
-    await saveWishes(planner, id);
+    await savePreferences(planner, id);
     await planner.call(`PATCH /datebooks/${id}`, { bidding: 'open' });
     expect(await chipsOf(planner)).toEqual(['1 venue ready for discovery', 'Discover Venues']);
   });
 });
 
 describe('whose device tells no place', () => {
-  it.each<[what: string, wishes: Partial<SavePreferences>]>([
+  it.each<[what: string, preferences: Partial<SavePreferences>]>([
     ['a city', { citySlug: 'mumbai', locationSource: 'city', travelDistance: 25 }],
     ['an area', { filterType: 'locality', travelDistance: null, selectedAreas: ['bandra'] }],
-  ])('goes live all the same from %s', async (_, wishes) => {
+  ])('goes live all the same from %s', async (_, preferences) => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner, { planType: 'goSolo' });
     await database.source.query(`UPDATE venues SET area_id = 'bandra'`);
-    const saved = await saveWishes(planner, id, { userLocation: null, ...wishes });
+    const saved = await savePreferences(planner, id, { userLocation: null, ...preferences });
     expect(saved.inviteCode).toHaveLength(12);
     const live = await planner.call<PlanAnswer>(`PATCH /datebooks/${id}`, { bidding: 'open' });
     expect(live.body).toMatchObject({

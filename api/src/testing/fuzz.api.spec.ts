@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
 import { signInUser } from '@app/testkit';
 import { CALLERS } from './access/callers.js';
-import { stageScene, type Scene } from './access/scenes.js';
+import { sceneFixture, type Scene } from './access/scenes.js';
 import { idAfter } from './access/table.js';
 import { hostileId } from './fuzz/hostile.js';
 import { requestsOf, type FuzzRequest, type OpenApi } from './fuzz/requests.js';
@@ -106,7 +106,7 @@ describe('whatever is sent', () => {
         );
     };
     for (let batch = 0; batch * BATCH < REQUESTS; batch += 1) {
-      const scene = await stageScene(database, url, (['live', 'asked', 'booked', 'stale'] as const)[batch % 4] ?? 'live');
+      const scene = await sceneFixture(database, url, (['live', 'asked', 'booked', 'stale'] as const)[batch % 4] ?? 'live');
       const secret = `Hidden-${batch}-plan`;
       const attackers = await attackersOf(scene, secret);
       const ids = (noun: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@app/testkit';
 import { CALLERS } from './access/callers.js';
-import { stageScene, type Scene } from './access/scenes.js';
+import { sceneFixture, type Scene } from './access/scenes.js';
 import { ACCESS, pathIn, type Row } from './access/table.js';
 import { database, url } from './running-api.js';
 
@@ -54,7 +54,7 @@ async function takenOutMeanwhile(scene: Scene, row: Row): Promise<number> {
 
 describe('a member who is taken out while a command of theirs waits is told what a stranger is', () => {
   it.each(COMMANDS.map((row) => [row[0], row] as const))('%s', async (_route, row) => {
-    expect(await takenOutMeanwhile(await stageScene(database, url, row[2]?.scene ?? 'live'), row)).toBe(404);
+    expect(await takenOutMeanwhile(await sceneFixture(database, url, row[2]?.scene ?? 'live'), row)).toBe(404);
   });
 
   it('and there are such commands', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { call, makeUser, makeVenue, signInUser, signInVenue, stagePlan, type Reply } from '@app/testkit';
+import { call, makeUser, makeVenue, signInUser, signInVenue, planFixture, type Reply } from '@app/testkit';
 import { CALLERS, type Caller } from './access/callers.js';
-import { stageScene, type Scene } from './access/scenes.js';
+import { sceneFixture, type Scene } from './access/scenes.js';
 import { ACCESS, pathIn, type Row } from './access/table.js';
 import { database, url } from './running-api.js';
 
@@ -44,12 +44,12 @@ const BOUNDED = [
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await stageScene(database, url, 'live');
+  scene = await sceneFixture(database, url, 'live');
   const { ownerId, venueId } = scene;
   const more = { ownerId, venueIds: [venueId] };
-  await stagePlan(database, more);
+  await planFixture(database, more);
   for (let n = 0; n < 2; n += 1) {
-    const { bidIds } = await stagePlan(database, more);
+    const { bidIds } = await planFixture(database, more);
     await call(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
       ...scene.credentials.owner,
       key: randomUUID(),
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 /** A booking of somebody else that was marked as a no-show, which they deny. */
 async function disputedNoShow(): Promise<void> {
-  const { ownerId, bidIds } = await stagePlan(database, { venues: 1 });
+  const { ownerId, bidIds } = await planFixture(database, { venues: 1 });
   const { cookie } = await signInUser(database, ownerId);
   const booking = await call<Item>(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
     cookie,

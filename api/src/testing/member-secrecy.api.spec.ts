@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidView, Snapshot } from '@app/contracts';
 import { distanceKm, roughly, type Point } from '@app/domain';
 import { inviteFirstWave } from '@app/persistence';
-import { call, createPlan, enterGuest, makeVenue, saveWishes, signInVenue, tomorrow, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, savePreferences, signInVenue, tomorrow, type Planner } from '@app/testkit';
 import { database, url } from './running-api.js';
 
 /*
@@ -67,12 +67,12 @@ async function bid(id: string): Promise<void> {
 async function attack(secret: Point): Promise<string> {
   const [victim, attacker] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
   const plan = await createPlan(victim, { name: 'Saturday' });
-  const { inviteCode } = await saveWishes(victim, plan.id, { userLocation: at(secret), travelDistance: 50 });
+  const { inviteCode } = await savePreferences(victim, plan.id, { userLocation: at(secret), travelDistance: 50 });
   await attacker.call(`POST /invites/${inviteCode}/join`);
   const seen: unknown[] = [];
   for (let probe = 0; probe < PROBES; probe += 1) {
     const place = from(CELL, 0.004 * probe * Math.cos(probe), 0.004 * probe * Math.sin(probe));
-    await saveWishes(attacker, plan.id, { userLocation: at(place), travelDistance: [5, 10, 25, 50][probe % 4] ?? 5 });
+    await savePreferences(attacker, plan.id, { userLocation: at(place), travelDistance: [5, 10, 25, 50][probe % 4] ?? 5 });
     if (probe % 5 === 0) await bid(plan.id);
     seen.push(await look(attacker, plan.id));
     if (probe % 10 === 0) seen.push((await attacker.call(`GET /datebooks/${plan.id}/relaxations`)).body);
@@ -86,7 +86,7 @@ async function attack(secret: Point): Promise<string> {
 async function visit(secret: Point): Promise<string> {
   const [owner, visitor] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
   const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4, sameLocationMode: true, name: 'Saturday' });
-  const { inviteCode } = await saveWishes(owner, plan.id, { userLocation: at(secret) });
+  const { inviteCode } = await savePreferences(owner, plan.id, { userLocation: at(secret) });
   await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
   await bid(plan.id);
   await visitor.call(`POST /invites/${inviteCode}/join`);

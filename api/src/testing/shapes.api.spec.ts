@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '@app/testkit';
 import type { Caller } from './access/callers.js';
-import { stageScene, type Scene } from './access/scenes.js';
+import { sceneFixture, type Scene } from './access/scenes.js';
 import { database, url } from './running-api.js';
 
 // The shapes that every client relies on. Most of them are made by SQL, where no compiler looks: fields may be added, none may go.
@@ -56,7 +56,7 @@ const READS: readonly Read[] = [
 
 const scenes: Partial<Record<string, Scene>> = {};
 beforeAll(async () => {
-  [scenes['live'], scenes['booked']] = await Promise.all([stageScene(database, url, 'live'), stageScene(database, url, 'booked')]);
+  [scenes['live'], scenes['booked']] = await Promise.all([sceneFixture(database, url, 'live'), sceneFixture(database, url, 'booked')]);
 });
 
 describe('what clients rely on', () => {

@@ -13,7 +13,7 @@ import {
   type TestProcess,
 } from '@app/testkit';
 import { CALLERS, type Caller } from './access/callers.js';
-import { stageScene, type Scene } from './access/scenes.js';
+import { sceneFixture, type Scene } from './access/scenes.js';
 import { ACCESS, PASSWORD, pathIn, STAFF, type Row } from './access/table.js';
 
 // What venues must not learn, staged so that each word of it is found wherever it comes up.
@@ -55,7 +55,7 @@ afterAll(async () => {
 /** A scene whose secrets have the words above, with a rival of the invited venue and a browser of its staff; and what no venue may read. */
 async function secretScene(row: Row): Promise<Scene & { secrets: string[]; rivalId: string }> {
   const kind = row[2]?.scene ?? 'live';
-  const scene = await stageScene(database, api.url, kind);
+  const scene = await sceneFixture(database, api.url, kind);
   const rivalId = await makeVenue(database);
   const status = { booked: 'lost', closed: 'declined' }[kind as string] ?? 'pending';
   const [rival] = await database.source.query<{ id: string }[]>(
@@ -120,7 +120,7 @@ async function knock(scene: Scene, caller: Caller, row: Row): Promise<{ status: 
   return { status: answer.status, text: headers + (await answer.text()) };
 }
 
-/** Until the worker has done what the plan's facts ask for. */
+/** Until the worker has done what the plan's events ask for. */
 const settled = ({ planId }: Scene) =>
   eventually(async () => {
     const [row] = await database.source.query<{ left: number }[]>(
@@ -168,7 +168,7 @@ describe('no frame and no push tells a venue more, whatever the planners do', ()
     const [venue] = await database.source.query<{ rev: number }[]>('SELECT rev FROM feeds WHERE id = $1', [scene.venueId]);
     // Each hint is heard before the socket is looked at.
     if (venue && venue.rev > 0) await socket.until(() => socket.feeds.some(({ rev }) => rev >= venue.rev));
-    const frames = JSON.stringify([socket.feeds, socket.facts, socket.heads, socket.presence, socket.hints]);
+    const frames = JSON.stringify([socket.feeds, socket.events, socket.heads, socket.presence, socket.hints]);
     socket.close();
     const pushes = await pushesFor(scene);
     for (const { hint } of socket.feeds) heard.add(hint.type);

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BidView, BookingView, OfferTemplate, PriceLine, Problem, VenueBidView, VenueBookingView, VenueProfile } from '@app/contracts';
-import { call, makeVenue, signInUser, signInVenue, stagePlan, type StagedPlan } from '@app/testkit';
+import { call, makeVenue, signInUser, signInVenue, planFixture, type PlanFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-let plan: StagedPlan;
+let plan: PlanFixture;
 let owner: string;
 let token: string;
 beforeEach(async () => {
-  plan = await stagePlan(database, { venueIds: [await makeVenue(database, { placeTypes: ['bars_pubs'] })] });
+  plan = await planFixture(database, { venueIds: [await makeVenue(database, { placeTypes: ['bars_pubs'] })] });
   await database.source.query('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
   owner = (await signInUser(database, plan.ownerId)).cookie;
   token = await signInVenue(database, plan.venueIds[0] ?? '');
@@ -46,11 +46,11 @@ describe('the taxes of an offer', () => {
     expect(placed).toMatchObject({ status: 201, body: { proposedPrice: 4_200, alcohol: 1_100, lines: WITH_DRINKS } });
     const [seen] = (await call<BidView[]>(url, `GET /datebooks/${plan.id}/bids`, { cookie: owner })).body;
     expect(seen).toMatchObject({ proposedPrice: 4_200, lines: WITH_DRINKS });
-    const [fact] = await database.source.query<{ lines: PriceLine[] }[]>(
+    const [event] = await database.source.query<{ lines: PriceLine[] }[]>(
       `SELECT data -> 'bids' -> 0 -> 'lines' AS lines FROM events WHERE datebook_id = $1 AND type = 'bid.placed'`,
       [plan.id],
     );
-    expect(fact?.lines).toEqual(WITH_DRINKS);
+    expect(event?.lines).toEqual(WITH_DRINKS);
   });
 
   it('leave the price part of the score and the budget flag to the guest’s total', async () => {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { VenueBidView, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { changeRequest } from '@app/persistence';
-import { call, makeVenue, setClock, signInUser, signInVenue, STAGED_SPEC, stagePlan, type StagedPlan } from '@app/testkit';
+import { call, makeVenue, setClock, signInUser, signInVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 afterEach(() => setClock(database, null));
 
-interface Asked extends StagedPlan {
+interface Asked extends PlanFixture {
   tokens: string[];
 }
 /** A plan whose venues were asked, each signed in; only the second has bid. */
 async function asked(closesInMs = 3_600_000): Promise<Asked> {
-  const plan = await stagePlan(database, { venues: 3, closesInMs });
+  const plan = await planFixture(database, { venues: 3, closesInMs });
   await database.source.query('DELETE FROM bids WHERE id = ANY($1)', [[plan.bidIds[0], plan.bidIds[2]]]);
   return { ...plan, tokens: await Promise.all(plan.venueIds.map((id) => signInVenue(database, id))) };
 }
@@ -26,7 +26,7 @@ const place = (plan: Asked, n: number, body: unknown = offer(), key?: string) =>
   });
 
 describe('what a venue may see of a plan', () => {
-  it('is its kind, party, time, area, band and wishes: no name, place, title, plan id or rival', async () => {
+  it('is its kind, party, time, area, band and preferences: no name, place, title, plan id or rival', async () => {
     const plan = await asked();
     const inbox = await call<VenueRequestView[]>(url, 'GET /venues/me/bid-requests', { token: plan.tokens[0] ?? '' });
     const [seen] = inbox.body;
@@ -157,7 +157,7 @@ describe('placing an offer', () => {
 
   it('stops at thirty offers that stand', async () => {
     const venueId = await makeVenue(database, { seats: 10_000 });
-    for (let n = 0; n < 30; n += 1) await stagePlan(database, { venueIds: [venueId] });
+    for (let n = 0; n < 30; n += 1) await planFixture(database, { venueIds: [venueId] });
     const plan = await asked();
     await database.source.query('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1 AND venue_id = $3', [
       plan.requestId,
@@ -218,7 +218,7 @@ describe('an offer that stands', () => {
     expect((await call(url, path, { token, body: { expectedVersion: 1, planVersion: 1 } })).code).toBe('bid-no-longer-open');
     await database.transaction(async (tx) => {
       const row = await tx.lockDatebook(plan.id);
-      if (row) await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: STAGED_SPEC });
+      if (row) await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: FIXTURE_SPEC });
     });
     expect((await call(url, path, { token, body: { expectedVersion: 1, planVersion: 1 } })).code).toBe('version-mismatch');
     expect((await call(url, path, { token: plan.tokens[1] ?? '', body: { expectedVersion: 1, planVersion: 2 } })).status).toBe(404);
@@ -235,7 +235,7 @@ describe('an offer that was lost', () => {
     { price: 0.6, perks: 0.6 },
   ];
   async function scored() {
-    const plan = await stagePlan(database, { venues: SCORED.length });
+    const plan = await planFixture(database, { venues: SCORED.length });
     for (const [n, parts] of SCORED.entries())
       await database.source.query('UPDATE bids SET parts = parts || $2, proposed_price = $3 WHERE id = $1', [
         plan.bidIds[n],
@@ -285,8 +285,10 @@ describe('a booking, on the venue’s side', () => {
     const first = await call<VenueBookingView>(url, path, { token: mine });
     expect(first.body.acknowledgedAt).not.toBeNull();
     expect((await call<VenueBookingView>(url, path, { token: mine })).body).toEqual(first.body);
-    const facts = await database.source.query<{ type: string }[]>(`SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq`, [plan.id]);
-    expect(facts.map((fact) => fact.type)).toEqual(['booking.confirmed', 'booking.acknowledged']);
+    const events = await database.source.query<{ type: string }[]>(`SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq`, [
+      plan.id,
+    ]);
+    expect(events.map((event) => event.type)).toEqual(['booking.confirmed', 'booking.acknowledged']);
     await setClock(database, new Date(Date.now() + 10 * 86_400_000));
     const token = await signInVenue(database, plan.venueIds[1] ?? '');
     expect((await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token })).body[0]?.contact).toBeNull();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminVenue, OfferTemplate, VenueProfile, VenueSession, VenueView } from '@app/contracts';
 import { SuspendedVenuesRepository } from '@app/persistence';
-import { call, makeUser, makeVenue, signInUser, signInVenue, stagePlan } from '@app/testkit';
+import { call, makeUser, makeVenue, signInUser, signInVenue, planFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const PIN = { latitude: 19.0596, longitude: 72.8295, address: '1 Hill Road' };
@@ -79,7 +79,7 @@ describe('a venue that applies', () => {
     const offer = { proposedPrice: 2_000, inclusions: [], perks: [], startAt: new Date(Date.now() + 80 * 3_600_000).toISOString() };
     const bid = (id: string) => call(url, `POST /venues/me/bid-requests/${id}/bids`, { token, body: offer });
     expect(await bid(randomUUID())).toMatchObject({ status: 403, code: 'venue-not-verified' });
-    const plan = await stagePlan(database, { venueIds: [venue.id] });
+    const plan = await planFixture(database, { venueIds: [venue.id] });
     const [bidId] = plan.bidIds;
     expect(await bid(plan.requestId)).toMatchObject({ status: 403, code: 'venue-not-verified' });
     const revised = await call(url, `PATCH /venues/me/bids/${bidId}`, { token, body: { expectedVersion: 1, proposedPrice: 2_000 } });
@@ -214,8 +214,8 @@ describe('operations', () => {
     const venueId = await makeVenue(database);
     const token = await signInVenue(database, venueId);
     const plans = [
-      await stagePlan(database, { venueIds: [venueId, await makeVenue(database)] }),
-      await stagePlan(database, { venueIds: [venueId] }),
+      await planFixture(database, { venueIds: [venueId, await makeVenue(database)] }),
+      await planFixture(database, { venueIds: [venueId] }),
     ];
     await database.source.query(`UPDATE bids SET status = 'stale', stale_until = app_clock() + interval '1 hour' WHERE id = $1`, [
       plans[1]?.bidIds[0],
@@ -231,8 +231,8 @@ describe('operations', () => {
       );
       expect(bids[0]).toEqual({ own: true, status: 'withdrawn', withdrawn_at: null });
       if (bids.length > 1) expect(bids[1]).toMatchObject({ own: false, status: 'pending' });
-      const facts = await database.source.query('SELECT type FROM events WHERE datebook_id = $1', [plan.id]);
-      expect(facts).toEqual([{ type: 'bid.withdrawn' }]);
+      const events = await database.source.query('SELECT type FROM events WHERE datebook_id = $1', [plan.id]);
+      expect(events).toEqual([{ type: 'bid.withdrawn' }]);
     }
   });
 });

@@ -44,7 +44,7 @@ export interface LoggedIn extends UserView {
 export type Merged = Mergeable;
 
 /** Somebody's preferences for one plan, as they are kept. */
-export type KeptWishes = { savedAt: Instant } & Omit<
+export type KeptPreferences = { savedAt: Instant } & Omit<
   PreferencesView,
   'dateBookId' | 'userId' | 'userLocation' | 'locationSource' | 'citySlug' | 'version' | 'inviteCode'
 >;
@@ -73,7 +73,7 @@ export interface PersonalData {
     joinedAt: Instant;
     deletedAt: Instant | null;
     location: { latitude: string; longitude: string; source: string | null; citySlug: string | null } | null;
-    preferences: KeptWishes | null;
+    preferences: KeptPreferences | null;
     votes: { bidId: BidId; venueName: string; vote: Vote; reason: string | null }[];
     /** What this person said to proposals to meet in the middle. */
     proposalVotes: { key: string; agree: boolean; votedAt: Instant }[];

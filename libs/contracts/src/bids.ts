@@ -37,7 +37,7 @@ export interface CounterView {
   createdAt: Instant;
 }
 
-/** The part of an offer that reads the same for every member; facts carry it whole. */
+/** The part of an offer that reads the same for every member; events carry it whole. */
 export interface SharedBid {
   id: BidId;
   dateBookId: DatebookId;

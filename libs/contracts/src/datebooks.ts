@@ -6,7 +6,7 @@ import type { PreferencesStatus, PreferencesView, SavePreferences } from './pref
 import type { BidRequestView } from './requests.js';
 import type { Bidding, BookingStatus, MemberRole, PlanState, PlanType, RequestStatus } from './states.js';
 
-/** The part of a plan that reads the same for each of its members; facts carry patches of it. */
+/** The part of a plan that reads the same for each of its members; events carry patches of it. */
 export interface SharedPlan {
   id: DatebookId;
   name: string;
@@ -22,7 +22,7 @@ export interface SharedPlan {
   bidding: Bidding;
   partySize: number;
   planVersion: number;
-  /** Of the merged wish; null while the date is open, or when nothing is special about it. */
+  /** Of the merged preference; null while the date is open, or when nothing is special about it. */
   dayNote: DayNote | null;
 }
 

@@ -5,8 +5,8 @@ import type { BidId, BookingId, DatebookId, EventId, Instant, UserId } from './i
 import type { BidRequestView } from './requests.js';
 
 /**
- * What a fact may carry. Each entity that a fact changed travels whole (a plan as a patch), as it is after the commit, so that
- * applying a fact is a merge and needs no knowledge of its type. All of it may be read by every member of the plan.
+ * What an event may carry. Each entity that an event changed travels whole (a plan as a patch), as it is after the commit, so that
+ * applying an event is a merge and needs no knowledge of its type. All of it may be read by every member of the plan.
  */
 export interface Changes {
   plan?: Partial<SharedPlan>;
@@ -17,12 +17,12 @@ export interface Changes {
   booking?: BookingView | null;
 }
 
-/** Slices that differ by reader and therefore are not in the log: a fact names the ones to read again. */
+/** Slices that differ by reader and therefore are not in the log: an event names the ones to read again. */
 export const READER_SLICES = ['status', 'votes'] as const;
 export type ReaderSlice = (typeof READER_SLICES)[number];
 
 interface Described {
-  /** The changed parts that this fact carries. */
+  /** The changed parts that this event carries. */
   carries: readonly (keyof Changes)[];
   /** Reader-specific slices that it outdates. */
   outdates: readonly ReaderSlice[];
@@ -30,7 +30,7 @@ interface Described {
   card: boolean;
 }
 
-/** The catalogue of facts in a plan's log. What is said of each goes into docs/events.md. */
+/** The catalogue of events in a plan's log. What is said of each goes into docs/events.md. */
 export const EVENTS = {
   /** A plan was created. */
   'datebook.created': { carries: ['plan', 'members'], outdates: [], card: true },
@@ -88,7 +88,7 @@ export const EVENTS = {
   },
   /** A member answered a proposal (not what). */
   'compromise.voted': { carries: [], outdates: ['status'], card: true },
-  /** A proposal had its agreement: everybody’s wishes are its own. */
+  /** A proposal had its agreement: everybody’s preferences are its own. */
   'compromise.taken': {
     carries: ['plan'],
     outdates: ['status'],
@@ -218,7 +218,7 @@ export const EVENTS = {
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
 
-/** Facts whose data has more than the changes. */
+/** Events whose data has more than the changes. */
 export interface EventExtras {
   'bid.voted': { bidId: BidId; memberId: UserId };
   'request.extended': { by: 'soft-close' | 'owner' };
@@ -244,7 +244,7 @@ export type EventData<T extends EventType = EventType> = Changes & (T extends ke
 /** Version of the envelope's data; a client that meets a newer one loads the snapshot. */
 export const EVENT_VERSION = 1;
 
-/** A fact of a plan, as it stands in the log and as it travels. */
+/** An event of a plan, as it stands in the log and as it travels. */
 export interface EventEnvelope<T extends EventType = EventType> {
   id: EventId;
   seq: number;
@@ -255,7 +255,7 @@ export interface EventEnvelope<T extends EventType = EventType> {
   data: EventData<T>;
 }
 
-/** Any fact, each type with the data of its own. */
+/** Any event, each type with the data of its own. */
 export type AnyEvent = { [T in EventType]: EventEnvelope<T> }[EventType];
 
 /** GET /api/datebooks/:id/events: `seq` is where the log ends, which is behind the last of `events` when there are `more`. */
@@ -263,5 +263,5 @@ export type CatchUp = { events: AnyEvent[]; seq: number; more: boolean } | { res
 
 /** Who is further behind than this loads the snapshot. */
 export const CATCH_UP_LIMIT = 500;
-/** At most this many facts in one answer; a bid with all its terms has some 1.5 kB. */
+/** At most this many events in one answer; a bid with all its terms has some 1.5 kB. */
 export const CATCH_UP_PAGE = 100;

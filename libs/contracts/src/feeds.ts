@@ -10,7 +10,7 @@ export const FEED_HINTS = {
   'banner.shown': { feed: 'user' },
   /** A banner ran out or was dismissed. */
   'banner.expired': { feed: 'user' },
-  /** The card of a plan of mine changed: raised with every fact that says so. */
+  /** The card of a plan of mine changed: raised with every event that says so. */
   'plans.changed': { feed: 'user' },
   /** A planner nearby asks for offers. */
   'request.opened': { feed: 'venue' },
@@ -26,7 +26,7 @@ export const FEED_HINTS = {
   'bid.won': { feed: 'venue' },
   /** Another offer was chosen. */
   'bid.lost': { feed: 'venue' },
-  /** The planners changed their wishes: my bid has to be confirmed again. */
+  /** The planners changed their preferences: my bid has to be confirmed again. */
   'bid.stale': { feed: 'venue' },
   /** The owner named another price for my bid. */
   'counter.received': { feed: 'venue' },

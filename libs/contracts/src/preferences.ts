@@ -104,7 +104,7 @@ export interface PreferencesStatus {
   waitingFor: string[];
 }
 
-/** What one field becomes for everybody in a compromise, and who of the members keeps their wish with it. */
+/** What one field becomes for everybody in a compromise, and who of the members keeps their preference with it. */
 export type CompromiseChange =
   | { field: 'dateStyles'; value: string[]; keptBy: UserId[] }
   | { field: 'preferredDate'; value: Day | null; keptBy: UserId[] }
@@ -114,9 +114,9 @@ export type CompromiseChange =
 export interface CompromiseView {
   key: string;
   changes: CompromiseChange[];
-  /** 0..100, how much of the reader's own wish it leaves; nobody reads another's. null for who only votes on offers. */
+  /** 0..100, how much of the reader's own preference it leaves; nobody reads another's. null for who only votes on offers. */
   keepsOfMine: number | null;
-  /** How many of those whose wishes count have agreed, of how many. */
+  /** How many of those whose preferences count have agreed, of how many. */
   agreed: number;
   of: number;
   mine: boolean | null;
@@ -129,7 +129,7 @@ export interface CompromiseVoted {
   taken: boolean;
 }
 
-/** The merged wishes of a plan: all that matching with venues and the text of a request are made from. */
+/** The merged preferences of a plan: all that matching with venues and the text of a request are made from. */
 export interface EffectiveSpec {
   vibes: Vibe[];
   activity: Activity | null;

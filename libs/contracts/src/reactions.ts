@@ -1,8 +1,8 @@
 import type { EventType } from './events.js';
 
 /**
- * What the worker does because of a fact. The rows are inserted with the fact, in its transaction; an empty list says that
- * nothing is to be done. Each name has exactly one handler, `worker/src/reactions/<name>.reaction.ts`.
+ * What the worker does because of an event. The rows are inserted with the event, in its transaction; an empty list says that
+ * nothing is to be done. Each name has exactly one handler, `<name>.reaction.ts` in the folder of its noun in worker/src.
  */
 export const REACTIONS = {
   'datebook.created': [],

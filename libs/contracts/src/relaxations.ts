@@ -4,7 +4,7 @@ import type { TimeOfDay } from './options.js';
 export const SINGLE_RELAXATION_KINDS = ['distance', 'areas', 'date', 'time', 'types', 'budget'] as const;
 export const RELAXATION_KINDS = [...SINGLE_RELAXATION_KINDS, 'combined'] as const;
 
-/** One wish given up so that more venues can be asked. */
+/** One preference given up so that more venues can be asked. */
 export type SingleRelaxation =
   | { kind: 'distance'; travelDistance: number }
   /** Around the middle instead of in chosen areas. */
@@ -16,7 +16,7 @@ export type SingleRelaxation =
   /** No ceiling. */
   | { kind: 'budget' };
 
-/** What one tap gives up: one wish, or several at once, each at most once. The body of POST /api/datebooks/:id/again carries at most one. */
+/** What one tap gives up: one preference, or several at once, each at most once. The body of POST /api/datebooks/:id/again carries at most one. */
 export type Relaxation = SingleRelaxation | { kind: 'combined'; parts: SingleRelaxation[] };
 
 /** Why a venue of the wanted kind nearby is not among those that can be asked; each counts once, for the first that applies. */
@@ -37,7 +37,7 @@ export interface Relaxations {
   /** Too little is left of the chosen time for an auction. */
   tooLate: boolean;
   excluded: { reason: Exclusion; count: number }[];
-  /** Only what gains a venue, most first; several wishes at once only where no single one gains any. */
+  /** Only what gains a venue, most first; several preferences at once only where no single one gains any. */
   options: RelaxationOption[];
 }
 

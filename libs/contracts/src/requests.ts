@@ -63,7 +63,7 @@ export interface VenueRequestView {
   diet: Diet[];
   accessibility: AccessNeed[];
   occasion: Occasion | null;
-  /** HH:MM in India; a wish, the offer names the start. */
+  /** HH:MM in India; a preference, the offer names the start. */
   arrivalTime: string | null;
   notes: string | null;
   status: RequestStatus;

@@ -21,7 +21,7 @@ export interface ClientToServer {
   presence: (payload: { dateBookId: DatebookId; looking?: BidId }, ack: (answer: Ack) => void) => void;
 }
 
-/** Sent to each socket every 25 s: a lost last fact would be silent otherwise. */
+/** Sent to each socket every 25 s: a lost last event would be silent otherwise. */
 export interface Heads {
   plans: Record<DatebookId, number>;
   feeds: Record<string, number>;

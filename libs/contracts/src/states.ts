@@ -47,7 +47,7 @@ export const ACTIVE_BOOKING_STATUSES = [
   'disputed',
 ] as const satisfies readonly BookingStatus[];
 
-/** What became of a wish to change a booking; it lapses when the booking ends first. */
+/** What became of a preference to change a booking; it lapses when the booking ends first. */
 export const CHANGE_STATUSES = ['open', 'accepted', 'refused', 'lapsed'] as const;
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
 

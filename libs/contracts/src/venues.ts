@@ -23,7 +23,7 @@ export interface VenueView {
   drinkingAge: number | null;
   /** How many bookings it has cancelled, without the free ones. */
   cancelled: number;
-  /** Which facts are assumptions by type of place rather than known. */
+  /** Which events are assumptions by type of place rather than known. */
   assumed: string[];
   /** Kilometres from the point asked about, one decimal. */
   distanceKm?: number;

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { CITIES, COMPANIONS, REGIONS, REGION_SLUGS, VIBES } from '@app/contracts';
 import fc from 'fast-check';
 import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, roughly, snap } from './geo.js';
-import { bookingRefFrom, formatInvite, inviteCodeFrom, parseInvite } from './invite-code.js';
+import { bookingRefFrom, formatInvite, inviteCodeFrom, parseInvite } from './invites/invite-code.js';
 import { parseBudget, writeBudget } from './money.js';
-import { asksAge, deriveStyles, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './styles.js';
+import { asksAge, deriveStyles, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './preferences/styles.js';
 
 describe('budgets', () => {
   it.each([

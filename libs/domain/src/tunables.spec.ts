@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { priceStep } from './bids.js';
+import { priceStep } from './bids/bids.js';
 import { decisionFor, windowFor } from './time.js';
 import { tune, TUNABLES, tunablesFrom, type Tunables } from './tunables.js';
 

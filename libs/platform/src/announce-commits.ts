@@ -5,17 +5,17 @@ import type { Wake } from './wake.js';
 
 /** Whoever tells what its commits made true; persistence's Database is one. */
 export interface CommitSource {
-  onCommit(listener: (committed: { facts: readonly EventEnvelope[]; feeds: readonly FeedPush[] }) => void): void;
+  onCommit(listener: (committed: { events: readonly EventEnvelope[]; feeds: readonly FeedPush[] }) => void): void;
 }
 
 /** After each commit, and never before: tells every process, then the worker. Losing either costs time, not truth. */
 export function announceCommits(source: CommitSource, wake: Wake, queues: Queues): void {
-  source.onCommit(({ facts, feeds }) => {
+  source.onCommit(({ events, feeds }) => {
     crashPoint('after-commit-before-wake');
-    for (const event of facts) wake.publish({ plan: event.dateBookId, seq: event.seq, event });
+    for (const event of events) wake.publish({ plan: event.dateBookId, seq: event.seq, event });
     for (const feed of feeds) wake.publish({ feed });
     crashPoint('after-wake-before-enqueue');
-    const toReact = facts.filter((fact) => REACTIONS[fact.type].length > 0).map((fact) => fact.id);
+    const toReact = events.filter((event) => REACTIONS[event.type].length > 0).map((event) => event.id);
     if (toReact.length > 0) queues.enqueueReactions(toReact);
   });
 }

@@ -30,7 +30,7 @@ class TestWake extends ChannelWake {
   }
 }
 
-const fact = (note = ''): EventEnvelope =>
+const event = (note = ''): EventEnvelope =>
   ({
     id: 'e',
     seq: 3,
@@ -48,7 +48,7 @@ describe('a wake', () => {
     const heard: [string, WakeMessage][] = [];
     here.subscribe((message) => heard.push(['here', message]));
     there.subscribe((message) => heard.push(['there', message]));
-    const message: WakeMessage = { plan: 'p', seq: 3, event: fact() };
+    const message: WakeMessage = { plan: 'p', seq: 3, event: event() };
     here.publish(message);
     expect(heard).toEqual([
       ['here', message],
@@ -56,12 +56,12 @@ describe('a wake', () => {
     ]);
   });
 
-  it('that would be longer than 8,000 bytes travels without its fact', () => {
+  it('that would be longer than 8,000 bytes travels without its event', () => {
     const wake = new TestWake();
-    wake.publish({ plan: 'p', seq: 3, event: fact('ह'.repeat(2_700)) });
+    wake.publish({ plan: 'p', seq: 3, event: event('ह'.repeat(2_700)) });
     expect(Buffer.byteLength(wake.sent[0] ?? '')).toBeLessThan(8_000);
     expect(JSON.parse((wake.sent[0] ?? '').slice(8))).toEqual({ plan: 'p', seq: 3 });
-    wake.publish({ plan: 'p', seq: 3, event: fact('ह'.repeat(2_000)) });
+    wake.publish({ plan: 'p', seq: 3, event: event('ह'.repeat(2_000)) });
     expect(wake.sent[1]).toContain('plan.live');
   });
 
@@ -80,18 +80,18 @@ describe('a wake', () => {
 });
 
 describe('a commit', () => {
-  it('is told to the processes, then to the worker, and only facts with reactions are enqueued', () => {
+  it('is told to the processes, then to the worker, and only events with reactions are enqueued', () => {
     const order: string[] = [];
     const wake = new TestWake();
-    wake.subscribe((message) => order.push('plan' in message ? `fact ${message.seq}` : 'feed'));
+    wake.subscribe((message) => order.push('plan' in message ? `event ${message.seq}` : 'feed'));
     const queues = { enqueueReactions: (ids: readonly string[]) => void order.push(`react ${ids.join()}`) } as unknown as Queues;
     let commit: Parameters<CommitSource['onCommit']>[0] = () => undefined;
     announceCommits({ onCommit: (listener) => (commit = listener) }, wake, queues);
     commit({
-      facts: [fact(), { ...fact(), id: 'f', seq: 4, type: 'bid.voted' } as EventEnvelope],
+      events: [event(), { ...event(), id: 'f', seq: 4, type: 'bid.voted' } as EventEnvelope],
       feeds: [{ feed: 'user:u', rev: 1, hint: { type: 'plans.changed' } }],
     });
-    expect(order).toEqual(['fact 3', 'fact 4', 'feed', 'react e']);
+    expect(order).toEqual(['event 3', 'event 4', 'feed', 'react e']);
   });
 });
 

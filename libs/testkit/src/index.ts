@@ -1,6 +1,6 @@
 export * from './test-database.js';
 export * from './test-redis.js';
-export * from './auction-stage.js';
+export * from './auction-fixture.js';
 export * from './browser.js';
 export * from './live-socket.js';
 export * from './sign-in.js';

@@ -11,7 +11,7 @@ export interface SocketIdentity {
 
 /** A real socket of a test, and everything it heard, in order. */
 export interface LiveSocket {
-  readonly facts: EventEnvelope[];
+  readonly events: EventEnvelope[];
   readonly feeds: FeedPush[];
   readonly heads: Heads[];
   readonly presence: { dateBookId: string; userIds: string[] }[];
@@ -38,14 +38,14 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
   const heard = () => {
     for (const look of waiters) look();
   };
-  const facts: EventEnvelope[] = [];
+  const events: EventEnvelope[] = [];
   const feeds: FeedPush[] = [];
   const heads: Heads[] = [];
   const presence: LiveSocket['presence'] = [];
   const hints: string[] = [];
   const types = new Set<string>(EVENT_TYPES);
   socket.onAny((name: string, payload: unknown) => {
-    if (types.has(name)) facts.push(payload as EventEnvelope);
+    if (types.has(name)) events.push(payload as EventEnvelope);
     else if (name === 'feed') feeds.push(payload as FeedPush);
     else if (name === 'heads') heads.push(payload as Heads);
     else if (name === 'presence') presence.push(payload as LiveSocket['presence'][number]);
@@ -61,7 +61,7 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
     });
   });
   return {
-    facts,
+    events,
     feeds,
     heads,
     presence,
@@ -75,7 +75,9 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiters.delete(look);
-          reject(new Error(`Waited ${patienceMs} ms in vain: ${facts.length} facts, ${feeds.length} feeds, connected ${socket.connected}`));
+          reject(
+            new Error(`Waited ${patienceMs} ms in vain: ${events.length} events, ${feeds.length} feeds, connected ${socket.connected}`),
+          );
         }, patienceMs);
         const look = () => {
           if (!holds()) return;

@@ -19,8 +19,8 @@ export async function enterGuest(url: string, firstName = 'Asha'): Promise<Plann
 /** The day after today in India. */
 export const tomorrow = (): Day => addDays(dayOf(new Date()), 1);
 
-/** Wishes that pass every check: a romantic dinner tomorrow evening, 10 km around a point in Bandra. */
-export const wishesFor = (dateBookId: string, change: Partial<SavePreferences> = {}): SavePreferences => ({
+/** Preferences that pass every check: a romantic dinner tomorrow evening, 10 km around a point in Bandra. */
+export const preferencesFor = (dateBookId: string, change: Partial<SavePreferences> = {}): SavePreferences => ({
   dateBookId,
   dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes', 'place:casual_restaurants'],
   budget: '3000',
@@ -41,13 +41,13 @@ export async function createPlan(planner: Planner, body: Partial<CreateDatebook>
   return answer.body;
 }
 
-/** Saves wishes over HTTP; gives them as stored, with the invite code. @throws when they are refused. */
-export async function saveWishes(
+/** Saves preferences over HTTP; gives them as stored, with the invite code. @throws when they are refused. */
+export async function savePreferences(
   planner: Planner,
   dateBookId: string,
   change: Partial<SavePreferences> = {},
 ): Promise<PreferencesView & { inviteCode: string }> {
-  const answer = await planner.call<PreferencesView & { inviteCode: string }>('POST /preferences', wishesFor(dateBookId, change));
-  if (answer.status !== 200) throw new Error(`The wishes were refused: ${JSON.stringify(answer.body)}`);
+  const answer = await planner.call<PreferencesView & { inviteCode: string }>('POST /preferences', preferencesFor(dateBookId, change));
+  if (answer.status !== 200) throw new Error(`The preferences were refused: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

@@ -3,13 +3,13 @@ import { apply, liveFrom, type LivePlan } from '@app/domain';
 import { call } from './http-client.js';
 import { openLiveSocket, type LiveSocket } from './live-socket.js';
 
-/** A browser's board of one plan: a snapshot, then nothing but facts, applied as the web app applies them. */
+/** A browser's board of one plan: a snapshot, then nothing but events, applied as the web app applies them. */
 export interface Board {
   readonly state: LivePlan;
   readonly socket: LiveSocket;
   /** Opens a socket (again, perhaps to another process) and catches up by seq from where it stands. */
   connect(url: string): Promise<void>;
-  /** Applies what the socket has heard; what is older than the board is ignored. @throws when a fact is missing in between. */
+  /** Applies what the socket has heard; what is older than the board is ignored. @throws when an event is missing in between. */
   settle(): LivePlan;
   close(): void;
 }
@@ -26,13 +26,13 @@ export async function openBoard(url: string, planId: string, cookie: string): Pr
   let state = liveFrom(await readSnapshot(url, planId, cookie));
   let socket: LiveSocket | undefined;
   let applied = 0;
-  const take = (fact: EventEnvelope): void => {
-    const result = apply(state, fact);
+  const take = (event: EventEnvelope): void => {
+    const result = apply(state, event);
     if (result.kind === 'applied') state = result.state;
-    else if (result.kind !== 'ignored') throw new Error(`${result.kind} at seq ${fact.seq}, the board is at ${state.seq}`);
+    else if (result.kind !== 'ignored') throw new Error(`${result.kind} at seq ${event.seq}, the board is at ${state.seq}`);
   };
   const settle = (): LivePlan => {
-    for (; applied < (socket?.facts.length ?? 0); applied += 1) take(socket?.facts[applied] as EventEnvelope);
+    for (; applied < (socket?.events.length ?? 0); applied += 1) take(socket?.events[applied] as EventEnvelope);
     return state;
   };
   const connect = async (to: string): Promise<void> => {
@@ -44,7 +44,7 @@ export async function openBoard(url: string, planId: string, cookie: string): Pr
     applied = 0;
     const ack = await socket.watch({ dateBookId: planId, after: state.seq });
     if (!ack.ok || 'reset' in ack) throw new Error(`The watch was refused: ${JSON.stringify(ack)}`);
-    for (const fact of ack.events) take(fact);
+    for (const event of ack.events) take(event);
   };
   await connect(url);
   return {

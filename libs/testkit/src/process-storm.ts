@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { VenueBidView } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import { makeVenue, stagePlan, type StagedPlan } from './auction-stage.js';
+import { makeVenue, planFixture, type PlanFixture } from './auction-fixture.js';
 import { call } from './http-client.js';
 import { signInUser, signInVenue } from './sign-in.js';
 
 /** A live plan whose venues are signed in and have not bid yet. */
-export interface StormPlan extends Omit<StagedPlan, 'bidIds'> {
+export interface StormPlan extends Omit<PlanFixture, 'bidIds'> {
   readonly cookie: string;
   readonly tokens: string[];
 }
@@ -31,9 +31,9 @@ export interface BidStorm {
 }
 
 /** Makes one such plan. */
-export async function stageStormPlan(database: Database, venues: number): Promise<StormPlan> {
+export async function stormPlanFixture(database: Database, venues: number): Promise<StormPlan> {
   const venueIds = await Promise.all(Array.from({ length: venues }, () => makeVenue(database)));
-  const { bidIds, ...plan } = await stagePlan(database, { venueIds });
+  const { bidIds, ...plan } = await planFixture(database, { venueIds });
   await database.source.query('DELETE FROM bids WHERE id = ANY($1)', [bidIds]);
   const tokens: string[] = [];
   for (const id of venueIds) tokens.push(await signInVenue(database, id));
@@ -101,7 +101,7 @@ export interface PlanTruth {
   readonly bidIds: string[];
   readonly seqs: number[];
   readonly eventSeq: number;
-  /** Facts of the kind bid.placed, one for each bid if all is well. */
+  /** Events of the kind bid.placed, one for each bid if all is well. */
   readonly placed: number;
   /** What the owner's banner counts; null without a banner. */
   readonly counted: number | null;

@@ -42,14 +42,14 @@ export async function guest(firstName: string): Promise<string> {
   return cookie;
 }
 
-interface PlanWishes {
+interface PlanPreferences {
   city: string;
   name: string;
   live?: boolean;
 }
 
 /** A plan of this guest with saved preferences; live unless asked otherwise. Answers its id and invite code. */
-export async function makePlan(cookie: string, { city, name, live = true }: PlanWishes): Promise<{ id: string; inviteCode: string }> {
+export async function makePlan(cookie: string, { city, name, live = true }: PlanPreferences): Promise<{ id: string; inviteCode: string }> {
   const { id } = await must<{ id: string }>('POST', '/api/datebooks', { cookie }, { name, planType: 'datebook' });
   const { inviteCode } = await savePreferences(cookie, id, city);
   if (live) await must('PATCH', `/api/datebooks/${id}`, { cookie }, { sameLocationMode: true, bidding: 'open' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { en } from '../../src/lib/i18n/en.js';
 import { hi } from '../../src/lib/i18n/hi.js';
-import type { Stage } from './stage.js';
+import type { Fixture } from './fixture.js';
 
 export type Language = 'en' | 'hi';
 type Text = (key: keyof typeof en) => string;
@@ -11,7 +11,7 @@ type Who = 'nobody' | 'owner' | 'booked' | 'host' | 'decider' | 'asker' | 'venue
 export interface Screen {
   name: string;
   who: Who;
-  path: (stage: Stage) => string;
+  path: (fixture: Fixture) => string;
   ready: (page: Page, text: Text) => Locator;
   open?: (page: Page, text: Text) => Promise<void>;
 }
@@ -30,7 +30,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const choice = (page: Page, name: string, value: string): Locator =>
   page.locator('label').filter({ has: page.locator(`input[name="${name}"][value="${value}"]`) });
-const board = (stage: Stage): string => `/venue-dashboard/${stage.live}?tab=offers`;
+const board = (fixture: Fixture): string => `/venue-dashboard/${fixture.live}?tab=offers`;
 const offer = (page: Page): Locator => page.locator('article[data-bid]').first();
 const wizard = (): string => '/preferences?create=new&from=home';
 
@@ -59,7 +59,12 @@ const PUBLIC: Screen[] = [
   { name: 'sign-up', who: 'nobody', path: () => '/signup', ready: (page) => page.locator('input[type=password]') },
   { name: 'log-in', who: 'nobody', path: () => '/signup?mode=login', ready: (page) => page.locator('input[type=password]') },
   { name: 'guest', who: 'nobody', path: () => '/guest-auth', ready: (page, t) => button(page, t('guest.continue')) },
-  { name: 'join', who: 'nobody', path: (stage) => `/join-datebook/${stage.inviteCode}`, ready: (page, t) => button(page, t('join.join')) },
+  {
+    name: 'join',
+    who: 'nobody',
+    path: (fixture) => `/join-datebook/${fixture.inviteCode}`,
+    ready: (page, t) => button(page, t('join.join')),
+  },
   { name: 'join-code', who: 'nobody', path: () => '/join-datebook', ready: (page, t) => heading(page, t('join.form.title')) },
   { name: 'privacy', who: 'nobody', path: () => '/privacy-policy', ready: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'terms', who: 'nobody', path: () => '/terms', ready: (page) => page.getByRole('heading', { level: 1 }) },
@@ -115,13 +120,13 @@ const PLANNING: Screen[] = [
   {
     name: 'waiting',
     who: 'host',
-    path: (stage) => `/waiting?from=multilocation&dateBookId=${stage.waiting}`,
+    path: (fixture) => `/waiting?from=multilocation&dateBookId=${fixture.waiting}`,
     ready: (page, t) => heading(page, t('waiting.title')),
   },
   {
     name: 'mismatch',
     who: 'decider',
-    path: (stage) => `/mismatch/${stage.mismatch}`,
+    path: (fixture) => `/mismatch/${fixture.mismatch}`,
     ready: (page, t) => button(page, t('mismatch.acceptTheirs')),
   },
 ];
@@ -130,7 +135,7 @@ const MARKET: Screen[] = [
   {
     name: 'discover',
     who: 'owner',
-    path: (stage) => `/venue-dashboard/${stage.live}?tab=discover`,
+    path: (fixture) => `/venue-dashboard/${fixture.live}?tab=discover`,
     ready: (page, t) => heading(page, t('discover.list')),
   },
   { name: 'offers', who: 'owner', path: board, ready: offer },
@@ -180,7 +185,7 @@ const MARKET: Screen[] = [
   {
     name: 'booking',
     who: 'booked',
-    path: (stage) => `/venue-dashboard/${stage.bookedPlan}?tab=booking`,
+    path: (fixture) => `/venue-dashboard/${fixture.bookedPlan}?tab=booking`,
     ready: (page, t) => page.getByRole('article', { name: t('booking.title') }),
   },
 ];

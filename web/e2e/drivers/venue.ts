@@ -34,8 +34,8 @@ export class Venue {
   }
 
   /** The card of a request, by what a venue may know of it. */
-  request(...facts: string[]): Locator {
-    return facts.reduce(
+  request(...events: string[]): Locator {
+    return events.reduce(
       (cards, hasText) => cards.filter({ hasText }),
       this.page.getByRole('main').getByRole('button').filter({ hasText: 'min ₹' }),
     );

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { person, productUrl } from './browser.js';
 import { textsOf, type Language, type Screen } from './screens.js';
-import type { Stage } from './stage.js';
+import type { Fixture } from './fixture.js';
 
 interface Look {
   viewport: { width: number; height: number };
@@ -17,7 +17,7 @@ export class Viewer {
 
   constructor(
     private readonly browser: Browser,
-    private readonly stage: Stage,
+    private readonly fixture: Fixture,
     private readonly look: Look,
   ) {}
 
@@ -25,7 +25,7 @@ export class Viewer {
     const page = this.pages.get(screen.who) ?? (await this.enter(screen.who));
     const text = textsOf(this.look.language);
     await page.setViewportSize(this.look.viewport);
-    await page.goto(screen.path(this.stage));
+    await page.goto(screen.path(this.fixture));
     await screen.open?.(page, text);
     await expect(screen.ready(page, text), screen.name).toBeVisible();
     return page;
@@ -55,7 +55,7 @@ export class Viewer {
     if (who !== 'asker') await page.addLocatorHandler(dismiss, () => dismiss.click(), { noWaitAfter: true });
     if (who === 'venue') await this.logIn(page);
     else if (who !== 'nobody') {
-      const [name = '', value = ''] = this.stage[who].split('=');
+      const [name = '', value = ''] = this.fixture[who].split('=');
       await page.context().addCookies([{ name, value, url: productUrl() }]);
     }
     this.pages.set(who, page);
@@ -64,7 +64,7 @@ export class Viewer {
 
   private async logIn(page: Page): Promise<void> {
     await page.goto('/venue-login');
-    await page.locator('input[type=email]').fill(this.stage.venueEmail);
+    await page.locator('input[type=email]').fill(this.fixture.venueEmail);
     await page.locator('input[type=password]').fill('saanjh-demo');
     await page.locator('button[type=submit]').click();
     await expect(page).toHaveURL(/\/venue-bidding/);

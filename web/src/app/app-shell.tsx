@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LoadingScreen } from '../ui/loading-screen.js';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { BottomNavigation, SideRail } from './navigation.js';
 
 /** The frame of the app's own screens: side rail on wide ones, bottom navigation on phones, room for it below the content. */

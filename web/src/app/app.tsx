@@ -7,7 +7,7 @@ import { queryClient } from './query-client.js';
 import { AppRoutes } from './router.js';
 
 // Nothing can be said before the first paint: toasts load after it.
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.js')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('../ui/feedback/toaster.js')).Toaster }));
 
 /** A new page starts at its top; going back keeps where one was. */
 function ScrollToTop() {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LoadingScreen } from '../ui/loading-screen.js';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 
 /** No navigation: one task, or a screen with a frame of its own. */
 export function BareLayout() {

@@ -2,9 +2,9 @@ import { NavLink } from 'react-router-dom';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
-import { BrandHeart } from '../ui/brand-heart.js';
+import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { cx } from '../ui/cx.js';
-import { HomeIcon, LiveIcon, PlansIcon, PlusIcon, YouIcon } from '../ui/icons.js';
+import { HomeIcon, LiveIcon, PlansIcon, PlusIcon, YouIcon } from '../ui/pictures/icons.js';
 
 const ITEMS: readonly { to: string; key: TextKey; Icon: typeof HomeIcon }[] = [
   { to: paths.home, key: 'nav.home', Icon: HomeIcon },

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { useAskedConsent } from '../lib/consent.js';
 import { useText } from '../lib/i18n/i18n.js';
-import { LoadingScreen } from '../ui/loading-screen.js';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { CrashScreen } from './error-boundary.js';
 
 const BannerHost = lazy(async () => ({ default: (await import('../features/banners/components/banner-host.js')).BannerHost }));

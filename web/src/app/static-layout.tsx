@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
-import { BrandHeart } from '../ui/brand-heart.js';
-import { LoadingScreen } from '../ui/loading-screen.js';
+import { BrandHeart } from '../ui/pictures/brand-heart.js';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { Footer } from './footer.js';
 
 /** Pages that only tell something: a brand line above, the footer below, no session needed. */

@@ -31,7 +31,7 @@ export interface SocketHandlers {
   down: () => void;
   /** An attempt to connect failed; another one follows by itself. */
   failed: () => void;
-  fact: (event: EventEnvelope) => void;
+  event: (event: EventEnvelope) => void;
   heads: (heads: Heads) => void;
   feed: (push: FeedPush) => void;
 }
@@ -60,7 +60,7 @@ export interface LiveEdge {
   http: LiveHttp;
   socket: LiveSocket;
   timers: Timers;
-  /** Sets the clock that countdowns use; called with heads and acks only, never with the time of a fact. */
+  /** Sets the clock that countdowns use; called with heads and acks only, never with the time of an event. */
   learnNow: (now: Instant) => void;
   /** True for an error that means the plan is no longer readable for me. */
   isGone: (error: unknown) => boolean;

@@ -1,14 +1,14 @@
 import { Backoff } from './backoff.js';
 import type { Timers } from './edge.js';
 
-/** The server would not send a plan's facts, or did not answer; it may have said in how many seconds another try makes sense. */
+/** The server would not send a plan's events, or did not answer; it may have said in how many seconds another try makes sense. */
 export interface Refusal {
   retryAfter?: number | undefined;
 }
 
 /** Keeps one plan joined while the socket is up: a watch that is refused, or gets no answer, is asked for again. */
 export class Joining {
-  /** The server sends this plan's facts. */
+  /** The server sends this plan's events. */
   joined = false;
   /** How often in a row it would not. */
   refusals = 0;

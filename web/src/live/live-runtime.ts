@@ -22,7 +22,7 @@ interface Watched {
   sync: PlanSync;
   joining: Joining;
   readers: number;
-  /** Reads the plan while its facts don't come. */
+  /** Reads the plan while its events don't come. */
   polling: Polling;
   cancelEnd: (() => void) | null;
 }
@@ -95,7 +95,7 @@ export const createLive = (edge: LiveEdge) => {
       pollSoon();
     },
     failed: () => poll(),
-    fact: (event: Parameters<PlanSync['fact']>[0]) => watched.get(event.dateBookId)?.sync.fact(event),
+    event: (event: Parameters<PlanSync['event']>[0]) => watched.get(event.dateBookId)?.sync.event(event),
     heads: (heads: Heads) => {
       edge.learnNow(heads.now);
       for (const [id, { sync, joining }] of watched) {
@@ -195,7 +195,7 @@ export const createLive = (edge: LiveEdge) => {
       };
     },
     /**
-     * Sends a command with a guess laid over the plan. The guess goes when the facts of the answer are applied; when the
+     * Sends a command with a guess laid over the plan. The guess goes when the events of the answer are applied; when the
      * command fails it goes at once and the error is thrown on.
      */
     command: async <T>(
@@ -208,7 +208,7 @@ export const createLive = (edge: LiveEdge) => {
       try {
         const { value, seq } = await send();
         const sync = watched.get(id)?.sync;
-        // The command's facts have usually come by the socket already; what is missing is read before the answer is given on.
+        // The command's events have usually come by the socket already; what is missing is read before the answer is given on.
         if (sync && (seq === null || (sync.seq ?? 0) < seq)) await sync.refresh();
         if (overlay) plans.ackOverlay(id, overlay, seq ?? plans.entry(id).applied?.seq ?? 0);
         return value;

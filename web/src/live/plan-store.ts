@@ -13,7 +13,7 @@ export interface Overlay {
 }
 
 export interface PlanEntry {
-  /** Only facts and snapshots change this. */
+  /** Only events and snapshots change this. */
   applied: LivePlan | null;
   overlays: readonly Overlay[];
   /** What is seen: applied state with the overlays on it. */

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const weather: fc.Arbitrary<Weather> = fc.record({
-  dropFact: fc.boolean(),
+  dropEvent: fc.boolean(),
   copies: fc.integer({ min: 1, max: 3 }),
   delayMs: fc.integer({ min: 0, max: 900 }),
 });
@@ -128,19 +128,19 @@ describe('a followed plan', () => {
     }, 120_000);
   }
 
-  it('reads the log once for a gap, 200 to 300 ms after it, and not at all when the missing fact comes late', async () => {
+  it('reads the log once for a gap, 200 to 300 ms after it, and not at all when the missing event comes late', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
     await time.advance(1_000);
-    const late = { dropFact: false, copies: 1, delayMs: 150 };
+    const late = { dropEvent: false, copies: 1, delayMs: 150 };
     server.placeBid('a', 2_000, late);
     server.placeBid('b', 2_100);
     await time.advance(1_000);
     expect(server.calls.filter((call) => call === 'events')).toHaveLength(0);
     expect(shown()?.bids).toHaveLength(2);
 
-    server.placeBid('c', 2_200, { dropFact: true, copies: 1, delayMs: 0 });
+    server.placeBid('c', 2_200, { dropEvent: true, copies: 1, delayMs: 0 });
     server.placeBid('d', 2_300);
     await time.advance(150);
     expect(server.calls.filter((call) => call === 'events')).toHaveLength(0);
@@ -149,7 +149,7 @@ describe('a followed plan', () => {
     expect(shown()?.bids).toHaveLength(4);
   });
 
-  it('loads the snapshot for a fact it does not know, and asks for a reload after three in a minute', async () => {
+  it('loads the snapshot for an event it does not know, and asks for a reload after three in a minute', async () => {
     const { time, server, live } = await begin();
     live.open();
     live.watch(PLAN);
@@ -222,7 +222,7 @@ describe('a followed plan', () => {
     expect(shown()?.bids[0]?.votes.counts).toEqual({ love: 1, ok: 0, no: 0 });
   });
 
-  it('takes the clock from heads and acks and never from a fact', async () => {
+  it('takes the clock from heads and acks and never from an event', async () => {
     const { time, server, live, nows } = await begin();
     live.open();
     live.watch(PLAN);
@@ -383,7 +383,7 @@ describe('a watch that is refused', () => {
 });
 
 describe('a command', () => {
-  it('shows its guess at once, keeps it until its own fact is applied, and then shows the truth', async () => {
+  it('shows its guess at once, keeps it until its own event is applied, and then shows the truth', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -399,7 +399,7 @@ describe('a command', () => {
       },
       async () => {
         await new Promise<void>((resolve) => void time.after(50, resolve));
-        server.rename('Truth', { dropFact: true, copies: 1, delayMs: 0 });
+        server.rename('Truth', { dropEvent: true, copies: 1, delayMs: 0 });
         return { value: null, seq: server.seq };
       },
     );
@@ -413,7 +413,7 @@ describe('a command', () => {
     expect(live.plans.entry(PLAN).overlays).toHaveLength(0);
   });
 
-  it('whose fact has come before its answer reads nothing', async () => {
+  it('whose event has come before its answer reads nothing', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);

@@ -5,7 +5,7 @@ import type { Refusal } from './joining.js';
 import type { PlanStore } from './plan-store.js';
 import { ReaderSlices } from './reader-slices.js';
 
-/** A missing fact is usually on its way: wait this long before asking for it. */
+/** A missing event is usually on its way: wait this long before asking for it. */
 const GAP_WAIT_MS = 200;
 const GAP_JITTER_MS = 100;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
@@ -13,7 +13,7 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 const READS_BEFORE_SNAPSHOT = 3;
 
 /**
- * Keeps one plan equal to the server's. The applied state moves only by facts in order or by a snapshot; everything that
+ * Keeps one plan equal to the server's. The applied state moves only by events in order or by a snapshot; everything that
  * arrives too early is held, everything that is missing is read once from the log.
  */
 export class PlanSync {
@@ -48,15 +48,15 @@ export class PlanSync {
     return this.plans.entry(this.id).applied?.seq;
   }
 
-  /** A fact from the socket. */
-  fact(event: EventEnvelope): void {
+  /** An event from the socket. */
+  event(event: EventEnvelope): void {
     if (this.stopped) return;
     if (this.acking || this.seq === undefined) this.held.set(event.seq, event);
     else if (this.take(event) === 'applied') this.drain();
   }
 
   /**
-   * Joins the plan's room: facts are held from here until the ack has been applied. Gives the refusal after which
+   * Joins the plan's room: events are held from here until the ack has been applied. Gives the refusal after which
    * the server has to be asked again; null when there is nothing more to ask.
    */
   async watch(): Promise<Refusal | null> {
@@ -132,7 +132,7 @@ export class PlanSync {
     return outcome.kind;
   }
 
-  /** Applies held facts as far as they follow without a hole. */
+  /** Applies held events as far as they follow without a hole. */
   private drain(): void {
     if (this.acking || this.seq === undefined) return;
     for (const event of [...this.held.values()].sort((a, b) => a.seq - b.seq)) {

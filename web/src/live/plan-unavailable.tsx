@@ -1,7 +1,7 @@
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyState, ErrorState } from '../ui/states.js';
+import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import type { PlanEntry } from './plan-store.js';
 
 /** Why a followed plan cannot be shown; nothing while it can. */

@@ -3,11 +3,11 @@ import { patchSlice } from '@app/domain';
 import type { LiveEdge } from './edge.js';
 import type { PlanStore } from './plan-store.js';
 
-/** Facts of one moment name the same slice several times; they are answered by one read. */
+/** Events of one moment name the same slice several times; they are answered by one read. */
 const SETTLE_MS = 30;
 const RETRY_MS = [500, 1_000, 2_000, 5_000] as const;
 
-/** Reads again what differs by reader (my status, my votes) when a fact says that it changed. */
+/** Reads again what differs by reader (my status, my votes) when an event says that it changed. */
 export class ReaderSlices {
   private readonly busy = new Set<ReaderSlice>();
   private readonly tries = new Map<ReaderSlice, number>();

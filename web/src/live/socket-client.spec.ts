@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io';
 import type { SocketHandlers, Timers } from './edge.js';
 import { createSocketClient } from './socket-client.js';
 
-const NOTHING: SocketHandlers = { up: () => {}, down: () => {}, failed: () => {}, fact: () => {}, heads: () => {}, feed: () => {} };
+const NOTHING: SocketHandlers = { up: () => {}, down: () => {}, failed: () => {}, event: () => {}, heads: () => {}, feed: () => {} };
 
 /** Waits are noted and then not waited for. */
 const timersOf = (random: number, stands = true) => {

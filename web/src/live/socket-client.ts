@@ -10,7 +10,7 @@ const ACK_TIMEOUT_MS = 5_000;
 const OWN_NAMES = new Set<string>(['heads', 'feed', 'presence']);
 const FACT_NAMES = new Set<string>(EVENT_TYPES);
 
-/** A fact of a name that this build does not know still carries the envelope, and has to reach `apply` to be noticed. */
+/** An event of a name that this build does not know still carries the envelope, and has to reach `apply` to be noticed. */
 const isEnvelope = (payload: unknown): payload is EventEnvelope =>
   typeof payload === 'object' && payload !== null && 'seq' in payload && 'dateBookId' in payload && 'type' in payload;
 
@@ -59,7 +59,7 @@ export const createSocketClient = (auth: () => Record<string, string>, timers: T
     created.on('feed', handlers.feed);
     created.onAny((name: string, payload: unknown) => {
       if (OWN_NAMES.has(name)) return;
-      if (FACT_NAMES.has(name) || isEnvelope(payload)) handlers.fact(payload as EventEnvelope);
+      if (FACT_NAMES.has(name) || isEnvelope(payload)) handlers.event(payload as EventEnvelope);
     });
   };
 

@@ -9,9 +9,9 @@ import { queryKeys } from '../lib/query-keys.js';
 import { useLivePlan } from '../live/hooks.js';
 import { ApiError } from '../lib/http.js';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.js';
+import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
 
-/** The ticket of a booking. Once its plan is known the plan's own facts keep it up to date. */
+/** The ticket of a booking. Once its plan is known the plan's own events keep it up to date. */
 export default function Booking() {
   const t = useText();
   const { bookingId = '' } = useParams();

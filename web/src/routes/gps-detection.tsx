@@ -7,9 +7,9 @@ import { rememberedPlace, type Place } from '../lib/place.js';
 import { ownPath } from '../lib/redirect.js';
 import { Button, IconButton } from '../ui/button.js';
 import { Card } from '../ui/card.js';
-import { BackIcon } from '../ui/icons.js';
+import { BackIcon } from '../ui/pictures/icons.js';
 import { Page } from '../ui/page.js';
-import { toast } from '../ui/toast-store.js';
+import { toast } from '../ui/feedback/toast-store.js';
 
 export default function GpsDetectionScreen() {
   const t = useText();

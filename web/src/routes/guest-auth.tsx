@@ -5,9 +5,9 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { takeRedirect } from '../lib/redirect.js';
 import { Button } from '../ui/button.js';
-import { TextInput } from '../ui/field.js';
-import { DuskFrame } from '../ui/dusk-frame.js';
-import { toast } from '../ui/toast-store.js';
+import { TextInput } from '../ui/forms/field.js';
+import { DuskFrame } from '../ui/pictures/dusk-frame.js';
+import { toast } from '../ui/feedback/toast-store.js';
 
 export default function GuestAuthScreen() {
   const t = useText();

@@ -12,7 +12,7 @@ import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { useLiveList } from '../live/hooks.js';
 import { IconButton } from '../ui/button.js';
-import { HelpIcon } from '../ui/icons.js';
+import { HelpIcon } from '../ui/pictures/icons.js';
 
 // What may open over home loads after it.
 const GuideDialog = lazy(async () => ({ default: (await import('../features/onboarding/components/guide-dialog.js')).GuideDialog }));

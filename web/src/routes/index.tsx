@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { usePlans } from '../features/datebooks/plans.js';
 import { paths } from '../lib/paths.js';
-import { LoadingScreen } from '../ui/loading-screen.js';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 
 const Landing = lazy(() => import('./landing.js'));
 

@@ -9,10 +9,10 @@ import { InviteRefused } from '../features/invites/components/invite-refused.js'
 import { inviteProblem, type InviteProblem } from '../features/invites/invite-problem.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
-import { BrandHeart } from '../ui/brand-heart.js';
+import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../ui/button.js';
 import { PRODUCT_NAME } from '../lib/product.js';
-import { Skeleton } from '../ui/states.js';
+import { Skeleton } from '../ui/feedback/states.js';
 
 /** The invite of a code: what it is for, then Join, then one's own preferences. Without a code: a form for it. */
 export default function JoinDatebook() {

@@ -5,7 +5,7 @@ import { LandingScreen } from '../features/datebooks/components/landing-screen.j
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
-import { toast } from '../ui/toast-store.js';
+import { toast } from '../ui/feedback/toast-store.js';
 
 const GuideDialog = lazy(async () => ({ default: (await import('../features/onboarding/components/guide-dialog.js')).GuideDialog }));
 const CreatePlanDialog = lazy(async () => ({

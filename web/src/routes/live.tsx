@@ -3,8 +3,8 @@ import { usePlans } from '../features/datebooks/plans.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { ButtonLink } from '../ui/button.js';
-import { LoadingScreen } from '../ui/loading-screen.js';
-import { EmptyState, ErrorState } from '../ui/states.js';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 
 /** The newest plan that venues bid for now, or the newest that is being decided or is booked. */
 export default function LivePlanPage() {

@@ -9,7 +9,7 @@ import { ConnectionPill } from '../live/connection-pill.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { ButtonLink } from '../ui/button.js';
 import { Card } from '../ui/card.js';
-import { EmptyState, Skeleton } from '../ui/states.js';
+import { EmptyState, Skeleton } from '../ui/feedback/states.js';
 
 function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();

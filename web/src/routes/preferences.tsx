@@ -19,8 +19,8 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { queryKeys } from '../lib/query-keys.js';
-import { LoadingScreen } from '../ui/loading-screen.js';
-import { ErrorState } from '../ui/states.js';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { ErrorState } from '../ui/feedback/states.js';
 import NotFoundScreen from './not-found.js';
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;

@@ -8,7 +8,7 @@ import { useAccount } from '../features/accounts/store.js';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { Card } from '../ui/card.js';
-import { ForwardIcon } from '../ui/icons.js';
+import { ForwardIcon } from '../ui/pictures/icons.js';
 import { Page } from '../ui/page.js';
 
 /** For operations and administration. */

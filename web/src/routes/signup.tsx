@@ -4,7 +4,7 @@ import { CredentialsForm } from '../features/accounts/components/credentials-for
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { takeRedirect } from '../lib/redirect.js';
-import { DuskFrame } from '../ui/dusk-frame.js';
+import { DuskFrame } from '../ui/pictures/dusk-frame.js';
 import { TAB, TAB_LIST } from '../ui/tabs.js';
 
 export default function SignupScreen() {

@@ -5,8 +5,8 @@ import { Inbox } from '../features/venue-partners/components/inbox.js';
 import { VenueGate } from '../features/venue-partners/components/venue-gate.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { PRODUCT_NAME } from '../lib/product.js';
-import { Chip } from '../ui/choice.js';
-import { Skeleton } from '../ui/states.js';
+import { Chip } from '../ui/forms/choice.js';
+import { Skeleton } from '../ui/feedback/states.js';
 
 const BookingsList = lazy(() => import('../features/venue-partners/components/bookings-list.js'));
 

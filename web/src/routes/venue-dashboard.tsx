@@ -17,9 +17,9 @@ import { useLivePlan } from '../live/hooks.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { problemMessage } from '../live/problem-message.js';
 import { ButtonLink } from '../ui/button.js';
-import { LoadingScreen } from '../ui/loading-screen.js';
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.js';
-import { toast } from '../ui/toast-store.js';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
+import { toast } from '../ui/feedback/toast-store.js';
 
 // Most visits are before there is a booking.
 const BookingTab = lazy(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));

@@ -11,8 +11,8 @@ import { useLivePlan } from '../live/hooks.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { problemMessage } from '../live/problem-message.js';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyState, Skeleton } from '../ui/states.js';
-import { toast } from '../ui/toast-store.js';
+import { EmptyState, Skeleton } from '../ui/feedback/states.js';
+import { toast } from '../ui/feedback/toast-store.js';
 
 const COLLECTING = new Set(['draft', 'collecting', 'resolving']);
 

@@ -73,14 +73,14 @@ const problemOf = (code: ErrorCode): Problem => {
 };
 
 export interface Weather {
-  dropFact: boolean;
+  dropEvent: boolean;
   copies: number;
   delayMs: number;
 }
 
 /**
  * The server's side of the wire with its own truth and its own log; the client's code in front of it is the real one. Each
- * `do…` changes the truth and appends one fact, as the API does in a transaction.
+ * `do…` changes the truth and appends one event, as the API does in a transaction.
  */
 export class ScriptedServer {
   readonly log: AnyEvent[] = [];
@@ -91,7 +91,7 @@ export class ScriptedServer {
   latency: () => number = () => 5;
   random: () => number = () => 0.5;
   refuseSocket = false;
-  /** What a watch is answered instead of facts: a refusal, or nothing until the client gives up. */
+  /** What a watch is answered instead of events: a refusal, or nothing until the client gives up. */
   refuseWatch: ErrorCode | 'silence' | null = null;
   /** What a refusal says of when to try again. */
   hint: { retryAfter?: number } = {};
@@ -116,7 +116,7 @@ export class ScriptedServer {
   }
 
   // ---- what happens on the server
-  append(type: EventType, data: Changes & Record<string, unknown>, weather: Weather = { dropFact: false, copies: 1, delayMs: 1 }): void {
+  append(type: EventType, data: Changes & Record<string, unknown>, weather: Weather = { dropEvent: false, copies: 1, delayMs: 1 }): void {
     const envelope = {
       id: `e${this.seq + 1}`,
       seq: this.seq + 1,
@@ -129,9 +129,9 @@ export class ScriptedServer {
     this.log.push(envelope);
     this.truth = { ...this.truth, plan: { ...this.truth.plan, updatedAt: envelope.at } };
     this.history.push(sharedPart(this.snapshot()));
-    if (!this.watching || weather.dropFact) return;
+    if (!this.watching || weather.dropEvent) return;
     for (let copy = 0; copy < weather.copies; copy++) {
-      this.time.after(weather.delayMs + copy, () => this.connected && this.handlers?.fact(overTheWire(envelope)));
+      this.time.after(weather.delayMs + copy, () => this.connected && this.handlers?.event(overTheWire(envelope)));
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from './cx.js';
-import { Spinner } from './spinner.js';
+import { Spinner } from './feedback/spinner.js';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dusk';
 type Size = 'small' | 'medium' | 'large';

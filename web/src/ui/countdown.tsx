@@ -4,7 +4,7 @@ import { useNow } from '../lib/clock.js';
 import { clockTime, timer } from '../lib/format.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { cx } from './cx.js';
-import { ClockIcon } from './icons.js';
+import { ClockIcon } from './pictures/icons.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import type { DayNote as Note } from '@app/contracts';
 import { useText } from '../lib/i18n/i18n.js';
-import { AlertIcon, CalendarIcon } from './icons.js';
+import { AlertIcon, CalendarIcon } from './pictures/icons.js';
 
 /** What is special about a day: a warning where no alcohol is served, a word where it is a festival. */
 export function DayNote({ note }: { note: Note | null }) {

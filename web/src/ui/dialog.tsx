@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n/i18n.js';
 import { cx } from './cx.js';
-import { CloseIcon } from './icons.js';
+import { CloseIcon } from './pictures/icons.js';
 
 interface OverlayProps {
   open: boolean;

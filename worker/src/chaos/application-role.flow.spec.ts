@@ -6,7 +6,7 @@ import {
   createTestDatabase,
   eventually,
   reactionsLeft,
-  stageStormPlan,
+  stormPlanFixture,
   startBidStorm,
   startProcess,
   startTestBackend,
@@ -71,7 +71,7 @@ describe('the role that the programs work under', () => {
   });
 
   it('is all that the API and the worker need: bids of many venues are taken, told and worked off', async () => {
-    const plans: StormPlan[] = [await stageStormPlan(database, 6), await stageStormPlan(database, 6)];
+    const plans: StormPlan[] = [await stormPlanFixture(database, 6), await stormPlanFixture(database, 6)];
     const storm = startBidStorm(plans, () => [programs[0]?.url ?? ''], 4);
     await storm.ended;
     await eventually(async () => (await reactionsLeft(database, plans)).left === 0, 30_000);

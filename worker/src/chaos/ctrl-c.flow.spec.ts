@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
-import { eventually, openBoard, reactionsLeft, readSnapshot, stageStormPlan, startBidStorm, truthOf } from '@app/testkit';
+import { eventually, openBoard, reactionsLeft, readSnapshot, stormPlanFixture, startBidStorm, truthOf } from '@app/testkit';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let folder: string;
@@ -86,7 +86,7 @@ describe('Ctrl-C in the middle of a bid storm', () => {
     const url = `http://127.0.0.1:${port}`;
     const first = await start(port);
     let database = await connect();
-    const plans = await Promise.all(Array.from({ length: 20 }, () => stageStormPlan(database, 10)));
+    const plans = await Promise.all(Array.from({ length: 20 }, () => stormPlanFixture(database, 10)));
     const watched = plans[0] as (typeof plans)[number];
     const board = await openBoard(url, watched.id, watched.cookie);
     const storm = startBidStorm(plans, () => [url], 4);

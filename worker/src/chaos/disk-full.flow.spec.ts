@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
-import { call, eventually, stageStormPlan, startBidStorm, testEnvironment, truthOf, type StormPlan } from '@app/testkit';
+import { call, eventually, stormPlanFixture, startBidStorm, testEnvironment, truthOf, type StormPlan } from '@app/testkit';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -68,8 +68,8 @@ asRoot('a disk that runs full', () => {
 
   it('refuses commands with 503, ends nothing, loses nothing it has acknowledged, and is back when there is space', async () => {
     const plans: StormPlan[] = [];
-    for (let n = 0; n < 10; n += 1) plans.push(await stageStormPlan(database, 8));
-    const owner = await stageStormPlan(database, 1);
+    for (let n = 0; n < 10; n += 1) plans.push(await stormPlanFixture(database, 8));
+    const owner = await stormPlanFixture(database, 1);
     const storm = startBidStorm(plans, () => [url], 8);
     await eventually(() => storm.acknowledged.length >= 10);
     fill();

@@ -9,7 +9,7 @@ import {
   openBoard,
   reactionsLeft,
   readSnapshot,
-  stageStormPlan,
+  stormPlanFixture,
   startBidStorm,
   startProcess,
   startTestBackend,
@@ -73,7 +73,7 @@ async function expectWhole(plans: StormPlan[]): Promise<void> {
 
 describe('an API and a worker killed -9 in the middle of a bid storm', () => {
   it('lose no bid that was answered, leave no hole in a log, and a browser that comes back sees what a fresh one sees', async () => {
-    const plans = await Promise.all(Array.from({ length: 20 }, () => stageStormPlan(database, 10)));
+    const plans = await Promise.all(Array.from({ length: 20 }, () => stormPlanFixture(database, 10)));
     let [api, worker] = await Promise.all([start('api'), start('worker')]);
     const watched = await Promise.all(plans.slice(0, 10).map((plan) => watch(api, plan)));
     const storm = startBidStorm(plans, () => [api.url]);
@@ -110,9 +110,9 @@ describe('an API and a worker killed -9 in the middle of a bid storm', () => {
 
 describe('an API killed by name', () => {
   it.each(['after-commit-before-wake', 'after-wake-before-enqueue'])(
-    '%s: the other process tells the fact, the answer is had by asking again, everybody is told once',
+    '%s: the other process tells the event, the answer is had by asking again, everybody is told once',
     async (place) => {
-      const plan = await stageStormPlan(database, 3);
+      const plan = await stormPlanFixture(database, 3);
       const [doomed, other] = await Promise.all([start('api', { CRASH_AT: place }), start('api'), start('worker')]);
       const board = await watch(other, plan);
       const path = `POST /venues/me/bid-requests/${plan.requestId}/bids`;

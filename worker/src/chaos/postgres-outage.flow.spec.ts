@@ -11,7 +11,7 @@ import {
   openBoard,
   reactionsLeft,
   readSnapshot,
-  stageStormPlan,
+  stormPlanFixture,
   startBidStorm,
   startProcess,
   startTestBackend,
@@ -66,7 +66,7 @@ function signalAll(signal: NodeJS.Signals): void {
 /** Has `happen` happen in the middle of a bid storm; then everything acknowledged is there, told once, and on every board. */
 async function survives(happen: (plans: StormPlan[]) => Promise<void>): Promise<void> {
   const plans: StormPlan[] = [];
-  for (let n = 0; n < 10; n += 1) plans.push(await stageStormPlan(database, 8));
+  for (let n = 0; n < 10; n += 1) plans.push(await stormPlanFixture(database, 8));
   const watched = await Promise.all(plans.map((plan) => openBoard(api.url, plan.id, plan.cookie)));
   boards.push(...watched);
   const storm = startBidStorm(plans, () => [api.url], 8);

@@ -11,7 +11,7 @@ import {
   openBoard,
   reactionsLeft,
   readSnapshot,
-  stageStormPlan,
+  stormPlanFixture,
   startBidStorm,
   startProcess,
   startRedis,
@@ -81,8 +81,8 @@ async function overhear(): Promise<{ said(): string; end(): void }> {
 
 describe('a cluster whose Redis is killed and comes back', () => {
   it('answers bids and accepts, tells every socket, and works off the jobs; afterwards the wakes flow again', async () => {
-    const plans = await Promise.all(Array.from({ length: 10 }, () => stageStormPlan(database, 8)));
-    const [booked, after] = [await stageStormPlan(database, 3), await stageStormPlan(database, 2)];
+    const plans = await Promise.all(Array.from({ length: 10 }, () => stormPlanFixture(database, 8)));
+    const [booked, after] = [await stormPlanFixture(database, 3), await stormPlanFixture(database, 2)];
     const [bookedBoards, afterBoards] = [await watch(booked), await watch(after)];
     const stormBoards = (await Promise.all(plans.map((plan) => watch(plan)))).flat();
     const storm = startBidStorm(plans, () => apis.map(({ url }) => url), 8);
@@ -123,7 +123,7 @@ describe('a cluster whose Redis is killed and comes back', () => {
     await settled([after]);
     for (const board of [...bookedBoards, ...afterBoards, ...stormBoards]) {
       expect(board.socket.connected).toBe(true);
-      const seqs = board.socket.facts.map((fact) => fact.seq);
+      const seqs = board.socket.events.map((event) => event.seq);
       expect(seqs).toEqual(seqs.map((_, n) => n + 1));
     }
   }, 90_000);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectDatabase, fact, type Database } from '@app/persistence';
+import { connectDatabase, newEvent, type Database } from '@app/persistence';
 import { announceCommits, loadConfig, openBackends, type Backends } from '@app/platform';
 import {
   createTestDatabase,
   openLiveSocket,
   signInUser,
-  stagePlan,
+  planFixture,
   startProcess,
   startTestBackend,
   testEnvironment,
@@ -43,13 +43,13 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const last = (socket: LiveSocket): number => socket.facts.at(-1)?.seq ?? 0;
+const last = (socket: LiveSocket): number => socket.events.at(-1)?.seq ?? 0;
 
 describe('two API processes on one plan', () => {
-  it('tell a thousand facts of two writers to every socket once, in order and without a gap', async () => {
+  it('tell a thousand events of two writers to every socket once, in order and without a gap', async () => {
     const [first] = writers;
     if (!first) throw new Error('No writer');
-    const plan = await stagePlan(first.database);
+    const plan = await planFixture(first.database);
     const cookie = (await signInUser(first.database, plan.ownerId)).cookie;
     const sockets = await Promise.all([...apis, ...apis].map((api) => openLiveSocket(api.url, { cookie })));
     for (const socket of sockets) await socket.watch({ dateBookId: plan.id, after: 0 });
@@ -58,13 +58,13 @@ describe('two API processes on one plan', () => {
         for (let n = 0; n < FACTS / 2; n += 1)
           await database.transaction(async (tx) => {
             await tx.lockDatebook(plan.id);
-            await tx.append(plan.id, fact('bid.voted', { bidId: plan.id, memberId: plan.ownerId }));
+            await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.id, memberId: plan.ownerId }));
           });
       }),
     );
     for (const socket of sockets) {
       await socket.until(() => last(socket) >= FACTS, 20_000);
-      expect(socket.facts.map((fact) => fact.seq)).toEqual(Array.from({ length: FACTS }, (_, index) => index + 1));
+      expect(socket.events.map((event) => event.seq)).toEqual(Array.from({ length: FACTS }, (_, index) => index + 1));
       socket.close();
     }
   }, 60_000);

@@ -108,7 +108,7 @@ describe('the simulated market on the real API', () => {
     expect(demos).toHaveLength(0);
   }, 60_000);
 
-  it('offers the same for the same wishes, and not twice after a restart', async () => {
+  it('offers the same for the same preferences, and not twice after a restart', async () => {
     const first = await goLive();
     await eventually(async () => (await board(first)).length >= 2, 30_000);
     await market.stop();

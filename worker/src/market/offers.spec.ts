@@ -32,7 +32,7 @@ describe('the simulated market', () => {
     expect(board.length).toBeGreaterThan(15);
   });
 
-  it('gives another board for another seed and for other wishes', () => {
+  it('gives another board for another seed and for other preferences', () => {
     const board = boardFor('dusk', request, venues);
     expect(boardFor('dawn', request, venues)).not.toEqual(board);
     expect(boardFor('dusk', { ...request, minSpend: 5000 }, venues)).not.toEqual(board);
@@ -44,7 +44,7 @@ describe('the simulated market', () => {
     expect(boardFor('dusk', request, slow)[0]?.answerAfterMs).toBeLessThanOrEqual(FIRST_OFFER_MS);
   });
 
-  it('makes only offers that the rules of the auction allow, whatever the wishes', () => {
+  it('makes only offers that the rules of the auction allow, whatever the preferences', () => {
     const now = new Date(request.opensAt);
     const cases: (Partial<MarketRequest> & { maxSpend?: number })[] = [
       {},
@@ -56,14 +56,14 @@ describe('the simulated market', () => {
       { startFrom: null, startUntil: null, preferredDate: null, preferredTime: null },
       { startFrom: '2026-11-27T10:00:00.000Z', startUntil: '2026-11-27T10:20:00.000Z' },
     ];
-    for (const wishes of cases) {
-      const asked = { ...request, ...wishes };
+    for (const preferences of cases) {
+      const asked = { ...request, ...preferences };
       const rules = {
         now,
         closesAt: new Date(asked.closesAt),
         startFrom: asked.startFrom === null ? null : new Date(asked.startFrom),
         startUntil: asked.startUntil === null ? null : new Date(asked.startUntil),
-        maxSpend: wishes.maxSpend ?? null,
+        maxSpend: preferences.maxSpend ?? null,
         preferredTime: asked.preferredTime,
       };
       const board = boardFor('dusk', asked, venues);

@@ -39,13 +39,13 @@ export interface MarketPlan {
 }
 
 /**
- * What one venue offers, or null when it stays silent. A pure function: nothing but the seed, the wishes and the venue decides, not
- * even the request's id, so that the same wishes with the same seed give the same board in any database and after any restart.
+ * What one venue offers, or null when it stays silent. A pure function: nothing but the seed, the preferences and the venue decides, not
+ * even the request's id, so that the same preferences with the same seed give the same board in any database and after any restart.
  */
 export function offersFor(seed: string, request: MarketRequest, venue: MarketVenue): MarketPlan | null {
   const { planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend } = request;
-  const wishes = JSON.stringify([planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend]);
-  const random = seeded(`${seed} ${wishes} ${venue.venueId}`);
+  const preferences = JSON.stringify([planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend]);
+  const random = seeded(`${seed} ${preferences} ${venue.venueId}`);
   const manner = MANNERS[venue.personality];
   const silent = random.next() < manner.silent;
   const window = Date.parse(request.closesAt) - Date.parse(request.opensAt);

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { TUNABLES } from '@app/domain';
 import type { DeliveryRow } from '@app/persistence';
 import { resetToken, type Config } from '@app/platform';
-import { worded } from '../announcements/wording.js';
+import { worded } from '../notifications/wording.js';
 import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
 
 /**

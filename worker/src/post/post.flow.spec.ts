@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addDeliveries, PasswordResetsRepository, type NewDelivery, type Owner } from '@app/persistence';
 import { createLogger, resetToken, tokenHash, type Config } from '@app/platform';
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
-import { DeliveryRunner } from '../delivery-runner.js';
-import { config, database, logger, metrics, rows } from '../testing/worker-ground.js';
+import { DeliveryRunner } from '../notifications/delivery-runner.js';
+import { config, database, logger, metrics, rows } from '../testing/worker-context.js';
 import { openPosts } from './open-posts.js';
 
 const KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
@@ -21,7 +21,7 @@ const runnerFor = (more: Partial<Config>, log = logger) => {
   return (id: string) => runner.run(id);
 };
 
-/** Writes one delivery down; gives its id and the fact's. */
+/** Writes one delivery down; gives its id and the event's. */
 async function write(to: Owner, channel: 'email' | 'push', more: Partial<NewDelivery> & { address?: string } = {}) {
   const eventId = randomUUID();
   const payload = {

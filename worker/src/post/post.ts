@@ -15,5 +15,5 @@ export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
-/** The same for the same fact, kind and person, so that a repetition can be recognised. */
+/** The same for the same event, kind and person, so that a repetition can be recognised. */
 export const identity = (delivery: DeliveryRow): string => `${delivery.event_id}.${delivery.user_id ?? delivery.staff_id}.${delivery.type}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingView } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import { call, joinPlan, makeUser, makeVenue, signInUser, signInVenue, stagePlan, type Call } from '@app/testkit';
+import { call, joinPlan, makeUser, makeVenue, signInUser, signInVenue, planFixture, type Call } from '@app/testkit';
 import type { Caller } from './callers.js';
 
 /**
@@ -35,9 +35,9 @@ export interface Scene {
 }
 
 /** Stages one. */
-export async function stageScene(database: Database, url: string, kind: SceneKind): Promise<Scene> {
+export async function sceneFixture(database: Database, url: string, kind: SceneKind): Promise<Scene> {
   const [venueId, otherId] = await Promise.all([makeVenue(database), makeVenue(database)]);
-  const plan = await stagePlan(database, { venueIds: [venueId] });
+  const plan = await planFixture(database, { venueIds: [venueId] });
   const [bidId = ''] = plan.bidIds;
   const person = async (role = 'user', id?: string) => {
     const userId = id ?? (await makeUser(database));
@@ -143,7 +143,7 @@ export async function traceOf(database: Database, { planId, ownerId, venueId }: 
        'requests', (SELECT jsonb_agg(r ORDER BY r.id) FROM bid_requests r WHERE r.datebook_id = d.id),
        'bids', (SELECT jsonb_agg(b ORDER BY b.id) FROM bids b WHERE b.datebook_id = d.id),
        'bookings', (SELECT jsonb_agg(k ORDER BY k.id) FROM bookings k WHERE k.datebook_id = d.id),
-       'wishes', (SELECT jsonb_agg(p ORDER BY p.user_id) FROM preferences p WHERE p.datebook_id = d.id),
+       'preferences', (SELECT jsonb_agg(p ORDER BY p.user_id) FROM preferences p WHERE p.datebook_id = d.id),
        'owner', (SELECT to_jsonb(u) FROM users u WHERE u.id = $2), 'venue', (SELECT to_jsonb(v) FROM venues v WHERE v.id = $3),
        'told', (SELECT jsonb_agg(n ORDER BY n.id) FROM notifications n WHERE n.user_id = $2),
        'banners', (SELECT jsonb_agg(b ORDER BY b.id) FROM banners b WHERE b.user_id = $2),

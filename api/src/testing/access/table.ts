@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION } from '@app/contracts';
 import { standardSettings } from '@app/domain';
-import { newBrowser, wishesFor } from '@app/testkit';
+import { newBrowser, preferencesFor } from '@app/testkit';
 import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
 import type { Scene, SceneKind } from './scenes.js';
 
@@ -76,7 +76,7 @@ export const ACCESS: readonly Row[] = [
   ['PUT /api/datebooks/:id/compromises/:key/vote', members(409), { body: { agree: true } }],
 
   ['GET /api/preferences', members(), { query: ({ planId }) => `dateBookId=${planId}` }],
-  ['POST /api/preferences', members(), { body: ({ planId }) => wishesFor(planId) }],
+  ['POST /api/preferences', members(), { body: ({ planId }) => preferencesFor(planId) }],
   ['POST /api/accept-partner-preferences', members(409), { body: ({ planId }) => ({ dateBookId: planId }) }],
   ['POST /api/ask-partner-accept', members(409), { body: ({ planId }) => ({ dateBookId: planId }) }],
 

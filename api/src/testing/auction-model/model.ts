@@ -76,10 +76,10 @@ export class AuctionModel {
 
   constructor(
     public now: number,
-    private readonly wish: { preferredDate: Day; preferredTime: 'evening' },
+    private readonly preference: { preferredDate: Day; preferredTime: 'evening' },
     readonly startAt: number,
   ) {
-    this.slotEnd = planExpiry(wish.preferredDate, wish.preferredTime, new Date(now)).getTime();
+    this.slotEnd = planExpiry(preference.preferredDate, preference.preferredTime, new Date(now)).getTime();
     this.open();
     this.sweep();
   }
@@ -104,7 +104,7 @@ export class AuctionModel {
     return this.bids.find((bid) => bid.status === 'accepted');
   }
 
-  /** Whether wishes can still be saved: their slot lies ahead. */
+  /** Whether preferences can still be saved: their slot lies ahead. */
   get plannable(): boolean {
     return this.now < this.slotEnd - 8 * 60 * MINUTE;
   }
@@ -306,7 +306,7 @@ export class AuctionModel {
     return 'ok';
   }
 
-  /** The owner changes the budget (material) or a wording; the friend's wish for another time takes venue access away and gives it back. */
+  /** The owner changes the budget (material) or a wording; the friend's preference for another time takes venue access away and gives it back. */
   edit(change: 'budget' | 'wording' | 'disagree' | 'agree'): Outcome {
     if (this.deleted) return 'not-found';
     if (OVER.includes(this.plan)) return 'plan-state';
@@ -449,7 +449,7 @@ export class AuctionModel {
     return { booking, bid, request };
   }
 
-  /** The offers that an acceptance cost and that still hold; what was stale then was an offer for other wishes. */
+  /** The offers that an acceptance cost and that still hold; what was stale then was an offer for other preferences. */
   protected lostTo(booking: ModelBooking): ModelBid[] {
     return this.bids.filter(
       (bid) =>
@@ -554,6 +554,6 @@ export class AuctionModel {
   }
 
   private times(): AuctionTimes | null {
-    return auctionTimes(new Date(this.now), this.wish);
+    return auctionTimes(new Date(this.now), this.preference);
   }
 }

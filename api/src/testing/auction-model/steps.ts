@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import type { Answer, Ground } from './ground.js';
+import type { Answer, Context } from './context.js';
 import { MINUTE, priceOf, SCARCE, VENUES, type AuctionModel, type ModelBid, type Outcome, type Who } from './model.js';
 
 /** A command: when it makes sense, what the model says to it, and the same in the product. */
@@ -8,9 +8,9 @@ interface Step {
   name: string;
   ready?: (model: AuctionModel) => boolean;
   model: (model: AuctionModel) => Outcome;
-  real: (ground: Ground, model: AuctionModel) => Promise<Answer>;
+  real: (context: Context, model: AuctionModel) => Promise<Answer>;
 }
-type Command = fc.AsyncCommand<AuctionModel, Ground>;
+type Command = fc.AsyncCommand<AuctionModel, Context>;
 
 const venue = fc.integer({ min: 0, max: VENUES - 1 });
 const step = fc.integer({ min: 0, max: 5 });
@@ -24,50 +24,50 @@ const place = fc
   .map(({ venue, step, perks, ttl, twice }) => ({
     name: `place(${venue}, ${priceOf(step)}, ${perks} perks, ${ttl ? `${ttl / MINUTE} min` : 'no end'}${twice ? ', twice' : ''})`,
     model: (model: AuctionModel) => model.place(venue, step, perks, ttl),
-    real: (ground: Ground) => ground.place(venue, { price: priceOf(step), perks, ttl }, twice),
+    real: (context: Context) => context.place(venue, { price: priceOf(step), perks, ttl }, twice),
   }));
 const revise = fc.record({ venue, step, perks, knows }).map(({ venue, step, perks, knows }) => ({
   name: `revise(${venue}, ${priceOf(step)}, ${perks} perks${knows ? '' : ', of an old version'})`,
   ready: hasOffers,
   model: (model: AuctionModel) => model.revise(nth(model, venue), step, perks, knows),
-  real: (ground: Ground, model: AuctionModel) => ground.revise(nth(model, venue).venue, { price: priceOf(step), perks }, knows),
+  real: (context: Context, model: AuctionModel) => context.revise(nth(model, venue).venue, { price: priceOf(step), perks }, knows),
 }));
 const reconfirm = fc.record({ venue, step: fc.option(step), knows }).map(({ venue, step, knows }) => ({
   name: `reconfirm(${venue}, ${step === null ? 'same price' : priceOf(step)}${knows ? '' : ', of an old plan'})`,
   ready: hasOffers,
   model: (model: AuctionModel) => model.reconfirm(nth(model, venue), step, knows),
-  real: (ground: Ground, model: AuctionModel) => ground.reconfirm(nth(model, venue).venue, step === null ? null : priceOf(step), knows),
+  real: (context: Context, model: AuctionModel) => context.reconfirm(nth(model, venue).venue, step === null ? null : priceOf(step), knows),
 }));
 const withdraw = venue.map((venue) => ({
   name: `withdraw(${venue})`,
   ready: hasOffers,
   model: (model: AuctionModel) => model.withdraw(nth(model, venue)),
-  real: (ground: Ground, model: AuctionModel) => ground.withdraw(nth(model, venue).venue),
+  real: (context: Context, model: AuctionModel) => context.withdraw(nth(model, venue).venue),
 }));
 const decline = fc.record({ who, venue }).map(({ who, venue }) => ({
   name: `decline(${who}, ${venue})`,
   ready: hasOffers,
   model: (model: AuctionModel) => model.decline(who, nth(model, venue)),
-  real: (ground: Ground, model: AuctionModel) => ground.decline(who, nth(model, venue).venue),
+  real: (context: Context, model: AuctionModel) => context.decline(who, nth(model, venue).venue),
 }));
 const vote = fc.record({ who, venue, vote: fc.constantFrom('love' as const, 'no' as const) }).map(({ who, venue, vote }) => ({
   name: `vote(${who}, ${venue}, ${vote})`,
   ready: hasOffers,
   model: (model: AuctionModel) => model.vote(nth(model, venue)),
-  real: (ground: Ground, model: AuctionModel) => ground.vote(who, nth(model, venue).venue, vote),
+  real: (context: Context, model: AuctionModel) => context.vote(who, nth(model, venue).venue, vote),
 }));
 const accept = fc.record({ who, venue, knows, twice: rarely }).map(({ who, venue, knows, twice }) => ({
   name: `accept(${who}, ${venue}${knows ? '' : ', of an old version'}${twice ? ', twice' : ''})`,
   ready: hasOffers,
   model: (model: AuctionModel) => model.accept(who, nth(model, venue), knows),
-  real: (ground: Ground, model: AuctionModel) => ground.accept(who, nth(model, venue).venue, knows, twice),
+  real: (context: Context, model: AuctionModel) => context.accept(who, nth(model, venue).venue, knows, twice),
 }));
 const owned = (name: 'close' | 'extend' | 'again' | 'cancel') =>
   who.map((who) => ({
     name: `${name}(${who})`,
     ready: (model: AuctionModel) => model.plannable,
     model: (model: AuctionModel) => model[name](who),
-    real: (ground: Ground) => ground[name](who),
+    real: (context: Context) => context[name](who),
   }));
 /** The last one is below any floor. */
 const counterStep = fc.constantFrom(0, 1, 2, 3, 4, -9);
@@ -75,44 +75,44 @@ const counter = fc.record({ who, venue, step: counterStep, knows }).map(({ who, 
   name: `counter(${who}, ${venue}, ${priceOf(step)}${knows ? '' : ', of an old version'})`,
   ready: hasOffers,
   model: (model: AuctionModel) => model.counter(who, nth(model, venue), step, knows),
-  real: (ground: Ground, model: AuctionModel) => ground.counter(who, nth(model, venue).venue, priceOf(step), knows),
+  real: (context: Context, model: AuctionModel) => context.counter(who, nth(model, venue).venue, priceOf(step), knows),
 }));
 const reply = fc.record({ venue, answer: fc.oneof(fc.boolean(), step) }).map(({ venue, answer }) => ({
   name: `reply(${venue}, ${typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : priceOf(answer)})`,
   ready: hasOffers,
   model: (model: AuctionModel) => model.reply(nth(model, venue), answer),
-  real: (ground: Ground, model: AuctionModel) =>
-    ground.reply(nth(model, venue).venue, typeof answer === 'boolean' ? { accept: answer } : { proposedPrice: priceOf(answer) }),
+  real: (context: Context, model: AuctionModel) =>
+    context.reply(nth(model, venue).venue, typeof answer === 'boolean' ? { accept: answer } : { proposedPrice: priceOf(answer) }),
 }));
 const undo = who.map((who) => ({
   name: `undo(${who})`,
   ready: isBooked,
   model: (model: AuctionModel) => model.undo(who),
-  real: (ground: Ground) => ground.undo(who),
+  real: (context: Context) => context.undo(who),
 }));
 const cancelBooking = who.map((who) => ({
   name: `cancel the booking(${who})`,
   ready: isBooked,
   model: (model: AuctionModel) => model.cancelBooking(who),
-  real: (ground: Ground) => ground.cancelBooking(who),
+  real: (context: Context) => context.cancelBooking(who),
 }));
 const venueCancels = fc.constant({
   name: 'the venue cancels',
   ready: isBooked,
   model: (model: AuctionModel) => model.venueCancels(),
-  real: (ground: Ground) => ground.venueCancels(),
+  real: (context: Context) => context.venueCancels(),
 });
 const edit = fc.constantFrom('budget' as const, 'wording' as const, 'disagree' as const, 'agree' as const).map((change) => ({
   name: `edit(${change})`,
   ready: (model: AuctionModel) => model.plannable,
   model: (model: AuctionModel) => model.edit(change),
-  real: (ground: Ground) => ground.edit(change),
+  real: (context: Context) => context.edit(change),
 }));
 const fill = fc.constant({
   name: `another plan books venue ${SCARCE}`,
   ready: (model: AuctionModel) => !model.scarceIsFull && model.plannable,
   model: (model: AuctionModel) => model.fill(),
-  real: (ground: Ground) => ground.fill(),
+  real: (context: Context) => context.fill(),
 });
 
 /** The instants at which the rules turn, and the millisecond before. */
@@ -143,15 +143,15 @@ class Pass implements Command {
   check(model: AuctionModel): boolean {
     return this.at(model) > model.now;
   }
-  async run(model: AuctionModel, ground: Ground): Promise<void> {
+  async run(model: AuctionModel, context: Context): Promise<void> {
     const at = this.at(model);
-    await ground.passTo(at);
+    await context.passTo(at);
     model.now = at;
     if (this.worked) {
-      await ground.tick();
+      await context.tick();
       model.tick();
     }
-    await ground.check(model);
+    await context.check(model);
   }
   toString = (): string => `pass(${this.instant}${this.worked ? '' : ', no worker'})`;
   private at(model: AuctionModel): number {
@@ -162,11 +162,11 @@ class Pass implements Command {
 /** The worker is back, six seconds later, and does what commits had left to it. */
 class Sweep implements Command {
   check = (): boolean => true;
-  async run(model: AuctionModel, ground: Ground): Promise<void> {
-    await ground.passTo((model.now += 6_000));
-    await ground.sweep();
+  async run(model: AuctionModel, context: Context): Promise<void> {
+    await context.passTo((model.now += 6_000));
+    await context.sweep();
     model.sweep();
-    await ground.check(model);
+    await context.check(model);
   }
   toString = (): string => 'sweep()';
 }
@@ -176,13 +176,13 @@ class Single implements Command {
   check(model: AuctionModel): boolean {
     return this.step.ready?.(model) ?? true;
   }
-  async run(model: AuctionModel, ground: Ground): Promise<void> {
+  async run(model: AuctionModel, context: Context): Promise<void> {
     const next = model.clone();
     const expected = this.step.model(next);
-    const said = await this.step.real(ground, model);
+    const said = await this.step.real(context, model);
     expect([this.toString(), said]).toEqual([this.toString(), expected]);
     if (expected === 'ok') Object.assign(model, next);
-    await ground.check(model);
+    await context.check(model);
   }
   toString = (): string => this.step.name;
 }
@@ -193,13 +193,13 @@ class Crash implements Command {
   check(model: AuctionModel): boolean {
     return this.step.ready?.(model) ?? true;
   }
-  async run(model: AuctionModel, ground: Ground): Promise<void> {
+  async run(model: AuctionModel, context: Context): Promise<void> {
     const expected = this.step.model(model.clone());
-    const said = await ground.crashing(() => this.step.real(ground, model));
+    const said = await context.crashing(() => this.step.real(context, model));
     // A vote that was cast already writes nothing, so that nothing can be lost.
     const lost = expected === 'ok' ? ['crashed', ...(this.step.name.startsWith('vote') ? ['ok'] : [])] : [expected];
     expect([this.toString(), lost]).toEqual([this.toString(), expect.arrayContaining([said])]);
-    await ground.check(model);
+    await context.check(model);
   }
   toString = (): string => `crash in ${this.step.name}`;
 }

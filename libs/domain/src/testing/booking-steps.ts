@@ -33,7 +33,7 @@ const bookingOver = (world: World, from: readonly BookingStatus[], patch: Partia
   return over && { ...done, next: { ...done.next, ...over.next } };
 };
 
-/** How the facts that follow a booking can happen; null: not as things stand. */
+/** How the events that follow a booking can happen; null: not as things stand. */
 export const BOOKING_STEPS = {
   'change.asked': ({ booking }, { seq, a, b }) =>
     b % 2 === 0 && booking?.status === 'confirmed' && booking.change?.status !== 'open'

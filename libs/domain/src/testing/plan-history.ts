@@ -6,14 +6,14 @@ import type { Made } from './step-kit.js';
 
 export { READERS, type Reader } from './plan-world.js';
 
-/** A plan's log with the truth after each of its facts. */
+/** A plan's log with the truth after each of its events. */
 export interface History {
   events: EventEnvelope[];
   /** What a reader is answered when the log stands at `seq`. */
   snapshot: (reader: Reader, seq: number) => Snapshot;
 }
 
-/** A step of a history: which fact is tried first, and two numbers that choose whom and how much. */
+/** A step of a history: which event is tried first, and two numbers that choose whom and how much. */
 export interface Draw {
   kind: number;
   a: number;
@@ -26,7 +26,7 @@ const OFTEN = ['plan.live', 'bid.placed', 'bid.voted', 'bid.placed', 'bid.revise
 const BOOKED = ['booking.confirmed', ...(Object.keys(BOOKING_STEPS) as (keyof typeof BOOKING_STEPS)[])] as const;
 const TYPES = [...(Object.keys(STEPS) as (keyof typeof STEPS)[]), ...OFTEN, ...BOOKED, ...OFTEN, ...BOOKED, ...OFTEN];
 
-/** A consistent history from random draws: each draw becomes the first fact, from its kind on, that can happen as things stand. */
+/** A consistent history from random draws: each draw becomes the first event, from its kind on, that can happen as things stand. */
 export function historyOf(draws: readonly Draw[]): History {
   const worlds = [firstWorld()];
   const events: EventEnvelope[] = [];
@@ -60,7 +60,7 @@ function firstPossible(world: World, { kind, a, b }: Draw, seq: number): (Made &
   return null;
 }
 
-/** A fact carries the entities that it changed whole, as they are after it; a plan as a patch. */
+/** An event carries the entities that it changed whole, as they are after it; a plan as a patch. */
 function envelope(made: Made & { type: EventType }, world: World, seq: number): EventEnvelope {
   const carries: readonly (keyof Changes)[] = EVENTS[made.type].carries;
   const data: Changes = {

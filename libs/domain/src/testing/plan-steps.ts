@@ -56,7 +56,7 @@ const end = (world: World, seq: number, state: PlanState, status: 'closed' | 'ca
   return { ...ended, bids: gone.bids, next: { ...ended.next, ...gone.next, request: over } };
 };
 
-/** How each fact of the catalogue can happen to a plan that exists; null: not as things stand. */
+/** How each event of the catalogue can happen to a plan that exists; null: not as things stand. */
 export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
   'datebook.updated': (world, { seq, a }) =>
     isOpen(world)

@@ -12,7 +12,7 @@ import type {
   Vote,
 } from '@app/contracts';
 
-/** What the database holds of one plan; never mutated, each fact makes the next one. */
+/** What the database holds of one plan; never mutated, each event makes the next one. */
 export interface World {
   plan: SharedPlan;
   members: readonly MemberView[];

@@ -1,7 +1,7 @@
 import type { BidId, BidStatus, SharedBid, SharedPlan, UserId } from '@app/contracts';
 import { instant, type World } from './plan-world.js';
 
-/** What a step changed: the next world, and what of it the fact carries. */
+/** What a step changed: the next world, and what of it the event carries. */
 export interface Made {
   next: Partial<World>;
   plan?: (keyof SharedPlan)[];

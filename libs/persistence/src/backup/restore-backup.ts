@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource } from 'typeorm';
-import { createDataSource } from '../data-source.js';
-import { appliedMigrations, migrateSchema } from '../migrate-schema.js';
-import { MIGRATIONS } from '../migrations/index.js';
+import { createDataSource } from '../database/data-source.js';
+import { appliedMigrations, migrateSchema } from '../database/migrate-schema.js';
+import { MIGRATIONS } from '../database/migrations/index.js';
 import {
   BackupRefused,
   parseFrame,

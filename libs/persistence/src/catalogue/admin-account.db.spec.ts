@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, makeUser, type TestDatabase } from '@app/testkit';
 import { connectDatabase, type Database } from '../index.js';
-import { verifyPassword } from '../passwords.js';
+import { verifyPassword } from '../accounts/passwords.js';
 import { seedAdmin } from './admin-account.js';
 
 let home: TestDatabase;

@@ -1,4 +1,4 @@
-import { hashPassword } from '../passwords.js';
+import { hashPassword } from '../accounts/passwords.js';
 import { sourceOf, type Seedable } from './load-catalogue.js';
 
 /**

@@ -66,7 +66,7 @@ const BY_TYPE: Record<PlaceType, readonly [opens: number, closes: number, price:
   nature_trails: [6, 18, 1, 200],
 };
 
-/** What is assumed of a place of that type where its own facts are unknown. */
+/** What is assumed of a place of that type where its own events are unknown. */
 export function assumptionFor(type: PlaceType): Assumption {
   const [opens, closes, priceLevel, seats] = BY_TYPE[type];
   return { openMinutes: multirange(daily(opens * 60, closes * 60)), priceLevel, seats };

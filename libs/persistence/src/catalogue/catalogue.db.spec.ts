@@ -3,7 +3,7 @@ import { ALL_PLACE_TYPES, CITIES, NOT_BIDDABLE, REGION_SLUGS, REGIONS } from '@a
 import { distanceKm } from '@app/domain';
 import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import type { DataSource } from 'typeorm';
-import { connectDatabase, createDataSource, WORKER_POOLS } from '../data-source.js';
+import { connectDatabase, createDataSource, WORKER_POOLS } from '../database/data-source.js';
 import { assertNoDemoAccounts, seedDemoAccounts } from './demo-accounts.js';
 import { demoPartner } from './demo-venues.js';
 import { loadCatalogue } from './load-catalogue.js';

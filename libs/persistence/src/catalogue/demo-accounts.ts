@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { CITY_SLUGS } from '@app/contracts';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { DEMO_DOMAIN, DEMO_PASSWORD, DEMO_VENUES, NO_PASSWORD, demoPartner } from './demo-venues.js';
 import { sourceOf, type Seedable } from './load-catalogue.js';
 import { seededId } from './seeded.js';

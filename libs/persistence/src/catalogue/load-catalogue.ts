@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { Database } from '../database.js';
+import { Database } from '../database/database.js';
 import { ASSUMABLE, assumptionFor } from './assumptions.js';
 import { multirange, parseOpeningHours } from './opening-hours.js';
 import { readCatalogue, type CataloguePlace } from './read-catalogue.js';

@@ -141,7 +141,7 @@ export const SIMULATED_KINDS: readonly SimulatedKind[] = [
   {
     key: 'games',
     placeTypes: ['bowling', 'arcade_games', 'gaming_zones'],
-    endings: ['Lanes', 'Arcade', 'Play'],
+    endings: ['Tenants', 'Arcade', 'Play'],
     priceLevels: [2],
     hours: [10, 24],
     seats: [40, 100],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES, EVENTS, type FeedPush } from '@app/contracts';
-import { createTestDatabase, joinPlan, makeUser, stagePlan, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../data-source.js';
-import type { Database } from '../database.js';
+import { createTestDatabase, joinPlan, makeUser, planFixture, type TestDatabase } from '@app/testkit';
+import { connectDatabase } from '../database/data-source.js';
+import type { Database } from '../database/database.js';
 import { book } from '../testing/booked-ground.js';
 
 let home: TestDatabase;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** A plan of an owner, a member and one who has left. */
 async function threesome() {
-  const plan = await stagePlan(database);
+  const plan = await planFixture(database);
   const [memberId, leftId] = [await makeUser(database), await makeUser(database)];
   for (const id of [memberId, leftId]) await joinPlan(database, plan.id, id);
   await database.source.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [leftId]);
@@ -30,7 +30,7 @@ async function threesome() {
 const users = (...ids: string[]) => ids.map((id) => `user:${id}`).toSorted();
 
 describe('the feeds of a plan’s members', () => {
-  it('are raised with the facts that change its card, and with no others, in the same transaction', async () => {
+  it('are raised with the events that change its card, and with no others, in the same transaction', async () => {
     const { plan, memberId, told } = await threesome();
     const raised: Record<string, string[]> = {};
     for (const type of EVENT_TYPES) {
@@ -45,7 +45,7 @@ describe('the feeds of a plan’s members', () => {
     expect(raised).toEqual(Object.fromEntries(EVENT_TYPES.map((type) => [type, EVENTS[type].card ? both : []])));
   });
 
-  it('are raised once for all facts of a transaction, for whoever leaves in it too, and not when it fails', async () => {
+  it('are raised once for all events of a transaction, for whoever leaves in it too, and not when it fails', async () => {
     const { plan, memberId, leftId, told } = await threesome();
     const leave = (fails: boolean) =>
       database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ describe('the feeds of a plan’s members', () => {
     expect(told().toSorted()).toEqual(users(plan.ownerId, memberId, leftId));
   });
 
-  it('are raised by an acceptance, whose statement appends its fact itself', async () => {
+  it('are raised by an acceptance, whose statement appends its event itself', async () => {
     const { plan, memberId, told } = await threesome();
     await book(database, plan);
     expect(told().toSorted()).toEqual(users(plan.ownerId, memberId));

@@ -1,12 +1,12 @@
 import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type CatchUp } from '@app/contracts';
-import type { Database } from '../database.js';
-import { ENVELOPE_COLUMNS } from '../transaction.js';
+import type { Database } from '../database/database.js';
+import { ENVELOPE_COLUMNS } from '../database/transaction.js';
 
 /** Reads the plans' logs. */
 export class LogRepository {
   constructor(private readonly database: Database) {}
 
-  /** The facts after `after` (at most `most`), in order; nothing is said of who may read them. */
+  /** The events after `after` (at most `most`), in order; nothing is said of who may read them. */
   async after(datebookId: string, after: number, most: number = CATCH_UP_LIMIT): Promise<AnyEvent[]> {
     return this.database.read<AnyEvent>(
       'log-after',

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { BookingView, PlaceBid } from '@app/contracts';
-import { createTestDatabase, setClock, stagePlan, type StagedPlan, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../data-source.js';
-import type { Database } from '../database.js';
-import { acceptBid } from '../repositories/accept-bid.repository.js';
-import { placeBid, type BidResult } from '../repositories/bid-commands.repository.js';
-import type { DatebookRow } from '../repositories/rows.js';
+import { createTestDatabase, setClock, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
+import { connectDatabase } from '../database/data-source.js';
+import type { Database } from '../database/database.js';
+import { acceptBid } from '../bookings/accept-bid.repository.js';
+import { placeBid, type BidResult } from '../bids/bid-commands.repository.js';
+import type { DatebookRow } from '../database/rows.js';
 
 // The ground on which the specs of the auction stand: importing it gives a spec file a database of its own and a clock that stands still.
 let home: TestDatabase;
@@ -36,30 +36,30 @@ export const offer = (more: Partial<PlaceBid> = {}): PlaceBid => ({
 });
 
 /** A plan whose venues were asked and have not bid; the window is an hour. */
-export async function asked(venues = 2): Promise<StagedPlan> {
-  const plan = await stagePlan(database, { venues });
+export async function asked(venues = 2): Promise<PlanFixture> {
+  const plan = await planFixture(database, { venues });
   await database.source.query('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
   await database.source.query('UPDATE bid_requests SET due_at = round_two_at WHERE id = $1', [plan.requestId]);
   return plan;
 }
-export const place = (plan: StagedPlan, n = 0, body = offer()): Promise<BidResult> =>
+export const place = (plan: PlanFixture, n = 0, body = offer()): Promise<BidResult> =>
   database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     return placeBid(tx, { datebookId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' }, body);
   });
 export const idOf = (result: BidResult): string => ('bid' in result ? result.bid.id : `refused: ${result.refused}`);
-export const underLock = <T>(plan: StagedPlan, work: (tx: Parameters<typeof placeBid>[0], row: DatebookRow) => Promise<T>): Promise<T> =>
+export const underLock = <T>(plan: PlanFixture, work: (tx: Parameters<typeof placeBid>[0], row: DatebookRow) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
     const row = await tx.lockDatebook(plan.id);
     if (!row) throw new Error('The plan went away');
     return work(tx, row);
   });
-export async function facts(plan: StagedPlan): Promise<string[]> {
+export async function events(plan: PlanFixture): Promise<string[]> {
   const rows = await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
   return rows.map((row) => row.type);
 }
 export async function request(
-  plan: StagedPlan,
+  plan: PlanFixture,
 ): Promise<{ status: string; round: number; closes_at: Date; extensions: number; due_at: Date | null; state: string }> {
   const [row] = await database.source.query<Awaited<ReturnType<typeof request>>[]>(
     `SELECT r.status, r.round, r.closes_at, r.extensions, r.due_at, d.state FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id
@@ -71,8 +71,8 @@ export async function request(
 }
 
 /** A staged plan whose first offer was accepted; the outing starts at STARTS. */
-export async function booked(stage: Parameters<typeof stagePlan>[1] = {}): Promise<{ plan: StagedPlan; booking: BookingView }> {
-  const plan = await stagePlan(database, stage);
+export async function booked(fixture: Parameters<typeof planFixture>[1] = {}): Promise<{ plan: PlanFixture; booking: BookingView }> {
+  const plan = await planFixture(database, fixture);
   const bidId = plan.bidIds[0] ?? '';
   const result = await underLock(plan, (tx) =>
     acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 2 * MINUTE }),
@@ -82,7 +82,7 @@ export async function booked(stage: Parameters<typeof stagePlan>[1] = {}): Promi
 }
 export const STARTS = new Date('2026-12-04T13:00:00.000Z');
 /** What stands in the database of a plan and its newest booking. */
-export async function outing(plan: StagedPlan): Promise<{ state: string; status: string; completes_at: Date | null; honoured: number }> {
+export async function outing(plan: PlanFixture): Promise<{ state: string; status: string; completes_at: Date | null; honoured: number }> {
   const [row] = await database.source.query<Awaited<ReturnType<typeof outing>>[]>(
     `SELECT d.state, k.status, k.completes_at, v.honoured FROM datebooks d JOIN bookings k ON k.datebook_id = d.id
      JOIN venues v ON v.id = k.venue_id WHERE d.id = $1 ORDER BY k.id DESC LIMIT 1`,

@@ -1,17 +1,17 @@
-import { stagePlan, type StagedPlan } from '@app/testkit';
+import { planFixture, type PlanFixture } from '@app/testkit';
 import type { BookingView } from '@app/contracts';
-import type { Database } from '../database.js';
-import { acceptBid } from '../repositories/accept-bid.repository.js';
-import type { DatebookRow } from '../repositories/rows.js';
-import type { Transaction } from '../transaction.js';
+import type { Database } from '../database/database.js';
+import { acceptBid } from '../bookings/accept-bid.repository.js';
+import type { DatebookRow } from '../database/rows.js';
+import type { Transaction } from '../database/transaction.js';
 import { inOrder } from './in-order.js';
 
-export interface BookedPlan extends StagedPlan {
+export interface BookedPlan extends PlanFixture {
   booking: BookingView;
 }
 
 /** Accepts the `n`th offer of a staged plan. @throws when that is refused. */
-export async function book(database: Database, plan: StagedPlan, n = 0): Promise<BookingView> {
+export async function book(database: Database, plan: PlanFixture, n = 0): Promise<BookingView> {
   const bidId = plan.bidIds[n] ?? '';
   const result = await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
@@ -22,8 +22,8 @@ export async function book(database: Database, plan: StagedPlan, n = 0): Promise
 }
 
 /** A staged plan with its first offer accepted. */
-export async function bookedPlan(database: Database, stage: Parameters<typeof stagePlan>[1] = {}): Promise<BookedPlan> {
-  const plan = await stagePlan(database, stage);
+export async function bookedPlan(database: Database, fixture: Parameters<typeof planFixture>[1] = {}): Promise<BookedPlan> {
+  const plan = await planFixture(database, fixture);
   return { ...plan, booking: await book(database, plan) };
 }
 

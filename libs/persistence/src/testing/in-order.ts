@@ -1,5 +1,5 @@
-import type { Database } from '../database.js';
-import type { Transaction } from '../transaction.js';
+import type { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 
 /** Runs `first`, which has the lock (a plan's, by its id) before `second` asks for it; `second` is seen waiting before `first` goes on. */
 export async function inOrder<A, B>(

@@ -5,7 +5,7 @@ import { addBrowser, fetchPushKey } from './api.js';
 /** Whether this browser can take pushes at all. */
 export const canTakePushes = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** What became of the wish to be told on this device. */
+/** What became of the preference to be told on this device. */
 export type PushAnswer = 'on' | 'refused' | 'unavailable';
 
 /** Asks the person, subscribes this browser and tells the server where it is. */

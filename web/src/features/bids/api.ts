@@ -36,7 +36,7 @@ export const extendBidding = (dateBookId: DatebookId, requestId: BidRequestId): 
     sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/extend`, { method: 'POST', body: {} }),
   );
 
-/** Asks again, as things stand or with one wish given up. */
+/** Asks again, as things stand or with one preference given up. */
 export const askAgain = (dateBookId: DatebookId, body: AskAgain = {}): Promise<unknown> =>
   live.command(dateBookId, null, () => sendCommand(`/api/datebooks/${id(dateBookId)}/again`, { method: 'POST', body }));
 

@@ -9,7 +9,7 @@ export const fetchBooking = (bookingId: BookingId): Promise<BookingView> => requ
 /** Where the calendar file of a booking is. */
 export const calendarUrl = (bookingId: BookingId): string => `/api/bookings/${id(bookingId)}/calendar.ics`;
 
-/** Books an offer. Never optimistic: what is booked is what the server's facts say. */
+/** Books an offer. Never optimistic: what is booked is what the server's events say. */
 export const acceptBid = (dateBookId: DatebookId, bidId: BidId, body: AcceptBid, idempotencyKey: string): Promise<BookingView> =>
   live.command(dateBookId, null, () => sendCommand<BookingView>(`/api/bids/${id(bidId)}/accept`, { method: 'POST', body, idempotencyKey }));
 

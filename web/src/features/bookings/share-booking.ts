@@ -1,7 +1,7 @@
 import type { BookingVenue, BookingView } from '@app/contracts';
 import { dayAndTime } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { toast } from '../../ui/toast-store.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 
 /** Directions to a venue in whatever map the device opens such links with. */
 export const directionsUrl = ({ latitude, longitude }: Pick<BookingVenue, 'latitude' | 'longitude'>): string =>

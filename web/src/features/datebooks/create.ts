@@ -4,7 +4,7 @@ import type { PlanType, PlanView } from '@app/contracts';
 import { ApiError, newIdempotencyKey } from '../../lib/http.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
-import { toast } from '../../ui/toast-store.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 import { createPlan } from './api.js';
 
 /** Group size of a PalBook, its creator included. */

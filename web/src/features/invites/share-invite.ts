@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
-import { toast } from '../../ui/toast-store.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 
 export const inviteUrl = (code: string): string => `${location.origin}${paths.invite(code)}`;
 export const whatsappUrl = (words: string): string => `https://wa.me/?text=${encodeURIComponent(words)}`;

@@ -3,7 +3,7 @@ import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { placeOfPosition, rememberPlace, type Place } from '../../lib/place.js';
-import { toast } from '../../ui/toast-store.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 
 /** Finds the device's place; failures are said in a toast and never block: a city can always be picked. */
 export function useLocate() {

@@ -2,7 +2,7 @@ import type { MismatchField, PartnerPreferences } from '@app/contracts';
 import { longDay } from '../../lib/format.js';
 import { isTextKey, type Translate } from '../../lib/i18n/i18n.js';
 
-type Wishes = Pick<PartnerPreferences, 'dateStyles' | 'preferredDate' | 'preferredTime'>;
+type Preferences = Pick<PartnerPreferences, 'dateStyles' | 'preferredDate' | 'preferredTime'>;
 
 const styleText = (t: Translate, entry: string): string => {
   const [kind, name] = entry.includes(':') ? entry.split(':', 2) : ['vibe', entry];
@@ -11,13 +11,13 @@ const styleText = (t: Translate, entry: string): string => {
 };
 
 /** One side's value of a field on which two people differ, in words. */
-export const fieldText = (t: Translate, field: MismatchField, wishes: Wishes): string => {
+export const fieldText = (t: Translate, field: MismatchField, preferences: Preferences): string => {
   switch (field) {
     case 'dateStyles':
-      return wishes.dateStyles.length > 0 ? wishes.dateStyles.map((entry) => styleText(t, entry)).join(' · ') : t('mismatch.any');
+      return preferences.dateStyles.length > 0 ? preferences.dateStyles.map((entry) => styleText(t, entry)).join(' · ') : t('mismatch.any');
     case 'preferredDate':
-      return wishes.preferredDate ? longDay(wishes.preferredDate) : t('mismatch.any');
+      return preferences.preferredDate ? longDay(preferences.preferredDate) : t('mismatch.any');
     case 'preferredTime':
-      return wishes.preferredTime ? t(`time.${wishes.preferredTime}`) : t('time.any');
+      return preferences.preferredTime ? t(`time.${preferences.preferredTime}`) : t('time.any');
   }
 };

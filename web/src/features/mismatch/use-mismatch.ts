@@ -5,7 +5,7 @@ import { ApiError, request } from '../../lib/http.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { live } from '../../live/live.js';
-import { toast } from '../../ui/toast-store.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 import { acceptPartner, askPartner, keepMine } from './api.js';
 import { mismatchCase, type MismatchCase } from './mismatch-case.js';
 

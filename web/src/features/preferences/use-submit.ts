@@ -5,7 +5,7 @@ import { serverNow } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
 import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
 import type { Place } from '../../lib/place.js';
-import { toast } from '../../ui/toast-store.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 import { savePreferences } from './api.js';
 import { bodyOf, useDraft, type Draft } from './draft.js';
 

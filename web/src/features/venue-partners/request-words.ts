@@ -11,7 +11,7 @@ export function whenText(
   return `${day} · ${t(preferredTime ? `time.${preferredTime}` : 'time.any')}`;
 }
 
-/** The wishes as words, most general first: "Romantic", "Dining", "Cafés". */
+/** The preferences as words, most general first: "Romantic", "Dining", "Cafés". */
 export function styleWords(t: Translate, { dateStyles, placeTypes }: Pick<VenueRequestView, 'dateStyles' | 'placeTypes'>): string[] {
   const keys = [...dateStyles.map((style) => style.replace(':', '.')), ...placeTypes.map((type) => `place.${type}`)];
   return [...new Set(keys.filter(isTextKey).map((key) => t(key)))];

@@ -2,7 +2,7 @@ import type { CancelPolicy, Instant, Perk, PlaceBid, Rupees, VenueProfile, Venue
 import { useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '../../lib/http.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { toast } from '../../ui/toast-store.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 import { placeBid, reviseBid } from './api.js';
 import { readDesk, setMyBid } from './desk-store.js';
 import { possibleStarts, suggestPrice } from './suggestion.js';

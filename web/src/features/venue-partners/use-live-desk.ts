@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Connection } from '../../live/connection-store.js';
 import { rupees } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { toast } from '../../ui/toast-store.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 import { readDesk, useDesk } from './desk-store.js';
 import { newsOf } from './desk-news.js';
 import { openVenueLive, venueLive } from './venue-live.js';

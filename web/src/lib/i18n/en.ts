@@ -1,16 +1,16 @@
 import type { Catalogue } from './catalogue.js';
-import { accountsEn } from './accounts.en.js';
-import { bookingsEn } from './bookings.en.js';
-import { chipsEn } from './chips.en.js';
-import { homeEn } from './home.en.js';
-import { joiningEn } from './joining.en.js';
-import { liveEn } from './live.en.js';
-import { optionsEn } from './options.en.js';
-import { pagesEn } from './pages.en.js';
-import { securityLogEn } from './security-log.en.js';
-import { shellEn } from './shell.en.js';
-import { venueEn } from './venue.en.js';
-import { wizardEn } from './wizard.en.js';
+import { accountsEn } from './en/accounts.js';
+import { bookingsEn } from './en/bookings.js';
+import { chipsEn } from './en/chips.js';
+import { homeEn } from './en/home.js';
+import { joiningEn } from './en/joining.js';
+import { liveEn } from './en/live.js';
+import { optionsEn } from './en/options.js';
+import { pagesEn } from './en/pages.js';
+import { securityLogEn } from './en/security-log.js';
+import { shellEn } from './en/shell.js';
+import { venueEn } from './en/venue.js';
+import { wizardEn } from './en/wizard.js';
 
 /** The English catalogue; its keys are the keys of every language. */
 export const en = {

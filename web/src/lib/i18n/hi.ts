@@ -1,17 +1,17 @@
 import type { Entry } from './catalogue.js';
 import type { en } from './en.js';
-import { accountsHi } from './accounts.hi.js';
-import { bookingsHi } from './bookings.hi.js';
-import { chipsHi } from './chips.hi.js';
-import { homeHi } from './home.hi.js';
-import { joiningHi } from './joining.hi.js';
-import { liveHi } from './live.hi.js';
-import { optionsHi } from './options.hi.js';
-import { pagesHi } from './pages.hi.js';
-import { securityLogHi } from './security-log.hi.js';
-import { shellHi } from './shell.hi.js';
-import { venueHi } from './venue.hi.js';
-import { wizardHi } from './wizard.hi.js';
+import { accountsHi } from './hi/accounts.js';
+import { bookingsHi } from './hi/bookings.js';
+import { chipsHi } from './hi/chips.js';
+import { homeHi } from './hi/home.js';
+import { joiningHi } from './hi/joining.js';
+import { liveHi } from './hi/live.js';
+import { optionsHi } from './hi/options.js';
+import { pagesHi } from './hi/pages.js';
+import { securityLogHi } from './hi/security-log.js';
+import { shellHi } from './hi/shell.js';
+import { venueHi } from './hi/venue.js';
+import { wizardHi } from './hi/wizard.js';
 
 /** The Hindi catalogue; the compiler refuses it while a key of English is missing. */
 export const hi: Readonly<Record<keyof typeof en, Entry>> = {

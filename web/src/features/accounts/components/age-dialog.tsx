@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { toast } from '../../../ui/toast-store.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { useAccount } from '../store.js';
 
 /** Asks once, unticked, whether somebody is of age; who said so before is not asked again. */

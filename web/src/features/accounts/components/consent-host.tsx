@@ -4,7 +4,7 @@ import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { toast } from '../../../ui/toast-store.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 
 /** The notice of whatever is being asked for, before it is used; saying no is as easy as saying yes. */
 export function ConsentHost() {

@@ -4,9 +4,9 @@ import { answerConsent, fetchConsents } from '../../../lib/consent.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
-import { Skeleton } from '../../../ui/states.js';
-import { Switch } from '../../../ui/switch.js';
-import { toast } from '../../../ui/toast-store.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
+import { Switch } from '../../../ui/forms/switch.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 
 /** What somebody agreed to, each by itself with its notice, and the way to withdraw. */
 export function ConsentList() {

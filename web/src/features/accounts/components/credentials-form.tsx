@@ -5,8 +5,8 @@ import { ApiError } from '../../../lib/http.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
-import { TextInput } from '../../../ui/field.js';
-import { toast } from '../../../ui/toast-store.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { displayName, useAccount } from '../store.js';
 import { MergeDialog } from './merge-dialog.js';
 

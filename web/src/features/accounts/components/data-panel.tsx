@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { toast } from '../../../ui/toast-store.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { exportData } from '../api.js';
 import { useAccount } from '../store.js';
 import { ConsentList } from './consent-list.js';

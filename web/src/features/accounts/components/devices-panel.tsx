@@ -5,7 +5,7 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { toast } from '../../../ui/toast-store.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { fetchSessions, revokeSession } from '../api.js';
 
 /** Where the person is signed in, and the way to end what is not here. With one session there is nothing to say. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { TextInput } from '../../../ui/field.js';
-import { Question } from '../../../ui/question.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { Question } from '../../../ui/forms/question.js';
 import { confirmPassword } from '../api.js';
 import { passwordProblem } from '../password-problem.js';
 import { useAccount } from '../store.js';

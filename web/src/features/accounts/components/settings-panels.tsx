@@ -3,11 +3,11 @@ import { LANGUAGES, setLanguage, useLanguageStore, useText, type Language } from
 import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { Chip } from '../../../ui/choice.js';
-import { TextInput } from '../../../ui/field.js';
-import { Question } from '../../../ui/question.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { Question } from '../../../ui/forms/question.js';
 import { chooseTheme, THEMES, useTheme } from '../../../ui/theme.js';
-import { toast } from '../../../ui/toast-store.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { displayName, useAccount } from '../store.js';
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };

@@ -7,10 +7,10 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Card } from '../../../ui/card.js';
 import { Button } from '../../../ui/button.js';
-import { SelectInput } from '../../../ui/field.js';
-import { Skeleton } from '../../../ui/states.js';
-import { Switch } from '../../../ui/switch.js';
-import { toast } from '../../../ui/toast-store.js';
+import { SelectInput } from '../../../ui/forms/field.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
+import { Switch } from '../../../ui/forms/switch.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { fetchSettings, saveSettings } from '../api.js';
 import { canTakePushes, takePushes } from '../push.js';
 

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { BrandHeart } from '../../../ui/brand-heart.js';
+import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { Button } from '../../../ui/button.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 

@@ -3,7 +3,7 @@ import { weightsAt } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Card } from '../../../ui/card.js';
-import { ScoreBars, ScoreRing } from '../../../ui/score-ring.js';
+import { ScoreBars, ScoreRing } from '../../../ui/pictures/score-ring.js';
 import { byValue } from '../board-order.js';
 import { BALANCED } from './score-sheet.js';
 

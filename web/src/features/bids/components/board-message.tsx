@@ -4,7 +4,7 @@ import { clockTime } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/states.js';
+import { EmptyState } from '../../../ui/feedback/states.js';
 import type { BoardPhase } from '../board-phase.js';
 
 export interface BoardActions {

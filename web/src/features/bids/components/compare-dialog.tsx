@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { ScoreRing } from '../../../ui/score-ring.js';
+import { ScoreRing } from '../../../ui/pictures/score-ring.js';
 
 interface CompareDialogProps {
   open: boolean;

@@ -5,8 +5,8 @@ import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
-import { TextInput } from '../../../ui/field.js';
-import { toast } from '../../../ui/toast-store.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { counterBid } from '../api.js';
 
 const STEP = 50;

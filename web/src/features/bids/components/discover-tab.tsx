@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { nearbyCount, nearbyVenues } from '../api.js';
 import { NearbyList } from './nearby-list.js';
 

@@ -4,7 +4,7 @@ import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { sceneOf, VenueArt } from '../../../ui/venue-art.js';
+import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 
 const PAGE = 20;
 const TONES = { claimed: 'leaf', simulated: 'indigo', unclaimed: 'neutral' } as const;

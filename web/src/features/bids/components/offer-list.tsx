@@ -1,10 +1,10 @@
 import type { BidView, Snapshot } from '@app/contracts';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { toast } from '../../../ui/toast-store.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { arrange, isOpen, standingOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
-import { sceneOf } from '../../../ui/venue-art.js';
+import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { OfferCard } from './offer-card.js';
 import { ScoreSheet } from './score-sheet.js';
 

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { DayNote } from '../../../ui/day-note.js';
-import { EditIcon, ShareIcon } from '../../../ui/icons.js';
+import { EditIcon, ShareIcon } from '../../../ui/pictures/icons.js';
 
 /** The plan in one line, and the two things that are often wanted beside its offers. */
 export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {

@@ -3,7 +3,7 @@ import { weightsAt } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
-import { ScoreBars, ScoreRing } from '../../../ui/score-ring.js';
+import { ScoreBars, ScoreRing } from '../../../ui/pictures/score-ring.js';
 import { CounterForm } from './counter-form.js';
 
 /** The middle between saving and experience: what every score is computed with. */

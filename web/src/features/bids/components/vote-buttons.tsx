@@ -1,7 +1,7 @@
 import { VOTES, type BidView, type Vote } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
-import { toast } from '../../../ui/toast-store.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { castVote } from '../api.js';
 
 const FACES: Record<Vote, string> = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { toast } from '../../../ui/toast-store.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { checkContact, contactOf, type ContactDraft } from '../contact.js';
 import { useAccept } from '../use-accept.js';
 import { ContactFields } from './contact-fields.js';

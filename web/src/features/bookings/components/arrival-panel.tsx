@@ -5,7 +5,7 @@ import { serverNow, useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { Spinner } from '../../../ui/spinner.js';
+import { Spinner } from '../../../ui/feedback/spinner.js';
 import { fetchArrivalCode } from '../api.js';
 
 /** On the evening itself the code comes first: six digits that the venue checks, replaced before they run out. */

@@ -5,9 +5,9 @@ import { timer } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
-import { TextArea } from '../../../ui/field.js';
-import { Question } from '../../../ui/question.js';
-import { toast } from '../../../ui/toast-store.js';
+import { TextArea } from '../../../ui/forms/field.js';
+import { Question } from '../../../ui/forms/question.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { cancelBooking, undoBooking } from '../api.js';
 
 /** The two ways out of a booking, for whoever made it: taking it back within minutes, or cancelling before the start. */

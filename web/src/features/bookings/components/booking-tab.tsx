@@ -1,7 +1,7 @@
 import type { BookingView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/states.js';
+import { EmptyState } from '../../../ui/feedback/states.js';
 import { BookingChanges } from './booking-changes.js';
 import { BookingTicket } from './booking-ticket.js';
 

@@ -2,10 +2,10 @@ import type { BookingView } from '@app/contracts';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
-import { Fact } from '../../../ui/fact.js';
-import { CalendarIcon, CheckIcon, PeopleIcon, PinIcon, ShareIcon, TagIcon } from '../../../ui/icons.js';
+import { Detail } from '../../../ui/detail.js';
+import { CalendarIcon, CheckIcon, PeopleIcon, PinIcon, ShareIcon, TagIcon } from '../../../ui/pictures/icons.js';
 import { PriceLines } from '../../../ui/price-lines.js';
-import { VenueArt } from '../../../ui/venue-art.js';
+import { VenueArt } from '../../../ui/pictures/venue-art.js';
 import { calendarUrl } from '../api.js';
 import { ArrivalPanel } from './arrival-panel.js';
 import { directionsUrl, useShareBooking } from '../share-booking.js';
@@ -36,23 +36,23 @@ export function BookingTicket({ booking }: { booking: BookingView }) {
       <div className="grid gap-4 p-5">
         <h2 className="text-xl">{venue.name}</h2>
         <dl className="grid gap-3">
-          <Fact icon={<CalendarIcon />} label={t('booking.when')}>
+          <Detail icon={<CalendarIcon />} label={t('booking.when')}>
             <time dateTime={booking.startAt} className="tabular">
               {dayAndTime(booking.startAt)}
             </time>
-          </Fact>
-          <Fact icon={<PinIcon />} label={t('booking.venue')}>
+          </Detail>
+          <Detail icon={<PinIcon />} label={t('booking.venue')}>
             {[venue.address, venue.area].filter(Boolean).join(', ')}
-          </Fact>
-          <Fact icon={<PeopleIcon />} label={t('booking.party')}>
+          </Detail>
+          <Detail icon={<PeopleIcon />} label={t('booking.party')}>
             {t('plan.people', { count: booking.partySize })}
-          </Fact>
-          <Fact icon={<TagIcon />} label={t('booking.total')}>
+          </Detail>
+          <Detail icon={<TagIcon />} label={t('booking.total')}>
             <span className="tabular">{rupees(booking.proposedPrice)}</span>{' '}
             <span className="font-normal text-muted">
               {t('offers.each', { price: rupeesEach(booking.proposedPrice, booking.partySize) })}
             </span>
-          </Fact>
+          </Detail>
         </dl>
         <PriceLines lines={booking.lines} className="pl-9" />
         {(booking.inclusions.length > 0 || booking.perks.length > 0) && (

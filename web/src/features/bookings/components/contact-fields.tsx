@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/i18n/i18n.js';
-import { TextInput } from '../../../ui/field.js';
+import { TextInput } from '../../../ui/forms/field.js';
 import type { ContactDraft, ContactErrors } from '../contact.js';
 
 interface ContactFieldsProps {

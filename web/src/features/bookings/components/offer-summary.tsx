@@ -3,7 +3,7 @@ import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { DayNote } from '../../../ui/day-note.js';
-import { AlertIcon, CalendarIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/icons.js';
+import { AlertIcon, CalendarIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 
 /** All that one should know before saying yes, in words. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { AlertIcon } from '../../../ui/icons.js';
+import { AlertIcon } from '../../../ui/pictures/icons.js';
 import type { Refusal } from '../attempt.js';
 
 const TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readonly [TextKey, TextKey]> = {

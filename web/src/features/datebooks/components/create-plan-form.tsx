@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { PlanType, PlanView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { TextInput } from '../../../ui/field.js';
+import { TextInput } from '../../../ui/forms/field.js';
 import { DEFAULT_PALBOOK_SIZE, NAME_IDEAS, NAME_LIMIT, useCreatePlan } from '../create.js';
 import { PlanTypeTiles } from './plan-type-tiles.js';
 

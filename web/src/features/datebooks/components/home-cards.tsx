@@ -1,10 +1,10 @@
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { BrandHeart } from '../../../ui/brand-heart.js';
+import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { DuskScene } from '../../../ui/dusk-scene.js';
-import { PlusIcon, StoreIcon } from '../../../ui/icons.js';
+import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
+import { PlusIcon, StoreIcon } from '../../../ui/pictures/icons.js';
 
 /** Home's hero: the evening, and the one thing to do. */
 export function CreateCard({ onCreate }: { onCreate: () => void }) {

@@ -2,11 +2,11 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.js';
 import { PRODUCT_NAME } from '../../../lib/product.js';
-import { BrandHeart } from '../../../ui/brand-heart.js';
-import { DuskScene } from '../../../ui/dusk-scene.js';
+import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
+import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { IconButton } from '../../../ui/button.js';
-import { HelpIcon } from '../../../ui/icons.js';
-import { Spinner } from '../../../ui/spinner.js';
+import { HelpIcon } from '../../../ui/pictures/icons.js';
+import { Spinner } from '../../../ui/feedback/spinner.js';
 import { LandingPlans } from './landing-plans.js';
 
 /** Dusk, split in two, and a heart in the middle: one thing to press. */

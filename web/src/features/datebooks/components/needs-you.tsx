@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { ForwardIcon } from '../../../ui/icons.js';
+import { ForwardIcon } from '../../../ui/pictures/icons.js';
 import { nextAction, usePlans } from '../plans.js';
 
 /** Plans that wait for this person, each with the one thing to do; side by side, so that it stays one line high. */

@@ -10,8 +10,8 @@ import { session } from '../../../lib/storage.js';
 import { SESSION } from '../../../lib/storage-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { PeopleIcon, SparkIcon } from '../../../ui/icons.js';
-import { toast } from '../../../ui/toast-store.js';
+import { PeopleIcon, SparkIcon } from '../../../ui/pictures/icons.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { patchPlan } from '../api.js';
 
 type Step = 'collaborate' | 'discover' | 'later';

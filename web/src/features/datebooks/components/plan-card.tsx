@@ -5,8 +5,8 @@ import { useNow } from '../../../lib/clock.js';
 import { cardAgeText, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
-import { ForwardIcon } from '../../../ui/icons.js';
-import { sceneOf, VenueArt } from '../../../ui/venue-art.js';
+import { ForwardIcon } from '../../../ui/pictures/icons.js';
+import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import { targetOf, usePlanChip } from '../plans.js';
 
 function useReadyLine(plan: PlanListItem): string | null {

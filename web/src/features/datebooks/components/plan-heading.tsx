@@ -3,7 +3,7 @@ import type { PlanType } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { EditIcon } from '../../../ui/icons.js';
+import { EditIcon } from '../../../ui/pictures/icons.js';
 import { PlanTypeTiles } from './plan-type-tiles.js';
 
 interface TypeProps {

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
 import { TAB, TAB_LIST } from '../../../ui/tabs.js';
 import { PLAN_TABS, tabOf, usePlans, type PlanTab } from '../plans.js';
 import { PlanCard, PlanCardSkeleton } from './plan-card.js';

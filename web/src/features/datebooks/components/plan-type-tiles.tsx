@@ -1,7 +1,7 @@
 import { PLAN_TYPES, type PlanType } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Chip, ChoiceTile } from '../../../ui/choice.js';
-import { CoupleIcon, PeopleIcon, SoloIcon } from '../../../ui/icons.js';
+import { Chip, ChoiceTile } from '../../../ui/forms/choice.js';
+import { CoupleIcon, PeopleIcon, SoloIcon } from '../../../ui/pictures/icons.js';
 import { PALBOOK_SIZES } from '../create.js';
 
 const ICONS: Record<PlanType, typeof SoloIcon> = { goSolo: SoloIcon, datebook: CoupleIcon, palbook: PeopleIcon };

@@ -3,7 +3,7 @@ import type { PlanListItem } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
 import { readyPlans, tabOf, usePlans } from '../plans.js';
 import { PlanCard, PlanCardSkeleton } from './plan-card.js';
 

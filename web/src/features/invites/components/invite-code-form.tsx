@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { TextInput } from '../../../ui/field.js';
+import { TextInput } from '../../../ui/forms/field.js';
 
 /** Somebody has a code but no link. Spaces, hyphens, small letters and a whole pasted link are understood. */
 export function InviteCodeForm({ onCode }: { onCode: (code: string) => void }) {

@@ -1,9 +1,9 @@
 import type { InvitePreview as Preview } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
-import { BrandHeart } from '../../../ui/brand-heart.js';
+import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { Button } from '../../../ui/button.js';
-import { PeopleIcon } from '../../../ui/icons.js';
+import { PeopleIcon } from '../../../ui/pictures/icons.js';
 
 interface InvitePreviewProps {
   preview: Preview;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/states.js';
+import { EmptyState } from '../../../ui/feedback/states.js';
 import type { InviteProblem } from '../invite-problem.js';
 
 /** An invite that leads nowhere: why, and what to do instead. */

@@ -2,7 +2,7 @@ import type { MemberView, UserId } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
-import { CheckIcon, ClockIcon, PlusIcon } from '../../../ui/icons.js';
+import { CheckIcon, ClockIcon, PlusIcon } from '../../../ui/pictures/icons.js';
 
 /** Who is in and who is ready, with the places that are still free. */
 export function MemberList({ members, maxMembers, me }: { members: readonly MemberView[]; maxMembers: number; me: UserId }) {

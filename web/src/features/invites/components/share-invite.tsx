@@ -2,7 +2,7 @@ import { formatInvite } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { ShareIcon } from '../../../ui/icons.js';
+import { ShareIcon } from '../../../ui/pictures/icons.js';
 import { canShare, useInviteSharing } from '../share-invite.js';
 
 const OTHER =

@@ -7,8 +7,8 @@ import { useConnection } from '../../../live/hooks.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { EditIcon } from '../../../ui/icons.js';
-import { ProgressRing } from '../../../ui/progress-ring.js';
+import { EditIcon } from '../../../ui/pictures/icons.js';
+import { ProgressRing } from '../../../ui/pictures/progress-ring.js';
 import { MemberList } from './member-list.js';
 import { ShareInvite } from './share-invite.js';
 

@@ -2,8 +2,8 @@ import { CITY_SLUGS, type CitySlug } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { areasOf, placeOfArea, placeOfCity, regionAt, rememberPlace, type Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
-import { Chip } from '../../../ui/choice.js';
-import { LocateIcon, PinIcon } from '../../../ui/icons.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { LocateIcon, PinIcon } from '../../../ui/pictures/icons.js';
 import { useLocate } from '../use-locate.js';
 
 interface Props {

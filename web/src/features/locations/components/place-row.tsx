@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { areasOf, rememberPlace, type Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
-import { CloseIcon, PinIcon } from '../../../ui/icons.js';
+import { CloseIcon, PinIcon } from '../../../ui/pictures/icons.js';
 import { PlacePicker } from './place-picker.js';
 
 /** The name of a place as its owner reads it. */

@@ -5,8 +5,8 @@ import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
-import { CheckIcon } from '../../../ui/icons.js';
-import { toast } from '../../../ui/toast-store.js';
+import { CheckIcon } from '../../../ui/pictures/icons.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { fetchCompromises, voteOnCompromise } from '../api.js';
 import { fieldText } from '../field-text.js';
 

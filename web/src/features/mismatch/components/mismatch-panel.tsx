@@ -2,7 +2,7 @@ import type { Snapshot } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { ClockIcon } from '../../../ui/icons.js';
+import { ClockIcon } from '../../../ui/pictures/icons.js';
 import type { Mismatch } from '../use-mismatch.js';
 import { MiddlePanel } from './middle-panel.js';
 import { SideBySide } from './side-by-side.js';

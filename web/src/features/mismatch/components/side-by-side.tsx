@@ -1,7 +1,7 @@
 import type { MismatchField, PartnerPreferences, PreferencesView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { CalendarIcon, ClockIcon, CoupleIcon } from '../../../ui/icons.js';
-import { Skeleton } from '../../../ui/states.js';
+import { CalendarIcon, ClockIcon, CoupleIcon } from '../../../ui/pictures/icons.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { fieldText } from '../field-text.js';
 
 const ICONS = { dateStyles: CoupleIcon, preferredDate: CalendarIcon, preferredTime: ClockIcon };

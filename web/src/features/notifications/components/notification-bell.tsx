@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useLiveList } from '../../../live/hooks.js';
 import { IconButton } from '../../../ui/button.js';
-import { BellIcon } from '../../../ui/icons.js';
+import { BellIcon } from '../../../ui/pictures/icons.js';
 import { useNotifications } from '../store.js';
 import { NotificationDialog } from './notification-dialog.js';
 

@@ -4,9 +4,9 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { useLiveList } from '../../../live/hooks.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
-import { BellIcon } from '../../../ui/icons.js';
-import { ErrorState, Skeleton } from '../../../ui/states.js';
-import { toast } from '../../../ui/toast-store.js';
+import { BellIcon } from '../../../ui/pictures/icons.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { useNotifications } from '../store.js';
 import { NotificationItem } from './notification-item.js';
 

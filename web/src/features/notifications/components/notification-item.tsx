@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { IconButton } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
-import { CheckIcon } from '../../../ui/icons.js';
+import { CheckIcon } from '../../../ui/pictures/icons.js';
 
 const BARS: Record<Priority, string> = { urgent: 'bg-brick', high: 'bg-marigold', normal: 'bg-indigo', other: 'bg-line-strong' };
 const TONES: Partial<Record<Priority, Tone>> = { urgent: 'brick', high: 'marigold' };

@@ -1,5 +1,5 @@
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { CoupleIcon, EditIcon, LiveIcon, PeopleIcon, SparkIcon, TagIcon, TicketIcon } from '../../../ui/icons.js';
+import { CoupleIcon, EditIcon, LiveIcon, PeopleIcon, SparkIcon, TagIcon, TicketIcon } from '../../../ui/pictures/icons.js';
 
 const STEPS: readonly { title: TextKey; line: TextKey; Icon: typeof EditIcon }[] = [
   { title: 'home.how1', line: 'home.how1Line', Icon: EditIcon },

@@ -4,11 +4,11 @@ import { useOverlayTurn } from '../../../lib/overlays.js';
 import { PRODUCT_NAME } from '../../../lib/product.js';
 import { local } from '../../../lib/storage.js';
 import { LOCAL } from '../../../lib/storage-keys.js';
-import { BrandHeart } from '../../../ui/brand-heart.js';
+import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { TextInput } from '../../../ui/field.js';
-import { EditIcon, PinIcon, TicketIcon } from '../../../ui/icons.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { EditIcon, PinIcon, TicketIcon } from '../../../ui/pictures/icons.js';
 
 const OPENS_AFTER_MS = 1000;
 const STEPS: readonly { title: TextKey; line: TextKey; Icon: typeof PinIcon }[] = [

@@ -1,6 +1,6 @@
 import { OCCASIONS } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { SelectInput, TextInput } from '../../../ui/field.js';
+import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { useDraft } from '../draft.js';
 import { Section } from './section.js';
 

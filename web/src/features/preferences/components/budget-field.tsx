@@ -3,8 +3,8 @@ import { BUDGET_MINIMUMS } from '@app/contracts';
 import { BUDGET_STEP, MAX_BUDGET, MIN_BUDGET, parseBudget } from '@app/domain';
 import { rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Chip } from '../../../ui/choice.js';
-import { TextInput } from '../../../ui/field.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { TextInput } from '../../../ui/forms/field.js';
 import { useDraft } from '../draft.js';
 import { Section } from './section.js';
 

@@ -4,8 +4,8 @@ import { addDays, dayOf, TUNABLES } from '@app/domain';
 import { serverNow } from '../../../lib/clock.js';
 import { longDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Chip } from '../../../ui/choice.js';
-import { TextArea, TextInput } from '../../../ui/field.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { TextArea, TextInput } from '../../../ui/forms/field.js';
 import { useDraft } from '../draft.js';
 import { AnswersField } from './answers-field.js';
 import { BudgetField } from './budget-field.js';
@@ -57,7 +57,7 @@ function DateAndTime() {
   );
 }
 
-/** The rest, in one go: where from, how much, how far, when, and wishes. */
+/** The rest, in one go: where from, how much, how far, when, and preferences. */
 export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; people: number; named: boolean }) {
   const t = useText();
   const { draft, change } = useDraft();

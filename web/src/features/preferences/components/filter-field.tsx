@@ -1,7 +1,7 @@
 import { DISTANCES_KM, REGIONS } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { regionAt } from '../../../lib/place.js';
-import { Chip } from '../../../ui/choice.js';
+import { Chip } from '../../../ui/forms/choice.js';
 import { useDraft } from '../draft.js';
 import { Section } from './section.js';
 

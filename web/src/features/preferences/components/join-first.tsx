@@ -6,8 +6,8 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { LoadingScreen } from '../../../ui/loading-screen.js';
-import { ErrorState } from '../../../ui/states.js';
+import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
+import { ErrorState } from '../../../ui/feedback/states.js';
 import { joinPlan } from '../api.js';
 
 /** The invite link of the wizard: joins, then opens the wizard of that plan. */

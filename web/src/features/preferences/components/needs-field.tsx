@@ -1,6 +1,6 @@
 import { ACCESS_NEEDS, DIETS } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Chip } from '../../../ui/choice.js';
+import { Chip } from '../../../ui/forms/choice.js';
 import { useDraft } from '../draft.js';
 import { Section } from './section.js';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ACTIVITIES, PLACE_TYPES, WIZARD_VIBES, type Activity } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { ChoiceTile, Tick } from '../../../ui/choice.js';
+import { ChoiceTile, Tick } from '../../../ui/forms/choice.js';
 import { cx } from '../../../ui/cx.js';
 import {
   ArtIcon,
@@ -14,8 +14,8 @@ import {
   MusicIcon,
   RunIcon,
   SparkIcon,
-} from '../../../ui/icons.js';
-import { sceneOf, VenueArt } from '../../../ui/venue-art.js';
+} from '../../../ui/pictures/icons.js';
+import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import { useDraft } from '../draft.js';
 
 const VIBE_ICONS: Record<(typeof WIZARD_VIBES)[number], typeof MoonIcon> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { IconButton } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
-import { BackIcon } from '../../../ui/icons.js';
+import { BackIcon } from '../../../ui/pictures/icons.js';
 import { STEPS, type Draft, type Step } from '../draft.js';
 import { useReview } from '../review.js';
 

@@ -1,7 +1,7 @@
 import { SECURITY_EVENTS, type SecurityEvent } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { SelectInput } from '../../../ui/field.js';
+import { SelectInput } from '../../../ui/forms/field.js';
 import type { LogFilter } from '../api.js';
 
 /** Narrows the log down to one kind of entry; the one whose entries are shown is named, and can be let go of. */

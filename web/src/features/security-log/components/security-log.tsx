@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { fetchSecurityLog, PAGE, type LogFilter } from '../api.js';
 import { LogFilterBar } from './log-filter.js';
 import { LogList } from './log-list.js';

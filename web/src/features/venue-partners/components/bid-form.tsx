@@ -3,7 +3,7 @@ import { priceLines } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { SelectInput, TextArea, TextInput } from '../../../ui/field.js';
+import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { extrasFor } from '../extras.js';
 import { useBidForm } from '../use-bid-form.js';

@@ -35,15 +35,15 @@ export function BoardRow({ request, profile }: { request: VenueRequestView; prof
     <li className="grid gap-3 rounded-field bg-raised p-3 ring-1 ring-inset ring-line">
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-4">
         <dl className={cx('grid flex-1 grid-cols-2 items-center gap-x-4 gap-y-2 sm:grid-cols-3', BOARD_COLUMNS)}>
-          <Cell label={t('venue.fact.party')} className="font-semibold">
+          <Cell label={t('venue.detail.party')} className="font-semibold">
             {t('venue.people', { count: request.partySize })}
             <span className="block text-sm font-normal text-muted">{t(`planType.${request.planType}`)}</span>
           </Cell>
-          <Cell label={t('venue.fact.when')} className="font-semibold">
+          <Cell label={t('venue.detail.when')} className="font-semibold">
             {whenText(t, request)}
             <span className="block truncate text-sm font-normal text-muted">{styleWords(t, request).slice(0, 2).join(', ')}</span>
           </Cell>
-          <Cell label={t('venue.fact.where')}>
+          <Cell label={t('venue.detail.where')}>
             {request.area}
             <span className="block text-sm text-muted">{bandText(t, request.distanceBand)}</span>
           </Cell>

@@ -3,8 +3,8 @@ import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
-import { TextInput } from '../../../ui/field.js';
-import { toast } from '../../../ui/toast-store.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { checkIn } from '../api.js';
 import { setBooking } from '../desk-store.js';
 

@@ -5,8 +5,8 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Countdown } from '../../../ui/countdown.js';
-import { TextInput } from '../../../ui/field.js';
-import { toast } from '../../../ui/toast-store.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { replyToCounter } from '../api.js';
 import { setMyBid } from '../desk-store.js';
 

@@ -1,7 +1,7 @@
 import type { VenueBookingView, VenueProfile, VenueRequestView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { ErrorState, Skeleton } from '../../../ui/states.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { readDesk, useDesk } from '../desk-store.js';
 import { phaseOf } from '../request-phase.js';
 import { useLiveDesk } from '../use-live-desk.js';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { Chip } from '../../../ui/choice.js';
-import { TextInput } from '../../../ui/field.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { TextInput } from '../../../ui/forms/field.js';
 import { extrasFor } from '../extras.js';
 
 const MOST_INCLUSIONS = 12;

@@ -4,7 +4,7 @@ import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { useNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
-import { EmptyState, Skeleton } from '../../../ui/states.js';
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
 import { isActive, sortInbox } from '../request-phase.js';
 import { RequestCard } from './request-card.js';
 

@@ -2,14 +2,14 @@ import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { rupees } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
-import { EmptyState } from '../../../ui/states.js';
+import { EmptyState } from '../../../ui/feedback/states.js';
 import { isActive, phaseOf, sortBoard } from '../request-phase.js';
 import { BOARD_COLUMNS, BoardRow } from './board-row.js';
 
 const HEADS: readonly TextKey[] = [
-  'venue.fact.party',
-  'venue.fact.when',
-  'venue.fact.where',
+  'venue.detail.party',
+  'venue.detail.when',
+  'venue.detail.where',
   'venue.board.minimum',
   'venue.board.standing',
   'venue.board.left',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { TextInput } from '../../../ui/field.js';
+import { TextInput } from '../../../ui/forms/field.js';
 import { signIn } from '../desk-store.js';
 
 /** E-mail and password of a member of a venue's staff. What was typed stays after a failure. */

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
-import { toast } from '../../../ui/toast-store.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { reconfirmBid } from '../api.js';
 import { setMyBid } from '../desk-store.js';
 import type { RequestPhase } from '../request-phase.js';

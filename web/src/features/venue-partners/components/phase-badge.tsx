@@ -1,7 +1,7 @@
 import type { VenueRequestView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
-import { AlertIcon, CheckIcon, ClockIcon, SparkIcon } from '../../../ui/icons.js';
+import { AlertIcon, CheckIcon, ClockIcon, SparkIcon } from '../../../ui/pictures/icons.js';
 import { phaseOf, type RequestPhase } from '../request-phase.js';
 
 const TONES: Record<RequestPhase, Tone> = {

@@ -1,5 +1,5 @@
 import type { Rupees } from '@app/contracts';
-import { Field } from '../../../ui/field.js';
+import { Field } from '../../../ui/forms/field.js';
 import { rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';

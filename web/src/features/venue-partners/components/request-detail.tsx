@@ -4,16 +4,16 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
-import { BackIcon } from '../../../ui/icons.js';
+import { BackIcon } from '../../../ui/pictures/icons.js';
 import { phaseOf } from '../request-phase.js';
 import { BidForm } from './bid-form.js';
 import { CounterPanel } from './counter-panel.js';
 import { MyOffer } from './my-offer.js';
 import { OutcomePanel } from './outcome-panel.js';
-import { RequestFacts } from './request-facts.js';
+import { RequestDetails } from './request-details.js';
 import { WithdrawButton } from './withdraw-button.js';
 
-/** A request close up: the wishes, and below them what the venue can do about it now. */
+/** A request close up: the preferences, and below them what the venue can do about it now. */
 export default function RequestDetail({
   request,
   profile,
@@ -48,7 +48,7 @@ export default function RequestDetail({
             </span>
           )}
         </div>
-        <RequestFacts request={request} />
+        <RequestDetails request={request} />
         <p className="text-sm text-muted">{t('venue.privacy')}</p>
       </Card>
       {phase === 'open' && (

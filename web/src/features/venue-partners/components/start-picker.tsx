@@ -2,7 +2,7 @@ import type { Instant, VenueRequestView } from '@app/contracts';
 import { useMemo } from 'react';
 import { clockTime, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { SelectInput } from '../../../ui/field.js';
+import { SelectInput } from '../../../ui/forms/field.js';
 import { possibleStarts } from '../suggestion.js';
 
 /** When the guests come: only starts that the rules allow are offered; the one of a standing offer stays on the list. */

@@ -3,8 +3,8 @@ import { Navigate } from 'react-router-dom';
 import type { VenueProfile } from '@app/contracts';
 import { useLanguageStore } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { LoadingScreen } from '../../../ui/loading-screen.js';
-import { ErrorState } from '../../../ui/states.js';
+import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
+import { ErrorState } from '../../../ui/feedback/states.js';
 import { speak, startDesk, useDesk } from '../desk-store.js';
 
 /** Lets a signed-in venue in; everybody else is sent to its log-in. */

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.js';
 import type { Connection } from '../../../live/connection-store.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Badge } from '../../../ui/badge.js';
-import { BrandHeart } from '../../../ui/brand-heart.js';
+import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { signOut } from '../desk-store.js';

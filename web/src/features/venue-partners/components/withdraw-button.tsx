@@ -2,8 +2,8 @@ import type { VenueBidView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
-import { Question } from '../../../ui/question.js';
-import { toast } from '../../../ui/toast-store.js';
+import { Question } from '../../../ui/forms/question.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { withdrawBid } from '../api.js';
 import { setMyBid } from '../desk-store.js';
 

@@ -1,0 +1,311 @@
+// Long because it has one method for each command of the model, as the product takes it.
+import { expect } from '@jest/globals';
+import type { CounterReply, ErrorCode, Perk } from '@app/contracts';
+import { DatabaseBusy } from '@app/persistence';
+import { setClock, planFixture, preferencesFor, type PlanFixture } from '@app/testkit';
+import { BidsService } from '../../bids/bids.service.js';
+import { BookingsService } from '../../bookings/bookings.service.js';
+import { AskingService } from '../../datebooks/asking.service.js';
+import { DatebooksService } from '../../datebooks/datebooks.service.js';
+import { ProblemError } from '../../http/problem.js';
+import { PreferencesService } from '../../preferences/preferences.service.js';
+import { VenueBidsService } from '../../venue-partners/venue-bids.service.js';
+import { HOUR, NOW, SLOT, START, type Tenant } from './tenant.js';
+import { AuctionModel, BUDGETS, PERK_RUPEES, SCARCE, type Who } from './model.js';
+import { Invariants, type Seen } from './invariants.js';
+import { sweep, tick } from './worker.js';
+
+/** From the first hour of NOW's day, UTC, to the start. */
+const DAY_START_TO_START = 61;
+
+/** 'crashed': the connection was lost before the commit. */
+export type Answer = 'ok' | 'crashed' | ErrorCode;
+type Change = 'budget' | 'wording' | 'disagree' | 'agree';
+
+/** One plan in the product, driven through its services. */
+export class Context {
+  private readonly people: Tenant['people'];
+  private readonly invariants: Invariants;
+  private keys = 0;
+  private wording = 0;
+  private minSpend: number = BUDGETS.usual;
+
+  private constructor(
+    private readonly tenant: Tenant,
+    private readonly id: string,
+    private readonly venueIds: readonly string[],
+  ) {
+    this.people = tenant.people;
+    this.invariants = new Invariants(tenant, id, venueIds);
+  }
+
+  /** A live plan of two whose three venues were asked; only the scarce one is new, the others have room for everybody. */
+  static async fixture(tenant: Tenant): Promise<Context> {
+    const { database, people } = tenant;
+    await setClock(database, NOW);
+    const venueIds = [...tenant.roomy, await tenant.newScarce()];
+    const [plan] = await database.source.query<{ id: string }[]>(
+      `WITH plan AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size) VALUES ('x', 'datebook', 2, $1, 1) RETURNING id)
+       INSERT INTO members (datebook_id, user_id, role, joined_seq)
+       SELECT plan.id, u.id, CASE WHEN u.n = 1 THEN 'owner' ELSE 'member' END, 1
+       FROM plan, unnest($2::uuid[]) WITH ORDINALITY AS u(id, n) RETURNING datebook_id AS id`,
+      [people.owner.id, [people.owner.id, people.friend.id]],
+    );
+    const context = new Context(tenant, plan?.id ?? '', venueIds);
+    await context.save('owner', {});
+    await context.save('friend', {});
+    await setClock(database, new Date(NOW.getTime() + 1000));
+    await context.sweep();
+    await setClock(database, NOW);
+    return context;
+  }
+
+  /** The model of what was staged. */
+  model<M extends AuctionModel>(Model: new (...args: ConstructorParameters<typeof AuctionModel>) => M): M {
+    return new Model(NOW.getTime(), SLOT, START.getTime());
+  }
+
+  place(venue: number, offer: { price: number; perks: number; ttl: number | null }, twice: boolean): Promise<Answer> {
+    const now = this.clock;
+    return this.keyed(twice, async (key) => {
+      const requestId = await this.requestId();
+      const body = {
+        proposedPrice: offer.price,
+        inclusions: ['Dinner'],
+        perks: perksOf(offer.perks),
+        startAt: START.toISOString(),
+        expiresAt: offer.ttl === null ? null : new Date(now + offer.ttl).toISOString(),
+      };
+      return this.venues.place(this.as(venue), requestId, body, key);
+    });
+  }
+
+  revise(venue: number, offer: { price: number; perks: number }, knows: boolean): Promise<Answer> {
+    return this.onOffer(venue, (bid) =>
+      this.venues.revise(this.as(venue), bid.id, {
+        expectedVersion: bid.version - Number(!knows),
+        proposedPrice: offer.price,
+        perks: perksOf(offer.perks),
+      }),
+    );
+  }
+
+  reconfirm(venue: number, price: number | null, knows: boolean): Promise<Answer> {
+    return this.onOffer(venue, async (bid) => {
+      const [row] = await this.rows<{ v: number }>(
+        'SELECT r.plan_version AS v FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1',
+        [bid.id],
+      );
+      const body = { expectedVersion: bid.version, planVersion: (row?.v ?? 0) - Number(!knows) };
+      return this.venues.reconfirm(this.as(venue), bid.id, price === null ? body : { ...body, proposedPrice: price });
+    });
+  }
+
+  withdraw(venue: number): Promise<Answer> {
+    return this.onOffer(venue, (bid) => this.venues.withdraw(this.as(venue), bid.id));
+  }
+
+  decline(who: Who, venue: number): Promise<Answer> {
+    return this.onOffer(venue, (bid) => this.bids.decline(this.people[who], bid.id));
+  }
+
+  vote(who: Who, venue: number, vote: 'love' | 'no'): Promise<Answer> {
+    return this.onOffer(venue, (bid) => this.bids.vote(this.people[who], bid.id, { vote }));
+  }
+
+  async accept(who: Who, venue: number, knows: boolean, twice: boolean): Promise<Answer> {
+    const bid = this.latest(venue);
+    return this.keyed(twice, (key) =>
+      this.bids.accept(
+        this.people[who],
+        bid.id,
+        { expectedVersion: bid.version - Number(!knows), contact: { name: 'Asha Rao', phone: '+919800000000' } },
+        key,
+      ),
+    );
+  }
+
+  counter(who: Who, venue: number, price: number, knows: boolean): Promise<Answer> {
+    return this.onOffer(venue, (bid) =>
+      this.bids.counter(this.people[who], bid.id, { expectedVersion: bid.version - Number(!knows), proposedPrice: price }),
+    );
+  }
+
+  reply(venue: number, reply: CounterReply): Promise<Answer> {
+    return this.onOffer(venue, (bid) => this.venues.counterReply(this.as(venue), bid.id, reply));
+  }
+
+  undo(who: Who): Promise<Answer> {
+    return answer(() => this.bookings.undo(this.people[who], this.invariants.booking.id));
+  }
+
+  cancelBooking(who: Who): Promise<Answer> {
+    return answer(() => this.bookings.cancel(this.people[who], this.invariants.booking.id, 'Plans changed'));
+  }
+
+  venueCancels(): Promise<Answer> {
+    const { id, venue } = this.invariants.booking;
+    return answer(() => this.venues.cancel(this.as(this.venueIds.indexOf(venue)), id, 'The kitchen is closed'));
+  }
+
+  close(who: Who): Promise<Answer> {
+    return answer(async () => this.bids.close(this.people[who], await this.requestId()));
+  }
+
+  extend(who: Who): Promise<Answer> {
+    return answer(async () => this.bids.extend(this.people[who], await this.requestId()));
+  }
+
+  again(who: Who): Promise<Answer> {
+    return answer(() => this.tenant.app.get(AskingService, { strict: false }).again(this.people[who], this.id, null, undefined));
+  }
+
+  cancel(who: Who): Promise<Answer> {
+    return answer(() => this.plans.cancel(this.id, this.people[who].id));
+  }
+
+  edit(change: Change): Promise<Answer> {
+    return answer(async () => {
+      if (change === 'disagree') return this.save('friend', { preferredTime: 'afternoon' });
+      if (change === 'agree') return this.save('friend', {});
+      const minSpend = change === 'wording' ? this.minSpend : this.minSpend === BUDGETS.usual ? BUDGETS.tight : BUDGETS.usual;
+      await this.save('owner', { budget: String(minSpend), specialRequests: `By the window ${(this.wording += 1)}` });
+      this.minSpend = minSpend;
+    });
+  }
+
+  /** The other plan takes the scarce venue's seats. */
+  async fill(): Promise<Answer> {
+    const rival = await this.rivalFixture();
+    const user = { ...this.people.owner, id: rival.ownerId };
+    return answer(() => this.bids.accept(user, rival.bidIds[0] ?? '', { expectedVersion: 1 }, `rival-${(this.keys += 1)}`));
+  }
+
+  /** Another plan with an offer of the scarce venue for the same evening. */
+  private async rivalFixture(): Promise<PlanFixture> {
+    const { database } = this.tenant;
+    await setClock(database, NOW);
+    const rival = await planFixture(database, {
+      venueIds: this.venueIds.slice(SCARCE),
+      closesInMs: 55 * HOUR,
+      startsInHours: DAY_START_TO_START,
+    });
+    await setClock(database, new Date(this.clock));
+    return rival;
+  }
+
+  private clock = NOW.getTime();
+
+  async passTo(at: number): Promise<void> {
+    this.clock = at;
+    await setClock(this.tenant.database, new Date(at));
+  }
+
+  tick(): Promise<void> {
+    return tick(this.tenant.database);
+  }
+
+  sweep(): Promise<void> {
+    return sweep(this.tenant.database);
+  }
+
+  /** Runs a command whose transaction dies at its commit. */
+  async crashing(work: () => Promise<Answer>): Promise<Answer> {
+    await this.rows('UPDATE crash_switch SET armed = true');
+    try {
+      return await work();
+    } finally {
+      await this.rows('UPDATE crash_switch SET armed = false');
+    }
+  }
+
+  check(model: AuctionModel): Promise<void> {
+    return this.invariants.compare(model);
+  }
+
+  /** A long time later, with a worker that works: nothing waits, nothing is owed, and the plan is over. */
+  async settle(model: AuctionModel): Promise<void> {
+    for (let second = 0; second < 3; second += 1) {
+      model.now = NOW.getTime() + 40 * 24 * HOUR + second * 10_000;
+      await this.passTo(model.now);
+      await this.tick();
+      model.tick();
+      await this.sweep();
+      model.sweep();
+    }
+    await this.check(model);
+    await this.invariants.nothingIsLeft();
+  }
+
+  private async save(who: Who, change: Parameters<typeof preferencesFor>[1]): Promise<void> {
+    const preferences = preferencesFor(this.id, { ...SLOT, budget: String(who === 'owner' ? this.minSpend : BUDGETS.usual), ...change });
+    await this.tenant.app.get(PreferencesService, { strict: false }).save(this.people[who], preferences);
+  }
+
+  private async requestId(): Promise<string> {
+    const [row] = await this.rows<{ id: string }>('SELECT id FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1', [
+      this.id,
+    ]);
+    return row?.id ?? '';
+  }
+
+  private latest(venue: number): Seen['bids'][number] {
+    const bid = this.invariants.offers.findLast((one) => one.venue === this.venueIds[venue]);
+    if (!bid) throw new Error('The venue has not bid');
+    return bid;
+  }
+
+  private onOffer(venue: number, work: (bid: Seen['bids'][number]) => Promise<unknown>): Promise<Answer> {
+    const bid = this.latest(venue);
+    return answer(() => work(bid));
+  }
+
+  /** Runs a creation under a key of its own; with `twice` its answer gets lost and the caller asks again. */
+  private async keyed(twice: boolean, work: (key: string) => Promise<{ body: unknown }>): Promise<Answer> {
+    const key = `${this.id}-${(this.keys += 1)}`;
+    const bodies: unknown[] = [];
+    const once = () => answer(async () => void bodies.push((await work(key)).body));
+    const first = await once();
+    if (!twice || first === 'crashed') return first;
+    expect(await once()).toBe(first);
+    expect(bodies[1]).toEqual(bodies[0]);
+    return first;
+  }
+
+  private as(venue: number) {
+    return { staffId: this.venueIds[venue] ?? '', venueId: this.venueIds[venue] ?? '', role: 'venue_owner', status: 'verified' } as const;
+  }
+
+  private get bookings(): BookingsService {
+    return this.tenant.app.get(BookingsService, { strict: false });
+  }
+
+  private get bids(): BidsService {
+    return this.tenant.app.get(BidsService, { strict: false });
+  }
+
+  private get venues(): VenueBidsService {
+    return this.tenant.app.get(VenueBidsService, { strict: false });
+  }
+
+  private get plans(): DatebooksService {
+    return this.tenant.app.get(DatebooksService, { strict: false });
+  }
+
+  private rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.tenant.database.source.query<Row[]>(text, values);
+  }
+}
+
+const perksOf = (count: number): Perk[] => Array.from({ length: count }, (_, n) => ({ name: `Extra ${n + 1}`, value: PERK_RUPEES }));
+
+async function answer(work: () => Promise<unknown>): Promise<Answer> {
+  try {
+    await work();
+    return 'ok';
+  } catch (error) {
+    if (error instanceof ProblemError) return error.code;
+    if (error instanceof DatabaseBusy) return 'crashed';
+    throw error;
+  }
+}

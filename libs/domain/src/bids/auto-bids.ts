@@ -1,0 +1,115 @@
+import {
+  DISTANCE_BANDS,
+  WEEKDAYS,
+  type Day,
+  type DistanceBand,
+  type EffectiveSpec,
+  type PlaceBid,
+  type Rupees,
+  type SaveAutoBidRule,
+  type SaveOfferTemplate,
+  type TimeOfDay,
+  type Weekday,
+} from '@app/contracts';
+import { priceStep } from './bids.js';
+import { isOpenAt, type Minutes } from '../venues/opening.js';
+import { wantedTypes } from '../preferences/styles.js';
+import { dayOf, IST_OFFSET_MS, minuteOfDay, minuteOfWeek, timeOfDay } from '../time.js';
+import { TUNABLES, type Tunables } from '../tunables.js';
+
+/** What a rule goes by: nothing that the venue could not read of the request itself. */
+export interface AskedOf {
+  spec: Pick<EffectiveSpec, 'placeTypes' | 'minSpend' | 'preferredDate' | 'preferredTime' | 'arrivalTime'>;
+  partySize: number;
+  closesAt: Date;
+  startFrom: Date | null;
+  startUntil: Date | null;
+  distance: DistanceBand;
+  /** 0..1 */
+  fit: number;
+}
+
+const HALF_HOUR = 1_800_000;
+const DAY_MS = 86_400_000;
+/** Where the date is open: from a day after the close, for a week. */
+const OPEN_DATE_FROM = DAY_MS;
+const OPEN_DATE_DAYS = 7;
+/** Minute of the day at which people usually come. */
+const USUAL: Record<TimeOfDay, number> = { morning: 600, afternoon: 780, evening: 1170 };
+
+const anyOf = <T>(wanted: readonly T[], has: readonly T[]) => wanted.length === 0 || wanted.some((one) => has.includes(one));
+
+/** Whether a rule answers a request at all; when it starts is another question. */
+export function ruleAnswers(rule: SaveAutoBidRule, asked: AskedOf): boolean {
+  const { spec, partySize } = asked;
+  return (
+    rule.active &&
+    anyOf(rule.placeTypes, wantedTypes(spec.placeTypes)) &&
+    spec.minSpend >= rule.minSpend &&
+    partySize >= rule.partyFrom &&
+    partySize <= rule.partyTo &&
+    (spec.preferredTime === null || anyOf(rule.times, [spec.preferredTime])) &&
+    (rule.maxDistance === null || DISTANCE_BANDS.indexOf(asked.distance) <= DISTANCE_BANDS.indexOf(rule.maxDistance)) &&
+    Math.round(asked.fit * 100) >= rule.minFit
+  );
+}
+
+/**
+ * When an automatic offer starts: on the first day that the rule, the planners and the venue's hours and blackouts allow, the half hour closest to when
+ * they would like to arrive, or people usually come. null: there is none.
+ */
+export function autoStart(
+  rule: Pick<SaveAutoBidRule, 'days' | 'times'>,
+  asked: AskedOf,
+  open: readonly Minutes[],
+  closedDays: readonly Day[] = [],
+  t: Tunables = TUNABLES,
+): Date | null {
+  const earliest = asked.closesAt.getTime() + t.closeBeforeStartMs;
+  const from = Math.max(asked.startFrom?.getTime() ?? asked.closesAt.getTime() + OPEN_DATE_FROM, earliest);
+  const until = asked.startUntil?.getTime() ?? from + OPEN_DATE_DAYS * DAY_MS;
+  const wanted = asked.spec.preferredTime ?? rule.times.find((time) => time === 'evening') ?? rule.times[0] ?? 'evening';
+  const hoped = asked.spec.arrivalTime ? minuteOfDay(asked.spec.arrivalTime) : USUAL[wanted];
+  let best: { at: number; day: string; off: number } | null = null;
+  for (let at = Math.ceil(from / HALF_HOUR) * HALF_HOUR; at < until; at += HALF_HOUR) {
+    const instant = new Date(at);
+    if (!fitsRule(rule, instant) || !isOpenAt(open, minuteOfWeek(instant))) continue;
+    if (asked.spec.preferredTime !== null && timeOfDay(instant) !== asked.spec.preferredTime) continue;
+    const day = dayOf(instant);
+    if (closedDays.includes(day)) continue;
+    if (best && best.day !== day) break;
+    const off = Math.abs(((at + IST_OFFSET_MS) % DAY_MS) / 60_000 - hoped);
+    if (!best || off < best.off) best = { at, day, off };
+  }
+  return best && new Date(best.at);
+}
+
+function fitsRule({ days, times }: Pick<SaveAutoBidRule, 'days' | 'times'>, instant: Date): boolean {
+  const weekday: Weekday = WEEKDAYS[Math.floor(minuteOfWeek(instant) / 1440)] ?? 'mo';
+  return anyOf(days, [weekday]) && anyOf(times, [timeOfDay(instant)]);
+}
+
+/** What a price of a template comes to for a party, rupees in all. */
+export function totalOf(price: Rupees, kind: SaveOfferTemplate['priceKind'], partySize: number): Rupees {
+  return kind === 'per_head' ? price * partySize : price;
+}
+
+/** The offer that a template makes for a party at a time. */
+export function offerFrom(template: SaveOfferTemplate, partySize: number, startAt: Date, t: Tunables = TUNABLES): PlaceBid {
+  return {
+    proposedPrice: totalOf(template.price, template.priceKind, partySize),
+    alcohol: totalOf(template.alcohol ?? 0, template.priceKind, partySize),
+    inclusions: template.inclusions,
+    perks: template.perks,
+    startAt: startAt.toISOString(),
+    endAt: new Date(startAt.getTime() + t.defaultOutingMs).toISOString(),
+    policy: template.policy,
+    note: template.note,
+  };
+}
+
+/** The next lower total of an offer that is behind: one legal step, or null where that would go below the floor. */
+export function stepDown(price: Rupees, floor: Rupees, t: Tunables = TUNABLES): Rupees | null {
+  const next = price - priceStep(price, t);
+  return next >= floor && next >= 1 ? next : null;
+}

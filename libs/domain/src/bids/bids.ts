@@ -1,0 +1,152 @@
+import type { Day, Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts, TimeOfDay } from '@app/contracts';
+import { dayOf, timeOfDay } from '../time.js';
+import { TUNABLES, type Tunables } from '../tunables.js';
+import { weightsAt } from './value-score.js';
+
+/** A rule that an offer breaks: the field, and what to do about it. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** What an offer is judged by; instants as Dates, `now` from the database. */
+export interface BidRules {
+  now: Date;
+  closesAt: Date;
+  startFrom: Date | null;
+  startUntil: Date | null;
+  maxSpend: Rupees | null;
+  /** Needed while the date is open: the start must lie in that time of whichever day. */
+  preferredTime?: TimeOfDay | null;
+  /** Days that the venue has blacked out. */
+  closedDays?: readonly Day[];
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const text = (values: readonly string[]) => values.every((value) => value.trim().length > 0 && value.length <= 80);
+
+/** Which rules a new offer breaks; empty when it may stand (decisions B3, B7, B12). */
+export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const say = (field: string, message: string) => problems.push({ field, message });
+  const start = Date.parse(bid.startAt);
+  if (!Number.isSafeInteger(bid.proposedPrice) || bid.proposedPrice < 1)
+    say('proposedPrice', 'Enter a total in whole rupees, at least ₹1.');
+  if (isFarAboveBudget(bid.proposedPrice, rules.maxSpend, t))
+    say('proposedPrice', `The total is more than ${Math.round(t.aboveBudgetShare * 100)} % above the planners’ maximum.`);
+  const alcohol = bid.alcohol ?? 0;
+  if (!Number.isSafeInteger(alcohol) || alcohol < 0 || alcohol > Math.max(0, bid.proposedPrice))
+    say('alcohol', 'The part for alcoholic drinks is whole rupees of the total.');
+  if (bid.inclusions.length > 12 || !text(bid.inclusions)) say('inclusions', 'At most 12 inclusions, each 1 to 80 characters.');
+  if (bid.perks.length > 8 || !text(bid.perks.map((perk) => perk.name))) say('perks', 'At most 8 perks, each 1 to 80 characters.');
+  if (bid.perks.some((perk) => !Number.isSafeInteger(perk.value) || perk.value < 0)) say('perks', 'A perk’s value is whole rupees.');
+  if (Number.isNaN(start)) say('startAt', 'Choose when the outing starts.');
+  else {
+    const earliest = Math.max(rules.startFrom?.getTime() ?? 0, rules.closesAt.getTime() + t.closeBeforeStartMs);
+    if (start < earliest)
+      say(
+        'startAt',
+        `The start must lie in the planners’ slot and at least ${t.closeBeforeStartMs / MINUTE_MS} minutes after bidding closes.`,
+      );
+    if (rules.startUntil && start >= rules.startUntil.getTime()) say('startAt', 'The start must lie in the planners’ slot.');
+    if (rules.preferredTime && !rules.startUntil && timeOfDay(new Date(start)) !== rules.preferredTime)
+      say('startAt', 'The start must lie in the planners’ time of day.');
+    if (rules.closedDays?.includes(dayOf(new Date(start)))) say('startAt', 'You have blacked out that day.');
+    if (!rules.startUntil && start >= rules.now.getTime() + t.flexibleExpiryMs)
+      say('startAt', `The start must lie within the next ${t.flexibleExpiryMs / DAY_MS} days.`);
+    if (bid.endAt != null && !(Date.parse(bid.endAt) > start)) say('endAt', 'The end must be after the start.');
+  }
+  if (bid.expiresAt != null && !(Date.parse(bid.expiresAt) >= rules.now.getTime() + t.bidMinTtlMs))
+    say('expiresAt', `An offer must stand for at least ${t.bidMinTtlMs / MINUTE_MS} minutes.`);
+  return problems;
+}
+
+/** Above the planners' maximum by more than the share that is only flagged. */
+export function isFarAboveBudget(price: Rupees, maxSpend: Rupees | null, t: Tunables = TUNABLES): boolean {
+  return maxSpend !== null && price > maxSpend * (1 + t.aboveBudgetShare);
+}
+
+/** Above the planners' maximum at all: shown as a flag. */
+export function isAboveBudget(price: Rupees, maxSpend: Rupees | null): boolean {
+  return maxSpend !== null && price > maxSpend;
+}
+
+/** The smallest change of a price that counts: ₹50 or 2 %, whichever is more; whole rupees. */
+export function priceStep(price: Rupees, t: Tunables = TUNABLES): Rupees {
+  return Math.max(t.revisionStepRupees, Math.ceil(price * t.revisionStepShare));
+}
+
+export interface StandingOffer {
+  proposedPrice: Rupees;
+  perks: readonly Perk[];
+  startAt: Instant;
+  valueScore: number;
+  revisions: number;
+  /** When it was placed or last revised. */
+  changedAt: Date;
+}
+
+/** Which rules an improvement breaks (decision B10): it must raise the score by a price step or another perk, 30 s apart, 5 times at most. */
+export function checkRevision(
+  previous: StandingOffer,
+  next: Pick<StandingOffer, 'proposedPrice' | 'perks' | 'valueScore'>,
+  now: Date,
+  t: Tunables = TUNABLES,
+): FieldProblem[] {
+  if (previous.revisions >= t.maxRevisions)
+    return [{ field: 'expectedVersion', message: `An offer can be improved ${t.maxRevisions} times.` }];
+  if (now.getTime() - previous.changedAt.getTime() < t.revisionCooldownMs)
+    return [{ field: 'expectedVersion', message: `Please wait ${t.revisionCooldownMs / 1_000} seconds between improvements.` }];
+  const cheaper = previous.proposedPrice - next.proposedPrice >= priceStep(previous.proposedPrice, t);
+  const richer = perkTotal(next.perks) > perkTotal(previous.perks) && next.perks.length > previous.perks.length;
+  if (!cheaper && !richer)
+    return [{ field: 'proposedPrice', message: `Lower the total by at least ₹${priceStep(previous.proposedPrice, t)} or add a perk.` }];
+  return next.valueScore > previous.valueScore
+    ? []
+    : [{ field: 'proposedPrice', message: 'A revision must be a better offer for the planners.' }];
+}
+
+const perkTotal = (perks: readonly Perk[]) => perks.reduce((sum, perk) => sum + perk.value, 0);
+
+/** What ranking needs of an offer. */
+export interface Ranked {
+  id: string;
+  valueScore: number;
+  parts: ScoreParts;
+  createdAt: Instant;
+}
+
+/** Best first: by score, then the earlier, then the id; independent of the order given. */
+export function rankBids<T extends Ranked>(bids: readonly T[]): T[] {
+  return [...bids].sort((a, b) => b.valueScore - a.valueScore || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+}
+
+/** The part that a venue could do most about to catch the leader: its price or its perks; null for the leader or when neither is behind. */
+export function gapOf(mine: Ranked, all: readonly Ranked[]): Gap | null {
+  const leader = rankBids(all)[0];
+  if (!leader || leader.id === mine.id) return null;
+  const weights = weightsAt(0.5);
+  const price = (leader.parts.price - mine.parts.price) * weights.price;
+  const perks = (leader.parts.perks - mine.parts.perks) * weights.perks;
+  if (Math.max(price, perks) <= 0) return null;
+  return price >= perks ? 'price' : 'perks';
+}
+
+/** Round 1 is the first 60 % of the window as it was opened. */
+export function roundAt(now: Date, roundTwoAt: Date): 1 | 2 {
+  return now < roundTwoAt ? 1 : 2;
+}
+
+/**
+ * Whether a bid moves the close (decision B9): it came in the last 2 minutes and is the leader now (by arriving or by improving), and fewer
+ * than 5 such extensions happened.
+ */
+export function extendsClose(
+  { now, closesAt, extensions }: { now: Date; closesAt: Date; extensions: number },
+  leadsNow: boolean,
+  t: Tunables = TUNABLES,
+): boolean {
+  const left = closesAt.getTime() - now.getTime();
+  return leadsNow && left >= 0 && left <= t.softCloseTriggerMs && extensions < t.softCloseMax;
+}

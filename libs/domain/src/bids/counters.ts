@@ -1,0 +1,33 @@
+import type { Instant, Rupees } from '@app/contracts';
+import type { FieldProblem } from './bids.js';
+import { TUNABLES, type Tunables } from '../tunables.js';
+
+/** The lowest price that the owner may name for an offer: 70 % of it, whole rupees, at least one. */
+export function counterFloor(price: Rupees, t: Tunables = TUNABLES): Rupees {
+  return Math.max(1, Math.ceil(price * t.counterFloorShare));
+}
+
+/** Which rules a counter-offer breaks (decision B13): below the offer, but not below the floor. */
+export function checkCounter(standing: { proposedPrice: Rupees }, price: Rupees, t: Tunables = TUNABLES): FieldProblem[] {
+  const floor = counterFloor(standing.proposedPrice, t);
+  if (!Number.isSafeInteger(price) || price >= standing.proposedPrice)
+    return [{ field: 'proposedPrice', message: 'Name a total in whole rupees below the offer.' }];
+  return price < floor
+    ? [{ field: 'proposedPrice', message: `Name at least ₹${floor}, ${Math.round(t.counterFloorShare * 100)} % of the offer.` }]
+    : [];
+}
+
+/**
+ * Which rules a venue's answer with another price breaks: it lies between the counter-offer and the offer. That makes it a lower total, and
+ * a lower total never scores less, so the answer is always an improvement; the step and the pause of other revisions do not count.
+ */
+export function checkCounterReply(offer: Rupees, counter: Rupees, price: Rupees): FieldProblem[] {
+  return Number.isSafeInteger(price) && price > counter && price < offer
+    ? []
+    : [{ field: 'proposedPrice', message: `Name a total between ₹${counter} and ₹${offer}, or accept the counter-offer.` }];
+}
+
+/** Until when a venue can answer: 15 minutes, but never longer than the offer itself stands. */
+export function counterUntil(now: Date, standsUntil: Date, t: Tunables = TUNABLES): Instant {
+  return new Date(Math.min(now.getTime() + t.counterTtlMs, standsUntil.getTime())).toISOString();
+}

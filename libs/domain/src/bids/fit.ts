@@ -1,0 +1,49 @@
+import type { EffectiveSpec, PlaceType, VenueId } from '@app/contracts';
+import { distanceKm, type Point } from '../geo.js';
+import { TUNABLES, type Tunables } from '../tunables.js';
+import { fitPart } from './value-score.js';
+
+/** How well a venue suits a plan, 0..1: three parts what it is, one part how near. Decides who is asked first. */
+export function venueFit(spec: EffectiveSpec, venue: Point & { placeTypes: readonly PlaceType[] }): number {
+  return venueFitAt(spec, venue.placeTypes, distanceKm(spec.center, venue));
+}
+
+/** The same at a distance in km, for where only the band may show. */
+export function venueFitAt(spec: EffectiveSpec, venueTypes: readonly PlaceType[], km: number): number {
+  const kind = fitPart({ wanted: spec.placeTypes, activity: spec.activity, venueTypes });
+  const near = Math.max(0, 1 - km / (spec.radiusKm ?? TUNABLES.fallbackRadiusKm));
+  return Math.min(1, 0.75 * kind + 0.25 * near);
+}
+
+export interface WaveCandidate {
+  venueId: VenueId;
+  fit: number;
+  /** Never invited before: one of eight places goes to such a venue. */
+  isNew: boolean;
+}
+
+/**
+ * Who is asked in a wave: the best by fit that were not asked yet, `pinned` ones first, one of the eight places for the best new venue,
+ * never more than the cap in all. Deterministic: ties go to the lower id.
+ */
+export function pickWave(
+  candidates: readonly WaveCandidate[],
+  { alreadyInvited, pinned, cap }: { wave: number; alreadyInvited: readonly VenueId[]; cap: number; pinned: readonly VenueId[] },
+  t: Tunables = TUNABLES,
+): VenueId[] {
+  const asked = new Set(alreadyInvited);
+  const places = Math.min(t.inviteWave, cap - asked.size);
+  if (places <= 0) return [];
+  const left = candidates
+    .filter((venue) => !asked.has(venue.venueId))
+    .sort(
+      (a, b) =>
+        Number(pinned.includes(b.venueId)) - Number(pinned.includes(a.venueId)) || b.fit - a.fit || a.venueId.localeCompare(b.venueId),
+    );
+  const picked = left.slice(0, places);
+  const newcomer = left.slice(places).find((venue) => venue.isNew);
+  const last = picked.at(-1);
+  if (newcomer && last && !picked.some((venue) => venue.isNew) && !pinned.includes(last.venueId))
+    picked.splice(-t.inviteExploration, 1, newcomer);
+  return picked.map((venue) => venue.venueId);
+}

@@ -1,0 +1,93 @@
+import type { BookingId, BookingView } from '@app/contracts';
+import { IST_OFFSET_MS } from '../time.js';
+import { TUNABLES } from '../tunables.js';
+
+const TEXT_ESCAPES: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
+const escape = (value: string) => value.replace(/\r/g, '').replace(/[\\;,\n]/g, (letter) => TEXT_ESCAPES[letter] ?? letter);
+const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const local = (at: Date) => stamp(new Date(at.getTime() + IST_OFFSET_MS)).slice(0, -1);
+
+/** Lines of at most 75 octets; a continuation begins with a space and never splits a character (RFC 5545, 3.1). */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length;
+    if (octets + size > 74) {
+      parts.push(part);
+      part = '';
+      octets = 0;
+    }
+    part += letter;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+const ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Kolkata',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** Where the page of a booking is, below the public address. */
+export const bookingHref = (bookingId: BookingId): string => `/booking/${bookingId}`;
+
+/** Statuses in which the outing is not going to be, so that the calendar entry is taken away. */
+const OFF: readonly BookingView['status'][] = ['cancelled_by_user', 'cancelled_by_venue', 'undone'];
+
+/** What a calendar file says beside the booking itself. */
+export interface CalendarOptions {
+  /** Rises with each change of the booking. */
+  sequence: number;
+  now: Date;
+  /** The address under which people reach the product, without a slash at its end; it may have a path. */
+  publicUrl: string;
+  product: string;
+  /** The mail address that published it: programs take an update or a CANCEL only from the same one. */
+  organizer: string;
+}
+
+/**
+ * A calendar file of a booking (RFC 5545) in Asia/Kolkata, the same one for a download and a mail: its uid is the booking's for ever, so
+ * that a later `sequence` updates the entry that an earlier file made, and one of an outing that is off (method CANCEL) removes it.
+ * An offer without an end counts as three hours.
+ */
+export function bookingCalendar(booking: BookingView, { sequence, now, publicUrl, product, organizer }: CalendarOptions): string {
+  const off = OFF.includes(booking.status);
+  const start = new Date(booking.startAt);
+  const end = booking.endAt ? new Date(booking.endAt) : new Date(start.getTime() + TUNABLES.defaultOutingMs);
+  const where = [booking.venue.name, booking.venue.address ?? booking.venue.area].filter(Boolean).join(', ');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escape(product)}//Bookings//EN`,
+    `METHOD:${off ? 'CANCEL' : 'PUBLISH'}`,
+    ...ZONE,
+    'BEGIN:VEVENT',
+    `UID:${booking.id}@${new URL(publicUrl).hostname}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${stamp(now)}`,
+    `ORGANIZER;CN="${product.replace(/["\r\n]/g, '')}":mailto:${organizer}`,
+    `DTSTART;TZID=Asia/Kolkata:${local(start)}`,
+    `DTEND;TZID=Asia/Kolkata:${local(end)}`,
+    `SUMMARY:${escape(booking.venue.name)}`,
+    `LOCATION:${escape(where)}`,
+    `GEO:${booking.venue.latitude};${booking.venue.longitude}`,
+    `DESCRIPTION:${escape(`${booking.ref} · ${booking.inclusions.join(', ')}`)}`,
+    `URL:${publicUrl}${bookingHref(booking.id)}`,
+    `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(fold)
+    .join('\r\n');
+}

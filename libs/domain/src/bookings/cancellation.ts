@@ -1,0 +1,54 @@
+import type { CancelPolicy, RequestStatus } from '@app/contracts';
+import { decisionFor } from '../time.js';
+import { TUNABLES, type Tunables } from '../tunables.js';
+
+/** The last moment at which a booking can be cancelled at no cost under its preset. */
+export function freeCancelUntil(policy: CancelPolicy, startAt: Date, t: Tunables = TUNABLES): Date {
+  const notice = { flexible: t.cancelFlexibleMs, moderate: t.cancelModerateMs, strict: t.cancelStrictMs }[policy];
+  return new Date(startAt.getTime() - notice);
+}
+
+/** What a planner's cancellation counts: nothing in time, half a strike when it is late (decision C4). */
+export function cancelStrike(policy: CancelPolicy, startAt: Date, now: Date, t: Tunables = TUNABLES): number {
+  return now > freeCancelUntil(policy, startAt, t) ? t.lateCancelShare : 0;
+}
+
+/** Whether a venue's cancellation counts against its reliability: one in 180 days is free (decision C5). */
+export function venueCancelCounts(earlierInWindow: number, t: Tunables = TUNABLES): boolean {
+  return earlierInWindow >= t.venueFreeCancels;
+}
+
+/**
+ * How many dishonoured bookings a venue's withdrawals weigh: those above a fifth of its offers of the last 30 days, each like one
+ * (decision B11).
+ */
+export function withdrawalWeight(offers: number, withdrawn: number, t: Tunables = TUNABLES): number {
+  return Math.max(0, withdrawn - offers * t.freeWithdrawalShare);
+}
+
+/** The state that a request's own times give it at an instant; what a closed one returns to when its acceptance is undone. */
+export function requestStatusAt(
+  now: Date,
+  { closesAt, decidesUntil }: { closesAt: Date; decidesUntil: Date },
+  t: Tunables = TUNABLES,
+): Exclude<RequestStatus, 'cancelled'> {
+  if (now >= decidesUntil) return 'closed';
+  if (now >= closesAt) return 'decision';
+  return closesAt.getTime() - now.getTime() > t.softCloseTriggerMs ? 'open' : 'closing';
+}
+
+/**
+ * A second choice among offers that lost to a booking which fell through: those far enough ahead that a new auction would take them, and a
+ * decision window as long as such an auction's, which ends an hour before the first of them starts. null when none is.
+ */
+export function secondChoice<Offer extends { startAt: Date }>(
+  now: Date,
+  offers: readonly Offer[],
+  t: Tunables = TUNABLES,
+): { offers: Offer[]; decidesUntil: Date } | null {
+  const left = offers.filter((offer) => offer.startAt.getTime() - now.getTime() >= t.minLeadMs);
+  if (left.length === 0) return null;
+  const first = Math.min(...left.map((offer) => offer.startAt.getTime()));
+  const until = Math.min(now.getTime() + decisionFor(first - now.getTime(), t), first - t.closeBeforeStartMs);
+  return { offers: left, decidesUntil: new Date(until) };
+}

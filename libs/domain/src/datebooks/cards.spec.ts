@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { EVENT_TYPES, EVENTS, type EventType, type Snapshot } from '@app/contracts';
+import { cardTarget, planChip } from './chips.js';
+import { historyOf, READERS } from '../testing/plan-history.js';
+
+/** What the card of a plan is made of in a reader's list. */
+function cardOf({ plan, preferencesStatus, bids, bidRequest, booking, members }: Snapshot): unknown {
+  const input = {
+    ...plan,
+    isCreator: plan.role === 'owner',
+    preferencesStatus,
+    bidCount: bids.filter((bid) => bid.status === 'pending').length,
+    booked: bids.some((bid) => bid.status === 'accepted'),
+    venueCount: bidRequest?.availableVenueCount ?? null,
+    requestStatus: bidRequest?.status ?? null,
+    hadBids: bids.length > 0,
+    bookingStatus: booking?.status ?? null,
+    canRate: booking?.status === 'completed',
+  };
+  const { name, state, inviteCode, role } = plan;
+  const { bidCount, booked } = input;
+  return {
+    chips: [planChip(input, 'full'), planChip(input, 'compact')],
+    target: cardTarget(input),
+    shown: { name, state, inviteCode, role, bidCount, booked, memberCount: members.length, preferencesStatus },
+  };
+}
+
+describe('the card of a plan', () => {
+  it('changes with no event but those that the catalogue declares to change it', () => {
+    const changed = new Set<EventType>();
+    const draw = fc.record({ kind: fc.nat(10_000), a: fc.nat(10_000), b: fc.nat(10_000) });
+    fc.assert(
+      fc.property(fc.array(draw, { minLength: 20, maxLength: 60 }), (draws) => {
+        const { events, snapshot } = historyOf(draws);
+        for (const { type, seq } of events)
+          for (const reader of READERS) {
+            const [before, after] = [cardOf(snapshot(reader, seq - 1)), cardOf(snapshot(reader, seq))];
+            if (JSON.stringify(before) === JSON.stringify(after)) continue;
+            changed.add(type);
+            if (!EVENTS[type].card) expect([type, after]).toEqual([type, before]);
+          }
+      }),
+      { numRuns: 400, seed: 20_261_122 },
+    );
+    // What shows in a card, but not in these histories: who may still rate, a plan that is new in the list, pending offers that run out.
+    const elsewhere: EventType[] = ['booking.reviewed', 'datebook.created', 'bid.expired'];
+    const declared = EVENT_TYPES.filter((type) => EVENTS[type].card && !elsewhere.includes(type));
+    expect(declared.filter((type) => !changed.has(type))).toEqual([]);
+  });
+
+  it('changes with every event that outdates the reader’s own status', () => {
+    expect(EVENT_TYPES.filter((type) => (EVENTS[type].outdates as readonly string[]).includes('status') && !EVENTS[type].card)).toEqual([]);
+  });
+});

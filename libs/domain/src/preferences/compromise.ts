@@ -1,0 +1,169 @@
+import {
+  ACTIVITIES,
+  ALL_PLACE_TYPES,
+  PLACE_TYPES,
+  TIMES,
+  VIBES,
+  type CompromiseChange,
+  type Day,
+  type MismatchField,
+  type PlaceType,
+  type Styles,
+  type TimeOfDay,
+  type UserId,
+  type Vibe,
+} from '@app/contracts';
+import { matchPreferences, type MemberPreferences } from './matching.js';
+import { daysApart, satisfactionOf, type CompromiseValues } from './satisfaction.js';
+import { writeStyles } from './styles.js';
+import { addDays, slotOf } from '../time.js';
+
+/** A way in which all members could agree: the same values for everybody, in the fields on which they differ. */
+export interface Compromise {
+  /** The same for the same values out of the same preferences; whoever changes a preference makes it another proposal. */
+  key: string;
+  changes: CompromiseChange[];
+  /** Thousandths of their preference that each member keeps. */
+  satisfaction: Readonly<Record<UserId, number>>;
+}
+
+/** At most this many are proposed. */
+export const MOST_COMPROMISES = 3;
+
+/**
+ * Up to three compromises of two to six members (decision G8): the one that leaves the least satisfied member most, then the largest
+ * sum, then the fewest changes; behind it only those that give somebody more than each one before. None whose time is over at `now`.
+ * A member's satisfaction is the mean over the fields on which the members differ: of the kind of outing how much of it is kept (vibes
+ * 40 %, activity 30 %, places 30 %), of the day a seventh less a day, of the time of day half for the neighbouring one.
+ */
+export function proposeCompromises(list: readonly MemberPreferences[], now: Date): Compromise[] {
+  const { mismatches } = matchPreferences(list);
+  if (mismatches.length === 0) return [];
+  const members = list.toSorted((a, b) => compare(a.userId, b.userId));
+  const proposals = combined(mismatches.map((field) => optionsOf(field, members)))
+    .filter((proposal) => !isOver(proposal.changes, list, now))
+    .sort((a, b) => b.least - a.least || b.sum - a.sum || a.moved - b.moved || compare(a.label, b.label));
+  const chosen: typeof proposals = [];
+  for (const proposal of proposals) {
+    if (chosen.length === MOST_COMPROMISES) break;
+    if (chosen.every((other) => proposal.kept.some((kept, member) => kept > (other.kept[member] ?? 0)))) chosen.push(proposal);
+  }
+  const basis = members.map(({ userId, styles, preferredDate, preferredTime }) => [userId, named(styles), preferredDate, preferredTime]);
+  return chosen.map(({ changes, kept, label }) => ({
+    key: digest(JSON.stringify([label, basis])),
+    changes,
+    satisfaction: Object.fromEntries(members.map(({ userId }, index) => [userId, kept[index] ?? 0])),
+  }));
+}
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+/** The prefixed entries in the order of the option sets, so that equal choices read alike. */
+const named = (styles: Styles): string[] => writeStyles(ordered(styles));
+
+function ordered({ vibes, activities, placeTypes }: Styles): Styles {
+  return {
+    vibes: VIBES.filter((vibe) => vibes.includes(vibe)),
+    activities: ACTIVITIES.filter((activity) => activities.includes(activity)),
+    placeTypes: ALL_PLACE_TYPES.filter((type) => placeTypes.includes(type)),
+  };
+}
+
+/** One value for one field, with what it leaves of each member's preference. */
+interface Option {
+  change: CompromiseChange;
+  kept: number[];
+  moved: number;
+  label: string;
+}
+
+/** What somebody prefers in a field, and what lies between the preferences. */
+function optionsOf(field: MismatchField, members: readonly MemberPreferences[]): Option[] {
+  const values: CompromiseValues[] = {
+    dateStyles: () => stylesBetween(members).map((dateStyles) => ({ dateStyles })),
+    preferredDate: () => daysBetween(members.map((member) => member.preferredDate)).map((preferredDate) => ({ preferredDate })),
+    preferredTime: () => timesBetween(members.map((member) => member.preferredTime)).map((preferredTime) => ({ preferredTime })),
+  }[field]();
+  return values.map((value) => {
+    const change = changeOf(field, value, members);
+    const kept = members.map((member) => satisfactionOf(member, value, [field]));
+    return { change, kept, moved: members.length - change.keptBy.length, label: String(change.value) };
+  });
+}
+
+/** Every combination of one option a field. */
+function combined(fields: readonly Option[][]) {
+  const combinations = fields.reduce<Option[][]>((before, options) => before.flatMap((some) => options.map((one) => [...some, one])), [[]]);
+  return combinations.map((options) => {
+    const sums = (options[0]?.kept ?? []).map((_, member) => options.reduce((sum, option) => sum + (option.kept[member] ?? 0), 0));
+    const kept = sums.map((sum) => Math.round(sum / options.length));
+    return {
+      changes: options.map((option) => option.change),
+      kept,
+      least: Math.min(...kept),
+      sum: kept.reduce((sum, one) => sum + one, 0),
+      moved: options.reduce((sum, option) => sum + option.moved, 0),
+      label: options.map((option) => option.label).join('|'),
+    };
+  });
+}
+
+/** Each member's own choice, and for each activity that somebody wants: everybody's vibes and all the places named for it. */
+function stylesBetween(members: readonly MemberPreferences[]): Styles[] {
+  const all = members.map(({ styles }) => ordered(styles));
+  const vibes = all.flatMap((styles): Vibe[] => styles.vibes);
+  const blends = ACTIVITIES.filter((activity) => all.some((styles) => styles.activities.includes(activity))).map((activity) => {
+    const within: readonly PlaceType[] = PLACE_TYPES[activity];
+    const placeTypes = all.flatMap((styles) => styles.placeTypes).filter((type) => within.includes(type));
+    return ordered({ vibes, activities: [activity], placeTypes });
+  });
+  // Preferences without a vibe agree with nobody's, not even with the same.
+  const possible = [...all, ...blends.filter((blend) => blend.placeTypes.length > 0)].filter((styles) => styles.vibes.length > 0);
+  return [...new Map(possible.map((styles) => [named(styles).join(), styles])).values()];
+}
+
+function daysBetween(preferred: readonly (Day | null)[]): (Day | null)[] {
+  const days = preferred.filter((day) => day !== null).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const middle = first && last ? [addDays(first, Math.floor(daysApart(first, last) / 2))] : [];
+  return [...new Set([...preferred, ...middle])];
+}
+
+function timesBetween(preferred: readonly (TimeOfDay | null)[]): (TimeOfDay | null)[] {
+  const places = preferred.flatMap((time) => (time ? [TIMES.indexOf(time)] : []));
+  const between = TIMES.filter((_, place) => place >= Math.min(...places) && place <= Math.max(...places));
+  return [...new Set([...preferred, ...between])];
+}
+
+/** Whether a member has in this field what they preferred for; who left it open has. */
+function isKept(field: MismatchField, member: MemberPreferences, values: CompromiseValues): boolean {
+  if (field === 'dateStyles') return !!values.dateStyles && named(member.styles).join() === named(values.dateStyles).join();
+  return member[field] === null || member[field] === values[field];
+}
+
+function changeOf(field: MismatchField, values: CompromiseValues, members: readonly MemberPreferences[]): CompromiseChange {
+  const keptBy = members.filter((member) => isKept(field, member, values)).map((member) => member.userId);
+  if (field === 'dateStyles') return { field, value: values.dateStyles ? named(values.dateStyles) : [], keptBy };
+  return field === 'preferredDate'
+    ? { field, value: values.preferredDate ?? null, keptBy }
+    : { field, value: values.preferredTime ?? null, keptBy };
+}
+
+function isOver(changes: readonly CompromiseChange[], list: readonly MemberPreferences[], now: Date): boolean {
+  let day = list.find((member) => member.preferredDate)?.preferredDate ?? null;
+  let time = list.find((member) => member.preferredTime)?.preferredTime ?? null;
+  for (const change of changes) {
+    if (change.field === 'preferredDate') day = change.value;
+    if (change.field === 'preferredTime') time = change.value;
+  }
+  return day !== null && slotOf(day, time).end <= now;
+}
+
+/** Sixteen hexadecimal digits of a text, the same on every machine: FNV-1a from two starting points. */
+function digest(text: string): string {
+  const hash = (start: number) => {
+    let value = start;
+    for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+    return (value >>> 0).toString(16).padStart(8, '0');
+  };
+  return hash(0x811c9dc5) + hash(0x9e3779b9);
+}

@@ -1,0 +1,145 @@
+import {
+  ACCESS_NEEDS,
+  DIETS,
+  MISMATCH_FIELDS,
+  type AccessNeed,
+  type CitySlug,
+  type Day,
+  type Diet,
+  type EffectiveSpec,
+  type FilterType,
+  type LocationSource,
+  type MismatchField,
+  type Occasion,
+  type PlaceType,
+  type Rupees,
+  type Styles,
+  type TimeOfDay,
+  type UserId,
+} from '@app/contracts';
+import { areaOf, cityOf, distanceKm, midpoint, nearestArea, nearestCity, regionOf, snap, type Point } from '../geo.js';
+import { vibeGroups, type VibeGroup } from './styles.js';
+import { isArrival } from '../time.js';
+import { TUNABLES } from '../tunables.js';
+
+/** What one member prefers. */
+export interface MemberPreferences {
+  userId: UserId;
+  styles: Styles;
+  minSpend: Rupees;
+  maxSpend: Rupees | null;
+  travelDistance: number | null;
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
+  filterType: FilterType | null;
+  selectedAreas: string[];
+  location: Point | null;
+  citySlug: CitySlug | null;
+  locationSource: LocationSource | null;
+  diet: readonly Diet[];
+  accessibility: readonly AccessNeed[];
+  occasion: Occasion | null;
+  arrivalTime: string | null;
+  specialRequests: string | null;
+}
+
+const shares = <T>(a: readonly T[], b: readonly T[]) => a.some((value) => b.includes(value));
+
+/** A foodie agrees with whoever goes out to dine. */
+const groupsOf = ({ vibes, activities }: Styles): VibeGroup[] =>
+  activities.includes('dining') ? [...vibeGroups(vibes), 'foodie'] : vibeGroups(vibes);
+
+function stylesAgree(a: Styles, b: Styles): boolean {
+  const vibes = shares(groupsOf(a), vibeGroups(b.vibes)) || shares(vibeGroups(a.vibes), groupsOf(b));
+  const activities = a.activities.length === 0 || b.activities.length === 0 || shares(a.activities, b.activities);
+  const places = a.placeTypes.length === 0 || b.placeTypes.length === 0 || shares(a.placeTypes, b.placeTypes);
+  return vibes && activities && places;
+}
+
+const equalOrOpen = (a: string | null, b: string | null) => a === null || b === null || a === b;
+
+const AGREES: Record<MismatchField, (a: MemberPreferences, b: MemberPreferences) => boolean> = {
+  dateStyles: (a, b) => stylesAgree(a.styles, b.styles),
+  preferredDate: (a, b) => equalOrOpen(a.preferredDate, b.preferredDate),
+  preferredTime: (a, b) => equalOrOpen(a.preferredTime, b.preferredTime),
+};
+
+/** Which fields keep the members from agreeing, pair by pair (decision G1); a strict match is the absence of any. */
+export function matchPreferences(list: readonly MemberPreferences[]): { strictMatch: boolean; mismatches: MismatchField[] } {
+  const mismatches = MISMATCH_FIELDS.filter((field) => list.some((a, index) => list.slice(index + 1).some((b) => !AGREES[field](a, b))));
+  return { strictMatch: mismatches.length === 0, mismatches };
+}
+
+function intersectionElseUnion<T>(lists: readonly (readonly T[])[]): { values: T[]; united: boolean } {
+  const set = lists.filter((list) => list.length > 0);
+  const union = [...new Set(set.flat())];
+  const common = union.filter((value) => set.every((list) => list.includes(value)));
+  return common.length > 0 ? { values: common, united: false } : { values: union, united: set.length > 0 };
+}
+
+const lowest = (values: readonly (number | null)[]) => {
+  const set = values.filter((value) => value !== null);
+  return set.length === 0 ? null : Math.min(...set);
+};
+
+/** Where a member is looked for: what they shared, else the centre of the city or the middle of the areas they picked. */
+export function placeOf(preferences: MemberPreferences): Point | null {
+  if (preferences.location) return preferences.location;
+  const areas = preferences.selectedAreas.flatMap((id) => areaOf(id)?.area ?? []);
+  return midpoint(areas) ?? (preferences.citySlug ? cityOf(preferences.citySlug) : null);
+}
+
+/**
+ * The one preference that venues are matched with (decision G2): the lowest spends, the smallest distance, common areas and place types
+ * else all of them, what anybody eats and needs, the midpoint of the members' snapped points. `needsCity` when nobody is anywhere, or the members are more than
+ * 60 km apart and the owner, whose preferences come first, has not picked a city to go by.
+ */
+export function mergePreferences(list: readonly MemberPreferences[]): EffectiveSpec | { needsCity: true } {
+  const { values: areas, united } = intersectionElseUnion(list.map((preferences) => preferences.selectedAreas));
+  const areaPoints = areas.flatMap((id) => areaOf(id)?.area ?? []);
+  const center = centerOf(list);
+  if (!center) return { needsCity: true };
+  const city = nearestCity(center)?.city ?? null;
+  const chosenCity = list.find((preferences) => preferences.citySlug)?.citySlug ?? null;
+  const notes = list.map((preferences) => preferences.specialRequests?.trim()).filter(Boolean);
+  const preferredTime = list.find((preferences) => preferences.preferredTime)?.preferredTime ?? null;
+  return {
+    vibes: [...new Set(list.flatMap((preferences) => preferences.styles.vibes))],
+    activity: list.flatMap((preferences) => preferences.styles.activities)[0] ?? null,
+    placeTypes: intersectionElseUnion<PlaceType>(list.map((preferences) => preferences.styles.placeTypes)).values,
+    minSpend: Math.min(...list.map((preferences) => preferences.minSpend)),
+    maxSpend: lowest(list.map((preferences) => preferences.maxSpend)),
+    radiusKm: areas.length > 0 ? null : (lowest(list.map((preferences) => preferences.travelDistance)) ?? TUNABLES.fallbackRadiusKm),
+    areas,
+    areasUnited: united,
+    citySlug: city?.slug ?? chosenCity,
+    areaName: areaNameOf(areaPoints, center, list) ?? city?.name ?? (chosenCity && cityOf(chosenCity)?.name) ?? '',
+    center,
+    preferredDate: list.find((preferences) => preferences.preferredDate)?.preferredDate ?? null,
+    preferredTime,
+    diet: DIETS.filter((diet) => list.some((preferences) => preferences.diet.includes(diet))),
+    accessibility: ACCESS_NEEDS.filter((need) => list.some((preferences) => preferences.accessibility.includes(need))),
+    occasion: list.find((preferences) => preferences.occasion)?.occasion ?? null,
+    arrivalTime: list.find(({ arrivalTime }) => arrivalTime && isArrival(arrivalTime, preferredTime))?.arrivalTime ?? null,
+    notes: notes.length > 0 ? notes.join(' · ') : null,
+  };
+}
+
+function centerOf(list: readonly MemberPreferences[]): Point | null {
+  const points = list.flatMap((preferences) => placeOf(preferences) ?? []).map(snap);
+  if (!points.some((a) => points.some((b) => distanceKm(a, b) > TUNABLES.nearestCityKm))) return midpoint(points);
+  const [owner] = list;
+  const picked = owner?.locationSource === 'city' ? placeOf(owner) : null;
+  return picked && snap(picked);
+}
+
+/** Chosen areas by name; else the area of the region around the centre, unless the location is just a city's. */
+function areaNameOf(areas: readonly { name: string }[], center: Point, list: readonly MemberPreferences[]): string | null {
+  if (areas.length > 0)
+    return areas
+      .map((area) => area.name)
+      .slice(0, 3)
+      .join(', ');
+  const region = regionOf(center);
+  return region && list.some((preferences) => preferences.locationSource !== 'city') ? nearestArea(region, center).name : null;
+}

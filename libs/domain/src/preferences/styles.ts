@@ -1,0 +1,109 @@
+import {
+  ACTIVITIES,
+  ALL_PLACE_TYPES,
+  COMPANIONS,
+  NIGHTLIFE_TYPES,
+  NOT_BIDDABLE,
+  PLACE_TYPES,
+  VIBES,
+  type Activity,
+  type PlaceType,
+  type Styles,
+  type Vibe,
+} from '@app/contracts';
+
+const add = <T>(list: T[], item: T): void => {
+  if (!list.includes(item)) list.push(item);
+};
+const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => (list as readonly string[]).includes(value);
+
+/** Takes `dateStyles` apart, prefixed or not; entries that are no option of their prefix are dropped, repeats count once. */
+export function readStyles(dateStyles: readonly string[]): Styles {
+  const styles: Styles = { vibes: [], activities: [], placeTypes: [] };
+  for (const text of dateStyles) {
+    const [, kind, entry = ''] = /^(?:(vibe|activity|place):)?(.*)$/.exec(text.trim()) ?? [];
+    if ((kind ?? 'vibe') === 'vibe' && isOneOf(VIBES, entry)) add(styles.vibes, entry);
+    else if ((kind ?? 'activity') === 'activity' && isOneOf(ACTIVITIES, entry)) add(styles.activities, entry);
+    else if ((kind ?? 'place') === 'place' && isOneOf(ALL_PLACE_TYPES, entry)) add(styles.placeTypes, entry);
+  }
+  return styles;
+}
+
+/** The prefixed form in which `dateStyles` is stored and sent. */
+export function writeStyles(styles: Styles): string[] {
+  return [
+    ...styles.vibes.map((vibe) => `vibe:${vibe}`),
+    ...styles.activities.map((activity) => `activity:${activity}`),
+    ...styles.placeTypes.map((type) => `place:${type}`),
+  ];
+}
+
+const GIVEN_LABELS: Partial<Record<string, string>> = {
+  romantic: 'Romantic',
+  adventure: 'Adventurous',
+  casual: 'Relaxed',
+  cultural: 'Cultural',
+  nightlife: 'Fun & Playful',
+};
+
+/** English label of an entry of `dateStyles`: the five given ones literally, every other one in title case. */
+export function styleLabel(entry: string): string {
+  const bare = entry.replace(/^(vibe|activity|place):/, '');
+  return GIVEN_LABELS[bare] ?? bare.replace(/_/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Vibes that count as the same when two people are compared. */
+export const VIBE_GROUPS = {
+  calm: ['relaxed', 'casual', 'cozy'],
+  lively: ['energetic', 'adventure', 'nightlife'],
+  romantic: ['romantic'],
+  unique: ['unique'],
+  cultural: ['cultural'],
+  foodie: ['foodie'],
+} as const satisfies Record<string, readonly Vibe[]>;
+export type VibeGroup = keyof typeof VIBE_GROUPS;
+
+/** The groups to which vibes belong; half-weight kinships (romantic and cozy, unique and cultural) are not among them. */
+export function vibeGroups(vibes: readonly Vibe[]): VibeGroup[] {
+  const groups = Object.entries(VIBE_GROUPS) as [VibeGroup, readonly Vibe[]][];
+  return groups.filter(([, members]) => vibes.some((vibe) => members.includes(vibe))).map(([group]) => group);
+}
+
+const FROM_VIBE: Record<Vibe, { activity: Activity; placeTypes: PlaceType[] }> = {
+  relaxed: { activity: 'dining', placeTypes: ['cafes', 'casual_restaurants'] },
+  energetic: { activity: 'active', placeTypes: ['bowling', 'gaming_zones', 'go_karting'] },
+  romantic: { activity: 'dining', placeTypes: ['fine_dining', 'rooftop_dining', 'casual_restaurants'] },
+  unique: { activity: 'art', placeTypes: ['workshops', 'art_galleries', 'cultural_centers'] },
+  cozy: { activity: 'dining', placeTypes: ['cafes', 'bakeries', 'rooftop_dining'] },
+  adventure: { activity: 'active', placeTypes: ['adventure_parks', 'rock_climbing', 'go_karting'] },
+  casual: { activity: 'dining', placeTypes: ['cafes', 'casual_restaurants', 'food_courts'] },
+  cultural: { activity: 'art', placeTypes: ['theaters', 'cultural_centers', 'museums'] },
+  foodie: { activity: 'dining', placeTypes: ['fine_dining', 'casual_restaurants', 'street_food', 'bakeries'] },
+  nightlife: { activity: 'entertainment', placeTypes: ['nightclubs', 'pubs_lounges', 'live_music'] },
+};
+
+/** What a plan that only chose vibes looks for: the first vibe's activity, and the place types of all vibes within it. */
+export function deriveStyles(vibes: readonly Vibe[]): Styles {
+  const first = vibes[0];
+  if (!first) return { vibes: [], activities: [], placeTypes: [] };
+  const { activity } = FROM_VIBE[first];
+  const within: readonly PlaceType[] = PLACE_TYPES[activity];
+  const placeTypes = [...new Set(vibes.flatMap((vibe) => FROM_VIBE[vibe].placeTypes))].filter((type) => within.includes(type));
+  return { vibes: [...vibes], activities: [activity], placeTypes };
+}
+
+/** Whether a venue can bid for this type of place. */
+export function isBiddable(type: PlaceType): boolean {
+  return !isOneOf(NOT_BIDDABLE, type);
+}
+
+/** Types whose venues are asked: the biddable wanted ones, or companions when none of the wanted ones has bidders. */
+export function wantedTypes(placeTypes: readonly PlaceType[]): PlaceType[] {
+  const biddable = placeTypes.filter(isBiddable);
+  return biddable.length > 0 ? biddable : [...COMPANIONS];
+}
+
+/** Whether preferences, in the form of `dateStyles`, name a type of place for which a person has to be of age. */
+export function asksAge(dateStyles: readonly string[]): boolean {
+  return readStyles(dateStyles).placeTypes.some((type) => isOneOf(NIGHTLIFE_TYPES, type));
+}

@@ -1,0 +1,51 @@
+import { SCORE_PARTS, type DistanceBand, type Rupees, type ScoreParts, type Standing } from '@app/contracts';
+import { middleOfBand } from '../geo.js';
+import { TUNABLES, type Tunables } from '../tunables.js';
+import { travelPart, valueScore, weightsAt } from '../bids/value-score.js';
+
+/*
+ * All that a venue is told about scores (rank, gap, the answer of a preview) is worked out from what is in this file, never from the
+ * scores themselves. docs/decisions/012 says what a venue can learn with that, and why no more.
+ */
+
+/**
+ * An offer's parts as far as venues are told of them: each rounded down to whole steps of points, travel from the middle of the distance
+ * band. Two offers that differ by less are the same to every venue, however often and cleverly it asks.
+ */
+export function seenParts(parts: ScoreParts, band: DistanceBand, radiusKm: number | null, t: Tunables = TUNABLES): ScoreParts {
+  const weights = weightsAt(0.5);
+  const exact = seenTravel(parts, band, radiusKm);
+  // What floating point loses just below a whole step is not a step less.
+  const entries = SCORE_PARTS.map((part) => [
+    part,
+    (Math.floor((exact[part] * weights[part]) / t.seenStepPoints + 1e-9) * t.seenStepPoints) / weights[part],
+  ]);
+  return Object.fromEntries(entries) as ScoreParts;
+}
+
+/** An offer's parts with travel from the middle of the distance band: for what venues can watch, but which must not be rounded. */
+export function seenTravel(parts: ScoreParts, band: DistanceBand, radiusKm: number | null): ScoreParts {
+  return { ...parts, travel: travelPart(middleOfBand(band), radiusKm) };
+}
+
+/**
+ * How an offer would stand among its rivals, all of them as `seenParts`: `leading` when it would be ahead of all by a step or more, `close`
+ * when it would be level with the best or one step (2 points) behind, else `behind`.
+ */
+export function standingOf(mine: ScoreParts, rivals: readonly ScoreParts[], t: Tunables = TUNABLES): Standing {
+  const best = Math.max(-Infinity, ...rivals.map((parts) => valueScore(parts)));
+  const ahead = Math.round((valueScore(mine) - best) / t.seenStepPoints);
+  if (ahead > 0) return 'leading';
+  return ahead >= -1 ? 'close' : 'behind';
+}
+
+/** The distance between two legal prices of a preview: of 50, 100, 200, 500, 1,000 … the least that is 2 % of the price or more. */
+export function previewStep(price: Rupees, t: Tunables = TUNABLES): Rupees {
+  const least = Math.max(t.revisionStepRupees, price * t.revisionStepShare);
+  for (let decade = 10; ; decade *= 10) for (const step of [decade, 2 * decade, 5 * decade]) if (step >= least) return step;
+}
+
+/** Whether a preview may ask for this price: the grid is the same for every venue and bid, so that moving one's bid makes it no finer. */
+export function isPreviewPrice(price: Rupees, t: Tunables = TUNABLES): boolean {
+  return Number.isSafeInteger(price) && price > 0 && price % previewStep(price, t) === 0;
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { makeUser } from '@app/testkit';
+import { database } from '../testing/auction-ground.js';
+import { inOrder } from '../testing/in-order.js';
+import type { Transaction } from '../database/transaction.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** A browser with a cookie and a backup token in its last hour. */
+async function browser() {
+  const sessions = new SessionsRepository(database);
+  const userId = await makeUser(database);
+  const [cookie, backup, fresh] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+  const id = await database.transaction(async (tx) => {
+    const session = (await sessions.createForUser(tx, userId, 'cookie', cookie)) ?? '';
+    await sessions.createForUser(tx, userId, 'backup', backup, { besides: session });
+    return session;
+  });
+  await database.source.query(
+    `UPDATE sessions SET expires_at = app_clock() + interval '50 minutes' WHERE kind = 'backup' AND user_id = $1`,
+    [userId],
+  );
+  const user = await sessions.userByToken(backup);
+  if (!user) throw new Error('No session');
+  return { sessions, userId, id, user, fresh };
+}
+const locked = (id: string) => (tx: Transaction) => tx.query('SELECT 1 FROM sessions WHERE id = $1 FOR UPDATE', [id]);
+
+describe('a backup token that is replaced while its session ends', () => {
+  it('ends, too, when it was replaced first', async () => {
+    const { sessions, userId, id, user, fresh } = await browser();
+    const [replaced, ended] = await inOrder(
+      database,
+      locked(user.sessionId),
+      (tx) => sessions.replaceBackup(tx, user, fresh),
+      (tx) => sessions.revoke(tx, userId, id),
+    );
+    expect(replaced).toBe(true);
+    expect(ended).toHaveLength(3);
+    expect(await sessions.userByToken(fresh)).toBeNull();
+  });
+
+  it('is not replaced any more when the session ended first', async () => {
+    const { sessions, userId, id, user, fresh } = await browser();
+    const [ended, replaced] = await inOrder(
+      database,
+      locked(user.sessionId),
+      (tx) => sessions.revoke(tx, userId, id),
+      (tx) => sessions.replaceBackup(tx, user, fresh),
+    );
+    expect(ended).toHaveLength(2);
+    expect(replaced).toBe(false);
+    expect(await sessions.userByToken(fresh)).toBeNull();
+  });
+
+  it('is not given beside a session that has just ended', async () => {
+    const { sessions, userId, id, fresh } = await browser();
+    const [, given] = await inOrder(
+      database,
+      locked(id),
+      (tx) => sessions.revoke(tx, userId, id),
+      (tx) => sessions.createForUser(tx, userId, 'backup', fresh, { besides: id }),
+    );
+    expect(given).toBeNull();
+    expect(await sessions.userByToken(fresh)).toBeNull();
+  });
+});
+
+describe('a session that ends soon', () => {
+  const left = async (userId: string) => {
+    const [row] = await database.source.query<{ seconds: number }[]>(
+      'SELECT extract(epoch FROM max(expires_at) - app_clock())::float8 AS seconds FROM sessions WHERE user_id = $1',
+      [userId],
+    );
+    return row?.seconds ?? 0;
+  };
+
+  /** Somebody who comes back on another day with a session that still has long to live. */
+  const returning = async () => {
+    const { sessions, userId, id } = await browser();
+    const token = randomBytes(32);
+    await database.source.query(`UPDATE sessions SET touched_on = touched_on - 1, token_hash = $2 WHERE id = $1`, [id, token]);
+    return { sessions, userId, token };
+  };
+
+  it('is not prolonged by coming back on another day', async () => {
+    const { sessions, userId, token } = await returning();
+    await database.transaction((tx) => sessions.endSoon(tx, userId));
+    expect(await sessions.userByToken(token)).toMatchObject({ id: userId, renew: null });
+    expect(await left(userId)).toBeLessThanOrEqual(60);
+  });
+
+  it('is not prolonged by a request that read it before', async () => {
+    const { sessions, userId, token } = await returning();
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const late = gate.then(() => sessions.userByToken(token));
+    await database.transaction(async (tx) => {
+      await sessions.endSoon(tx, userId);
+      open();
+      for (;;) {
+        const [row] = await database.source.query<{ waiting: number }[]>(
+          `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        if (row && row.waiting > 0) return;
+      }
+    });
+    expect(await late).toMatchObject({ id: userId });
+    expect(await left(userId)).toBeLessThanOrEqual(60);
+  });
+
+  it.each(['mints first', 'ends first'])('leaves nothing behind that outlives it, whoever is first: %s', async (order) => {
+    const { sessions, userId, id, user, fresh } = await browser();
+    const other = randomBytes(32);
+    const mint = async (tx: Transaction) => [
+      await sessions.createForUser(tx, userId, 'backup', fresh, { besides: id }),
+      await sessions.replaceBackup(tx, user, other),
+    ];
+    const end = (tx: Transaction) => sessions.endSoon(tx, userId);
+    const lock = (tx: Transaction) => tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    if (order === 'mints first') await inOrder(database, lock, mint, end);
+    else expect((await inOrder(database, lock, end, mint))[1]).toEqual([null, false]);
+    expect(await left(userId)).toBeLessThanOrEqual(60);
+  });
+});

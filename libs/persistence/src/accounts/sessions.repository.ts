@@ -1,0 +1,157 @@
+import { TUNABLES } from '@app/domain';
+import type { SessionView, UserRole } from '@app/contracts';
+import type { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import type { Page } from '../bookings/bookings.repository.js';
+import { intervalSql } from '../database/views.js';
+import { END_SOON, GRACE, lockUser } from './end-sessions.js';
+
+/** Who is behind a user's token. */
+export interface SessionUser {
+  id: string;
+  role: UserRole;
+  isGuest: boolean;
+  /** Whether they said that they are 18 or older. */
+  adult: boolean;
+  sessionId: string;
+  /** What the browser should be given again with this answer: its cookie (once a day), or a new backup token (in the last hour). */
+  renew: UserSessionKind | null;
+}
+
+export type UserSessionKind = 'cookie' | 'backup';
+
+interface NewSession {
+  /** Whose plans may be merged. */
+  formerGuestId?: string | null;
+  /** The session of the same browser, with which this one ends. */
+  besides?: string;
+  /** The password was given for it just now. */
+  proved?: boolean;
+}
+
+const LIFETIME = {
+  cookie: `${TUNABLES.guestCookieMs} milliseconds`,
+  backup: '24 hours',
+} as const satisfies Record<UserSessionKind, string>;
+
+/** Sessions of users. Only the SHA-256 of a token is stored. */
+export class SessionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The user behind a token's hash while it is valid; a cookie's life is prolonged at most once a day. */
+  async userByToken(hash: Buffer): Promise<SessionUser | null> {
+    const [user] = await this.database.read<SessionUser>(
+      'user-by-token',
+      `SELECT u.id, u.role, u.is_guest AS "isGuest", u.adult_at IS NOT NULL AS adult, s.id AS "sessionId",
+         CASE WHEN s.ending THEN NULL
+           WHEN s.kind = 'cookie' AND s.touched_on < current_date AND s.expires_at > app_clock() + interval '1 day' THEN 'cookie'
+           WHEN s.kind = 'backup' AND s.expires_at BETWEEN app_clock() + interval '${GRACE}' AND app_clock() + interval '1 hour' THEN 'backup'
+         END AS renew
+       FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.expires_at > app_clock()`,
+      [hash],
+    );
+    if (user?.renew === 'cookie') await this.touch(user.sessionId);
+    return user ?? null;
+  }
+
+  /** Replaces a backup token in its last hour; the old one is good for a minute more. false when it ends already, for whatever reason. */
+  async replaceBackup(tx: Transaction, user: SessionUser, hash: Buffer): Promise<boolean> {
+    if (!(await this.createForUser(tx, user.id, 'backup', hash, { besides: user.sessionId }))) return false;
+    await tx.query(`UPDATE sessions SET ${END_SOON} WHERE id = $1`, [user.sessionId]);
+    return true;
+  }
+
+  /**
+   * Ends all sessions that a user has, a minute from now, so that requests and sockets under way can change over to a new one; until then
+   * nothing renews them and nothing is made out of them.
+   */
+  async endSoon(tx: Transaction, userId: string): Promise<void> {
+    await lockUser(tx, userId);
+    await tx.query(`UPDATE sessions SET ${END_SOON} WHERE user_id = $1`, [userId]);
+  }
+
+  /** Stores a user's session and gives its id; null when the session that it belongs beside has ended meanwhile, or is about to. */
+  async createForUser(
+    tx: Transaction,
+    userId: string,
+    kind: UserSessionKind,
+    hash: Buffer,
+    { formerGuestId, besides, proved = false }: NewSession = {},
+  ): Promise<string | null> {
+    await lockUser(tx, userId);
+    const [row] = await tx.query<{ id: string }>(
+      `WITH seen AS (UPDATE users SET seen_on = current_date WHERE id = $1 AND seen_on IS DISTINCT FROM current_date),
+       browser AS (SELECT s.browser_id AS id, s.proved_at FROM sessions s
+         WHERE s.id = $6 AND s.user_id = $1 AND NOT s.ending AND s.expires_at > app_clock() FOR KEY SHARE)
+       INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id, proved_at)
+       SELECT $1, $2, $3, $4, app_clock() + $5::interval, coalesce((SELECT id FROM browser), uuidv7()),
+         CASE WHEN $7 THEN app_clock() ELSE (SELECT proved_at FROM browser) END
+       WHERE $6::uuid IS NULL OR EXISTS (SELECT FROM browser) RETURNING id`,
+      [userId, kind, hash, formerGuestId ?? null, LIFETIME[kind], besides ?? null, proved],
+    );
+    return row?.id ?? null;
+  }
+
+  /** The user's browsers, newest first: a cookie and its backup tokens are one session. */
+  async list(userId: string, currentId: string, page: Page): Promise<SessionView[]> {
+    const rows = await this.database.read<{ id: string; current: boolean; created_at: Date; expires_at: Date }>(
+      'sessions-of-user',
+      `SELECT * FROM (SELECT DISTINCT ON (s.browser_id) s.id, s.created_at, s.expires_at,
+           s.browser_id = (SELECT c.browser_id FROM sessions c WHERE c.id = $2) AS current
+         FROM sessions s WHERE s.user_id = $1 AND s.expires_at > app_clock() ORDER BY s.browser_id, s.kind = 'cookie' DESC, s.id DESC) b
+       WHERE $3::uuid IS NULL OR b.id < $3 ORDER BY b.id DESC LIMIT $4`,
+      [userId, currentId, page.before ?? null, page.limit],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      current: row.current,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    }));
+  }
+
+  /**
+   * Ends one of the user's own sessions and whatever else signs the same browser in; gives the hashes of the tokens (hex), none when it
+   * is not theirs. All are locked before any is deleted: a backup token that is being given beside one of them is seen and ends, too.
+   */
+  async revoke(tx: Transaction, userId: string, sessionId: string): Promise<string[]> {
+    const own = 'user_id = $1 AND browser_id = (SELECT browser_id FROM sessions WHERE id = $2 AND user_id = $1)';
+    await tx.query(`SELECT 1 FROM sessions WHERE ${own} ORDER BY id FOR UPDATE`, [userId, sessionId]);
+    const rows = await tx.query<{ hash: string }>(`DELETE FROM sessions WHERE ${own} RETURNING encode(token_hash, 'hex') AS hash`, [
+      userId,
+      sessionId,
+    ]);
+    return rows.map((row) => row.hash);
+  }
+
+  /** Notes that the password was given just now, for the session's whole browser. */
+  async prove(sessionId: string): Promise<void> {
+    await this.database.read(
+      'prove-session',
+      `UPDATE sessions SET proved_at = app_clock() WHERE NOT ending AND browser_id = (SELECT browser_id FROM sessions WHERE id = $1)`,
+      [sessionId],
+    );
+  }
+
+  /** Whether the password was given in the last minutes, or there is none to give. */
+  async isProved(sessionId: string): Promise<boolean> {
+    const rows = await this.database.read(
+      'session-proved',
+      `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1
+         AND (u.password_hash IS NULL OR s.proved_at > app_clock() - ${intervalSql(TUNABLES.passwordGoodMs)})`,
+      [sessionId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Two statements, because one would hold the session while it waits for the user, and whoever ends sessions holds the user first. */
+  private async touch(sessionId: string): Promise<void> {
+    const [touched] = await this.database.read<{ user_id: string }>(
+      'touch-session',
+      `UPDATE sessions SET touched_on = current_date, expires_at = app_clock() + interval '${LIFETIME.cookie}'
+       WHERE id = $1 AND NOT ending RETURNING user_id`,
+      [sessionId],
+    );
+    if (touched) await this.database.read('touch-user', 'UPDATE users SET seen_on = current_date WHERE id = $1', [touched.user_id]);
+  }
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
+import { setClock, type PlanFixture } from '@app/testkit';
+import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
+import { AutoBidRulesRepository } from '../venue-partners/auto-bid-rules.repository.js';
+import { AutoBidsRepository, placeAutoBids } from './auto-bids.repository.js';
+import { OfferTemplatesRepository } from '../venue-partners/offer-templates.repository.js';
+import { advanceRequest, RequestClockRepository } from './request-clock.repository.js';
+
+const TEMPLATE: SaveOfferTemplate = {
+  name: 'Dinner',
+  priceKind: 'per_head',
+  price: 1400,
+  inclusions: ['Dinner'],
+  perks: [],
+  policy: 'flexible',
+  note: null,
+};
+const RULE: SaveAutoBidRule = {
+  templateId: '',
+  active: true,
+  placeTypes: [],
+  minSpend: 0,
+  partyFrom: 1,
+  partyTo: 6,
+  days: [],
+  times: [],
+  maxDistance: null,
+  minFit: 0,
+  maxOpenBids: 5,
+  floorPrice: null,
+};
+
+/** Gives a venue a template and a rule that sends it; gives the rule's id. */
+async function prepare(venueId = '', rule: Partial<SaveAutoBidRule> = {}, template: Partial<SaveOfferTemplate> = {}): Promise<string> {
+  return database.transaction(async (tx) => {
+    const made = await new OfferTemplatesRepository(database).add(tx, venueId, { ...TEMPLATE, ...template });
+    const result = await new AutoBidRulesRepository(database).add(tx, venueId, { ...RULE, templateId: made?.id ?? '', ...rule });
+    return 'rule' in result ? result.rule.id : result.refused;
+  });
+}
+const send = (plan: PlanFixture) => underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId));
+const bidsOf = (plan: PlanFixture) =>
+  database.source.query<
+    { venue_id: string; proposed_price: number; auto_rule_id: string | null; status: string; revisions: number; policy: string }[]
+  >('SELECT venue_id, proposed_price, auto_rule_id, status, revisions, policy FROM bids WHERE datebook_id = $1 ORDER BY created_at, id', [
+    plan.id,
+  ]);
+
+describe('offers that send themselves', () => {
+  it('come from the venues that were asked and have a rule, once however often they are sent', async () => {
+    const plan = await asked(3);
+    const rule = await prepare(plan.venueIds[0]);
+    await prepare(plan.venueIds[1], { active: false });
+    expect([await send(plan), await send(plan)]).toEqual([1, 0]);
+    expect(await bidsOf(plan)).toEqual([
+      { venue_id: plan.venueIds[0], proposed_price: 2800, auto_rule_id: rule, status: 'pending', revisions: 0, policy: 'flexible' },
+    ]);
+    expect(await events(plan)).toEqual(['bid.placed']);
+  });
+
+  it('are of the first rule that answers', async () => {
+    const plan = await asked(1);
+    await prepare(plan.venueIds[0], { minSpend: 5000 });
+    const second = await prepare(plan.venueIds[0], {}, { priceKind: 'total', price: 2700 });
+    await prepare(plan.venueIds[0]);
+    await send(plan);
+    expect(await bidsOf(plan)).toMatchObject([{ auto_rule_id: second, proposed_price: 2700 }]);
+  });
+
+  it('leave an offer alone that somebody made by hand, and one that was taken back', async () => {
+    const plan = await asked(1);
+    await prepare(plan.venueIds[0]);
+    await place(plan);
+    await database.source.query(`UPDATE bids SET status = 'withdrawn' WHERE datebook_id = $1`, [plan.id]);
+    expect(await send(plan)).toBe(0);
+  });
+
+  it('obey the rules of every offer: not above the planners’ maximum by a fifth, not of who is paused, suspended or has no seats left', async () => {
+    const plan = await asked(4);
+    for (const venueId of plan.venueIds) await prepare(venueId);
+    await database.source.query(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 2000}' WHERE id = $1`, [plan.requestId]);
+    expect(await send(plan)).toBe(0);
+    await database.source.query(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 2500}' WHERE id = $1`, [plan.requestId]);
+    await database.source.query('UPDATE venues SET paused = true WHERE id = $1', [plan.venueIds[0]]);
+    await database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [plan.venueIds[1]]);
+    await database.source.query(
+      `INSERT INTO venue_slots (venue_id, day, slot, seats) SELECT $1, d::date, 'evening', 1 FROM generate_series($2::date, $2::date + 30, interval '1 day') d`,
+      [plan.venueIds[2], NOW.toISOString().slice(0, 10)],
+    );
+    expect(await send(plan)).toBe(1);
+    expect((await bidsOf(plan)).map((bid) => bid.venue_id)).toEqual([plan.venueIds[3]]);
+  });
+
+  it('stand at most as often as the rule says, also when two plans ask at the same moment', async () => {
+    const first = await asked(1);
+    const rule = await prepare(first.venueIds[0], { maxOpenBids: 1 });
+    const second = await asked(1);
+    await database.source.query(`UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1`, [second.requestId, first.venueIds[0]]);
+    const sent = await Promise.all([send(first), send(second)]);
+    expect(sent.sort((a, b) => a - b)).toEqual([0, 1]);
+    const [open] = (await new AutoBidRulesRepository(database).list(first.venueIds[0] ?? '')).map(({ id, openBids }) => ({ id, openBids }));
+    expect(open).toEqual({ id: rule, openBids: 1 });
+  });
+});
+
+describe('an offer that follows down', () => {
+  /** A plan in round 2, where a rival leads the rule's offer. */
+  async function behind(floorPrice: number | null): Promise<PlanFixture> {
+    const plan = await asked(2);
+    await prepare(plan.venueIds[0], { floorPrice });
+    await send(plan);
+    await place(plan, 1, offer({ proposedPrice: 2300 }));
+    await setClock(database, later(40 * MINUTE));
+    await underLock(plan, (tx, row) => advanceRequest(tx, row, plan.requestId));
+    return plan;
+  }
+  const follow = () => new AutoBidsRepository(database).followDue();
+  const own = async (plan: PlanFixture) => (await bidsOf(plan)).find((bid) => bid.auto_rule_id !== null);
+
+  it('goes one legal step, then waits until its venue is told that it is still behind', async () => {
+    const plan = await behind(1000);
+    await setClock(database, later(40 * MINUTE + 1_000));
+    await follow();
+    expect(await own(plan)).toMatchObject({ proposed_price: 2744, revisions: 1 });
+    await follow();
+    await setClock(database, later(41 * MINUTE + 2_000));
+    await follow();
+    expect(await own(plan)).toMatchObject({ revisions: 1 });
+    await new RequestClockRepository(database).refreshDueRanks();
+    await follow();
+    expect(await own(plan)).toMatchObject({ proposed_price: 2689, revisions: 2 });
+    expect((await events(plan)).filter((type) => type === 'bid.revised')).toHaveLength(2);
+  });
+
+  it('never goes below the floor, which counts per head like its template', async () => {
+    const plan = await behind(1390);
+    await follow();
+    expect(await own(plan)).toMatchObject({ proposed_price: 2800, revisions: 0 });
+  });
+
+  it.each([
+    [
+      'has no floor',
+      async (plan: PlanFixture) =>
+        database.source.query('UPDATE auto_bid_rules SET floor_price = NULL WHERE venue_id = $1', [plan.venueIds[0]]),
+    ],
+    [
+      'is switched off',
+      async (plan: PlanFixture) =>
+        database.source.query('UPDATE auto_bid_rules SET active = false WHERE venue_id = $1', [plan.venueIds[0]]),
+    ],
+    [
+      'leads',
+      async (plan: PlanFixture) => database.source.query('UPDATE bid_invites SET rank = 1 WHERE request_id = $1', [plan.requestId]),
+    ],
+    [
+      'has improved five times',
+      async (plan: PlanFixture) => database.source.query('UPDATE bids SET revisions = 5 WHERE request_id = $1', [plan.requestId]),
+    ],
+    ['changed half a minute ago', async () => setClock(database, later(20_000))],
+    ['came too late', async () => setClock(database, later(2 * HOUR))],
+  ])('stays when it %s', async (_, change) => {
+    const plan = await behind(1000);
+    await change(plan);
+    await follow();
+    expect(await own(plan)).toMatchObject({ proposed_price: 2800 });
+  });
+});

@@ -1,0 +1,165 @@
+import {
+  checkBid,
+  checkRevision,
+  dayNote,
+  dayOf,
+  distanceBand,
+  extendsClose,
+  hidePersonalData,
+  isAboveBudget,
+  priceLines,
+  rankBids,
+  referenceCost,
+  scoreParts,
+  seenParts,
+  seenTravel,
+  snap,
+  taxOf,
+  TUNABLES,
+  valueScore,
+  withdrawalWeight,
+  worstKm,
+  type BidRules,
+  type FieldProblem,
+} from '@app/domain';
+import {
+  CITY_SLUGS,
+  type DayNote,
+  type EffectiveSpec,
+  type PlaceBid,
+  type PlanType,
+  type PriceLine,
+  type ScoreParts,
+} from '@app/contracts';
+import type { Transaction } from '../database/transaction.js';
+import type { BidContext, StandingBid } from './bid-context.js';
+import { placeIn } from '../datebooks/member-state.js';
+
+/** What the rules say of an offer, and what is stored of it besides what the venue typed. */
+export interface Judged {
+  fieldErrors: Record<string, string[]> | null;
+  aboveBudget: boolean;
+  note: string | null;
+}
+
+export interface Score {
+  valueScore: number;
+  parts: ScoreParts;
+}
+
+/** Judges a new or confirmed offer by the rules of its request. */
+export function judgeBid(context: BidContext, bid: PlaceBid): Judged {
+  return judged(checkBid(bid, rulesOf(context)), context, bid);
+}
+
+const rulesOf = ({ now, closesAt, startFrom, startUntil, spec, closedDays }: BidContext): BidRules => ({
+  now,
+  closesAt,
+  startFrom,
+  startUntil,
+  maxSpend: spec.maxSpend,
+  preferredTime: spec.preferredTime,
+  closedDays,
+});
+
+/** Judges an improvement: the rules of a new offer, and that it is better by a step. An expiry that was chosen before never moves. */
+export function judgeRevision(context: BidContext, was: StandingBid, bid: PlaceBid, score: Score): Judged {
+  const standing = {
+    proposedPrice: was.proposedPrice,
+    perks: was.perks,
+    startAt: was.startAt.toISOString(),
+    valueScore: scoreWithoutTravel(was.parts),
+    revisions: was.revisions,
+    changedAt: was.updatedAt,
+  };
+  const asNew = checkBid({ ...bid, expiresAt: null }, rulesOf(context));
+  // A start that stood before an extension of the close still stands, though not on a day that was blacked out since.
+  const stood = bid.startAt === standing.startAt && !context.closedDays.includes(dayOf(was.startAt));
+  const kept = stood ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
+  return judged([...kept, ...checkRevision(standing, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, context.now)], context, bid);
+}
+
+// The way is the same for both, but its fraction decides how the sum is rounded: free tries would find out where the planners live.
+const scoreWithoutTravel = (parts: ScoreParts): number => valueScore({ ...parts, travel: 0 });
+
+/** The score of an offer. Members count where they count in the plan, so that no score tells more of where anybody is. */
+export async function scoreOf(tx: Transaction, context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): Promise<Score> {
+  const points = await tx.prepared<{ latitude: number; longitude: number; planType: PlanType }>(
+    'points-of-members',
+    `SELECT m.latitude::float8 AS latitude, m.longitude::float8 AS longitude, d.plan_type AS "planType"
+     FROM members m JOIN datebooks d ON d.id = m.datebook_id
+     WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter' AND m.latitude IS NOT NULL`,
+    [context.datebookId],
+  );
+  const places = points.map(({ planType, ...point }) => snap(placeIn(planType, point)));
+  const parts = partsOf(context, offer, worstKm(places, context));
+  return { parts, valueScore: valueScore(parts) };
+}
+
+/** An offer's parts as venues are told of them; where the members are plays no role. */
+export function seenPartsOf(context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): ScoreParts {
+  return seenParts(partsOf(context, offer, null), distanceBand(context.distanceKm), radiusOf(context.spec));
+}
+
+/** What an offer's total is made of, taxed as its venue's trade is. */
+export function linesOf({ placeTypes, citySlug, partySize }: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'alcohol'>): PriceLine[] {
+  return priceLines(offer.proposedPrice, offer.alcohol ?? 0, partySize, taxOf(placeTypes, citySlug));
+}
+
+/** What is special about the day of an offer, at this venue. */
+export function noteOf({ placeTypes, citySlug }: BidContext, offer: Pick<PlaceBid, 'startAt'>): DayNote | null {
+  return dayNote(dayOf(new Date(offer.startAt)), citySlug, placeTypes);
+}
+
+/** The search radius of a plan that goes by distance; null where areas were chosen. */
+export const radiusOf = (spec: EffectiveSpec): number | null => (spec.areas.length > 0 ? null : spec.radiusKm);
+
+function partsOf(context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>, km: number | null): ScoreParts {
+  return scoreParts({
+    price: offer.proposedPrice,
+    reference: reference(context),
+    perks: offer.perks,
+    wanted: context.spec.placeTypes,
+    activity: context.spec.activity,
+    venueTypes: context.placeTypes,
+    worstKm: km,
+    radiusKm: radiusOf(context.spec),
+    ratingSum: context.ratingSum,
+    ratingCount: context.ratingCount,
+    honoured: context.honoured,
+    dishonoured: context.dishonoured + withdrawalWeight(context.recentOffers, context.recentWithdrawn),
+  });
+}
+
+/**
+ * What the price is measured against: the usual cost of such an outing, but never less than the planners said they would spend, or every
+ * offer at their minimum would score nothing for its price and no revision of it could be an improvement.
+ */
+function reference({ placeTypes, citySlug, partySize, spec }: BidContext): number {
+  const usual = referenceCost(placeTypes, CITY_SLUGS.find((slug) => slug === citySlug) ?? null, partySize);
+  return Math.max(usual, spec.minSpend);
+}
+
+/**
+ * By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. Every
+ * venue sees the close move, so the way counts from the middle of the band here, too.
+ */
+export function movesClose(context: BidContext, standing: readonly StandingBid[], bidId: string): number {
+  const leader = rankBids(
+    standing.map((bid) => {
+      const parts = seenTravel(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec));
+      return { id: bid.id, parts, valueScore: valueScore(parts), createdAt: bid.createdAt.toISOString() };
+    }),
+  )[0];
+  return extendsClose(context, leader?.id === bidId) ? TUNABLES.softCloseExtensionMs : 0;
+}
+
+function judged(problems: FieldProblem[], context: BidContext, bid: PlaceBid): Judged {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { field, message } of problems) (fieldErrors[field] ??= []).push(message);
+  return {
+    fieldErrors: problems.length > 0 ? fieldErrors : null,
+    aboveBudget: isAboveBudget(bid.proposedPrice, context.spec.maxSpend),
+    note: bid.note == null ? null : hidePersonalData(bid.note),
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { setClock, FIXTURE_SPEC } from '@app/testkit';
+import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction-ground.js';
+import { acceptBid } from '../bookings/accept-bid.repository.js';
+import { declineBid, reconfirmBid, reviseBid, withdrawBid } from './bid-commands.repository.js';
+import { RequestClockRepository } from './request-clock.repository.js';
+import { closeRequest } from './request-owner.repository.js';
+import { changeRequest } from './requests.repository.js';
+import { castVote } from './votes.repository.js';
+
+// What is over by the clock is over for every command, also in the second before the tick comes by, or while no worker is there.
+
+describe('an offer whose own time has run out, with no tick since', () => {
+  const SHORT = offer({ expiresAt: later(20 * MINUTE).toISOString() });
+
+  async function runOut() {
+    const plan = await asked();
+    const bidId = idOf(await place(plan, 0, SHORT));
+    await setClock(database, later(20 * MINUTE));
+    return { plan, bidId, on: { datebookId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' } };
+  }
+
+  it('can be neither improved, withdrawn, declined, voted on nor accepted', async () => {
+    const { plan, bidId, on } = await runOut();
+    const gone = { refused: 'bid-no-longer-open' };
+    const acceptance = { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 };
+    expect(await underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 2000 }))).toEqual(gone);
+    expect(await underLock(plan, (tx) => withdrawBid(tx, on))).toEqual(gone);
+    expect(await underLock(plan, (tx) => declineBid(tx, plan.id, bidId))).toEqual(gone);
+    expect(await underLock(plan, (tx) => castVote(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, vote: 'love' }))).toBeNull();
+    expect(await underLock(plan, (tx) => acceptBid(tx, acceptance))).toEqual(gone);
+    expect(await events(plan)).toEqual(['bid.placed']);
+  });
+
+  it('leaves its venue free to offer again, and says that it ran out', async () => {
+    const { plan } = await runOut();
+    expect(await place(plan, 0)).toMatchObject({ bid: { status: 'pending', version: 1 } });
+    expect(await events(plan)).toEqual(['bid.placed', 'bid.expired', 'bid.placed']);
+  });
+
+  it.each([
+    ['that nobody confirmed in time', undefined, 31],
+    ['whose own time ran out before that', later(20 * MINUTE).toISOString(), 21],
+  ])('leaves its venue free to offer again also where it was a stale one %s', async (_, expiresAt, minutes) => {
+    const plan = await asked();
+    await place(plan, 0, offer(expiresAt ? { expiresAt } : {}));
+    await underLock(plan, (tx, row) => changeRequest(tx, row, { access: true, spec: { ...FIXTURE_SPEC, minSpend: 2000 } }));
+    expect(await place(plan, 0)).toEqual({ refused: 'already-bid' });
+    await setClock(database, later(minutes * MINUTE));
+    expect(await place(plan, 0)).toMatchObject({ bid: { status: 'pending' } });
+    expect(await events(plan)).toEqual(['bid.placed', 'bid.expired', 'bid.placed']);
+  });
+
+  it('leads no more: a later, dearer one in the last minutes moves the close', async () => {
+    const plan = await asked();
+    await place(plan, 0, SHORT);
+    await setClock(database, later(59 * MINUTE));
+    await place(plan, 1, offer({ proposedPrice: 2900 }));
+    expect(await request(plan)).toMatchObject({ extensions: 1 });
+  });
+
+  it('is none to decide about: closing early ends the request', async () => {
+    const { plan } = await runOut();
+    expect(await underLock(plan, (tx, row) => closeRequest(tx, row, plan.requestId))).toMatchObject({ request: { status: 'closed' } });
+  });
+});
+
+describe('an offer that outlives the decision', () => {
+  it('can be accepted until the decision ends, not as long as it says itself', async () => {
+    const plan = await asked();
+    const bidId = idOf(await place(plan, 0, offer({ expiresAt: later(40 * HOUR).toISOString() })));
+    await setClock(database, later(2 * HOUR));
+    const acceptance = { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 };
+    expect(await underLock(plan, (tx) => acceptBid(tx, acceptance))).toEqual({ refused: 'bid-no-longer-open' });
+    await setClock(database, later(2 * HOUR - 1));
+    expect(await underLock(plan, (tx) => acceptBid(tx, acceptance))).toMatchObject({ booking: { bidId } });
+  });
+});
+
+describe('a stale offer', () => {
+  it('can be confirmed however little is left of its own time, and not after the decision', async () => {
+    const plan = await asked();
+    const soon = idOf(await place(plan, 0, offer({ expiresAt: later(20 * MINUTE).toISOString() })));
+    const late = idOf(await place(plan, 1));
+    const edit = (version: number) =>
+      underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: version }, { access: true, spec: FIXTURE_SPEC }));
+    const confirm = (bidId: string, n: number, planVersion: number) =>
+      underLock(plan, (tx) =>
+        reconfirmBid(tx, { datebookId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' }, { expectedVersion: 1, planVersion }),
+      );
+    await setClock(database, later(10 * MINUTE));
+    await edit(2);
+    expect(await confirm(soon, 0, 2)).toMatchObject({ bid: { status: 'pending', expiresAt: later(20 * MINUTE).toISOString() } });
+    await setClock(database, later(2 * HOUR - MINUTE));
+    await database.source.query(`UPDATE bids SET status = 'pending', stale_until = NULL WHERE id = $1`, [late]);
+    await new RequestClockRepository(database).advanceDue();
+    await edit(3);
+    await setClock(database, later(2 * HOUR));
+    expect(await confirm(late, 1, 3)).toEqual({ refused: 'bid-no-longer-open' });
+    await setClock(database, NOW);
+  });
+});

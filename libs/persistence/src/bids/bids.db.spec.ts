@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import { makeVenue, setClock } from '@app/testkit';
+import { BidCountsRepository, noteCount } from './bid-counts.repository.js';
+import { declineBid, placeBid, reviseBid, withdrawBid, type BidResult } from './bid-commands.repository.js';
+import { RequestClockRepository } from './request-clock.repository.js';
+import { VenueRequestsRepository } from './venue-requests.repository.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-ground.js';
+
+describe('bidding', () => {
+  it('stores the offer with its score, its first event and one live offer per venue', async () => {
+    const plan = await asked();
+    const result = await place(plan, 0, offer({ perks: [{ name: 'Dessert', value: 200 }], note: 'Call me on 98765 43210' }));
+    expect(result).toMatchObject({ bid: { status: 'pending', version: 1, revisionsLeft: 5, planVersion: 1 } });
+    expect('bid' in result && result.bid.note).not.toMatch(/98765/);
+    expect(await place(plan)).toEqual({ refused: 'already-bid' });
+    expect(await events(plan)).toEqual(['bid.placed']);
+    const [event] = await database.source.query<{ data: { bids: { valueScore: number; parts: object }[] } }[]>(
+      'SELECT data FROM events WHERE datebook_id = $1',
+      [plan.id],
+    );
+    expect(event?.data.bids[0]?.valueScore).toBeGreaterThan(0);
+    expect(Object.keys(event?.data.bids[0]?.parts ?? {}).sort()).toEqual(['fit', 'perks', 'price', 'reliability', 'travel']);
+  });
+
+  it('takes no offer from a venue whose staff has come into the plan since it was asked', async () => {
+    const plan = await asked();
+    const { venueIds, ownerId } = plan;
+    await database.source.query(
+      `WITH person AS (UPDATE users SET email = $1, is_guest = false WHERE id = $2)
+       INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($3, $1, 'x', 'Asha', 'manager')`,
+      [`${ownerId}@test.invalid`, ownerId, venueIds[0]],
+    );
+    expect(await place(plan, 0)).toEqual({ refused: 'forbidden' });
+    expect(await place(plan, 1)).toMatchObject({ bid: { status: 'pending' } });
+  });
+
+  it('refuses what the rules refuse, naming the field', async () => {
+    const plan = await asked();
+    await database.source.query(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 4000}' WHERE id = $1`, [plan.requestId]);
+    expect(await place(plan, 0, offer({ proposedPrice: 4801 }))).toMatchObject({
+      refused: 'bid-rule',
+      fieldErrors: { proposedPrice: [expect.any(String)] },
+    });
+    expect(await place(plan, 0, offer({ startAt: later(90 * MINUTE).toISOString() }))).toMatchObject({
+      fieldErrors: { startAt: [expect.any(String)] },
+    });
+    expect(await place(plan, 0, offer({ expiresAt: later(14 * MINUTE).toISOString() }))).toMatchObject({
+      fieldErrors: { expiresAt: [expect.any(String)] },
+    });
+    expect(await place(plan, 0, offer({ proposedPrice: 4800 }))).toMatchObject({ bid: { proposedPrice: 4800 } });
+    expect(await events(plan)).toEqual(['bid.placed']);
+  });
+
+  it('takes an improvement by a step, at most five, 30 s apart', async () => {
+    const plan = await asked();
+    const bidId = idOf(await place(plan, 0, offer({ proposedPrice: 2400 })));
+    const on = { datebookId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
+    const revise = (expectedVersion: number, proposedPrice: number): Promise<BidResult> =>
+      underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion, proposedPrice }));
+    expect(await revise(1, 2300)).toMatchObject({ refused: 'bid-rule' });
+    let price = 2400;
+    for (let n = 1; n <= 5; n += 1) {
+      await setClock(database, later(n * 31_000));
+      expect(await revise(n, price - 49)).toMatchObject({ refused: 'bid-rule' });
+      expect(await revise(n + 1, price - 100)).toEqual({ refused: 'version-mismatch' });
+      price -= 100;
+      expect(await revise(n, price)).toMatchObject({ bid: { version: n + 1, proposedPrice: price, revisionsLeft: 5 - n } });
+    }
+    await setClock(database, later(10 * 31_000));
+    expect(await revise(6, 1000)).toMatchObject({ refused: 'bid-rule' });
+    const [{ kept } = { kept: 0 }] = await database.source.query<{ kept: number }[]>(
+      'SELECT count(*)::int AS kept FROM bid_revisions WHERE bid_id = $1',
+      [bidId],
+    );
+    expect(kept).toBe(5);
+  });
+
+  it('lets a venue take its offer back, and the owner say no', async () => {
+    const plan = await asked();
+    const [first, second] = [idOf(await place(plan, 0)), idOf(await place(plan, 1))];
+    const on = { datebookId: plan.id, bidId: first, venueId: plan.venueIds[0] ?? '' };
+    expect(await underLock(plan, (tx) => withdrawBid(tx, { ...on, venueId: plan.venueIds[1] ?? '' }))).toEqual({
+      refused: 'bid-no-longer-open',
+    });
+    expect(await underLock(plan, (tx) => withdrawBid(tx, on))).toMatchObject({ bid: { status: 'withdrawn' } });
+    expect(await underLock(plan, (tx) => declineBid(tx, plan.id, second))).toMatchObject({ bid: { status: 'declined' } });
+    expect(await underLock(plan, (tx) => declineBid(tx, plan.id, second))).toEqual({ refused: 'bid-no-longer-open' });
+    expect(await place(plan, 1)).toEqual({ refused: 'bid-no-longer-open' });
+    expect(idOf(await place(plan, 0))).not.toMatch('refused');
+  });
+});
+
+describe('the fair close', () => {
+  it('extends by two minutes for a leader one second before the close and refuses a bid one millisecond after it', async () => {
+    const plan = await asked(3);
+    await setClock(database, later(HOUR - 1000));
+    expect(idOf(await place(plan, 0))).not.toMatch('refused');
+    expect(await request(plan)).toMatchObject({ extensions: 1, closes_at: later(HOUR + 2 * MINUTE) });
+    expect(await events(plan)).toEqual(['bid.placed', 'request.extended']);
+    await setClock(database, later(HOUR + 2 * MINUTE - 1));
+    expect(idOf(await place(plan, 1, offer({ proposedPrice: 9000 })))).not.toMatch('refused');
+    expect(await request(plan)).toMatchObject({ extensions: 1 });
+    await setClock(database, later(HOUR + 2 * MINUTE + 1));
+    expect(await place(plan, 2)).toEqual({ refused: 'auction-closed' });
+  });
+
+  it('extends at most five times', async () => {
+    const plan = await asked(7);
+    for (let n = 0; n < 7; n += 1) {
+      const { closes_at } = await request(plan);
+      await setClock(database, new Date(closes_at.getTime() - 1000));
+      expect(idOf(await place(plan, n, offer({ proposedPrice: 2400 - 100 * n })))).not.toMatch('refused');
+    }
+    expect(await request(plan)).toMatchObject({ extensions: 5, closes_at: later(HOUR + 10 * MINUTE) });
+  });
+});
+
+describe('what a venue may know', () => {
+  it('sees the number of offers in round 1, its rank and gap from round 2, refreshed once a minute', async () => {
+    const plan = await asked(2);
+    await place(plan, 0, offer({ proposedPrice: 3000 }));
+    await place(plan, 1, offer({ proposedPrice: 1500, perks: [{ name: 'Cake', value: 100 }] }));
+    const requests = new VenueRequestsRepository(database);
+    const mine = () => requests.one(plan.requestId, plan.venueIds[0] ?? '');
+    await underLock(plan, (tx) => noteCount(tx, plan.requestId));
+    const counts = new BidCountsRepository(database);
+    await counts.tellDue();
+    expect(await mine()).toMatchObject({ round: 1, bidCount: 1, rank: null, gap: null });
+    await setClock(database, later(MINUTE));
+    await counts.tellDue();
+    expect(await mine()).toMatchObject({ round: 1, bidCount: 2, rank: null, gap: null });
+    await setClock(database, later(36 * MINUTE));
+    await new RequestClockRepository(database).advanceDue();
+    expect(await mine()).toMatchObject({ round: 2, bidCount: 2, rank: 2, gap: 'price' });
+
+    const [first] = await database.source.query<{ id: string }[]>('SELECT id FROM bids WHERE request_id = $1 AND venue_id = $2', [
+      plan.requestId,
+      plan.venueIds[0],
+    ]);
+    await setClock(database, later(36 * MINUTE + 30_000));
+    const on = { datebookId: plan.id, bidId: first?.id ?? '', venueId: plan.venueIds[0] ?? '' };
+    expect(
+      idOf(
+        await underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Wine', value: 300 }] })),
+      ),
+    ).not.toMatch('refused');
+    await new RequestClockRepository(database).refreshDueRanks();
+    expect(await mine()).toMatchObject({ rank: 2 });
+    await setClock(database, later(37 * MINUTE));
+    await new RequestClockRepository(database).refreshDueRanks();
+    expect(await mine()).toMatchObject({ rank: 1, gap: null });
+  });
+
+  it('is not given a request that it was not asked for', async () => {
+    const plan = await asked(1);
+    const stranger = await makeVenue(database);
+    expect(await new VenueRequestsRepository(database).one(plan.requestId, stranger)).toBeNull();
+    expect(
+      await underLock(plan, (tx) => placeBid(tx, { datebookId: plan.id, requestId: plan.requestId, venueId: stranger }, offer())),
+    ).toEqual({
+      refused: 'not-found',
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { TUNABLES } from '@app/domain';
+import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contracts';
+import type { Database } from '../database/database.js';
+import type { Page } from '../bookings/bookings.repository.js';
+import { bidSql, LIVE_REQUESTS, requestSql, sharedBidSql, standsSql, venueBidSql } from '../database/views.js';
+
+/** Which plan a bid or a request belongs to, and whether the asking member decides there. */
+export interface Whereabouts {
+  datebookId: string;
+  canAccept: boolean;
+}
+
+/** A plan's offers as one member reads them. */
+export interface OffersOfPlan {
+  seq: number;
+  bids: BidView[];
+}
+
+const DECIDES = '(d.created_by = $2 OR d.delegate_id = $2)';
+
+/** Reads bids, each side its own view; nothing here tells one venue of another. */
+export class BidsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The offers of a plan, best value first; null when the reader is not in it. */
+  async ofPlan(datebookId: string, userId: string): Promise<OffersOfPlan | null> {
+    const [row] = await this.database.read<OffersOfPlan>(
+      'bids-of-plan',
+      `SELECT d.event_seq AS seq, coalesce((SELECT jsonb_agg(${bidSql('$2::uuid', DECIDES)} ORDER BY b.value_score DESC, b.id)
+         FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id), '[]') AS bids
+       FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
+       WHERE d.id = $1 AND d.deleted_at IS NULL`,
+      [datebookId, userId],
+    );
+    return row ?? null;
+  }
+
+  /** How far the log of a plan is; null when the reader is not in it. */
+  async seqOf(datebookId: string, userId: string): Promise<number | null> {
+    const [row] = await this.database.read<{ seq: number }>(
+      'seq-of-plan',
+      `SELECT d.event_seq AS seq FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
+       WHERE d.id = $1 AND d.deleted_at IS NULL`,
+      [datebookId, userId],
+    );
+    return row?.seq ?? null;
+  }
+
+  /** The pending offers over all plans of the user, newest first. */
+  async pendingOfUser(userId: string, page: Page): Promise<UserBid[]> {
+    const rows = await this.database.read<{ view: UserBid }>(
+      'pending-bids-of-user',
+      `SELECT ${sharedBidSql()} || jsonb_build_object('planName', d.name, 'seq', d.event_seq) AS view
+       FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
+       JOIN bids b ON b.datebook_id = d.id AND b.status = 'pending' JOIN bid_requests r ON r.id = b.request_id
+       JOIN venues v ON v.id = b.venue_id
+       WHERE m.user_id = $1 AND m.left_at IS NULL AND ${standsSql()} AND ($2::uuid IS NULL OR b.id < $2)
+       ORDER BY b.id DESC LIMIT $3`,
+      [userId, page.before ?? null, page.limit],
+    );
+    return rows.map((row) => row.view);
+  }
+
+  /** The live bid requests over all plans of the user, newest first. */
+  async requestsOfUser(userId: string, page: Page): Promise<UserBidRequest[]> {
+    const rows = await this.database.read<{ view: UserBidRequest }>(
+      'requests-of-user',
+      `SELECT ${requestSql()} || jsonb_build_object('seq', d.event_seq) AS view
+       FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
+       JOIN bid_requests r ON r.datebook_id = d.id AND r.status IN (${LIVE_REQUESTS})
+       WHERE m.user_id = $1 AND m.left_at IS NULL AND ($2::uuid IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+      [userId, page.before ?? null, page.limit],
+    );
+    return rows.map((row) => row.view);
+  }
+
+  /** Where an offer is, for a member of its plan; null for anybody else. */
+  async whereIsBid(bidId: string, userId: string): Promise<Whereabouts | null> {
+    const [row] = await this.database.read<Whereabouts>(
+      'where-is-bid',
+      `SELECT d.id AS "datebookId", ${DECIDES} AS "canAccept" FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
+       JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE b.id = $1`,
+      [bidId, userId],
+    );
+    return row ?? null;
+  }
+
+  /** Where a request is, for a member of its plan; null for anybody else. */
+  async whereIsRequest(requestId: string, userId: string): Promise<Whereabouts | null> {
+    const [row] = await this.database.read<Whereabouts>(
+      'where-is-request',
+      `SELECT d.id AS "datebookId", ${DECIDES} AS "canAccept"
+       FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id AND d.deleted_at IS NULL
+       JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE r.id = $1`,
+      [requestId, userId],
+    );
+    return row ?? null;
+  }
+
+  /** The plan behind a request that the venue was asked for; null when it was not. */
+  async planOfInvite(requestId: string, venueId: string): Promise<string | null> {
+    const [row] = await this.database.read<{ id: string }>(
+      'plan-of-invite',
+      `SELECT r.datebook_id AS id FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
+       WHERE i.request_id = $1 AND i.venue_id = $2`,
+      [requestId, venueId],
+    );
+    return row?.id ?? null;
+  }
+
+  /** The plan behind a venue's own bid; null when it is another venue's. */
+  async planOfOwnBid(bidId: string, venueId: string): Promise<string | null> {
+    const [row] = await this.database.read<{ id: string }>(
+      'plan-of-own-bid',
+      'SELECT datebook_id AS id FROM bids WHERE id = $1 AND venue_id = $2',
+      [bidId, venueId],
+    );
+    return row?.id ?? null;
+  }
+
+  /** The venue's own bids, newest first. */
+  async ofVenue(venueId: string, page: Page): Promise<VenueBidView[]> {
+    const rows = await this.database.read<{ view: VenueBidView }>(
+      'bids-of-venue',
+      `SELECT ${venueBidSql(TUNABLES.maxRevisions)} AS view FROM bids b WHERE b.venue_id = $1 AND ($2::uuid IS NULL OR b.id < $2)
+       ORDER BY b.id DESC LIMIT $3`,
+      [venueId, page.before ?? null, page.limit],
+    );
+    return rows.map((row) => row.view);
+  }
+}

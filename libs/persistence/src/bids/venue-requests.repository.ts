@@ -1,0 +1,137 @@
+import { dayNote, distanceBand, hidePersonalData, middleOfBand, TUNABLES, venueFitAt, writeStyles } from '@app/domain';
+import type { EffectiveSpec, Gap, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import type { Page } from '../bookings/bookings.repository.js';
+import { LIVE_REQUESTS, venueBidSql } from '../database/views.js';
+
+interface InboxRow {
+  id: string;
+  planType: PlanType;
+  partySize: number;
+  spec: EffectiveSpec;
+  status: RequestStatus;
+  round: 1 | 2;
+  changing: boolean;
+  opensAt: Date;
+  closesAt: Date;
+  startFrom: Date | null;
+  startUntil: Date | null;
+  planVersion: number;
+  venueTypes: PlaceType[];
+  venueCity: string;
+  distanceKm: number;
+  rank: number | null;
+  gap: Gap | null;
+  bidCount: number;
+  myBid: VenueBidView | null;
+}
+
+const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
+    r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil",
+    r.plan_version AS "planVersion", v.place_types AS "venueTypes", v.city_slug AS "venueCity", i.distance_km AS "distanceKm", i.rank, i.gap,
+    CASE WHEN r.status IN ('open', 'closing') THEN greatest(r.shown_bids, own.pending)
+      ELSE (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id AND o.status = 'pending') END AS "bidCount",
+    (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
+      ORDER BY b.id DESC LIMIT 1) AS "myBid"
+  FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id JOIN venues v ON v.id = i.venue_id,
+    LATERAL (SELECT count(*)::int AS pending FROM bids o WHERE o.request_id = r.id AND o.venue_id = i.venue_id AND o.status = 'pending') own
+  WHERE i.venue_id = $1`;
+
+/** Fit times the minutes that are left to bid; SQL. */
+const URGENCY = `CASE WHEN r.status IN ('open', 'closing') THEN greatest(0, i.fit * extract(epoch FROM r.closes_at - app_clock()) / 60)::float8
+  ELSE 0 END`;
+
+/** What of the inbox is asked for; everything is optional and narrows. */
+export interface InboxFilter {
+  placeType?: PlaceType | undefined;
+  /** The planners' minimum is at least this. */
+  minSpend?: number | undefined;
+  /** Only what the venue has made no offer for. */
+  unanswered?: boolean | undefined;
+}
+
+/** Bid requests as an invited venue may read them: nothing of the plan's id, title, people, places or rivals leaves here. */
+export class VenueRequestsRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The venue's inbox: what is still going on, and for a week what it had bid on. What suits it best and leaves most time comes first; what
+   * takes no more bids comes last, newest first.
+   */
+  async inbox(venueId: string, page: Page, filter: InboxFilter = {}): Promise<VenueRequestView[]> {
+    const rows = await this.database.read<InboxRow>(
+      'venue-inbox',
+      `WITH mine AS (
+         SELECT i.request_id AS id, ${URGENCY} AS urgency FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id WHERE i.venue_id = $1)
+       SELECT seen.* FROM (${INBOX} AND (r.status IN (${LIVE_REQUESTS}) OR (r.created_at > app_clock() - interval '7 days'
+           AND EXISTS (SELECT 1 FROM bids m WHERE m.request_id = r.id AND m.venue_id = $1)))
+         AND ($4::text IS NULL OR r.spec -> 'placeTypes' ? $4) AND ($5::int IS NULL OR (r.spec ->> 'minSpend')::int >= $5)
+         AND (NOT $6::boolean OR NOT EXISTS (SELECT 1 FROM bids m WHERE m.request_id = r.id AND m.venue_id = $1))) seen
+       JOIN mine USING (id)
+       WHERE $2::uuid IS NULL OR (mine.urgency, mine.id) < (SELECT last.urgency, last.id FROM mine last WHERE last.id = $2)
+       ORDER BY mine.urgency DESC, mine.id DESC LIMIT $3`,
+      [venueId, page.before ?? null, page.limit, filter.placeType ?? null, filter.minSpend ?? null, filter.unanswered ?? false],
+    );
+    return rows.map(venueRequestView);
+  }
+
+  /** The revision of all that the venue reads across plans, for the ETag of its lists. */
+  async revOf(venueId: string): Promise<number> {
+    const [row] = await this.database.read<{ rev: number }>('rev-of-venue', 'SELECT rev FROM feeds WHERE id = $1', [venueId]);
+    return row?.rev ?? 0;
+  }
+
+  /** One request that the venue was asked for; null when it was not. */
+  async one(requestId: string, venueId: string): Promise<VenueRequestView | null> {
+    return readVenueRequest(this.database, requestId, venueId);
+  }
+}
+
+/** One request as an invited venue may read it, inside a transaction or outside. */
+export async function readVenueRequest(db: Database | Transaction, requestId: string, venueId: string): Promise<VenueRequestView | null> {
+  const text = `${INBOX} AND r.id = $2`;
+  const [row] = await ('prepared' in db
+    ? db.prepared<InboxRow>('venue-request', text, [venueId, requestId])
+    : db.read<InboxRow>('venue-request', text, [venueId, requestId]));
+  return row ? venueRequestView(row) : null;
+}
+
+/** The row as it travels. Rank and gap are a measuring device, so they come from round 2 on and only to a venue with an offer. */
+function venueRequestView(row: InboxRow): VenueRequestView {
+  const { spec } = row;
+  const band = distanceBand(row.distanceKm);
+  const ranked = row.round === 2 && row.myBid?.status === 'pending';
+  return {
+    id: row.id,
+    planType: row.planType,
+    partySize: row.partySize,
+    preferredDate: spec.preferredDate,
+    preferredTime: spec.preferredTime,
+    dayNote: dayNote(spec.preferredDate, row.venueCity, row.venueTypes),
+    area: spec.areaName,
+    distanceBand: band,
+    dateStyles: writeStyles({ vibes: spec.vibes, activities: spec.activity ? [spec.activity] : [], placeTypes: spec.placeTypes }),
+    placeTypes: spec.placeTypes,
+    minSpend: spec.minSpend,
+    diet: spec.diet,
+    accessibility: spec.accessibility,
+    occasion: spec.occasion,
+    arrivalTime: spec.arrivalTime,
+    notes: spec.notes === null ? null : hidePersonalData(spec.notes),
+    status: row.status,
+    round: row.round,
+    opensAt: row.opensAt.toISOString(),
+    closesAt: row.closesAt.toISOString(),
+    startFrom: row.startFrom?.toISOString() ?? null,
+    startUntil: row.startUntil?.toISOString() ?? null,
+    bidCount: row.bidCount,
+    planVersion: row.planVersion,
+    // From the middle of the band: two decimals of the true one would tell the distance to 200 m.
+    fit: Math.round(venueFitAt(spec, row.venueTypes, middleOfBand(band)) * 100) / 100,
+    changing: row.changing,
+    myBid: row.myBid,
+    rank: ranked ? row.rank : null,
+    gap: ranked ? row.gap : null,
+  };
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
+import { connectDatabase } from '../database/data-source.js';
+import { DatabaseBusy, type Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import { acceptBid, type AcceptResult } from './accept-bid.repository.js';
+import { placeBid, reviseBid, withdrawBid } from '../bids/bid-commands.repository.js';
+import { FullSlotsRepository } from '../bids/full-slots.repository.js';
+import { expireBids } from '../bids/request-clock.repository.js';
+import { changeRequest, openRequest } from '../bids/requests.repository.js';
+import { inOrder } from '../testing/in-order.js';
+
+let home: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  database = await connectDatabase(home.url, { transactions: 40, reads: 4 }, 'races');
+});
+
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+const accepting =
+  (plan: PlanFixture, bidId: string, expectedVersion = 1) =>
+  async (tx: Transaction): Promise<AcceptResult> => {
+    await tx.lockDatebook(plan.id);
+    return acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
+  };
+
+/** A transaction of a caller who does what a 503 says: come again. Which command wins is what is tested here, not how many fit in a pool. */
+async function commit<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy)) throw error;
+    }
+  }
+}
+
+const outcome = (result: AcceptResult): string => ('booking' in result ? 'booked' : result.refused);
+const bidOf = (plan: PlanFixture, n = 0): string => plan.bidIds[n] ?? '';
+
+/** Accepted offers and active bookings of a plan: 1 and 1, or 0 and 0, and nothing else is ever right. */
+async function standing(planId: string): Promise<{ state: string; accepted: number; bookings: number; holes: number }> {
+  const [row] = await database.source.query<{ state: string; accepted: number; bookings: number; holes: number }[]>(
+    `SELECT d.state, (SELECT count(*)::int FROM bids WHERE datebook_id = d.id AND status = 'accepted') AS accepted,
+       (SELECT count(*)::int FROM bookings k JOIN bids b ON b.id = k.bid_id AND b.status = 'accepted'
+         WHERE k.datebook_id = d.id AND k.status = 'confirmed') AS bookings,
+       d.event_seq - (SELECT count(*)::int FROM events WHERE datebook_id = d.id) AS holes
+     FROM datebooks d WHERE d.id = $1`,
+    [planId],
+  );
+  if (!row) throw new Error('The plan went away');
+  return row;
+}
+
+describe('accepting', () => {
+  it('lets one of 200 simultaneous acceptances over 5 offers win', async () => {
+    const plan = await planFixture(database, { venues: 5 });
+    const results = await Promise.all(Array.from({ length: 200 }, (_, n) => commit(accepting(plan, bidOf(plan, n % 5)))));
+    expect(results.map(outcome).filter((said) => said === 'booked')).toHaveLength(1);
+    expect(new Set(results.map(outcome))).toEqual(new Set(['booked', 'already-booked']));
+    expect(await standing(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
+  });
+
+  it('books once in 1,000 rounds of two tabs that take different offers', async () => {
+    const venueIds = await Promise.all([makeVenue(database, { seats: 10_000 }), makeVenue(database, { seats: 10_000 })]);
+    const wins = [0, 0];
+    for (let round = 0; round < 1000; round += 20) {
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const plan = await planFixture(database, { venueIds });
+          const results = await Promise.all([commit(accepting(plan, bidOf(plan, 0))), commit(accepting(plan, bidOf(plan, 1)))]);
+          expect(results.map(outcome).sort()).toEqual(['already-booked', 'booked']);
+          results.forEach((result, n) => 'booking' in result && (wins[n] = (wins[n] ?? 0) + 1));
+        }),
+      );
+    }
+    const [sums] = await database.source.query<{ twice: number; bookings: number }[]>(
+      `SELECT count(*) FILTER (WHERE n > 1)::int AS twice, sum(n)::int AS bookings
+       FROM (SELECT datebook_id, count(*) AS n FROM bookings WHERE venue_id = ANY($1) GROUP BY datebook_id) b`,
+      [venueIds],
+    );
+    expect(sums).toEqual({ twice: 0, bookings: 1000 });
+    expect((wins[0] ?? 0) + (wins[1] ?? 0)).toBe(1000);
+  }, 120_000);
+
+  it('gives the last seats of a slot to one of several plans, without a deadlock', async () => {
+    const venueId = await makeVenue(database, { seats: 5 });
+    const plans = await Promise.all(Array.from({ length: 12 }, () => planFixture(database, { venueIds: [venueId] })));
+    const results = await Promise.all(plans.map((plan) => commit(accepting(plan, bidOf(plan)))));
+    expect(results.map(outcome).filter((said) => said === 'booked')).toHaveLength(2);
+    expect(new Set(results.map(outcome))).toEqual(new Set(['booked', 'venue-full']));
+    const [slot] = await database.source.query<{ seats: number; taken: number }[]>(
+      'SELECT seats, taken FROM venue_slots WHERE venue_id = $1',
+      [venueId],
+    );
+    expect(slot).toEqual({ seats: 5, taken: 4 });
+    for (const [n, plan] of plans.entries()) {
+      const booked = outcome(results[n] ?? { refused: 'not-found' }) === 'booked' ? 1 : 0;
+      expect(await standing(plan.id)).toMatchObject({ accepted: booked, bookings: booked, holes: 0 });
+    }
+  });
+
+  it('leaves offers of a full slot to the tick, which takes them back plan by plan', async () => {
+    const venueId = await makeVenue(database, { seats: 3 });
+    const plans = await Promise.all(Array.from({ length: 3 }, () => planFixture(database, { venueIds: [venueId] })));
+    const [first, second, third] = plans as [PlanFixture, PlanFixture, PlanFixture];
+    expect(outcome(await commit(accepting(first, bidOf(first))))).toBe('booked');
+    expect(outcome(await commit(accepting(second, bidOf(second))))).toBe('venue-full');
+    await new FullSlotsRepository(database).withdrawDue();
+    await new FullSlotsRepository(database).withdrawDue();
+    for (const plan of [second, third]) {
+      const [row] = await database.source.query<{ status: string; events: string[] }[]>(
+        `SELECT b.status, ARRAY(SELECT type FROM events WHERE datebook_id = b.datebook_id) AS events FROM bids b WHERE b.id = $1`,
+        [bidOf(plan)],
+      );
+      expect(row).toEqual({ status: 'withdrawn', events: ['bid.withdrawn'] });
+    }
+    expect(await standing(first.id)).toMatchObject({ accepted: 1, bookings: 1 });
+  });
+
+  it('crosses two venues and two plans in both orders without a deadlock', async () => {
+    const venueIds = await Promise.all([makeVenue(database, { seats: 10_000 }), makeVenue(database, { seats: 10_000 })]);
+    const plans = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => planFixture(database, { venueIds: n % 2 ? venueIds : [...venueIds].reverse() })),
+    );
+    const results = await Promise.all(plans.map((plan, n) => commit(accepting(plan, bidOf(plan, n % 2)))));
+    expect(new Set(results.map(outcome))).toEqual(new Set(['booked']));
+  });
+});
+
+const placing =
+  (plan: PlanFixture, venueId: string) =>
+  async (tx: Transaction): Promise<string> => {
+    await tx.lockDatebook(plan.id);
+    const body = { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: inDays(3) };
+    const result = await placeBid(tx, { datebookId: plan.id, requestId: plan.requestId, venueId }, body);
+    return 'bid' in result ? 'placed' : result.refused;
+  };
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** The commands that may meet an acceptance of the plan's first offer, and what each says when it comes second. */
+const RIVALS: Record<
+  string,
+  { run: (plan: PlanFixture) => (tx: Transaction) => Promise<string>; afterAccept: string; acceptAfter: string }
+> = {
+  'a withdrawal of the offer': {
+    run: (plan) => async (tx) => {
+      await tx.lockDatebook(plan.id);
+      const result = await withdrawBid(tx, { datebookId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' });
+      return 'bid' in result ? 'withdrawn' : result.refused;
+    },
+    afterAccept: 'bid-no-longer-open',
+    acceptAfter: 'bid-no-longer-open',
+  },
+  'a revision of the offer': {
+    run: (plan) => async (tx) => {
+      await tx.lockDatebook(plan.id);
+      const on = { datebookId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' };
+      const result = await reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Dessert', value: 300 }] });
+      return 'bid' in result ? 'revised' : result.refused;
+    },
+    afterAccept: 'auction-closed',
+    acceptAfter: 'version-mismatch',
+  },
+  'the expiry of the offer': {
+    run: (plan) => async (tx) => {
+      await tx.lockDatebook(plan.id);
+      await tx.query(`UPDATE bids SET expires_at = app_clock(), due_at = app_clock() WHERE id = $1 AND status = 'pending'`, [bidOf(plan)]);
+      await expireBids(tx, plan.id);
+      const [bid] = await tx.query<{ status: string }>('SELECT status FROM bids WHERE id = $1', [bidOf(plan)]);
+      return bid?.status ?? '';
+    },
+    afterAccept: 'accepted',
+    acceptAfter: 'bid-no-longer-open',
+  },
+  'another offer': {
+    run: (plan) => placing(plan, plan.venueIds.at(-1) ?? ''),
+    afterAccept: 'auction-closed',
+    acceptAfter: 'booked',
+  },
+  'a material edit': {
+    run: (plan) => async (tx) => {
+      const row = await tx.lockDatebook(plan.id);
+      if (!row || row.state === 'booked') return 'already-booked';
+      await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: { ...FIXTURE_SPEC, minSpend: 5000 } });
+      return 'edited';
+    },
+    afterAccept: 'already-booked',
+    acceptAfter: 'bid-no-longer-open',
+  },
+};
+
+describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, afterAccept, acceptAfter }) => {
+  // Three venues are asked, two have bid: the last one can still place an offer.
+  async function fixture(): Promise<PlanFixture> {
+    const plan = await planFixture(database, { venues: 3 });
+    await database.source.query('DELETE FROM bids WHERE id = $1', [plan.bidIds[2]]);
+    // Old enough for the cool-down between improvements.
+    await database.source.query(`UPDATE bids SET updated_at = updated_at - interval '1 minute' WHERE datebook_id = $1`, [plan.id]);
+    return plan;
+  }
+
+  it('books when the acceptance had the lock first, and refuses the other', async () => {
+    const plan = await fixture();
+    const [accepted, other] = await inOrder(database, plan.id, accepting(plan, bidOf(plan)), run(plan));
+    expect(outcome(accepted)).toBe('booked');
+    expect(other).toBe(afterAccept);
+    expect(await standing(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
+  });
+
+  it('judges the acceptance by what the other left behind', async () => {
+    const plan = await fixture();
+    const [, accepted] = await inOrder(database, plan.id, run(plan), accepting(plan, bidOf(plan)));
+    expect(outcome(accepted)).toBe(acceptAfter);
+    const booked = acceptAfter === 'booked' ? 1 : 0;
+    expect(await standing(plan.id)).toMatchObject({ accepted: booked, bookings: booked, holes: 0 });
+  });
+
+  it('leaves a booking with its offer or none, whoever comes first', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const plan = await fixture();
+      const work = [commit(accepting(plan, bidOf(plan))), commit(run(plan))];
+      await Promise.all(round % 2 ? work : work.reverse());
+      const { state, accepted, bookings, holes } = await standing(plan.id);
+      expect([accepted, bookings, holes]).toEqual(state === 'booked' ? [1, 1, 0] : [0, 0, 0]);
+    }
+  });
+});
+
+describe('opening a request', () => {
+  it('lets two at once on one plan end in one open request', async () => {
+    const plan = await planFixture(database, { venues: 2 });
+    await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
+    await database.source.query(`UPDATE bids SET status = 'expired' WHERE datebook_id = $1`, [plan.id]);
+    const opening = async (tx: Transaction): Promise<string | undefined> => {
+      const row = await tx.lockDatebook(plan.id);
+      return row ? (await openRequest(tx, row, FIXTURE_SPEC))?.id : undefined;
+    };
+    const [first, second] = await inOrder(database, plan.id, opening, opening);
+    expect(first).toBeDefined();
+    expect(second).toBe(first);
+  });
+
+  it('is stopped by the index where somebody forgot the lock', async () => {
+    const plan = await planFixture(database, { venues: 1 });
+    const again = database.source.query(
+      `INSERT INTO bid_requests (datebook_id, number, opens_at, closes_at, decides_until, round_two_at, plan_version, spec, party_size,
+         available_venue_count) SELECT datebook_id, 2, opens_at, closes_at, decides_until, round_two_at, 1, spec, 2, 1
+       FROM bid_requests WHERE datebook_id = $1`,
+      [plan.id],
+    );
+    await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'bid_requests_one_open' });
+  });
+});

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import {
+  EVENT_VERSION,
+  REACTIONS,
+  type BookingOverlap,
+  type BookingView,
+  type Contact,
+  type ErrorCode,
+  type EventEnvelope,
+} from '@app/contracts';
+import { bookingRefFrom, TUNABLES } from '@app/domain';
+import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
+import { overlapsSql } from './own-booking.js';
+import { bookingSql, intervalSql, iso, requestSql, sharedBidSql, standsSql } from '../database/views.js';
+
+/** One acceptance: who takes which version of which offer. */
+export interface Acceptance {
+  datebookId: string;
+  bidId: string;
+  expectedVersion: number;
+  userId: string;
+  contact?: Contact | undefined;
+  undoMs: number;
+}
+
+export type Refusal = Extract<
+  ErrorCode,
+  'not-found' | 'already-booked' | 'bid-no-longer-open' | 'version-mismatch' | 'venue-full' | 'contact-required' | 'approval-required'
+>;
+const REF_BYTES = 8;
+
+export type AcceptResult = { booking: BookingView; overlaps: BookingOverlap[] } | { refused: Refusal };
+
+/**
+ * Books an offer, in one statement under the plan's lock, which the caller took with `lockDatebook`: two statements, so that the
+ * second has a snapshot of after the wait (a single one keeps its old snapshot and books what was withdrawn meanwhile).
+ * All follows from the one bid row that is pending, at the expected version, unexpired and with seats left; without it nothing changes.
+ */
+export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promise<AcceptResult> {
+  const { datebookId, bidId, expectedVersion, userId, contact, undoMs } = acceptance;
+  const [row] = await tx.prepared<EventEnvelope<'booking.confirmed'> & { overlaps: BookingOverlap[] }>('accept-bid', ACCEPT, [
+    datebookId,
+    bidId,
+    expectedVersion,
+    userId,
+    contact?.name ?? null,
+    contact?.phone ?? null,
+    contact?.email ?? null,
+    undoMs,
+    [1, 2, 3].map(() => bookingRefFrom(randomBytes(REF_BYTES))),
+    EVENT_VERSION,
+    REACTIONS['booking.confirmed'],
+  ]);
+  if (!row?.data.booking) return { refused: await whyNot(tx, acceptance) };
+  // The event is for every member, what else the one who accepts has booked is not.
+  const { overlaps, ...accepted } = row;
+  tx.tell([accepted]);
+  return { booking: row.data.booking, overlaps };
+}
+
+/** Day and time of day (Asia/Kolkata) of an instant, as the key of a venue's slot; SQL. */
+export const slotDaySql = (instant: string): string => `(${instant} AT TIME ZONE 'Asia/Kolkata')::date`;
+export const slotSql = (instant: string): string => `CASE WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 6 THEN 'evening'
+  WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 12 THEN 'morning'
+  WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 17 THEN 'afternoon' ELSE 'evening' END`;
+
+// Neither the one who accepts nor the owner, who could let somebody else accept, waits for an approval (decision C6).
+const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;
+
+// What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other.
+const ACCEPT = `
+  WITH target AS (
+    SELECT b.*, ${slotDaySql('b.start_at')} AS slot_day, ${slotSql('b.start_at')} AS slot, v.seats_per_slot,
+      CASE WHEN $5::text IS NULL THEN u.contact_name ELSE $5 END AS contact_name,
+      CASE WHEN $5::text IS NULL THEN u.contact_phone ELSE $6::text END AS contact_phone,
+      CASE WHEN $5::text IS NULL THEN u.contact_email ELSE $7::text END AS contact_email, u.first_name, ${MAY_BOOK} AS may_book
+    FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id JOIN users u ON u.id = $4
+      JOIN datebooks p ON p.id = b.datebook_id JOIN users o ON o.id = p.created_by
+    WHERE b.id = $2 AND b.datebook_id = $1 AND b.status = 'pending' AND b.version = $3 AND ${standsSql()}
+  ), reachable AS (
+    SELECT * FROM target WHERE may_book AND contact_name IS NOT NULL AND (contact_phone IS NOT NULL OR contact_email IS NOT NULL)
+  ), seat AS (
+    INSERT INTO venue_slots AS s (venue_id, day, slot, seats, taken)
+    SELECT t.venue_id, t.slot_day, t.slot, greatest(t.seats_per_slot, coalesce(have.seats, 0)), t.party_size
+    FROM reachable t LEFT JOIN venue_slots have ON have.venue_id = t.venue_id AND have.day = t.slot_day AND have.slot = t.slot
+    WHERE coalesce(have.seats, t.seats_per_slot) >= t.party_size
+    ON CONFLICT (venue_id, day, slot) DO UPDATE SET taken = s.taken + excluded.taken
+      WHERE s.taken + excluded.taken <= s.seats AND NOT s.closed
+    RETURNING venue_id
+  ), won AS (
+    UPDATE bids b SET status = 'accepted', due_at = NULL, updated_at = app_clock() FROM seat WHERE b.id = $2 RETURNING b.*
+  ), lost AS (
+    UPDATE bids b SET status = 'lost', lost_to = won.id, due_at = NULL, updated_at = app_clock() FROM won
+    WHERE b.request_id = won.request_id AND b.id <> won.id AND b.status IN ('pending', 'stale') RETURNING b.*
+  ), answered AS (
+    UPDATE bid_counters c SET status = 'closed', answered_at = app_clock() FROM (SELECT id FROM won UNION ALL SELECT id FROM lost) b
+    WHERE c.bid_id = b.id AND c.status = 'open'
+  ), request AS (
+    UPDATE bid_requests r SET status = 'closed', due_at = NULL FROM won WHERE r.id = won.request_id RETURNING r.*
+  ), plan AS (
+    UPDATE datebooks d SET state = 'booked', event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM won
+    WHERE d.id = $1 RETURNING d.*
+  ), offer AS (
+    SELECT jsonb_build_object('bidId', w.id, 'version', w.version, 'venueId', w.venue_id, 'venueName', v.name,
+      'proposedPrice', w.proposed_price, 'inclusions', to_jsonb(w.inclusions), 'perks', w.perks, 'startAt', ${iso('w.start_at')},
+      'endAt', ${iso('w.end_at')}, 'partySize', w.party_size, 'policy', w.policy, 'taxes', 'included', 'lines', w.lines,
+      'note', w.note) AS snapshot
+    FROM won w JOIN venues v ON v.id = w.venue_id
+  ), booking AS (
+    INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
+      snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,
+      completes_at, ack_due_at)
+    SELECT (SELECT fresh FROM unnest($9::text[]) fresh WHERE NOT EXISTS (SELECT 1 FROM bookings k WHERE k.ref = fresh) LIMIT 1),
+      $1, w.id, w.venue_id, w.start_at, w.end_at, w.party_size, w.proposed_price, w.policy, o.snapshot,
+      encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
+      CASE WHEN t.first_name = 'Guest User' THEN split_part(t.contact_name, ' ', 1) ELSE t.first_name END,
+      t.contact_name, t.contact_phone, t.contact_email, t.slot_day, t.slot, app_clock() + $8 * interval '1 millisecond',
+      w.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, app_clock() + ${intervalSql(TUNABLES.acknowledgeMs)}
+    FROM won w, offer o, target t
+    RETURNING *
+  ), remembered AS (
+    UPDATE users u SET contact_name = k.contact_name, contact_phone = k.contact_phone, contact_email = k.contact_email
+    FROM booking k WHERE u.id = $4
+      AND (u.contact_name, u.contact_phone, u.contact_email) IS DISTINCT FROM (k.contact_name, k.contact_phone, k.contact_email)
+  ), event AS (
+    INSERT INTO events (datebook_id, seq, type, v, at, data)
+    SELECT $1, d.event_seq, 'booking.confirmed', $10, d.updated_at, jsonb_build_object(
+      'plan', jsonb_build_object('state', d.state, 'updatedAt', ${iso('d.updated_at')}),
+      'request', ${requestSql('r', 'd')},
+      'bids', (SELECT jsonb_agg(${sharedBidSql('b', 'v')}) FROM (SELECT * FROM won UNION ALL SELECT * FROM lost) b
+        JOIN venues v ON v.id = b.venue_id),
+      'booking', (SELECT ${bookingSql('k', 'v')} FROM venues v WHERE v.id = k.venue_id),
+      'bidId', $2)
+    FROM plan d, request r, booking k
+    RETURNING *
+  ), due AS (
+    INSERT INTO reactions (event_id, name) SELECT event.id, name FROM event, unnest($11::text[]) AS name
+  )
+  SELECT ${ENVELOPE_COLUMNS}, (SELECT ${overlapsSql('$4', 'k.start_at', 'k.datebook_id')} FROM booking k) AS overlaps FROM event`;
+
+/** Says under the same lock why no row won. */
+async function whyNot(tx: Transaction, acceptance: Acceptance): Promise<Refusal> {
+  const [row] = await tx.query<{ booked: boolean; open: boolean; version: number; may_book: boolean; reachable: boolean }>(
+    `SELECT d.state = 'booked' AS booked, b.version, ${MAY_BOOK} AS may_book,
+       b.status = 'pending' AND ${standsSql()} AS open,
+       CASE WHEN $4::text IS NULL THEN u.contact_name IS NOT NULL AND (u.contact_phone IS NOT NULL OR u.contact_email IS NOT NULL)
+         ELSE $5::text IS NOT NULL END AS reachable
+     FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id JOIN users u ON u.id = $3
+       JOIN users o ON o.id = d.created_by
+     WHERE b.id = $2 AND b.datebook_id = $1`,
+    [
+      acceptance.datebookId,
+      acceptance.bidId,
+      acceptance.userId,
+      acceptance.contact?.name ?? null,
+      acceptance.contact?.phone ?? acceptance.contact?.email ?? null,
+    ],
+  );
+  if (!row) return 'not-found';
+  if (row.booked) return 'already-booked';
+  if (!row.open) return 'bid-no-longer-open';
+  if (row.version !== acceptance.expectedVersion) return 'version-mismatch';
+  if (!row.may_book) return 'approval-required';
+  if (!row.reachable) return 'contact-required';
+  return 'venue-full';
+}

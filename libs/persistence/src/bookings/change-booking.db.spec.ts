@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import { makeVenue, setClock } from '@app/testkit';
+import { database, HOUR, later, MINUTE } from '../testing/auction-ground.js';
+import { bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
+import type { Transaction } from '../database/transaction.js';
+import { AcknowledgementsRepository } from './acknowledgements.repository.js';
+import { acknowledgeBooking } from './bookings.repository.js';
+import { cancelByUser, undoBooking } from './cancel-booking.repository.js';
+import { answerChange, askForChange } from './change-booking.repository.js';
+
+const said = (result: object): string => ('refused' in result ? String(result.refused) : 'done');
+const agree = (booked: BookedPlan) => async (tx: Transaction) =>
+  said(await answerChange(tx, booked.id, booked.booking.id, { accept: true }));
+const ask = (booked: BookedPlan, days: number, partySize = 2) =>
+  underLock(database, booked.id, async (tx) => {
+    const startAt = new Date(Date.parse(booked.booking.startAt) + days * 24 * HOUR).toISOString();
+    return said(await askForChange(tx, booked.id, booked.booking.id, { startAt, partySize }));
+  });
+async function taken(venueId: string | undefined): Promise<number[]> {
+  const rows = await database.source.query<{ taken: number }[]>('SELECT taken FROM venue_slots WHERE venue_id = $1 ORDER BY day', [
+    venueId,
+  ]);
+  return rows.map((row) => row.taken);
+}
+async function one<Row>(text: string, values: unknown[]): Promise<Row> {
+  const [row] = await database.source.query<Row[]>(text, values);
+  if (row === undefined) throw new Error('No row');
+  return row;
+}
+
+describe('a change that the venue agrees to', () => {
+  it('moves the seats to the new slot and keeps the former offer', async () => {
+    const booked = await bookedPlan(database, { venues: 1 });
+    await ask(booked, 1, 4);
+    expect(await underLock(database, booked.id, agree(booked))).toBe('done');
+    expect(await taken(booked.venueIds[0])).toEqual([0, 4]);
+    const kept = await one<{ former_hash: string; party: number }>(
+      `SELECT former_hash, (former_snapshot ->> 'partySize')::int AS party FROM booking_changes WHERE booking_id = $1`,
+      [booked.booking.id],
+    );
+    expect(kept).toEqual({ former_hash: booked.booking.snapshotHash, party: 2 });
+    const { sound, start } = await one<{ sound: boolean; start: string }>(
+      `SELECT snapshot_hash = encode(sha256(convert_to(snapshot::text, 'UTF8')), 'hex') AS sound, snapshot ->> 'startAt' AS start
+       FROM bookings WHERE id = $1`,
+      [booked.booking.id],
+    );
+    expect([sound, start]).toEqual([true, new Date(Date.parse(booked.booking.startAt) + 24 * HOUR).toISOString()]);
+    expect(await standing(database, booked.id)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
+  });
+
+  it('gives its seats back when it is undone or cancelled afterwards', async () => {
+    const [undone, cancelled] = [await bookedPlan(database), await bookedPlan(database)];
+    for (const booked of [undone, cancelled]) {
+      await ask(booked, 1, 5);
+      await underLock(database, booked.id, agree(booked));
+    }
+    await underLock(database, undone.id, (tx, plan) => undoBooking(tx, plan, undone.booking.id));
+    await underLock(database, cancelled.id, (tx, plan) => cancelByUser(tx, plan, cancelled.booking.id, 'Rain'));
+    for (const booked of [undone, cancelled]) {
+      expect(await taken(booked.venueIds[0])).toEqual([0, 0]);
+      expect(await standing(database, booked.id)).toMatchObject({ active: 0, seatsAstray: 0 });
+    }
+  });
+
+  it('takes more seats in its own slot only where there are some', async () => {
+    const venueId = await makeVenue(database, { seats: 5 });
+    const [booked] = [await bookedPlan(database, { venueIds: [venueId] }), await bookedPlan(database, { venueIds: [venueId] })];
+    await ask(booked, 0, 3);
+    expect(await underLock(database, booked.id, agree(booked))).toBe('done');
+    await ask(booked, 0, 4);
+    expect(await underLock(database, booked.id, agree(booked))).toBe('venue-full');
+    expect(await taken(venueId)).toEqual([5]);
+  });
+
+  it('lets two bookings change places without a deadlock', async () => {
+    const venueId = await makeVenue(database);
+    const [first, second] = [await bookedPlan(database, { venueIds: [venueId] }), await bookedPlan(database, { venueIds: [venueId] })];
+    await ask(second, 1);
+    await underLock(database, second.id, agree(second));
+    await ask(first, 1);
+    await ask(second, 0);
+    expect(await Promise.all([first, second].map((booked) => underLock(database, booked.id, agree(booked))))).toEqual(['done', 'done']);
+    expect(await taken(venueId)).toEqual([2, 2]);
+  });
+
+  it('cannot be for a time that passed while the venue was silent', async () => {
+    const booked = await bookedPlan(database);
+    const startAt = later(HOUR).toISOString();
+    await underLock(database, booked.id, (tx) => askForChange(tx, booked.id, booked.booking.id, { startAt }));
+    await setClock(database, later(HOUR));
+    expect(await underLock(database, booked.id, agree(booked))).toBe('booking-state');
+  });
+});
+
+describe('an answer and a cancellation at once', () => {
+  it('cancels what was changed, or finds nothing to change', async () => {
+    const [changed, gone] = [await bookedPlan(database), await bookedPlan(database)];
+    for (const booked of [changed, gone]) await ask(booked, 1, 4);
+    const cancel = (booked: BookedPlan) => async (tx: Transaction, plan: Parameters<typeof cancelByUser>[1]) =>
+      said(await cancelByUser(tx, plan, booked.booking.id, 'Rain'));
+    expect(await inTurn(database, changed.id, agree(changed), cancel(changed))).toEqual(['done', 'done']);
+    expect(await inTurn(database, gone.id, cancel(gone), agree(gone))).toEqual(['done', 'booking-state']);
+    for (const booked of [changed, gone])
+      expect(await standing(database, booked.id)).toMatchObject({ active: 0, seatsAstray: 0, holes: 0 });
+    const { status } = await one<{ status: string }>('SELECT status FROM booking_changes WHERE booking_id = $1', [gone.booking.id]);
+    expect(status).toBe('lapsed');
+  });
+});
+
+describe('a booking that its venue does not acknowledge', () => {
+  const notes = async (booked: BookedPlan): Promise<number> =>
+    (
+      await one<{ n: number }>(`SELECT count(*)::int AS n FROM events WHERE datebook_id = $1 AND type = 'booking.unacknowledged'`, [
+        booked.id,
+      ])
+    ).n;
+  const tick = () => new AcknowledgementsRepository(database).noteMissing();
+
+  it('is noted after 15 minutes, not before, and once', async () => {
+    const booked = await bookedPlan(database);
+    await setClock(database, later(15 * MINUTE - 1));
+    await tick();
+    expect(await notes(booked)).toBe(0);
+    await setClock(database, later(15 * MINUTE));
+    await Promise.all([tick(), tick()]);
+    await tick();
+    expect(await notes(booked)).toBe(1);
+    expect(await standing(database, booked.id)).toMatchObject({ state: 'booked', active: 1 });
+  });
+
+  it('is not noted when it was acknowledged, undone or cancelled', async () => {
+    const plans = [await bookedPlan(database), await bookedPlan(database), await bookedPlan(database)] as const;
+    const [acknowledged, undone, cancelled] = plans;
+    await underLock(database, acknowledged.id, (tx) => acknowledgeBooking(tx, acknowledged.id, acknowledged.booking.id));
+    await underLock(database, undone.id, (tx, plan) => undoBooking(tx, plan, undone.booking.id));
+    await underLock(database, cancelled.id, (tx, plan) => cancelByUser(tx, plan, cancelled.booking.id, 'Rain'));
+    await setClock(database, later(HOUR));
+    await tick();
+    expect(await Promise.all(plans.map(notes))).toEqual([0, 0, 0]);
+  });
+
+  it('is looked up by an index, not by a scan', async () => {
+    const plan = await database.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off');
+      return tx.query<{ 'QUERY PLAN': string }>(
+        'EXPLAIN SELECT id FROM bookings WHERE ack_due_at <= (SELECT app_clock()) ORDER BY ack_due_at LIMIT 100',
+      );
+    });
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('bookings_ack_due');
+  });
+});

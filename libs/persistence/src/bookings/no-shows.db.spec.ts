@@ -1,0 +1,197 @@
+import { describe, expect, it } from '@jest/globals';
+import { makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { booked, database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction-ground.js';
+import { acceptBid } from './accept-bid.repository.js';
+import { checkIn } from './arrivals.repository.js';
+import { BookingClockRepository } from './booking-clock.repository.js';
+import { cancelByUser } from './cancel-booking.repository.js';
+import { DisputesRepository, liftApproval } from './disputes.repository.js';
+import { decideNoShow, disputeNoShow, markNoShow } from './no-shows.repository.js';
+
+type Booked = Awaited<ReturnType<typeof booked>>;
+const DAY = 24 * HOUR;
+const at = (ms: number) => setClock(database, new Date(STARTS.getTime() + ms));
+const mark = ({ plan, booking }: Booked) => underLock(plan, (tx) => markNoShow(tx, plan.id, booking.id));
+const dispute = ({ plan, booking }: Booked, text = 'We were there.') =>
+  underLock(plan, (tx) => disputeNoShow(tx, plan.id, booking.id, text));
+const decide = ({ plan, booking }: Booked, uphold: boolean) =>
+  underLock(plan, (tx) => decideNoShow(tx, plan.id, booking.id, { by: 'ops', uphold }));
+async function tick(): Promise<void> {
+  const clock = new BookingClockRepository(database);
+  await clock.finishDue();
+  await clock.finishDue();
+}
+/** Books for the person, who does not come; nobody disputes it. */
+async function missed(ownerId: string): Promise<Booked> {
+  await setClock(database, later(0));
+  const evening = await booked({ ownerId });
+  await at(HOUR);
+  await mark(evening);
+  await at(HOUR + 72 * HOUR);
+  await tick();
+  return evening;
+}
+const approvalOf = async (userId: string): Promise<Date | null> =>
+  (await database.source.query<{ until: Date | null }[]>('SELECT approval_until AS until FROM users WHERE id = $1', [userId]))[0]?.until ??
+  null;
+const accept = (plan: PlanFixture, userId = plan.ownerId) =>
+  underLock(plan, (tx) => acceptBid(tx, { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', expectedVersion: 1, userId, undoMs: 1 }));
+
+describe('a no-show', () => {
+  it('can be marked from half an hour after the start until a day after it', async () => {
+    const [early, first, last, late] = [await booked(), await booked(), await booked(), await booked()];
+    await at(30 * MINUTE - 1);
+    expect(await mark(early)).toBeNull();
+    await at(30 * MINUTE);
+    expect(await mark(first)).toMatchObject({ status: 'no_show' });
+    await at(DAY - 1);
+    expect(await mark(last)).toMatchObject({ status: 'no_show' });
+    await at(DAY);
+    expect(await mark(late)).toBeNull();
+    expect((await outing(late.plan)).status).toBe('confirmed');
+  });
+
+  it('is marked once, never over a check-in, and can be disputed for 72 hours', async () => {
+    const [evening, came] = [await booked(), await booked()];
+    await at(HOUR);
+    await underLock(came.plan, (tx) => checkIn(tx, came.plan.id, came.booking.id, STARTS));
+    expect(await mark(came)).toBeNull();
+    await mark(evening);
+    expect(await mark(evening)).toMatchObject({ status: 'no_show' });
+    expect(await events(evening.plan)).toEqual(['booking.confirmed', 'booking.no_show']);
+    await at(73 * HOUR - 1);
+    expect(await dispute(evening)).toMatchObject({ status: 'disputed', disputeUntil: null });
+    expect(await dispute(evening)).toBeNull();
+  });
+
+  it('that nobody disputes in time stands, once, and the plan is done', async () => {
+    const evening = await booked();
+    await at(HOUR);
+    await mark(evening);
+    await at(73 * HOUR - 1);
+    await tick();
+    expect(await outing(evening.plan)).toMatchObject({ status: 'no_show', state: 'booked' });
+    await at(73 * HOUR);
+    expect(await dispute(evening)).toBeNull();
+    await tick();
+    expect(await outing(evening.plan)).toEqual({ status: 'no_show', state: 'done', completes_at: null, honoured: 0 });
+    expect(await events(evening.plan)).toEqual(['booking.confirmed', 'booking.no_show', 'booking.decided']);
+  });
+
+  it.each([
+    [true, 'no_show'],
+    [false, 'completed'],
+  ])('that was disputed waits for ops: upheld %s makes it %s, and is final', async (uphold, status) => {
+    const evening = await booked();
+    await at(HOUR);
+    await mark(evening);
+    expect(await decide(evening, uphold)).toBeNull();
+    await dispute(evening);
+    await at(90 * DAY);
+    await tick();
+    expect(await outing(evening.plan)).toMatchObject({ status: 'disputed', state: 'booked' });
+    expect(await decide(evening, uphold)).toMatchObject({ status, disputeUntil: null });
+    expect(await decide(evening, !uphold)).toBeNull();
+    expect(await outing(evening.plan)).toEqual({ status, state: 'done', completes_at: null, honoured: 0 });
+    const [kept] = await database.source.query<object[]>('SELECT dispute, upheld FROM no_shows WHERE booking_id = $1', [
+      evening.booking.id,
+    ]);
+    expect(kept).toEqual({ dispute: 'We were there.', upheld: uphold });
+    const fees = await database.source.query<object[]>('SELECT amount FROM success_fees WHERE booking_id = $1', [evening.booking.id]);
+    expect(fees).toEqual(uphold ? [] : [{ amount: 0 }]);
+  });
+});
+
+describe('three upheld no-shows in twelve months', () => {
+  it('make the person’s bookings need an approval for 90 days, also through somebody they let decide', async () => {
+    const ownerId = await makeUser(database);
+    const friend = await makeUser(database);
+    for (const _ of [1, 2]) await missed(ownerId);
+    expect(await approvalOf(ownerId)).toBeNull();
+    await missed(ownerId);
+    const decidedAt = STARTS.getTime() + 73 * HOUR;
+    expect(await approvalOf(ownerId)).toEqual(new Date(decidedAt + 90 * DAY));
+
+    await setClock(database, new Date(decidedAt));
+    const plan = await planFixture(database, { ownerId });
+    expect(await accept(plan)).toEqual({ refused: 'approval-required' });
+    expect(await accept(plan, friend)).toEqual({ refused: 'approval-required' });
+    await database.transaction((tx) => liftApproval(tx, ownerId));
+    expect(await accept(plan)).toHaveProperty('booking');
+  });
+
+  it('end by themselves after the 90 days', async () => {
+    const ownerId = await makeUser(database);
+    await database.source.query('UPDATE users SET approval_until = $2 WHERE id = $1', [ownerId, later(1)]);
+    expect(await accept(await planFixture(database, { ownerId }))).toEqual({ refused: 'approval-required' });
+    await setClock(database, later(1));
+    expect(await accept(await planFixture(database, { ownerId }))).toHaveProperty('booking');
+  });
+
+  it('count only the last twelve months, and nothing that was lifted', async () => {
+    const ownerId = await makeUser(database);
+    const [first] = [await missed(ownerId), await missed(ownerId)];
+    await database.source.query(`UPDATE no_shows SET decided_at = decided_at - interval '365 days' WHERE booking_id = $1`, [
+      first?.booking.id,
+    ]);
+    await missed(ownerId);
+    expect(await approvalOf(ownerId)).toBeNull();
+    const evening = await booked({ ownerId });
+    await database.source.query(`UPDATE bookings SET start_at = app_clock() - interval '1 hour' WHERE id = $1`, [evening.booking.id]);
+    await mark(evening);
+    await dispute(evening);
+    await decide(evening, false);
+    expect(await approvalOf(ownerId)).toBeNull();
+  });
+
+  it('are counted right when two are upheld at once', async () => {
+    const ownerId = await makeUser(database);
+    await missed(ownerId);
+    await setClock(database, later(0));
+    const evenings = [await booked({ ownerId }), await booked({ ownerId })];
+    await at(HOUR);
+    for (const evening of evenings) {
+      await mark(evening);
+      await dispute(evening);
+    }
+    await Promise.all(evenings.map((evening) => decide(evening, true)));
+    expect(await approvalOf(ownerId)).not.toBeNull();
+  });
+});
+
+describe('late cancellations', () => {
+  /** Books for the person, who cancels an hour before the start, or in good time. */
+  async function cancelled(ownerId: string, late = true): Promise<void> {
+    await setClock(database, later(0));
+    const { plan, booking } = await booked({ ownerId });
+    await at(late ? -HOUR : -7 * HOUR);
+    await underLock(plan, (tx, row) => cancelByUser(tx, row, booking.id, 'Something came up'));
+  }
+
+  it('are half a strike each: two weigh as much as a no-show, those in time nothing', async () => {
+    const ownerId = await makeUser(database);
+    for (const _ of [1, 2]) await missed(ownerId);
+    await cancelled(ownerId, false);
+    await cancelled(ownerId);
+    expect(await approvalOf(ownerId)).toBeNull();
+    await cancelled(ownerId);
+    expect(await approvalOf(ownerId)).toEqual(new Date(STARTS.getTime() - HOUR + 90 * DAY));
+    const [listed] = await new DisputesRepository(database).approvals({ limit: 1 });
+    expect(listed).toMatchObject({ id: ownerId, noShows: 2, lateCancels: 2 });
+  });
+
+  it('count for a year, and stay with who was the owner then', async () => {
+    const [ownerId, heir] = [await makeUser(database), await makeUser(database)];
+    for (let n = 0; n < 5; n += 1) await cancelled(ownerId);
+    await database.source.query('UPDATE datebooks SET created_by = $2 WHERE created_by = $1', [ownerId, heir]);
+    await cancelled(heir);
+    expect([await approvalOf(ownerId), await approvalOf(heir)]).toEqual([null, null]);
+    await database.source.query(`UPDATE bookings SET cancelled_at = cancelled_at - interval '366 days' WHERE strike_user_id = $1`, [
+      ownerId,
+    ]);
+    await cancelled(ownerId);
+    expect(await approvalOf(ownerId)).toBeNull();
+    for (let n = 0; n < 5; n += 1) await cancelled(ownerId);
+    expect(await approvalOf(ownerId)).not.toBeNull();
+  });
+});

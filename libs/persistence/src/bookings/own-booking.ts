@@ -1,0 +1,25 @@
+import { TUNABLES } from '@app/domain';
+import { bookingSql, intervalSql, iso } from '../database/views.js';
+
+const NEAR = intervalSql(TUNABLES.overlapMs);
+
+/**
+ * SQL for the reader's other bookings that start within two hours of a start, in plans other than the one given (decision C8). All
+ * three are SQL expressions.
+ */
+export const overlapsSql = (reader: string, start: string, plan: string): string => `(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'ref', o.ref, 'dateBookId', o.datebook_id, 'venueName', ov.name,
+    'startAt', ${iso('o.start_at')}) ORDER BY o.start_at, o.id), '[]')
+  FROM members om JOIN bookings o ON o.datebook_id = om.datebook_id AND o.status IN ('confirmed', 'checked_in')
+  JOIN venues ov ON ov.id = o.venue_id
+  WHERE om.user_id = ${reader} AND om.left_at IS NULL AND o.datebook_id <> ${plan}
+    AND o.start_at BETWEEN ${start} - ${NEAR} AND ${start} + ${NEAR})`;
+
+/** SQL for a `ReviewView` out of a `reviews` row. */
+export const reviewSql = (review: string): string => `jsonb_build_object('stars', ${review}.stars, 'tags', to_jsonb(${review}.tags),
+  'text', ${review}.text, 'createdAt', ${iso(`${review}.created_at`)})`;
+
+/** SQL for an `OwnBooking` of one reader out of a `bookings` row `k` and its `venues` row `v`. */
+export const ownBookingSql = (reader: string): string => `(${bookingSql()} || jsonb_build_object(
+  'overlaps', ${overlapsSql(reader, 'k.start_at', 'k.datebook_id')},
+  'review', (SELECT ${reviewSql('w')} FROM reviews w WHERE w.booking_id = k.id AND w.user_id = ${reader})))`;

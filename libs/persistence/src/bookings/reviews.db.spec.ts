@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { joinPlan, makeUser, makeVenue, setClock } from '@app/testkit';
+import { booked, database, HOUR, STARTS, underLock } from '../testing/auction-ground.js';
+import { BookingClockRepository } from './booking-clock.repository.js';
+import { addReview } from './reviews.repository.js';
+
+type Booked = Awaited<ReturnType<typeof booked>>;
+const OVER = STARTS.getTime() + 24 * HOUR;
+/** An outing of a member besides the owner that is over. */
+async function over(fixture: Parameters<typeof booked>[0] = {}): Promise<Booked & { memberId: string }> {
+  const evening = await booked(fixture);
+  const memberId = await makeUser(database);
+  await joinPlan(database, evening.plan.id, memberId);
+  await setClock(database, new Date(OVER));
+  await new BookingClockRepository(database).finishDue();
+  return { ...evening, memberId };
+}
+const review = ({ plan, booking }: Booked, userId: string, stars = 4) =>
+  underLock(plan, (tx) => addReview(tx, { datebookId: plan.id, bookingId: booking.id, userId, stars, tags: ['great_food'], text: null }));
+const rating = async ({ plan }: Booked) =>
+  (
+    await database.source.query<object[]>('SELECT rating_sum AS sum, rating_count AS count FROM venues WHERE id = $1', [plan.venueIds[0]])
+  )[0];
+
+describe('a review', () => {
+  it('adds its stars to the venue once for each member, however often and at once it is sent', async () => {
+    const evening = await over();
+    const results = await Promise.all([1, 2, 3].map(() => review(evening, evening.memberId, 5)));
+    expect(results.filter((result) => 'review' in result)).toHaveLength(1);
+    expect(results.filter((result) => 'refused' in result && result.refused === 'already-reviewed')).toHaveLength(2);
+    await review(evening, evening.plan.ownerId, 2);
+    expect(await rating(evening)).toEqual({ sum: 7, count: 2 });
+  });
+
+  it('counts for no simulated venue, but is kept', async () => {
+    const evening = await over({ venueIds: [await makeVenue(database, { kind: 'simulated' })] });
+    expect(await review(evening, evening.memberId)).toHaveProperty('review');
+    expect(await rating(evening)).toEqual({ sum: 0, count: 0 });
+  });
+
+  it('is open for 14 days after the end, to who was in the plan', async () => {
+    const evening = await over();
+    await setClock(database, new Date(OVER + 14 * 24 * HOUR - 1));
+    expect(await review(evening, await makeUser(database))).toEqual({ refused: 'booking-state' });
+    expect(await review(evening, evening.memberId)).toHaveProperty('review');
+    await setClock(database, new Date(OVER + 14 * 24 * HOUR));
+    expect(await review(evening, evening.plan.ownerId)).toEqual({ refused: 'booking-state' });
+  });
+
+  it('waits until the outing is over', async () => {
+    const evening = await booked();
+    await setClock(database, new Date(STARTS.getTime() + HOUR));
+    expect(await review(evening, evening.plan.ownerId)).toEqual({ refused: 'booking-state' });
+  });
+});

@@ -1,0 +1,44 @@
+import { TUNABLES } from '@app/domain';
+import type { ReviewTag, ReviewView } from '@app/contracts';
+import type { Transaction } from '../database/transaction.js';
+import { newEvent } from '../log/new-event.js';
+import { reviewSql } from './own-booking.js';
+import { intervalSql } from '../database/views.js';
+
+/** One guest's review of an outing. */
+export interface NewReview {
+  datebookId: string;
+  bookingId: string;
+  userId: string;
+  stars: number;
+  tags: readonly ReviewTag[];
+  text: string | null;
+}
+export type ReviewResult = { review: ReviewView } | { refused: 'already-reviewed' | 'booking-state' };
+
+/**
+ * Stores a review under the plan's lock and adds its stars to the venue's, in one statement: of a completed outing, for 14 days, once for
+ * each member. Simulated venues are in no statistic.
+ */
+export async function addReview(tx: Transaction, review: NewReview): Promise<ReviewResult> {
+  const { datebookId, bookingId, userId, stars, tags, text } = review;
+  const [row] = await tx.query<{ view: ReviewView }>(
+    `WITH outing AS (
+       SELECT k.* FROM bookings k JOIN members m ON m.datebook_id = k.datebook_id AND m.user_id = $3 AND m.left_at IS NULL
+       WHERE k.id = $1 AND k.datebook_id = $2 AND k.status = 'completed' AND app_clock() < k.completed_at + ${intervalSql(TUNABLES.reviewMs)}
+     ), review AS (
+       INSERT INTO reviews (booking_id, user_id, venue_id, stars, tags, text) SELECT id, $3, venue_id, $4, $5, $6 FROM outing
+       ON CONFLICT (booking_id, user_id) DO NOTHING RETURNING *
+     ), rated AS (
+       UPDATE venues v SET rating_sum = v.rating_sum + r.stars, rating_count = v.rating_count + 1 FROM review r
+       WHERE v.id = r.venue_id AND v.kind <> 'simulated'
+     ) SELECT ${reviewSql('review')} AS view FROM review`,
+    [bookingId, datebookId, userId, stars, tags, text],
+  );
+  if (row) {
+    await tx.append(datebookId, newEvent('booking.reviewed', { memberId: userId }));
+    return { review: row.view };
+  }
+  const before = await tx.query('SELECT 1 FROM reviews WHERE booking_id = $1 AND user_id = $2', [bookingId, userId]);
+  return { refused: before.length > 0 ? 'already-reviewed' : 'booking-state' };
+}

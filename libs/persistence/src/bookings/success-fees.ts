@@ -1,0 +1,13 @@
+import { TUNABLES } from '@app/domain';
+import type { Transaction } from '../database/transaction.js';
+
+/** Notes what the venue of an outing that took place owes for it, once for each booking; invented venues owe nothing. */
+export async function noteSuccessFee(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO success_fees (booking_id, venue_id, share, amount)
+     SELECT k.id, k.venue_id, $2::float8, round(k.proposed_price * $2::float8) FROM bookings k
+       JOIN venues v ON v.id = k.venue_id AND v.kind <> 'simulated' AND NOT v.is_demo
+     WHERE k.id = $1 AND k.status = 'completed' ON CONFLICT DO NOTHING`,
+    [bookingId, TUNABLES.successFeeShare],
+  );
+}

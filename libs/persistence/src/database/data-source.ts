@@ -1,0 +1,83 @@
+import 'reflect-metadata';
+import type pg from 'pg';
+import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
+import { Database } from './database.js';
+import { ENTITIES } from './entities.js';
+import { MIGRATIONS } from './migrations/index.js';
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Columns are written in snake case, so that SQL needs no quotes. */
+class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
+    return snake([...prefixes, custom ?? property].join('_'));
+  }
+}
+
+export interface PoolSizes {
+  transactions: number;
+  reads: number;
+  /** For sockets that come back or ask to watch; without it they share the reads. */
+  watches?: number;
+}
+
+/** What one process may open on the database; `assertConnectionBudget` adds them up at boot. */
+export const API_POOLS: PoolSizes = { transactions: 20, reads: 10, watches: 4 };
+export const WORKER_POOLS: PoolSizes = { transactions: 12, reads: 4 };
+
+/**
+ * What every pool that serves requests is opened with, in milliseconds. A stalled server must be answered with 503 within 2 s, so every
+ * wait of the client is bounded below that; and the server gives up before the client does, because one that goes on waiting for a lock
+ * keeps its connection while the pool opens the next, until none is left for anybody (53300).
+ */
+export const REQUEST_TIMEOUTS = {
+  lock_timeout: 1500,
+  statement_timeout: 1700,
+  query_timeout: 1800,
+  connectionTimeoutMillis: 1500,
+  idle_in_transaction_session_timeout: 10_000,
+  keepAlive: true,
+} as const;
+
+/** How a TypeORM source is opened. */
+export interface SourceOptions {
+  poolSize: number;
+  /** Whether its statements are bounded as those of a request are; true unless told otherwise. */
+  bounded?: boolean;
+  /** How long a statement of an unbounded one may wait for a lock; for ever unless told otherwise. */
+  lockTimeoutMs?: number;
+  applicationName?: string;
+}
+
+/** Makes the TypeORM source of a process; `initialize` connects. Never synchronises the schema. */
+export function createDataSource(url: string, options: SourceOptions): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    poolSize: options.poolSize,
+    applicationName: options.applicationName,
+    entities: ENTITIES,
+    migrations: MIGRATIONS,
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    extra: options.bounded === false ? { keepAlive: true, lock_timeout: options.lockTimeoutMs ?? 0 } : REQUEST_TIMEOUTS,
+    poolErrorHandler: () => undefined,
+  });
+}
+
+/** How many connections the pools of one process may open together. */
+export const connectionsOf = ({ transactions, reads, watches = 0 }: PoolSizes): number => transactions + reads + watches;
+
+/** Connects a process to its database. */
+export async function connectDatabase(url: string, pools: PoolSizes, applicationName: string): Promise<Database> {
+  const source = createDataSource(url, { poolSize: pools.transactions, applicationName });
+  await source.initialize();
+  const pool = (what: string, max: number): pg.PoolConfig => ({
+    connectionString: url,
+    max,
+    application_name: `${applicationName} ${what}`,
+    ...REQUEST_TIMEOUTS,
+  });
+  return new Database(source, pool('reads', pools.reads), pools.watches === undefined ? undefined : pool('watches', pools.watches));
+}

@@ -1,0 +1,197 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import type { EventEnvelope, FeedPush } from '@app/contracts';
+import type { RowFailure } from '../log/tick-step.js';
+import { Transaction } from './transaction.js';
+
+/** What a commit made true: told to every process and to the worker, in this order. */
+export interface Committed {
+  events: readonly EventEnvelope[];
+  feeds: readonly FeedPush[];
+}
+export type CommitListener = (committed: Committed) => void;
+
+/** The database can't serve this now (a lock, the pool or the server timed out); the caller may try again. */
+export class DatabaseBusy extends Error {}
+
+/** A unit of work was not done by its deadline; its transaction is undone. */
+export class DeadlinePassed extends Error {}
+
+/** How long a unit of work of the worker may take, in milliseconds: what hangs must not hold up others for 5 s. */
+export const UNIT_DEADLINE_MS = 3_000;
+
+const DEADLOCK = '40P01';
+/** The server gave up on a statement: it waited too long for a lock, or ran for too long. */
+const SLOW = new Set(['55P03', '57014']);
+const AWAY = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** The server lacks something: room on its disk, memory, connections (class 53); or its disk fails it (58030). */
+const SHORT = /^(53...|58030)$/;
+const DISK_FULL = '53100';
+// The driver's own errors have no code. Nobody else's message may be taken for one of them.
+const SLOW_TEXT = /^Query read timeout$/;
+const AWAY_TEXT =
+  /^(timeout exceeded when trying to connect|Connection terminated|connect ECONN|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool)/;
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** Tells whether the disk of the database is full, also as what lies behind a DatabaseBusy. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (codeOf(at) === DISK_FULL) return true;
+  return false;
+}
+
+/** Tells whether an error of the driver means "not now" rather than "wrong". */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseBusy) return true;
+  return SLOW.has(codeOf(error)) || SLOW_TEXT.test(error.message) || isAway(error);
+}
+
+/** Tells whether an error means that the database could not be reached or lacks what it needs, so that nothing is known about the work that met it. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseBusy) return isAway(error.cause);
+  return AWAY.has(codeOf(error)) || SHORT.test(codeOf(error)) || AWAY_TEXT.test(error.message);
+}
+
+/** The server has said nothing: a ROLLBACK would wait as long again. */
+const unanswered = (error: unknown): boolean => error instanceof DeadlinePassed || (isBusy(error) && !(error instanceof pg.DatabaseError));
+
+/**
+ * Ends a connection, so that the pool does not lend it again: pg forgets a ROLLBACK that timed out in its queue, and the next to use the
+ * connection would find this transaction open and commit the half of it. The server rolls back what a lost connection had begun.
+ */
+const discard = (client: pg.PoolClient | undefined): void => void (client as pg.Client | undefined)?.end().catch(() => undefined);
+
+/** What `work` gives, if it does so by the instant `end` (of `performance.now()`). @throws DeadlinePassed when it does not. */
+async function by<T>(end: number, work: () => Promise<T>): Promise<T> {
+  if (end === Infinity) return work();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlinePassed('The deadline has passed')), Math.max(0, end - performance.now()));
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const inside = new AsyncLocalStorage<Transaction>();
+
+/** Reads outside any transaction. */
+export interface Reader {
+  /** Runs a statement that is prepared under `name`. @throws the driver's error; `isBusy` tells whether trying again makes sense. */
+  read<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+}
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
+  // An idle connection that dies is replaced at the next use; without a listener the error would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+async function readFrom<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, text: string, values: readonly unknown[]) {
+  if (inside.getStore()) throw new Error('A read left its transaction; use `tx`');
+  return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+}
+
+/** The pools of a process: TypeORM's for transactions, one for reads that are polled, and one for what sockets ask. */
+export class Database implements Reader {
+  private readonly listeners: CommitListener[] = [];
+  private readonly pools: readonly pg.Pool[];
+  /** What sockets ask when they come and when they watch: thousands of them at once leave the reads of HTTP alone. */
+  readonly watches: Reader;
+  private readonly failureListeners: ((failure: RowFailure) => void)[] = [];
+
+  constructor(
+    readonly source: DataSource,
+    readOptions: pg.PoolConfig,
+    watchOptions?: pg.PoolConfig,
+  ) {
+    this.pools = [readOptions, ...(watchOptions ? [watchOptions] : [])].map(openPool);
+    const watches = this.pools.at(-1)!;
+    this.watches = { read: (name, text, values) => readFrom(watches, name, text, values) };
+  }
+
+  /** Registers who is told what each commit made true. */
+  onCommit(listener: CommitListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Registers who is told of rows that the tick could not work on. */
+  onRowFailure(listener: (failure: RowFailure) => void): void {
+    this.failureListeners.push(listener);
+  }
+
+  /** Tells that a step of the tick could not work on a row. */
+  rowFailed(failure: RowFailure): void {
+    for (const listener of this.failureListeners) listener(failure);
+  }
+
+  /**
+   * Runs `work` in a transaction. A deadlock is tried again up to 3 times with jitter, so `work` must do nothing but use `tx`.
+   * Throws what `work` throws, DatabaseBusy when the database cannot serve, and DeadlinePassed when all of it took longer than
+   * `deadlineMs`, which is for ever unless given; what `work` still does then fails.
+   */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, { deadlineMs = Infinity } = {}): Promise<T> {
+    if (inside.getStore()) throw new Error('A transaction was opened inside another; pass `tx` on instead');
+    const end = performance.now() + deadlineMs;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(work, end);
+      } catch (error) {
+        const deadlocked = error instanceof Error && 'code' in error && error.code === DEADLOCK;
+        if (!deadlocked || attempt > 3) throw isBusy(error) ? new DatabaseBusy('The database is busy', { cause: error }) : error;
+        await wait(Math.random() * 20 * attempt);
+      }
+    }
+  }
+
+  /** A read outside any transaction, prepared under `name`. */
+  async read<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return readFrom<Row>(this.pools[0]!, name, text, values);
+  }
+
+  /** The database's own time, the only clock of business rules. */
+  async now(): Promise<Date> {
+    const [row] = await this.read<{ now: Date }>('now', 'SELECT app_clock() AS now', []);
+    return row?.now ?? new Date();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.pools.map((pool) => pool.end()));
+    await this.source.destroy();
+  }
+
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>, end: number): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    let client: pg.PoolClient | undefined;
+    try {
+      client = (await runner.connect()) as pg.PoolClient;
+      await runner.startTransaction();
+      const tx = new Transaction(runner.manager, client);
+      const result = await inside.run(tx, () =>
+        by(end, async () => {
+          const value = await work(tx);
+          await tx.flushFeeds();
+          return value;
+        }),
+      );
+      await runner.commitTransaction();
+      if (tx.events.length + tx.feeds.length > 0) for (const listener of this.listeners) listener(tx);
+      return result;
+    } catch (error) {
+      // TypeORM lets go of a connection that dies under a transaction, and then complains of that instead.
+      if (runner.isReleased) throw new DatabaseBusy('The connection was lost', { cause: error });
+      if (unanswered(error)) discard(client);
+      else if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => discard(client));
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { TUNABLES } from '@app/domain';
+import type { Database } from './database.js';
+import { TickStep } from '../log/tick-step.js';
+import type { Transaction } from './transaction.js';
+import { intervalSql } from './views.js';
+
+const PLANS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 1_000;
+const OLD_NOTES = new TickStep('housekeeping.notes');
+const OLD_FACTS = new TickStep('housekeeping.log');
+
+/** Rows of one table that are kept for a time. */
+export interface Kept {
+  readonly table: string;
+  /** SQL of what names a row t, for operators. Never a token. */
+  readonly id: string;
+  /** SQL that tells of a row t whether its time is over. */
+  readonly over: string;
+  /** What is then set of it; it is deleted when absent. */
+  readonly set?: string;
+}
+
+const olderThan = (column: string, interval: string): string => `${column} < (SELECT app_clock()) - ${interval}`;
+
+/** As the index on precise places has it. */
+const PRECISE = '(t.latitude <> trunc(t.latitude, 2) OR t.longitude <> trunc(t.longitude, 2))';
+
+/** What is kept for a time, row by row. What is dead stays for an operator. */
+export const KEPT: readonly Kept[] = [
+  {
+    table: 'idempotency_keys',
+    id: `t.principal || ' ' || md5(t.route || t.key)`,
+    over: olderThan('t.created_at', `interval '24 hours'`),
+  },
+  { table: 'sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
+  { table: 'venue_sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
+  { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: olderThan('t.done_at', `interval '7 days'`) },
+  { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', `interval '7 days'`) },
+  { table: 'notifications', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
+  { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
+  { table: 'audit_log', id: 't.id', over: olderThan('t.at', intervalSql(TUNABLES.auditKeptMs)) },
+  // A row that was still due would have been tried again meanwhile.
+  { table: 'tick_failures', id: 't.id', over: `t.dead_at IS NULL AND ${olderThan('t.next_try', `interval '1 hour'`)}` },
+  // Of the places in plans that are over two decimals stay, about a kilometre.
+  {
+    table: 'members',
+    id: `t.datebook_id || ' ' || t.user_id`,
+    over: `${PRECISE} AND EXISTS (SELECT 1 FROM datebooks d WHERE d.id = t.datebook_id AND d.state IN ('done', 'expired', 'cancelled')
+      AND ${olderThan('d.updated_at', intervalSql(TUNABLES.truncateLocationMs))})`,
+    set: 'latitude = trunc(t.latitude, 2), longitude = trunc(t.longitude, 2)',
+  },
+];
+
+/** Where the words of planners and venues about a plan stand. A booking's frozen offer stays whole: its hash is of all of it. */
+const OF_PLAN = 'IN (SELECT id FROM bookings WHERE datebook_id = $1)';
+const NOTES = [
+  `UPDATE datebooks SET notes_kept = false, effective = jsonb_set(effective, '{notes}', 'null', false) WHERE id = $1`,
+  `UPDATE bid_requests SET spec = jsonb_set(spec, '{notes}', 'null', false) WHERE datebook_id = $1`,
+  'UPDATE preferences SET special_requests = NULL WHERE datebook_id = $1',
+  'UPDATE bids SET note = NULL WHERE datebook_id = $1 AND note IS NOT NULL',
+  'UPDATE bid_counters SET note = NULL WHERE datebook_id = $1 AND note IS NOT NULL',
+  'UPDATE bookings SET cancel_reason = NULL WHERE datebook_id = $1 AND cancel_reason IS NOT NULL',
+  `UPDATE booking_changes SET note = NULL, reply = NULL WHERE booking_id ${OF_PLAN}`,
+  `UPDATE no_shows SET dispute = NULL WHERE booking_id ${OF_PLAN}`,
+];
+
+/** Forgets what has been kept long enough. */
+export class HousekeepingRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Forgets a thousand rows of a table whose time is over; gives how many were looked at. */
+  async forget({ table, id, over, set }: Kept): Promise<number> {
+    const step = new TickStep(`housekeeping.${table}`);
+    const due = await this.database.read<{ id: string; place: string }>(
+      `over-${table}`,
+      `SELECT (${id})::text AS id, t.ctid::text AS place FROM ${table} t WHERE ${over} AND ${step.mayTry(id)} LIMIT ${ROWS_AT_ONCE}`,
+      [],
+    );
+    const change = set ? `UPDATE ${table} t SET ${set}` : `DELETE FROM ${table} t`;
+    // By the place of the row on its page: a row that somebody changes meanwhile has another place, and its turn the next time.
+    return step.together(this.database, due, (rows) =>
+      this.database.read(
+        `forget-${table}`,
+        `${change} WHERE t.ctid = ANY(ARRAY(SELECT t.ctid FROM ${table} t WHERE t.ctid = ANY($1::text[]::tid[]) AND ${over}
+           FOR UPDATE SKIP LOCKED))`,
+        [rows.map((row) => row.place)],
+      ),
+    );
+  }
+
+  /** Drops events older than 7 days of a hundred plans; gives how many plans were looked at. */
+  async dropOldEvents(): Promise<number> {
+    const due = await this.database.read<{ plan: string }>(
+      'plans-with-old-events',
+      `SELECT DISTINCT datebook_id AS plan FROM (SELECT datebook_id FROM events e
+         WHERE ${olderThan('at', `interval '7 days'`)} AND ${OLD_FACTS.mayTry('e.datebook_id')}
+         ORDER BY at LIMIT ${ROWS_AT_ONCE}) old LIMIT ${PLANS_AT_ONCE}`,
+      [],
+    );
+    return OLD_FACTS.eachPlan(this.database, due, (tx, plan) => dropOldEvents(tx, plan.id));
+  }
+
+  /** Forgets what planners and venues wrote to each other about plans that are over; gives how many plans were looked at. */
+  async forgetNotes(): Promise<number> {
+    const due = await this.database.read<{ plan: string }>(
+      'plans-with-old-notes',
+      `SELECT id AS plan FROM datebooks d WHERE notes_kept AND state IN ('done', 'expired', 'cancelled')
+         AND ${olderThan('updated_at', intervalSql(TUNABLES.notesKeptMs))} AND ${OLD_NOTES.mayTry('d.id')}
+       ORDER BY updated_at LIMIT ${PLANS_AT_ONCE}`,
+      [],
+    );
+    return OLD_NOTES.eachPlan(this.database, due, async (tx, plan) => {
+      for (const statement of NOTES) await tx.query(statement, [plan.id]);
+    });
+  }
+}
+
+/** Drops a plan's events older than 7 days and raises its floor, under the plan's lock: who is behind it loads the snapshot. */
+async function dropOldEvents(tx: Transaction, datebookId: string): Promise<void> {
+  await tx.query(
+    `WITH old AS (DELETE FROM events WHERE datebook_id = $1 AND at < (SELECT app_clock()) - interval '7 days' RETURNING seq)
+     UPDATE datebooks SET log_floor = greatest(log_floor, (SELECT max(seq) FROM old)) WHERE id = $1 AND EXISTS (SELECT FROM old)`,
+    [datebookId],
+  );
+}

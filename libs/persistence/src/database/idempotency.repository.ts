@@ -1,0 +1,46 @@
+import type { Transaction } from './transaction.js';
+
+interface Key {
+  principal: string;
+  route: string;
+  key: string;
+}
+
+/** What a key was used for before. */
+export interface UsedKey {
+  sameBody: boolean;
+  status: number;
+  response: unknown;
+}
+
+/** The answers of creations, kept for 24 hours under who, where and which key. */
+export class IdempotencyRepository {
+  /** Takes the key for this transaction; when it was used before, gives what was answered then. Waits for a running use of the same key. */
+  async claim(tx: Transaction, keyed: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
+    const { principal, route, key, bodyHash } = keyed;
+    const inserted = await tx.query(
+      'INSERT INTO idempotency_keys (principal, route, key, body_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
+      [principal, route, key, bodyHash],
+    );
+    return inserted.length > 0 ? null : this.find(tx, keyed);
+  }
+
+  /** What was answered under a key; null when it was never used. */
+  async find(tx: Transaction, { principal, route, key, bodyHash }: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
+    const [row] = await tx.query<UsedKey>(
+      `SELECT body_hash = $4 AS "sameBody", status, response FROM idempotency_keys WHERE principal = $1 AND route = $2 AND key = $3`,
+      [principal, route, key, bodyHash],
+    );
+    return row ?? null;
+  }
+
+  async store(tx: Transaction, { principal, route, key, status, response }: Key & { status: number; response: unknown }): Promise<void> {
+    await tx.query('UPDATE idempotency_keys SET status = $4, response = $5 WHERE principal = $1 AND route = $2 AND key = $3', [
+      principal,
+      route,
+      key,
+      status,
+      JSON.stringify(response),
+    ]);
+  }
+}

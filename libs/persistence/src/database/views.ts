@@ -1,0 +1,125 @@
+import { LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
+import { TUNABLES, weightsAt } from '@app/domain';
+
+/*
+ * Rows as they travel, made by Postgres itself: accept appends its event in the same statement that changes the rows, so the one
+ * home of each shape has to be SQL. A reader selects `<fragment> AS view` and has the contract type without a mapper.
+ */
+
+/** An instant in the form that travels; SQL, null stays null. */
+export const iso = (instant: string): string => `to_char((${instant}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A length of time as an SQL literal. */
+export const intervalSql = (ms: number): string => `interval '${ms} milliseconds'`;
+
+/** A list of states as SQL literals. */
+export const sqlList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
+export const LIVE_REQUESTS = sqlList(LIVE_REQUEST_STATUSES);
+
+/**
+ * SQL: whether an offer can still be chosen, by the clock: its request lives, and neither its own time, nor the time to confirm it again,
+ * nor the decision is over. The tick writes down what is over; nobody may depend on when it comes by.
+ */
+export const standsSql = (bid = 'b', request = 'r'): string =>
+  `${request}.status IN (${LIVE_REQUESTS}) AND least(${bid}.expires_at, ${bid}.stale_until, ${request}.decides_until) > app_clock()`;
+
+/** SQL for the band of the distance at which a bid's venue was invited; the limits are those of the domain's `distanceBand`. */
+const bandSql = (bid: string): string => `(SELECT CASE WHEN i.distance_km < 2 THEN '<2' WHEN i.distance_km < 5 THEN '2-5'
+  WHEN i.distance_km < 10 THEN '5-10' WHEN i.distance_km < 25 THEN '10-25' WHEN i.distance_km <= 50 THEN '25-50' ELSE '>50' END
+  FROM bid_invites i WHERE i.request_id = ${bid}.request_id AND i.venue_id = ${bid}.venue_id)`;
+
+/**
+ * SQL that says whether a counter-offer still stands, the clock aside: it is open, and its bid has not moved on. A bid that was withdrawn,
+ * revised, confirmed anew or whatever else has therefore ended its counter-offer by that alone.
+ */
+export const standingCounterSql = (counter: string, bid: string): string =>
+  `${counter}.bid_id = ${bid}.id AND ${counter}.status = 'open' AND ${bid}.status = 'pending' AND ${counter}.bid_version = ${bid}.version`;
+
+/** SQL for the `CounterView` of a bid, null without one. */
+const counterSql = (bid: string): string => `(SELECT jsonb_build_object('id', c.id, 'proposedPrice', c.proposed_price, 'note', c.note,
+  'expiresAt', ${iso('c.expires_at')}, 'createdAt', ${iso('c.created_at')}) FROM bid_counters c WHERE ${standingCounterSql('c', bid)})`;
+
+/** SQL for a `SharedBid` out of a `bids` row and its `venues` row. */
+export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_object(
+  'id', ${bid}.id, 'dateBookId', ${bid}.datebook_id, 'requestId', ${bid}.request_id, 'status', ${bid}.status,
+  'venueName', ${venue}.name, 'proposedPrice', ${bid}.proposed_price, 'lines', ${bid}.lines, 'venueId', ${bid}.venue_id,
+  'isSimulated', ${venue}.kind = 'simulated', 'venueArea', ${venue}.area,
+  'venueTypes', to_jsonb(${venue}.place_types), 'distanceBand', ${bandSql(bid)}, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks,
+  'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)}, 'partySize', ${bid}.party_size, 'policy', ${bid}.policy,
+  'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
+  'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'note', ${bid}.note,
+  'counter', ${counterSql(bid)}, 'countersLeft', greatest(0, ${TUNABLES.maxCounters} - ${bid}.counters),
+  'dayNote', ${bid}.day_note, 'venueCancelled', ${bid}.venue_cancelled, 'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
+
+/** SQL for a `BidRequestView` out of a `bid_requests` row and its `datebooks` row. */
+export const requestSql = (request = 'r', plan = 'd'): string => `jsonb_build_object(
+  'id', ${request}.id, 'dateBookId', ${request}.datebook_id, 'planName', ${plan}.name,
+  'availableVenueCount', ${request}.available_venue_count, 'createdAt', ${iso(`${request}.created_at`)}, 'status', ${request}.status,
+  'round', ${request}.round, 'opensAt', ${iso(`${request}.opens_at`)}, 'closesAt', ${iso(`${request}.closes_at`)},
+  'decidesUntil', ${iso(`${request}.decides_until`)}, 'invitedCount', ${request}.invited_count, 'extensions', ${request}.extensions,
+  'ownerExtended', ${request}.owner_extended)`;
+
+/** SQL for what both sides read of how a booking changed or ended, as pairs of a `jsonb_build_object` over a `bookings` row. */
+export const bookingCourseSql = (booking = 'k'): string => `'sequence', ${booking}.sequence,
+  'cancelledBy', CASE ${booking}.status WHEN 'cancelled_by_user' THEN 'user' WHEN 'cancelled_by_venue' THEN 'venue' END,
+  'cancelReason', ${booking}.cancel_reason, 'change', (SELECT jsonb_build_object('id', c.id, 'status', c.status,
+    'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
+    'answeredAt', ${iso('c.answered_at')}) FROM booking_changes c WHERE c.booking_id = ${booking}.id ORDER BY c.id DESC LIMIT 1)`;
+
+/** SQL for what a booking's total is made of, as a pair of a `jsonb_build_object`; the oldest ones have frozen nothing of it. */
+export const bookedLinesSql = (booking = 'k'): string => `'lines', coalesce(${booking}.snapshot -> 'lines', '[]')`;
+
+/** SQL for a `BookingView` out of a `bookings` row and its `venues` row. */
+export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_object(
+  'id', ${booking}.id, 'ref', ${booking}.ref, 'dateBookId', ${booking}.datebook_id, 'bidId', ${booking}.bid_id, 'status', ${booking}.status,
+  'venue', jsonb_build_object('id', ${venue}.id, 'name', ${venue}.name, 'area', ${venue}.area, 'address', ${venue}.address,
+    'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated'),
+  'startAt', ${iso(`${booking}.start_at`)}, 'endAt', ${iso(`${booking}.end_at`)}, 'partySize', ${booking}.party_size,
+  'proposedPrice', ${booking}.proposed_price, ${bookedLinesSql(booking)}, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
+  'policy', ${booking}.policy, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
+  'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
+  'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
+  'reviewUntil', CASE WHEN ${booking}.status = 'completed' THEN ${iso(`${booking}.completed_at + ${intervalSql(TUNABLES.reviewMs)}`)} END,
+  'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
+
+/** SQL for whether the guests of a booking can be checked in by now: it is confirmed, near, and not a day old. */
+export const arrivalOpenSql = (booking: string): string => `(${booking}.status = 'confirmed'
+  AND app_clock() >= ${booking}.start_at - ${intervalSql(TUNABLES.arrivalBeforeMs)}
+  AND app_clock() < ${booking}.start_at + ${intervalSql(TUNABLES.unmarkedMs)})`;
+
+/** SQL for how many gave each reason for a No, over rows `votes`. */
+export const reasonsSql = (votes: string, build = 'jsonb_build_object'): string =>
+  `${build}(${VOTE_REASONS.map((reason) => `'${reason}', count(*) FILTER (WHERE ${votes}.reason = '${reason}')`).join(', ')})`;
+
+/** SQL for the votes of a bid as one reader may know them: counts only for who decides and for who has voted, reasons only for who decides. */
+export const votesSql = (bid: string, reader: string, decides: string): string => `(
+  SELECT jsonb_build_object('mine', max(w.vote) FILTER (WHERE w.user_id = ${reader}),
+    'counts', CASE WHEN ${decides} OR count(*) FILTER (WHERE w.user_id = ${reader}) > 0 THEN jsonb_build_object(
+      'love', count(*) FILTER (WHERE w.vote = 'love'), 'ok', count(*) FILTER (WHERE w.vote = 'ok'),
+      'no', count(*) FILTER (WHERE w.vote = 'no')) END)
+    || CASE WHEN ${decides} AND count(w.reason) > 0 THEN jsonb_build_object('reasons', ${reasonsSql('w')}) ELSE '{}' END
+  FROM votes w WHERE w.bid_id = ${bid}.id)`;
+
+/** SQL for a `BidView` of one reader; `reader` and `decides` are SQL expressions. */
+export const bidSql = (reader: string, decides: string, bid = 'b', venue = 'v'): string =>
+  `(${sharedBidSql(bid, venue)} || jsonb_build_object('votes', ${votesSql(bid, reader, decides)}))`;
+
+/** SQL for the whole steps that a part of an offer's score has, as venues may know it. */
+const stepsSql = (bid: string, part: 'price' | 'perks'): string =>
+  `floor((${bid}.parts ->> '${part}')::float8 * ${weightsAt(0.5)[part]} / ${TUNABLES.seenStepPoints})`;
+
+/** SQL for the class of reasons for which a bid was lost: the part in which the chosen offer was farthest ahead; null for one that was not. */
+const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost' THEN coalesce((
+  SELECT CASE WHEN greatest(ahead.price, ahead.perks) <= 0 THEN 'other' WHEN ahead.price >= ahead.perks THEN 'price' ELSE 'perks' END
+  FROM bids w, LATERAL (SELECT ${stepsSql('w', 'price')} - ${stepsSql(bid, 'price')} AS price,
+    ${stepsSql('w', 'perks')} - ${stepsSql(bid, 'perks')} AS perks) ahead WHERE w.id = ${bid}.lost_to), 'given_up') END`;
+
+/** SQL for a `VenueBidView` out of a `bids` row: no plan id, no score. `maxRevisions` is a number. */
+export const venueBidSql = (maxRevisions: number, bid = 'b'): string => `jsonb_build_object(
+  'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, 'proposedPrice', ${bid}.proposed_price,
+  'alcohol', ${bid}.alcohol, 'lines', ${bid}.lines, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
+  'partySize', ${bid}.party_size, 'policy', ${bid}.policy, 'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version,
+  'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'dayNote', ${bid}.day_note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
+  'counter', ${counterSql(bid)}, 'lostBecause', ${lostBecauseSql(bid)},
+  'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;

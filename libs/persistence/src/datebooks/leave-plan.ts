@@ -1,0 +1,55 @@
+import { MACHINES } from '@app/domain';
+import type { Transaction } from '../database/transaction.js';
+import { replacedInvite } from '../invites/invite-codes.js';
+import { memberView } from './member-state.js';
+import { isKeptAway } from '../admin/reports.repository.js';
+import { MembersRepository } from './members.repository.js';
+import { clock, endRequest } from '../bids/requests.repository.js';
+import { sharedPlan, type DatebookRow } from '../database/rows.js';
+import { readMembers, settlePlan, store } from './settle-plan.js';
+
+const members = new MembersRepository();
+
+/** Ends a plan for all, under its lock, or puts one away that is over: open bids are lost, the venues are told. */
+export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void> {
+  const ended = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
+  // What is over is only put away: an outing that took place is not cancelled by that.
+  const state = MACHINES.plan[plan.state].length === 0 ? plan.state : 'cancelled';
+  const stored = await store(tx, { ...plan, state, deleted_at: await clock(tx) });
+  const request = ended.request ? { request: ended.request } : {};
+  await tx.append(plan.id, { type: 'datebook.cancelled', data: { plan: sharedPlan(stored), bids: ended.bids, ...request } });
+}
+
+/**
+ * Takes a member who does not own the plan (any more) out of it, under its lock; `plan` is the row with what the caller changed of it,
+ * `locked` as the lock found it. With whoever is `removed`, or blocked by somebody who stays, the invite code goes. false when they are not in it.
+ */
+export async function leavePlan(
+  tx: Transaction,
+  { plan, locked }: { plan: DatebookRow; locked: DatebookRow },
+  leaverId: string,
+  removed: boolean,
+): Promise<boolean> {
+  const voted = (await readMembers(tx, plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');
+  if (!(await members.leave(tx, plan.id, leaverId, removed))) return false;
+  const next = {
+    ...plan,
+    delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
+    // Who is put out, or is kept away from now on, knows the code, and another guest account is made in a second.
+    ...(removed || (await isKeptAway(tx, plan.id, leaverId)) ? { invite_code: await replacedInvite(tx, plan) } : {}),
+    // Who may decide is settled anew among those who stay, unless the one who goes had no say in it.
+    ...(voted ? {} : { negotiator_id: null, asked_by: null, asked_at: null }),
+  };
+  // With one left whose preferences count there is nobody to collaborate with: whoever votes, or comes next, counts again.
+  const counting = (await readMembers(tx, plan.id)).filter((member) => member.role !== 'voter').length;
+  if (!plan.same_location_mode && counting < 2) {
+    next.roster_frozen = false;
+    await members.makeMembers(tx, plan.id);
+  }
+  const settled = await settlePlan(tx, next, locked);
+  // All of them: the roles of those who stay may have changed with the leaving.
+  const left = settled.members.map(memberView);
+  const data = { goneMembers: [leaverId], plan: sharedPlan(settled.plan), ...(left.length > 0 ? { members: left } : {}) };
+  await tx.append(plan.id, { type: 'member.left', data }, ...settled.following);
+  return true;
+}

@@ -1,0 +1,156 @@
+import { planReadiness, readStyles, roughly, type MemberRow, type PlanReadiness, type PlanRow, type Point } from '@app/domain';
+import type {
+  AccessNeed,
+  CitySlug,
+  Diet,
+  FilterType,
+  LocationSource,
+  MemberRole,
+  MemberView,
+  Occasion,
+  PlanType,
+  PlanState,
+  PreferencesView,
+  TimeOfDay,
+} from '@app/contracts';
+
+/** A joined member with place and preferences, as MEMBERS_SQL makes it. */
+export interface MemberState {
+  userId: string;
+  firstName: string;
+  role: MemberRole;
+  joinedAt: string;
+  latitude: number | null;
+  longitude: number | null;
+  locationSource: LocationSource | null;
+  citySlug: CitySlug | null;
+  preferences: {
+    dateStyles: string[];
+    budget: string;
+    minSpend: number;
+    maxSpend: number | null;
+    travelDistance: number | null;
+    preferredDate: string | null;
+    preferredTime: TimeOfDay | null;
+    specialRequests: string | null;
+    filterType: FilterType | null;
+    selectedAreas: string[];
+    diet: Diet[];
+    accessibility: AccessNeed[];
+    occasion: Occasion | null;
+    arrivalTime: string | null;
+    version: number;
+    savedAt: string;
+  } | null;
+}
+
+// With an owner who decides alone everybody else only votes, whatever they were before and may be again.
+const ROLE = "CASE WHEN m.role = 'member' AND (of_plan.plan_type = 'goSolo' OR of_plan.same_location_mode) THEN 'voter' ELSE m.role END";
+
+/** SQL for a JSON list of MemberState of the plan whose id is the expression `plan`, in the order in which they joined. */
+export const membersSql = (plan: string): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'userId', m.user_id, 'firstName', u.first_name, 'role', ${ROLE}, 'joinedAt', to_char(m.joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'latitude', m.latitude::float8, 'longitude', m.longitude::float8, 'locationSource', m.location_source, 'citySlug', m.city_slug,
+    'preferences', CASE WHEN p.user_id IS NOT NULL THEN jsonb_build_object('dateStyles', to_jsonb(p.date_styles), 'budget', p.budget,
+      'minSpend', p.min_spend, 'maxSpend', p.max_spend, 'travelDistance', p.travel_distance, 'preferredDate', p.preferred_date,
+      'preferredTime', p.preferred_time, 'specialRequests', p.special_requests, 'filterType', p.filter_type,
+      'selectedAreas', to_jsonb(p.selected_areas), 'diet', to_jsonb(p.diet), 'accessibility', to_jsonb(p.accessibility),
+      'occasion', p.occasion, 'arrivalTime', p.arrival_time, 'version', p.version, 'savedAt', p.saved_at) END)
+    ORDER BY m.joined_at, m.user_id), '[]')
+  FROM members m JOIN users u ON u.id = m.user_id JOIN datebooks of_plan ON of_plan.id = m.datebook_id LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
+  WHERE m.datebook_id = ${plan} AND m.left_at IS NULL)`;
+
+/** The columns of a plan that its status depends on. */
+export interface PlanColumns {
+  plan_type: PlanType;
+  max_members: number;
+  same_location_mode: boolean;
+  roster_frozen: boolean;
+  created_by: string;
+  negotiator_id: string | null;
+  asked_by: string | null;
+  state: PlanState;
+}
+
+const toPlanRow = (row: PlanColumns): PlanRow => ({
+  planType: row.plan_type,
+  maxMembers: row.max_members,
+  sameLocationMode: row.same_location_mode,
+  rosterFrozen: row.roster_frozen,
+  createdBy: row.created_by,
+  negotiatorId: row.negotiator_id,
+  askedBy: row.asked_by,
+  state: row.state,
+});
+
+/** Where a member counts in a plan: only in a plan of one as finely as the grid for venues allows. */
+export const placeIn = (planType: PlanType, point: Point): Point => (planType === 'goSolo' ? point : roughly(point));
+
+/** A member of a plan as the domain's rules read them. */
+export function toMemberRow(state: MemberState, planType: PlanType): MemberRow {
+  const { preferences, latitude, longitude } = state;
+  const location = latitude !== null && longitude !== null ? placeIn(planType, { latitude, longitude }) : null;
+  return {
+    userId: state.userId,
+    firstName: state.firstName,
+    role: state.role,
+    joinedAt: new Date(state.joinedAt),
+    savedAt: preferences ? new Date(preferences.savedAt) : null,
+    location,
+    preferences: preferences && {
+      userId: state.userId,
+      styles: readStyles(preferences.dateStyles),
+      minSpend: preferences.minSpend,
+      maxSpend: preferences.maxSpend,
+      travelDistance: preferences.travelDistance,
+      preferredDate: preferences.preferredDate,
+      preferredTime: preferences.preferredTime,
+      filterType: preferences.filterType,
+      selectedAreas: preferences.selectedAreas,
+      location,
+      citySlug: state.citySlug,
+      locationSource: state.locationSource,
+      diet: preferences.diet,
+      accessibility: preferences.accessibility,
+      occasion: preferences.occasion,
+      arrivalTime: preferences.arrivalTime,
+      specialRequests: preferences.specialRequests,
+    },
+  };
+}
+
+/** The reader-independent status of a plan from its row and its members. */
+export function readinessOf(plan: PlanColumns, members: readonly MemberState[]): PlanReadiness {
+  return planReadiness(
+    toPlanRow(plan),
+    members.map((member) => toMemberRow(member, plan.plan_type)),
+  );
+}
+
+/** A member as all members read them; never where they are. */
+export function memberView(state: MemberState): MemberView {
+  return {
+    userId: state.userId,
+    firstName: state.firstName,
+    role: state.role,
+    joinedAt: state.joinedAt,
+    hasPreferences: state.preferences !== null,
+    hasCoordinates: state.latitude !== null || (state.preferences?.selectedAreas.length ?? 0) > 0,
+  };
+}
+
+/** A member's own preferences as they read them; null before their first save. */
+export function preferencesView(dateBookId: string, state: MemberState): PreferencesView | null {
+  if (!state.preferences) return null;
+  const { savedAt: _savedAt, ...preferences } = state.preferences;
+  const eight = (value: number) => value.toFixed(8);
+  return {
+    dateBookId,
+    userId: state.userId,
+    ...preferences,
+    userLocation:
+      state.latitude !== null && state.longitude !== null ? { latitude: eight(state.latitude), longitude: eight(state.longitude) } : null,
+    locationSource: state.locationSource,
+    citySlug: state.citySlug,
+  };
+}

@@ -1,0 +1,91 @@
+import type { EventEnvelope, ReactionName } from '@app/contracts';
+import type { Database } from '../database/database.js';
+import { TickStep } from './tick-step.js';
+import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
+
+/** After so many failures a reaction is dead: it waits for an operator. With the backoff that is about five minutes. */
+const MOST_ATTEMPTS = 15;
+const AT_ONCE = 100;
+const SWEEP = new TickStep('sweep.reactions');
+const ROW_ID = `event_id || ' ' || name`;
+const OVERDUE = 'done_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())';
+
+/** What the worker still has to do because of events. */
+export class ReactionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The event and the names of its reactions that are neither done nor dead; null when the log no longer has it. */
+  async waiting(eventId: string): Promise<{ event: EventEnvelope; names: string[] } | null> {
+    const [row] = await this.database.read<EventEnvelope & { names: string[] }>(
+      'reactions-waiting',
+      `SELECT ${ENVELOPE_COLUMNS}, ARRAY(SELECT name FROM reactions r
+         WHERE r.event_id = e.id AND r.done_at IS NULL AND r.dead_at IS NULL ORDER BY name) AS names
+       FROM events e WHERE id = $1`,
+      [eventId],
+    );
+    if (!row) return null;
+    const { names, ...event } = row;
+    return { event, names };
+  }
+
+  /**
+   * Marks the reaction as done, in the transaction of its effect: both come true or neither. False when it is done, dead, or being
+   * worked on by somebody else.
+   */
+  async finish(tx: Transaction, eventId: string, name: ReactionName): Promise<boolean> {
+    const rows = await tx.prepared(
+      'reaction-finish',
+      `UPDATE reactions SET done_at = app_clock() WHERE event_id = $1 AND name = $2 AND (event_id, name) IN (
+         SELECT event_id, name FROM reactions WHERE event_id = $1 AND name = $2 AND done_at IS NULL AND dead_at IS NULL
+         FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1 AS done`,
+      [eventId, name],
+    );
+    return rows.length > 0;
+  }
+
+  /** Notes a failure: the next try comes after a backoff with full jitter, at most 30 s; after too many it is dead. */
+  async fail(eventId: string, name: string, error: string): Promise<{ dead: boolean }> {
+    const [row] = await this.database.read<{ dead: boolean }>(
+      'reaction-fail',
+      `UPDATE reactions SET attempts = attempts + 1, last_error = left($3, 500),
+         next_try = app_clock() + random() * least(interval '30 seconds', interval '500 milliseconds' * 2 ^ least(attempts, 10)),
+         dead_at = CASE WHEN attempts + 1 >= ${MOST_ATTEMPTS} THEN app_clock() END
+       WHERE event_id = $1 AND name = $2 AND done_at IS NULL RETURNING dead_at IS NOT NULL AS dead`,
+      [eventId, name, error],
+    );
+    return { dead: row?.dead ?? false };
+  }
+
+  /**
+   * The events whose reactions are overdue, a hundred at most. They are not given again for 5 s, as long as a job's lock, so that a
+   * queue that is behind does not fill with copies.
+   */
+  async overdue(): Promise<string[]> {
+    const due = await this.database.read<{ id: string; event_id: string; name: string }>(
+      'reactions-overdue',
+      `SELECT ${ROW_ID} AS id, event_id, name FROM reactions WHERE ${OVERDUE} AND ${SWEEP.mayTry(ROW_ID)} ORDER BY next_try LIMIT ${AT_ONCE}`,
+      [],
+    );
+    const claimed = new Set<string>();
+    await SWEEP.together(this.database, due, async (rows) => {
+      const ours = await this.database.read<{ event_id: string }>(
+        'reactions-claim',
+        `UPDATE reactions SET next_try = app_clock() + interval '5 seconds' WHERE (event_id, name) IN (
+           SELECT event_id, name FROM reactions JOIN unnest($1::uuid[], $2::text[]) AS due(event_id, name) USING (event_id, name)
+           WHERE ${OVERDUE} FOR NO KEY UPDATE OF reactions SKIP LOCKED) RETURNING event_id`,
+        [rows.map((row) => row.event_id), rows.map((row) => row.name)],
+      );
+      for (const row of ours) claimed.add(row.event_id);
+    });
+    return [...claimed];
+  }
+
+  /** Reactions whose event is no longer in the log can't be run any more. */
+  async buryForgotten(eventId: string): Promise<void> {
+    await this.database.read(
+      'reactions-bury',
+      `UPDATE reactions SET dead_at = app_clock(), last_error = 'the event is no longer in the log' WHERE event_id = $1 AND done_at IS NULL`,
+      [eventId],
+    );
+  }
+}

@@ -1,0 +1,217 @@
+import { settingsOf, TUNABLES } from '@app/domain';
+import type { BookingView, Language, NotificationType, PlanState, Priority, QuietHours, UserSettings } from '@app/contracts';
+import type { Transaction } from '../database/transaction.js';
+import { bookingSql } from '../database/views.js';
+
+/** A plan as the announcements need it. */
+export interface AnnouncedPlan {
+  id: string;
+  name: string;
+  ownerId: string;
+  state: PlanState;
+  /** Whose turn it is while preferences differ. */
+  negotiatorId: string | null;
+  /** Whether more than the owner's preferences count. */
+  collaborating: boolean;
+  members: { userId: string; firstName: string; ready: boolean; counts: boolean }[];
+}
+
+export interface NewNotification {
+  type: NotificationType;
+  priority: Priority;
+  href: string;
+  datebookId: string;
+  /** Nobody is told any more once the plan is over. */
+  untilPlanEnds: boolean;
+}
+
+/** The plan and its joined members; null when it is gone. */
+export async function announcedPlan(tx: Transaction, datebookId: string): Promise<AnnouncedPlan | null> {
+  const [plan] = await tx.query<AnnouncedPlan>(
+    `SELECT d.id, d.name, d.created_by AS "ownerId", d.state, d.negotiator_id AS "negotiatorId",
+       d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name, 'ready', p.user_id IS NOT NULL,
+            'counts', m.role <> 'voter')
+          ORDER BY m.joined_at), '[]')
+        FROM members m JOIN users u ON u.id = m.user_id
+        LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
+        WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS members
+     FROM datebooks d WHERE d.id = $1`,
+    [datebookId],
+  );
+  return plan ?? null;
+}
+
+/** Somebody who is to be told something, and how they want that. */
+export interface Recipient {
+  userId: string;
+  settings: UserSettings;
+  /** Their account's mail address, else the one for their booking. */
+  address: string | null;
+  /** Whether a browser of theirs takes pushes. */
+  hasBrowser: boolean;
+}
+
+/** Who of the users there is, with how they want to be told, and what time it is. */
+export async function recipientsOf(tx: Transaction, userIds: readonly string[]): Promise<{ people: Recipient[]; now: Date }> {
+  const rows = await tx.query<Omit<Recipient, 'settings'> & { settings: Partial<UserSettings>; now: Date }>(
+    `SELECT u.id AS "userId", u.settings, coalesce(u.email, u.contact_email) AS address, app_clock() AS now,
+       EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = u.id) AS "hasBrowser"
+     FROM users u WHERE u.id = ANY($1::uuid[]) ORDER BY u.id`,
+    [userIds],
+  );
+  const people = rows.map(({ now: _now, settings, ...person }) => ({ ...person, settings: settingsOf(settings) }));
+  return { people, now: rows[0]?.now ?? new Date(0) };
+}
+
+/** Notifies each of the people once of the event, in their own words, and raises their feeds; gives who had not been notified before. */
+export async function notify(
+  tx: Transaction,
+  eventId: string,
+  texts: readonly { userId: string; title: string; message: string }[],
+  what: NewNotification,
+): Promise<Set<string>> {
+  const rows = await tx.query<{ user_id: string }>(
+    `INSERT INTO notifications (user_id, title, message, event_id, type, priority, href, datebook_id, created_at)
+     SELECT t.user_id, t.title, t.message, $4, $5, $6, $7, $8, app_clock()
+     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS t(user_id, title, message)
+     WHERE NOT $9 OR EXISTS (SELECT FROM datebooks d WHERE d.id = $8 AND d.deleted_at IS NULL AND d.state NOT IN ('cancelled', 'expired'))
+     ON CONFLICT (event_id, user_id, type) DO NOTHING RETURNING user_id`,
+    [
+      texts.map((text) => text.userId),
+      texts.map((text) => text.title),
+      texts.map((text) => text.message),
+      eventId,
+      what.type,
+      what.priority,
+      what.href,
+      what.datebookId,
+      what.untilPlanEnds,
+    ],
+  );
+  for (const row of rows) tx.raiseFeed(`user:${row.user_id}`, { type: 'notification.created', dateBookId: what.datebookId });
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** Those of the users who were ever notified of this kind of thing in the plan; with `unread`, only those who have not read it. */
+export async function notifiedBefore(
+  tx: Transaction,
+  datebookId: string,
+  type: NotificationType,
+  { unread = false } = {},
+): Promise<Set<string>> {
+  const rows = await tx.query<{ user_id: string }>(
+    'SELECT DISTINCT user_id FROM notifications WHERE datebook_id = $1 AND type = $2 AND NOT (is_read AND $3)',
+    [datebookId, type, unread],
+  );
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** Members whose preferences count and who have said nothing to a proposal that this member agrees to; nobody when they do not. */
+export async function silentOn(tx: Transaction, datebookId: string, key: string, agreedById: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT m.user_id AS id FROM members m WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter'
+       AND EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = $3 AND c.agree)
+       AND NOT EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = m.user_id)`,
+    [datebookId, key, agreedById],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** How many offers of a request can be accepted right now. */
+export async function pendingOffers(tx: Transaction, requestId: string): Promise<number> {
+  const [row] = await tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM bids WHERE request_id = $1 AND status = 'pending'`, [
+    requestId,
+  ]);
+  return row?.n ?? 0;
+}
+
+/** Whether an offer was its request's first. */
+export async function isFirstOffer(tx: Transaction, bidId: string): Promise<boolean> {
+  const [earlier] = await tx.query(
+    `SELECT 1 FROM bids b JOIN bids o ON o.request_id = b.request_id AND (o.created_at, o.id) < (b.created_at, b.id) WHERE b.id = $1 LIMIT 1`,
+    [bidId],
+  );
+  return !earlier;
+}
+
+/**
+ * How many offers are to be summed up because of this one: those of the minute that ends with it which were not summed up yet, where they
+ * are enough and the last digest is a minute old. 0: no digest. The request's row decides between two reactions at once.
+ */
+export async function digestOffers(tx: Transaction, bidId: string): Promise<number> {
+  const minute = `${TUNABLES.digestMs} * interval '1 millisecond'`;
+  const [row] = await tx.query<{ count: number }>(
+    `WITH rush AS (
+       SELECT b.request_id, b.created_at, count(*)::int AS count FROM bids b JOIN bid_requests r ON r.id = b.request_id
+       JOIN bids o ON o.request_id = b.request_id AND o.created_at > greatest(b.created_at - ${minute}, r.digested_at)
+         AND (o.created_at, o.id) <= (b.created_at, b.id)
+       WHERE b.id = $1 GROUP BY b.id)
+     UPDATE bid_requests r SET digested_at = rush.created_at FROM rush
+     WHERE r.id = rush.request_id AND rush.count >= $2 AND (r.digested_at IS NULL OR r.digested_at <= rush.created_at - ${minute})
+     RETURNING rush.count`,
+    [bidId, TUNABLES.digestBids],
+  );
+  return row?.count ?? 0;
+}
+
+/** The plan's newest request; null when it never had one. */
+export async function newestRequest(tx: Transaction, datebookId: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>('SELECT id FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1', [
+    datebookId,
+  ]);
+  return row?.id ?? null;
+}
+
+/** The venues that a request was sent to. */
+export async function invitedVenues(tx: Transaction, requestId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [requestId]);
+  return rows.map((row) => row.id);
+}
+
+/** A booking as planners read it, with what its calendar entry and its venue's feed need besides. */
+export interface AnnouncedBooking {
+  booking: BookingView;
+  sequence: number;
+  now: Date;
+  requestId: string;
+}
+
+/** The booking as it is now; null when it is gone. */
+export async function announcedBooking(tx: Transaction, bookingId: string): Promise<AnnouncedBooking | null> {
+  const [row] = await tx.query<AnnouncedBooking>(
+    `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now, b.request_id AS "requestId"
+     FROM bookings k JOIN venues v ON v.id = k.venue_id JOIN bids b ON b.id = k.bid_id WHERE k.id = $1`,
+    [bookingId],
+  );
+  return row ?? null;
+}
+
+/** Who runs the product. */
+export async function operators(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(`SELECT id FROM users WHERE role IN ('ops', 'admin') ORDER BY id`);
+  return rows.map((row) => row.id);
+}
+/** The venues of one wave that a request suits well enough to be told at once. */
+export async function invitedInWave(tx: Transaction, requestId: string, wave: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND fit >= $3', [
+    requestId,
+    wave,
+    TUNABLES.pushedFitShare,
+  ]);
+  return rows.map((row) => row.id);
+}
+
+/** Who of the venues' staff has a browser that takes pushes, when their venue wants to be left alone, and what time it is. */
+export async function staffWithBrowsers(
+  tx: Transaction,
+  venueIds: readonly string[],
+): Promise<{ staffId: string; language: Language; mute: QuietHours | null; now: Date }[]> {
+  return tx.query(
+    `SELECT f.id AS "staffId", f.language, CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('from', v.mute_from, 'until', v.mute_until) END AS mute,
+       app_clock() AS now
+     FROM venue_staff f JOIN venues v ON v.id = f.venue_id
+     WHERE f.venue_id = ANY($1::uuid[]) AND EXISTS (SELECT FROM push_subscriptions s WHERE s.staff_id = f.id) ORDER BY f.id`,
+    [venueIds],
+  );
+}

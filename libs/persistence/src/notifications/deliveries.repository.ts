@@ -1,0 +1,150 @@
+import type { Channel, Language, Priority, WaitingDelivery } from '@app/contracts';
+import type { Database } from '../database/database.js';
+import { TickStep } from '../log/tick-step.js';
+import type { Transaction } from '../database/transaction.js';
+
+const MOST_ATTEMPTS = 12;
+const AT_ONCE = 100;
+const SWEEP = new TickStep('sweep.deliveries');
+const OVERDUE = `sent_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())
+  AND coalesce(swept_at <= (SELECT app_clock()) - interval '5 seconds', true)`;
+
+/** Whose a delivery or a browser is: a planner, or somebody of a venue's staff. */
+export type Owner = { userId: string } | { staffId: string };
+
+/** A mail or a push for one person because of one event. */
+export interface DeliveryRow {
+  id: string;
+  event_id: string;
+  user_id: string | null;
+  staff_id: string | null;
+  channel: Channel;
+  type: string;
+  payload: DeliveryPayload;
+  useful_until: Date | null;
+  /** The person's browsers that have it already. */
+  reached: string[];
+}
+
+/** What is sent; only a mail has an address and an attachment. */
+export interface DeliveryPayload {
+  to?: string;
+  title: string;
+  text: string;
+  href: string;
+  priority: Priority;
+  calendar?: string;
+  /** A mail with a one-time token, which follows from the reset's id and is never stored. */
+  reset?: { id: string; language: Language };
+}
+
+export interface NewDelivery {
+  to: Owner;
+  channel: Channel;
+  payload: DeliveryPayload;
+  /** Not sent earlier: the end of the quiet hours. */
+  notBefore: Date;
+  /** Not sent later: what it says is over then. */
+  usefulUntil?: Date;
+}
+
+/** What the deliveries of one event are: the cause's id, the kind of news, and the plan that may end before they are sent. */
+export interface DeliveryCause {
+  eventId: string;
+  type: string;
+  datebookId: string | null;
+}
+
+/** Inserts the deliveries of one event, each once; gives the ones that may be sent now. */
+export async function addDeliveries(
+  tx: Transaction,
+  { eventId, type, datebookId }: DeliveryCause,
+  deliveries: readonly NewDelivery[],
+): Promise<WaitingDelivery[]> {
+  if (deliveries.length === 0) return [];
+  const rows = await tx.query<WaitingDelivery & { now: boolean }>(
+    `INSERT INTO deliveries (event_id, type, datebook_id, user_id, staff_id, channel, payload, next_try, useful_until)
+     SELECT $1, $2, $3, d.* FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::jsonb[], $8::timestamptz[], $9::timestamptz[]) AS d
+     ON CONFLICT (event_id, user_id, staff_id, channel, type) DO NOTHING RETURNING id, channel, next_try <= app_clock() AS now`,
+    [
+      eventId,
+      type,
+      datebookId,
+      deliveries.map(({ to }) => ('userId' in to ? to.userId : null)),
+      deliveries.map(({ to }) => ('staffId' in to ? to.staffId : null)),
+      deliveries.map(({ channel }) => channel),
+      deliveries.map(({ payload }) => JSON.stringify(payload)),
+      deliveries.map(({ notBefore }) => notBefore),
+      deliveries.map(({ usefulUntil }) => usefulUntil ?? null),
+    ],
+  );
+  return rows.filter((row) => row.now).map(({ id, channel }) => ({ id, channel }));
+}
+
+/** What is to be sent to people, at least once each. */
+export class DeliveriesRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Takes one that is to be sent; for 30 s nobody else gets it. null when it was sent, is dead, taken, has to wait, or comes too late. One
+   * that was taken too often without an end (its sender was killed each time) is dead.
+   */
+  async take(id: string): Promise<DeliveryRow | null> {
+    const [row] = await this.database.read<DeliveryRow>(
+      'delivery-take',
+      `WITH late AS (DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL AND useful_until <= app_clock()
+       ), worn AS (
+         UPDATE deliveries SET dead_at = app_clock(), last_error = 'it was begun too often' WHERE id = $1 AND attempts >= ${MOST_ATTEMPTS}
+           AND sent_at IS NULL AND dead_at IS NULL AND next_try <= app_clock() AND coalesce(useful_until > app_clock(), true))
+       UPDATE deliveries SET attempts = attempts + 1, next_try = app_clock() + interval '30 seconds'
+       WHERE id = $1 AND sent_at IS NULL AND dead_at IS NULL AND next_try <= app_clock() AND coalesce(useful_until > app_clock(), true)
+         AND attempts < ${MOST_ATTEMPTS}
+       RETURNING id, event_id, user_id, staff_id, channel, type, payload, useful_until, reached`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async sent(id: string): Promise<void> {
+    await this.database.read('delivery-sent', 'UPDATE deliveries SET sent_at = app_clock() WHERE id = $1', [id]);
+  }
+
+  /** Notes which browsers have it, so that another try leaves them alone. */
+  async reached(id: string, browsers: readonly string[]): Promise<void> {
+    await this.database.read('delivery-reached', 'UPDATE deliveries SET reached = reached || $2::uuid[] WHERE id = $1', [id, browsers]);
+  }
+
+  /** Notes a failure: the next try after a backoff with full jitter, at most 30 s; after too many, or a `final` one, it is dead. */
+  async fail(id: string, error: string, { final = false } = {}): Promise<void> {
+    await this.database.read(
+      'delivery-fail',
+      `UPDATE deliveries SET last_error = left($2, 500), dead_at = CASE WHEN $3 OR attempts >= ${MOST_ATTEMPTS} THEN app_clock() END,
+         next_try = app_clock() + random() * least(interval '30 seconds', interval '500 milliseconds' * 2 ^ least(attempts, 10))
+       WHERE id = $1`,
+      [id, error, final],
+    );
+  }
+
+  /**
+   * The ones whose time has come, a hundred at most; their enqueued jobs take them. They are not given again for 5 s, so that a queue
+   * that is behind does not fill with copies.
+   */
+  async overdue(): Promise<WaitingDelivery[]> {
+    const due = await this.database.read<{ id: string }>(
+      'deliveries-overdue',
+      `SELECT id FROM deliveries WHERE ${OVERDUE} AND ${SWEEP.mayTry('id')} ORDER BY next_try LIMIT ${AT_ONCE}`,
+      [],
+    );
+    const claimed: WaitingDelivery[] = [];
+    await SWEEP.together(this.database, due, async (rows) => {
+      const ours = await this.database.read<WaitingDelivery>(
+        'deliveries-claim',
+        `UPDATE deliveries SET swept_at = app_clock() WHERE id IN (SELECT id FROM deliveries WHERE id = ANY($1::uuid[]) AND ${OVERDUE}
+           FOR NO KEY UPDATE SKIP LOCKED) RETURNING id, channel`,
+        [rows.map((row) => row.id)],
+      );
+      claimed.push(...ours);
+    });
+    return claimed;
+  }
+}

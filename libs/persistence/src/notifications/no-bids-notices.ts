@@ -1,0 +1,17 @@
+import type { Transaction } from '../database/transaction.js';
+
+/** What a notice that nobody can be asked is told by: the plan as it is preferred for now. The same preference is told once. */
+export async function wishCause(tx: Transaction, datebookId: string): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `SELECT md5(concat_ws(' ', d.id, d.effective, (SELECT max(r.number) FROM bid_requests r WHERE r.datebook_id = d.id)))::uuid AS id
+     FROM datebooks d WHERE d.id = $1`,
+    [datebookId],
+  );
+  return row?.id ?? datebookId;
+}
+
+/** Takes an earlier notice of the same cause back, so that a later one stands in its place; what was pushed already is not pushed again. */
+export async function replaceNotice(tx: Transaction, causeId: string, type: string): Promise<void> {
+  await tx.query('DELETE FROM notifications WHERE event_id = $1 AND type = $2', [causeId, type]);
+  await tx.query('DELETE FROM deliveries WHERE event_id = $1 AND type = $2 AND sent_at IS NULL', [causeId, type]);
+}

@@ -1,0 +1,80 @@
+import { TUNABLES } from '@app/domain';
+import type { Database } from '../database/database.js';
+import { TickStep } from '../log/tick-step.js';
+import type { Transaction } from '../database/transaction.js';
+
+const AT_ONCE = 100;
+const CLOSES_SOON = new TickStep('reminders.closes-soon');
+const STARTS_SOON = new TickStep('reminders.starts-soon');
+const SOON = `${TUNABLES.closingSoonMs} * interval '1 millisecond'`;
+const FIRST = `${TUNABLES.firstReminderMs} * interval '1 millisecond'`;
+const LAST = `${TUNABLES.lastReminderMs} * interval '1 millisecond'`;
+
+/** A close that its owner is to be told of. */
+export interface ClosingSoon {
+  requestId: string;
+  planId: string;
+  closesAt: Date;
+  minutes: number;
+}
+
+/** An outing that everybody is to be reminded of; `cause` is the same for the same reminder of the same start. */
+export interface OutingSoon {
+  bookingId: string;
+  planId: string;
+  cause: string;
+}
+
+/**
+ * What the clock brings that is only to be told. The instants that it looks at are the close and the start themselves, so that it follows
+ * them when they move. That something was told is written down in the same transaction, so that it is told once.
+ */
+export class RemindersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Calls `tell` for each request that closes within ten minutes, once for each; gives how many were looked at. */
+  async closesSoon(tell: (tx: Transaction, soon: ClosingSoon) => Promise<void>): Promise<number> {
+    const due = await this.database.read<{ plan: string; id: string }>(
+      'closing-soon',
+      `SELECT id, datebook_id AS plan FROM bid_requests WHERE status IN ('open', 'closing') AND NOT close_told AND NOT changing
+         AND closes_at > (SELECT app_clock()) AND closes_at <= (SELECT app_clock()) + ${SOON}
+         AND ${CLOSES_SOON.mayTry('id')} ORDER BY closes_at LIMIT ${AT_ONCE}`,
+      [],
+    );
+    return CLOSES_SOON.eachPlan(this.database, due, async (tx, plan, { id }) => {
+      const [soon] = await tx.query<ClosingSoon>(
+        `UPDATE bid_requests SET close_told = true WHERE id = $1 AND status IN ('open', 'closing') AND NOT close_told AND NOT changing
+           AND closes_at > app_clock() AND closes_at <= app_clock() + ${SOON}
+         RETURNING id AS "requestId", datebook_id AS "planId", closes_at AS "closesAt",
+           ceil(extract(epoch FROM closes_at - app_clock()) / 60)::int AS minutes`,
+        [id],
+      );
+      if (soon && !plan.deleted_at) await tell(tx, soon);
+    });
+  }
+
+  /**
+   * Calls `tell` for each booking a day and again three hours before its start; gives how many were looked at. A reminder that had been due
+   * before the booking was made is passed over, and so is the first one when the last one is due already.
+   */
+  async startsSoon(tell: (tx: Transaction, soon: OutingSoon) => Promise<void>): Promise<number> {
+    const due = await this.database.read<{ plan: string; id: string }>(
+      'starting-soon',
+      `SELECT id, datebook_id AS plan FROM bookings WHERE status = 'confirmed' AND reminders < 2 AND start_at > (SELECT app_clock())
+         AND ((reminders = 0 AND start_at <= (SELECT app_clock()) + ${FIRST}) OR (reminders = 1 AND start_at <= (SELECT app_clock()) + ${LAST}))
+         AND ${STARTS_SOON.mayTry('id')} ORDER BY start_at LIMIT ${AT_ONCE}`,
+      [],
+    );
+    return STARTS_SOON.eachPlan(this.database, due, async (tx, _, { id }) => {
+      const [soon] = await tx.query<OutingSoon & { missed: boolean }>(
+        `UPDATE bookings SET reminders = CASE WHEN start_at <= app_clock() + ${LAST} THEN 2 ELSE 1 END
+         WHERE id = $1 AND status = 'confirmed' AND start_at > app_clock()
+           AND ((reminders = 0 AND start_at <= app_clock() + ${FIRST}) OR (reminders = 1 AND start_at <= app_clock() + ${LAST}))
+         RETURNING id AS "bookingId", datebook_id AS "planId", md5(id::text || reminders::text || start_at::text)::uuid AS cause,
+           created_at > start_at - CASE reminders WHEN 2 THEN ${LAST} ELSE ${FIRST} END AS missed`,
+        [id],
+      );
+      if (soon && !soon.missed) await tell(tx, soon);
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, dayOf, proposeCompromises } from '@app/domain';
+import { createTestDatabase, eventually, makeUser, setClock, type TestDatabase } from '@app/testkit';
+import { connectDatabase, type Database } from '../index.js';
+import { castCompromiseVote, countingPreferences } from './compromises.repository.js';
+import { readinessOf } from '../datebooks/member-state.js';
+import { advanceNegotiation, NegotiationClockRepository } from './negotiation.repository.js';
+import { readMembers } from '../datebooks/settle-plan.js';
+
+let home: TestDatabase;
+let database: Database;
+let clock: NegotiationClockRepository;
+const NOW = new Date('2026-12-01T06:00:00.000Z');
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  database = await connectDatabase(home.url, { transactions: 8, reads: 4 }, 'negotiation');
+  clock = new NegotiationClockRepository(database);
+}, 30_000);
+afterEach(() => setClock(database, NOW));
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+/** A plan whose two members preference for days four apart; the second asked the first at NOW. */
+async function asked(): Promise<{ id: string; people: string[] }> {
+  await setClock(database, NOW);
+  const people = [await makeUser(database), await makeUser(database)];
+  const [row] = await database.source.query<{ id: string }[]>(
+    `WITH plan AS (INSERT INTO datebooks (name, plan_type, max_members, created_by, party_size, state, roster_frozen, negotiator_id, asked_by,
+         asked_at, negotiation_due_at) VALUES ('x', 'datebook', 2, $1, 2, 'resolving', true, $1, $2, app_clock(), app_clock() + interval '1 day')
+       RETURNING id), everyone AS (
+       INSERT INTO members (datebook_id, user_id, role, joined_seq, latitude, longitude, location_source)
+       SELECT plan.id, u.id, CASE WHEN u.n = 1 THEN 'owner' ELSE 'member' END, 1, 19.06, 72.84, 'gps'
+       FROM plan, unnest($3::uuid[]) WITH ORDINALITY AS u(id, n) RETURNING *)
+     SELECT id FROM plan`,
+    [people[0], people[1], people],
+  );
+  const id = row?.id ?? '';
+  await database.source.query(
+    `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, travel_distance, preferred_date, filter_type)
+     SELECT $1, u.id, '{vibe:romantic,activity:dining,place:cafes}', '3000', 3000, 10, $2::date + 4 * u.n::int, 'distance'
+     FROM unnest($3::uuid[]) WITH ORDINALITY AS u(id, n)`,
+    [id, addDays(dayOf(NOW), 5), people],
+  );
+  return { id, people };
+}
+const readiness = async (id: string) =>
+  (await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [id])).map(
+    ({ type }) => type,
+  );
+const right = async (id: string) =>
+  (
+    await database.source.query<{ negotiator_id: string; asked_by: string | null; negotiation_due_at: Date | null }[]>(
+      'SELECT negotiator_id, asked_by, negotiation_due_at FROM datebooks WHERE id = $1',
+      [id],
+    )
+  )[0];
+const waiting = async () =>
+  (
+    await database.source.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+  )[0]?.n ?? 0;
+
+describe('the clock of negotiations', () => {
+  it('returns the right once, at its time and not before, and looks no more', async () => {
+    const { id, people } = await asked();
+    await setClock(database, new Date(NOW.getTime() + DAY - 1));
+    expect(await clock.advanceDue()).toBe(0);
+    await setClock(database, new Date(NOW.getTime() + DAY));
+    expect(await clock.advanceDue()).toBe(1);
+    expect(await clock.advanceDue()).toBe(0);
+    expect(await readiness(id)).toEqual(['negotiation.timed-out']);
+    expect(await right(id)).toEqual({ negotiator_id: people[1], asked_by: null, negotiation_due_at: null });
+  });
+
+  it('leaves a plan alone that somebody is answering, and finds it answered afterwards', async () => {
+    const { id, people } = await asked();
+    await setClock(database, new Date(NOW.getTime() + DAY));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let locked = () => {};
+    const taken = new Promise<void>((resolve) => (locked = resolve));
+    const answering = database.transaction(async (tx) => {
+      await tx.lockDatebook(id);
+      locked();
+      await held;
+      await tx.query('UPDATE datebooks SET asked_by = NULL, asked_at = NULL, negotiator_id = $2 WHERE id = $1', [id, people[1]]);
+    });
+    await taken;
+    await clock.advanceDue();
+    expect(await readiness(id)).toEqual([]);
+    release();
+    await answering;
+    await clock.advanceDue();
+    expect(await readiness(id)).toEqual([]);
+    expect(await right(id)).toMatchObject({ negotiator_id: people[1], negotiation_due_at: null });
+  });
+
+  it('lets an answer wait for it on the lock, which then finds the right returned', async () => {
+    const { id, people } = await asked();
+    await setClock(database, new Date(NOW.getTime() + DAY));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let locked = () => {};
+    const taken = new Promise<void>((resolve) => (locked = resolve));
+    const ticking = database.transaction(async (tx) => {
+      const plan = await tx.lockDatebook(id);
+      locked();
+      await held;
+      if (plan) await advanceNegotiation(tx, plan);
+    });
+    await taken;
+    const answering = database.transaction(async (tx) => (await tx.lockDatebook(id))?.negotiator_id);
+    await eventually(async () => (await waiting()) > 0);
+    release();
+    await ticking;
+    expect(await answering).toBe(people[1]);
+  });
+
+  it('takes nothing for votes on proposals that are not made any more, nor of people who left', async () => {
+    const { id, people } = await asked();
+    const key = await database.transaction(async (tx) => {
+      const plan = await tx.lockDatebook(id);
+      if (!plan) throw new Error('no plan');
+      const [best] = proposeCompromises(countingPreferences(readinessOf(plan, await readMembers(tx, id))), NOW);
+      for (const userId of people) await castCompromiseVote(tx, { datebookId: id, userId, key: best?.key ?? '', agree: true });
+      return best?.key ?? '';
+    });
+    expect(key).toMatch(/^[0-9a-f]{16}$/);
+    await database.source.query(`UPDATE preferences SET preferred_time = 'evening' WHERE datebook_id = $1 AND user_id = $2`, [
+      id,
+      people[0],
+    ]);
+    const taken = await database.transaction(async (tx) => {
+      const plan = await tx.lockDatebook(id);
+      return plan && advanceNegotiation(tx, plan);
+    });
+    expect(taken).toBe(false);
+    expect(await readiness(id)).toEqual([]);
+  });
+});

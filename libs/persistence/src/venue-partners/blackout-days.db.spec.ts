@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EffectiveSpec } from '@app/contracts';
+import { auctionTimes } from '@app/domain';
+import { makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
+import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
+import { inOrder } from '../testing/in-order.js';
+import { acceptBid } from '../bookings/accept-bid.repository.js';
+import { AutoBidRulesRepository } from './auto-bid-rules.repository.js';
+import { placeAutoBids } from '../bids/auto-bids.repository.js';
+import { FullSlotsRepository } from '../bids/full-slots.repository.js';
+import { OfferTemplatesRepository } from './offer-templates.repository.js';
+import { RelaxationsRepository } from '../datebooks/relaxations.repository.js';
+import { VenueCapacityRepository } from './venue-capacity.repository.js';
+import { eligibleVenues } from '../venues/venue-matching.repository.js';
+
+const seats = (): VenueCapacityRepository => new VenueCapacityRepository(database);
+const DAY = '2026-12-04';
+const close = (venueId: string, day = DAY) => database.transaction((tx) => seats().closeDay(tx, venueId, day));
+const open = (venueId: string, day = DAY) => database.transaction((tx) => seats().openDay(tx, venueId, day));
+const acceptance = (plan: PlanFixture) => ({
+  datebookId: plan.id,
+  bidId: plan.bidIds[0] ?? '',
+  expectedVersion: 1,
+  userId: plan.ownerId,
+  undoMs: 2 * MINUTE,
+});
+const slotsOf = (venueId: string) =>
+  database.source.query<{ slot: string; seats: number; taken: number; closed: boolean }[]>(
+    'SELECT slot, seats, taken, closed FROM venue_slots WHERE venue_id = $1 AND day = $2 ORDER BY slot',
+    [venueId, DAY],
+  );
+
+describe('who is asked for a day', () => {
+  const query = (spec: Partial<EffectiveSpec>) => {
+    const wanted = { ...FIXTURE_SPEC, ...spec };
+    const times = auctionTimes(NOW, wanted);
+    return { spec: wanted, partySize: 2, startFrom: times?.startFrom ?? null, startUntil: times?.startUntil ?? null, memberIds: [] };
+  };
+  const isAsked = async (venueId: string, spec: Partial<EffectiveSpec>) =>
+    (await eligibleVenues(database, query(spec))).some((venue) => venue.venueId === venueId);
+
+  it('is no venue that blacked it out, whatever the time of day, until it opens the day again', async () => {
+    const venueId = await makeVenue(database);
+    await close(venueId);
+    expect(await isAsked(venueId, { preferredDate: DAY, preferredTime: 'evening' })).toBe(false);
+    expect(await isAsked(venueId, { preferredDate: DAY })).toBe(false);
+    expect(await isAsked(venueId, { preferredDate: '2026-12-05' })).toBe(true);
+    // Another day than that may be found for an open date.
+    expect(await isAsked(venueId, {})).toBe(true);
+    expect([await open(venueId), await open(venueId)]).toEqual([true, false]);
+    expect(await isAsked(venueId, { preferredDate: DAY, preferredTime: 'evening' })).toBe(true);
+  });
+
+  it('is told apart from those that are full: the venue is closed then', async () => {
+    const spec = { ...FIXTURE_SPEC, center: { latitude: 26.9, longitude: 75.8 }, citySlug: 'jaipur' as const, preferredDate: DAY };
+    const venueId = await makeVenue(database, { latitude: 26.9, longitude: 75.8 });
+    const plan = await planFixture(database);
+    const preferences = {
+      userId: plan.ownerId,
+      styles: { vibes: spec.vibes, activities: [], placeTypes: spec.placeTypes },
+      minSpend: 3000,
+      maxSpend: null,
+      travelDistance: 10,
+      preferredDate: DAY,
+      preferredTime: null,
+      filterType: 'distance' as const,
+      selectedAreas: [],
+      location: spec.center,
+      citySlug: null,
+      locationSource: 'gps' as const,
+      specialRequests: null,
+      diet: [],
+      accessibility: [],
+      occasion: null,
+      arrivalTime: null,
+    };
+    await close(venueId);
+    const row = await underLock(plan, (_, locked) => Promise.resolve(locked));
+    const found = await new RelaxationsRepository(database).of(row, [preferences]);
+    expect(found).toMatchObject({ eligible: 0, excluded: [{ reason: 'closed', count: 1 }] });
+  });
+});
+
+describe('offers for a day that the venue blacked out', () => {
+  it('are refused, new and improved', async () => {
+    const plan = await asked();
+    await close(plan.venueIds[0] ?? '');
+    const refused = await place(plan);
+    expect(refused).toMatchObject({ refused: 'bid-rule', fieldErrors: { startAt: ['You have blacked out that day.'] } });
+    expect(await place(plan, 0, offer({ startAt: later(120 * HOUR).toISOString() }))).toHaveProperty('bid');
+    expect(await place(plan, 1)).toHaveProperty('bid');
+  });
+
+  it('that stand already are taken back at no cost to the venue, and no other', async () => {
+    const [closed, other] = [await planFixture(database), await planFixture(database)];
+    await close(closed.venueIds[0] ?? '');
+    await new FullSlotsRepository(database).withdrawDue();
+    const rows = await database.source.query<{ status: string; withdrawn_at: Date | null }[]>(
+      'SELECT status, withdrawn_at FROM bids WHERE id = ANY($1) ORDER BY array_position($1, id)',
+      [[...closed.bidIds, ...other.bidIds]],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['withdrawn', 'pending', 'pending', 'pending']);
+    expect(rows[0]?.withdrawn_at).toBeNull();
+  });
+
+  it('are sent by no rule: it takes the next day where the date is open', async () => {
+    const plan = await asked();
+    const [venueId = ''] = plan.venueIds;
+    await database.transaction(async (tx) => {
+      const template = { name: 'D', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate', note: null } as const;
+      const made = await new OfferTemplatesRepository(database).add(tx, venueId, { ...template, inclusions: [], perks: [] });
+      await new AutoBidRulesRepository(database).add(tx, venueId, {
+        templateId: made?.id ?? '',
+        active: true,
+        placeTypes: [],
+        minSpend: 0,
+        partyFrom: 1,
+        partyTo: 6,
+        days: [],
+        times: [],
+        maxDistance: null,
+        minFit: 0,
+        maxOpenBids: 5,
+        floorPrice: null,
+      });
+    });
+    await database.source.query('UPDATE bid_requests SET start_from = NULL, start_until = NULL WHERE id = $1', [plan.requestId]);
+    await close(venueId, '2026-12-02');
+    expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId))).toBe(1);
+    const [bid] = await database.source.query<{ day: string }[]>(
+      `SELECT to_char(start_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day FROM bids WHERE datebook_id = $1`,
+      [plan.id],
+    );
+    expect(bid?.day).toBe('2026-12-03');
+  });
+});
+
+describe('a blackout and an acceptance at once', () => {
+  it('the blackout first: the acceptance waits for it and finds the venue full', async () => {
+    const plan = await planFixture(database);
+    const [venueId = ''] = plan.venueIds;
+    const [, accepted] = await inOrder(
+      database,
+      (tx) => seats().closeDay(tx, venueId, DAY),
+      () => Promise.resolve(),
+      async (tx) => {
+        await tx.lockDatebook(plan.id);
+        return acceptBid(tx, acceptance(plan));
+      },
+    );
+    expect(accepted).toEqual({ refused: 'venue-full' });
+    expect((await slotsOf(venueId)).every(({ taken, closed }) => taken === 0 && closed)).toBe(true);
+  });
+
+  it('the acceptance first: the blackout waits for it and is told what is booked', async () => {
+    const plan = await planFixture(database);
+    const [venueId = ''] = plan.venueIds;
+    const accept = async (tx: Parameters<typeof acceptBid>[0]) => {
+      await tx.lockDatebook(plan.id);
+      return acceptBid(tx, acceptance(plan));
+    };
+    const [, closed] = await inOrder(
+      database,
+      accept,
+      () => Promise.resolve(),
+      (tx) => seats().closeDay(tx, venueId, DAY),
+    );
+    expect(closed).toEqual({ taken: [{ day: DAY, slot: 'evening', taken: 2 }] });
+  });
+});
+
+describe('the seats of a day', () => {
+  it('are as they were when it is opened again', async () => {
+    const venueId = await makeVenue(database);
+    await database.transaction((tx) => seats().save(tx, venueId, [{ day: DAY, slot: 'morning', seats: 7 }]));
+    await close(venueId);
+    expect((await seats().read(venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
+      [7, true],
+      [40, true],
+      [40, true],
+    ]);
+    expect(await close(venueId)).toEqual({ changed: true });
+    expect(await seats().closedDays(venueId)).toEqual([DAY]);
+    await open(venueId);
+    expect((await seats().read(venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
+      [7, false],
+      [40, false],
+      [40, false],
+    ]);
+    expect(await seats().closedDays(venueId)).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { minuteOfWeek, TUNABLES, venueFit, wantedTypes } from '@app/domain';
+import {
+  REGIONS,
+  REGION_SLUGS,
+  TIME_HOURS,
+  TIMES,
+  type EffectiveSpec,
+  type PlaceType,
+  type RegionSlug,
+  type VenueKind,
+} from '@app/contracts';
+import type { QueryResultRow } from 'pg';
+import type { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import { venueBlockedSql } from '../admin/reports.repository.js';
+
+/** What decides who can be asked to bid. */
+export interface MatchQuery {
+  spec: EffectiveSpec;
+  partySize: number;
+  /** null while the date is open. */
+  startFrom: Date | null;
+  startUntil: Date | null;
+  /** Members of the plan: a venue whose staff is among them is not asked. */
+  memberIds: readonly string[];
+  /** Venues that are not to be asked, whoever is around. */
+  except?: readonly string[];
+}
+
+/** A venue that can be asked, nearest first. */
+export interface Candidate {
+  venueId: string;
+  kind: VenueKind;
+  isDemo: boolean;
+  /** Never invited before. */
+  isNew: boolean;
+  placeTypes: PlaceType[];
+  priceLevel: number;
+  latitude: number;
+  longitude: number;
+  /** From the middle of the members' snapped points. */
+  distanceKm: number;
+  /** 0..1 */
+  fit: number;
+}
+
+/** Most venues that one request considers. */
+export const CANDIDATES = 100;
+
+// `<->` measures in degrees, which at India's latitudes stretches east to west by up to 1.2: half as many again are fetched, so
+// that none of the 100 nearest by true distance is missed.
+const FETCHED = CANDIDATES * 1.5;
+const KM_PER_DEGREE = 111.195;
+const WEEK = 7 * 1440;
+
+/** Great-circle kilometres from the parameters (longitude, latitude) to a `point(longitude, latitude)`; SQL. */
+export const distanceSql = (location: string, longitude: string, latitude: string): string => `12742 * asin(sqrt(
+  power(sin(radians(${location}[1] - ${latitude}) / 2), 2) + cos(radians(${latitude})) * cos(radians(${location}[1]))
+  * power(sin(radians(${location}[0] - ${longitude}) / 2), 2)))`;
+
+/**
+ * Whether a simulated venue, row `v` of `venues`, takes part; SQL. All do while the market is on, which it is unless the database was told
+ * otherwise by `setDemoMarket`; a demo partner's does also without it, because a person plays it, and only where that person can sign in.
+ */
+export const TAKES_PART_SQL = `(coalesce((SELECT value = 'true' FROM settings WHERE name = 'demo_market'), true)
+  OR (v.is_demo AND EXISTS (SELECT 1 FROM venue_staff partner WHERE partner.venue_id = v.id AND partner.is_demo)))`;
+
+/** Tells all processes on the database whether the simulated venues that nobody plays take part. */
+export async function setDemoMarket(database: Pick<Database, 'source'>, on: boolean): Promise<void> {
+  await database.source.query(
+    `INSERT INTO settings AS s (name, value) VALUES ('demo_market', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+     WHERE s.value <> excluded.value`,
+    [JSON.stringify(on)],
+  );
+}
+
+const FIELDS = `v.id AS "venueId", v.kind, v.is_demo AS "isDemo", v.first_invited_at IS NULL AS "isNew", v.place_types AS "placeTypes",
+  v.price_level AS "priceLevel", v.location[1] AS latitude, v.location[0] AS longitude,
+  ${distanceSql('v.location', '$1::float8', '$2::float8')} AS "distanceKm"`;
+const MAY_BID = `v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${TAKES_PART_SQL}))
+  AND v.place_types && $3::text[] AND v.open_minutes && $4::int4multirange AND v.seats_per_slot >= $5`;
+// Outside the ordered scan, so that the planner can't trade its index order for a join.
+// Where no time of day was chosen, one slot of the day with seats is enough.
+const HAS_ROOM = `(SELECT count(*) FROM venue_slots s WHERE s.venue_id = n."venueId" AND s.day = $6::date AND s.slot = coalesce($7::text, s.slot)
+  AND (s.closed OR s.seats - s.taken < $5)) < CASE WHEN $7::text IS NULL THEN ${TIMES.length} ELSE 1 END`;
+const NOT_BLOCKED = `NOT ${venueBlockedSql('n."venueId"', '$8::uuid[]')}`;
+const NO_SHILL = `(n.kind = 'simulated' OR n."isDemo" OR NOT EXISTS (SELECT 1 FROM venue_staff w JOIN users u ON u.email = w.email
+  WHERE w.venue_id = n."venueId" AND u.id = ANY($8::uuid[])))`;
+const ELIGIBLE_NEAR = `SELECT n.* FROM (
+    SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.location <@ box(point($9, $10), point($11, $12))
+    ORDER BY v.location <-> point($1, $2) LIMIT ${FETCHED}) n
+  WHERE n."distanceKm" <= $13 AND ${HAS_ROOM} AND ${NO_SHILL} AND ${NOT_BLOCKED} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
+const ELIGIBLE_IN_AREAS = `SELECT n.* FROM (
+    SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.city_slug = $9 AND v.area_id = ANY($10::text[])) n
+  WHERE ${HAS_ROOM} AND ${NO_SHILL} AND ${NOT_BLOCKED} ORDER BY n."distanceKm", n."venueId" LIMIT ${CANDIDATES}`;
+
+/**
+ * The venues that can be asked to bid for a plan, nearest first, at most 100: verified, not paused, a wanted type (or a companion)
+ * in common, open in the slot, seats enough, within the distance or in the chosen areas, not a member's own place and
+ * not blocked by one.
+ */
+export async function eligibleVenues(db: Database | Transaction, query: MatchQuery): Promise<Candidate[]> {
+  const { text, values } = eligibleStatement(query);
+  const found = await nearestFirst<Omit<Candidate, 'fit'>>(db, `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text, values);
+  return found.filter((venue) => !query.except?.includes(venue.venueId)).map((venue) => ({ ...venue, fit: venueFit(query.spec, venue) }));
+}
+
+/** The statement behind `eligibleVenues`, so that a test can ask Postgres how it would run it. */
+export function eligibleStatement(query: MatchQuery): { text: string; values: unknown[] } {
+  const { spec } = query;
+  const { longitude, latitude } = spec.center;
+  const common = [
+    longitude,
+    latitude,
+    wantedTypes(spec.placeTypes),
+    openWindow(spec, query.startFrom, query.startUntil),
+    query.partySize,
+    spec.preferredDate,
+    spec.preferredTime,
+    query.memberIds,
+  ];
+  if (spec.areas.length > 0) return { text: ELIGIBLE_IN_AREAS, values: [...common, regionOfAreas(spec), spec.areas] };
+  const radius = spec.radiusKm ?? TUNABLES.fallbackRadiusKm;
+  return { text: ELIGIBLE_NEAR, values: [...common, ...boxAround(longitude, latitude, radius), radius] };
+}
+
+/** West, south, east and north of the box that holds the circle, in degrees. */
+export function boxAround(longitude: number, latitude: number, radiusKm: number): [number, number, number, number] {
+  const up = radiusKm / KM_PER_DEGREE;
+  const side = up / Math.cos(((Math.abs(latitude) + up) * Math.PI) / 180);
+  return [longitude - side, latitude - up, longitude + side, latitude + up];
+}
+
+/** The region to which the chosen areas belong: the plan's city, else the region that has the first of them. */
+export function regionOfAreas(spec: EffectiveSpec): string | null {
+  const has = (slug: RegionSlug): boolean => REGIONS[slug].areas.some((area) => area.id === spec.areas[0]);
+  return REGION_SLUGS.find((slug) => slug === spec.citySlug && has(slug)) ?? REGION_SLUGS.find(has) ?? null;
+}
+
+/** The minutes of the week in which the outing may start, as the literal of an int4multirange; Monday 00:00 in India = 0. */
+export function openWindow(spec: EffectiveSpec, startFrom: Date | null, startUntil: Date | null): string {
+  if (startFrom && startUntil) {
+    const length = Math.max(1, Math.floor((startUntil.getTime() - startFrom.getTime()) / 60_000));
+    if (length >= WEEK) return `{[0,${WEEK})}`;
+    const start = minuteOfWeek(startFrom);
+    const end = start + length;
+    return end <= WEEK ? `{[${start},${end})}` : `{[0,${end - WEEK}),[${start},${WEEK})}`;
+  }
+  if (spec.preferredTime === null) return `{[0,${WEEK})}`;
+  const [first, last] = TIME_HOURS[spec.preferredTime];
+  return `{${[0, 1, 2, 3, 4, 5, 6].map((day) => `[${day * 1440 + first * 60},${day * 1440 + last * 60})`).join(',')}}`;
+}
+
+/**
+ * Runs a search that goes through the index in the order of distance and stops early. Postgres takes a box for a thousandth of any
+ * table and would fetch and sort all of a city instead, so the bitmap scan is switched off for this one statement.
+ */
+export async function nearestFirst<Row extends QueryResultRow>(
+  db: Database | Transaction,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  if (!('prepared' in db)) {
+    return db.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_bitmapscan = off');
+      return tx.prepared<Row>(name, text, values);
+    });
+  }
+  await db.query('SET LOCAL enable_bitmapscan = off');
+  const rows = await db.prepared<Row>(name, text, values);
+  await db.query('SET LOCAL enable_bitmapscan = on');
+  return rows;
+}

@@ -1,0 +1,28 @@
+import { TUNABLES, venueCancelCounts } from '@app/domain';
+import type { Transaction } from '../database/transaction.js';
+
+/**
+ * Counts a venue's cancellation of a booking on its record, under the venue's row lock: of two at once exactly one is the free one, which
+ * counts neither against its reliability nor in what people read of it.
+ */
+export async function countVenueCancel(tx: Transaction, bookingId: string): Promise<void> {
+  const [booking] = await tx.query<{ venueId: string; requestId: string }>(
+    `SELECT k.venue_id AS "venueId", b.request_id AS "requestId" FROM bookings k JOIN bids b ON b.id = k.bid_id
+     WHERE k.id = $1 AND k.status = 'cancelled_by_venue'`,
+    [bookingId],
+  );
+  if (!booking) return;
+  const { venueId, requestId } = booking;
+  await tx.query('SELECT 1 FROM venues WHERE id = $1 FOR NO KEY UPDATE', [venueId]);
+  const [row] = await tx.query<{ earlier: number }>(
+    `SELECT count(*)::int AS earlier FROM bookings k, bookings this WHERE this.id = $1 AND k.venue_id = this.venue_id
+       AND k.id <> this.id AND k.status = 'cancelled_by_venue' AND k.strike IS NOT NULL
+       AND k.cancelled_at > this.cancelled_at - $2 * interval '1 millisecond'`,
+    [bookingId, TUNABLES.venueFreeCancelMs],
+  );
+  const counts = venueCancelCounts(row?.earlier ?? 0);
+  const strike = counts ? 1 : 0;
+  await tx.query('UPDATE venues SET cancelled = cancelled + $2, dishonoured = dishonoured + $2 WHERE id = $1', [venueId, strike]);
+  await tx.query('UPDATE bookings SET strike = $2 WHERE id = $1', [bookingId, strike]);
+  if (counts) tx.raiseFeed(`venue:${venueId}`, { type: 'policy.strike', requestId });
+}

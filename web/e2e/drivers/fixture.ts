@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { bid, call, guest, makePlan, openRequest, partner, savePreferences } from './http.js';
+
+/** Who looks at a screen: each has what the screens of that person need. */
+export interface Fixture {
+  city: string;
+  /** Cookies by person. */
+  owner: string;
+  booked: string;
+  /** Has a plan that went live a moment ago. */
+  asker: string;
+  host: string;
+  decider: string;
+  live: string;
+  bookedPlan: string;
+  waiting: string;
+  inviteCode: string;
+  mismatch: string;
+  venueEmail: string;
+}
+
+interface Offer {
+  id: string;
+  version: number;
+}
+
+/** A market with one plan in each state that has a screen of its own; all of it by HTTP, as other people would have done it. */
+export async function makeFixture(city: string): Promise<Fixture> {
+  const [owner, booked, host, decider, asker, asking] = (await Promise.all(
+    ['Asha', 'Meera', 'Kabir', 'Ila', 'Dev', 'Ravi'].map(guest),
+  )) as [string, string, string, string, string, string];
+  const [first, second, third] = await Promise.all([1, 2, 3].map((number) => partner(number, city)));
+  if (!first || !second || !third) throw new Error('Three partners are seeded in each city');
+
+  let since = Date.now();
+  const { id: bookedPlan } = await makePlan(booked, { city, name: 'Rooftop Friday' });
+  await bid(first, await openRequest(first, since), 2900);
+  const { body: offers } = await call<Offer[]>('GET', `/api/datebooks/${bookedPlan}/bids`, { cookie: booked });
+  const offer = offers[0];
+  if (!offer) throw new Error('The offer is on the board of its plan');
+  await call('PATCH', '/api/auth/user', { cookie: booked }, { adult: true });
+  await call(
+    'POST',
+    `/api/bids/${offer.id}/accept`,
+    { cookie: booked, 'idempotency-key': randomUUID() },
+    {
+      expectedVersion: offer.version,
+      contact: { name: 'Meera', phone: '+919812345678' },
+    },
+  );
+
+  since = Date.now();
+  const { id: live } = await makePlan(owner, { city, name: 'Date Night' });
+  await bid(first, await openRequest(first, since), 2800);
+  await bid(second, await openRequest(second, since), 2650);
+  await bid(third, await openRequest(third, since), 3050);
+  await makePlan(asker, { city, name: 'Just Us' });
+
+  const { id: waiting, inviteCode } = await makePlan(host, { city, name: 'Under the Stars', live: false });
+  await call('PATCH', `/api/datebooks/${waiting}`, { cookie: host }, { sameLocationMode: false, bidding: 'open' });
+
+  const { id: mismatch, inviteCode: code } = await makePlan(asking, { city, name: 'Two Minds', live: false });
+  await call('PATCH', `/api/datebooks/${mismatch}`, { cookie: asking }, { sameLocationMode: false, bidding: 'open' });
+  await call('POST', `/api/invites/${code}/join`, { cookie: decider }, {});
+  await savePreferences(decider, mismatch, city, 'afternoon');
+  return {
+    city,
+    owner,
+    booked,
+    host,
+    asker,
+    decider,
+    live,
+    bookedPlan,
+    waiting,
+    inviteCode,
+    mismatch,
+    venueEmail: `partner1.${city}@demo.saanjh.local`,
+  };
+}

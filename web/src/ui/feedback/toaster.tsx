@@ -1,0 +1,53 @@
+import { Toast } from 'radix-ui';
+import { useText } from '../../lib/i18n/i18n.js';
+import { cx } from '../cx.js';
+import { AlertIcon, CheckIcon, CloseIcon } from '../pictures/icons.js';
+import { dismissToast, TOAST_DURATION, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, useToasts } from './toast-store.js';
+
+/** Where toasts appear: at the top on phones (thumbs and navigation are below), bottom right on wide screens. */
+export function Toaster() {
+  const t = useText();
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <Toast.Provider duration={TOAST_DURATION} swipeThreshold={TOAST_SWIPE_THRESHOLD} swipeDirection="right" label={t('shell.notification')}>
+      {toasts.map((item) => (
+        <Toast.Root
+          key={item.id}
+          type="foreground"
+          onOpenChange={(open) => !open && dismissToast(item.id)}
+          className="rise-in pointer-events-auto flex items-start gap-3 rounded-card bg-raised p-4 text-ink shadow-float ring-1 ring-line data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        >
+          {item.tone && item.tone !== 'neutral' && (
+            <span className={cx('mt-0.5', item.tone === 'bad' ? 'text-brick' : 'text-leaf')}>
+              {item.tone === 'bad' ? <AlertIcon /> : <CheckIcon />}
+            </span>
+          )}
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold leading-snug">{item.title}</Toast.Title>
+            {item.message && <Toast.Description className="text-sm text-muted">{item.message}</Toast.Description>}
+          </div>
+          {item.action && (
+            <Toast.Action
+              altText={item.action.label}
+              onClick={item.action.onPress}
+              className="min-h-9 rounded-full px-3 text-sm font-semibold text-indigo hover:bg-indigo-soft"
+            >
+              {item.action.label}
+            </Toast.Action>
+          )}
+          <Toast.Close
+            aria-label={t('shell.close')}
+            className="-m-1.5 grid size-9 place-items-center rounded-full text-muted hover:bg-sunken"
+          >
+            <CloseIcon />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        hotkey={TOAST_HOTKEY}
+        label={t('shell.notifications', { key: '{hotkey}' })}
+        className="pointer-events-none fixed inset-x-0 top-0 z-60 m-0 flex list-none flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-0 md:right-0 md:top-auto md:w-full md:max-w-(--toast-width)"
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, type ReactNode } from 'react';
+import { cx } from '../cx.js';
+
+interface Choice {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Several may be chosen. */
+  many?: boolean;
+  disabled?: boolean;
+}
+
+interface ChipProps extends Choice {
+  children: ReactNode;
+  icon?: ReactNode;
+}
+
+/** A small choice; a real radio or checkbox inside, so that keyboard and screen reader behave as expected. */
+export function Chip({ name, value, checked, onChange, many = false, disabled = false, icon, children }: ChipProps) {
+  return (
+    <label
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 rounded-full px-4 py-1.5 text-sm font-semibold leading-tight ring-1 ring-inset transition-colors select-none',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
+        checked ? 'bg-indigo-soft text-indigo ring-2 ring-indigo' : 'bg-raised text-ink ring-line-strong hover:bg-sunken',
+        disabled && 'opacity-50',
+      )}
+    >
+      <input
+        type={many ? 'checkbox' : 'radio'}
+        className="sr-only"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {checked ? <Tick /> : icon}
+      <span>{children}</span>
+    </label>
+  );
+}
+
+interface ChoiceTileProps extends Choice {
+  /** A tap or click on it, also on the one that is chosen already; arrow keys only move the choice. */
+  onPick?: () => void;
+  icon: ReactNode;
+  title: string;
+  note?: string;
+}
+
+/** A large choice with an icon and a word, for the one question of a wizard's screen. */
+export function ChoiceTile({ name, value, checked, onChange, many = false, disabled = false, onPick, icon, title, note }: ChoiceTileProps) {
+  // Arrow keys move the choice by clicks too: only a pointer picks.
+  const pointed = useRef(false);
+  return (
+    <label
+      onPointerDown={() => (pointed.current = true)}
+      onKeyDown={() => (pointed.current = false)}
+      className={cx(
+        'relative flex min-h-28 flex-col items-start gap-3 rounded-card p-4 ring-1 ring-inset transition-[background-color,box-shadow,transform] select-none active:scale-[0.98]',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
+        checked ? 'bg-rose-soft ring-2 ring-rose' : 'bg-raised ring-line shadow-card hover:ring-line-strong',
+        disabled && 'opacity-50',
+      )}
+    >
+      <input
+        type={many ? 'checkbox' : 'radio'}
+        className="sr-only"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        onClick={() => pointed.current && onPick?.()}
+      />
+      <span className={cx('grid size-11 place-items-center rounded-field', checked ? 'bg-rose text-on-rose' : 'bg-sunken text-rose')}>
+        {icon}
+      </span>
+      <span className="grid gap-0.5">
+        <span className="font-semibold leading-tight">{title}</span>
+        {note && <span className="text-sm leading-snug text-muted">{note}</span>}
+      </span>
+      {checked && (
+        <span className="absolute right-3 top-3 grid size-6 place-items-center rounded-full bg-rose text-on-rose">
+          <Tick />
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** The mark of something chosen: selection never rests on colour alone. */
+export function Tick() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className="shrink-0">
+      <path
+        d="M2.5 7.5 5.5 10.5 11.5 3.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { departPlan, FORGET_GUESTS, inUnit, PersonalDataRepository, UsersRepository, type Database } from '@app/persistence';
+import type { Job } from '../job.js';
+
+/** Forgets guests who have not been here for half a year. */
+export const job: Job = {
+  name: 'forget-guests',
+  everySeconds: 600,
+  steps: {
+    guests: async ({ database }) =>
+      FORGET_GUESTS.each(database, await new PersonalDataRepository(database).idleGuests(), ({ id }) => forgetGuest(database, id)),
+  },
+};
+
+/**
+ * Takes a guest out of each plan under its own lock, because nothing locks two, and then forgets who they were. What stops half-way goes
+ * on with the next run.
+ */
+async function forgetGuest(database: Database, guest: string): Promise<void> {
+  const data = new PersonalDataRepository(database);
+  for (const id of await new UsersRepository(database).plansOf(guest))
+    await inUnit(database, async (tx) => {
+      const plan = await tx.lockDatebook(id);
+      if (plan && !plan.deleted_at) await departPlan(tx, data, plan, guest);
+    });
+  await inUnit(database, (tx) => data.forget(tx, guest));
+}

@@ -1,0 +1,13 @@
+import { placeAutoBids } from '@app/persistence';
+import type { Reaction } from '../reaction.js';
+
+/** Venues were asked: the offers of those that have a rule for such a request are sent at once. */
+export const reaction: Reaction = {
+  name: 'place-auto-bids',
+  async run(tx, event) {
+    const requestId = event.data.request?.id;
+    if (!requestId) return;
+    await tx.lockDatebook(event.dateBookId);
+    await placeAutoBids(tx, event.dateBookId, requestId);
+  },
+};

@@ -1,0 +1,34 @@
+import type { BidStatus, EventData, EventEnvelope, EventType } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
+import { invitedInWave } from '@app/persistence';
+import { announceToVenues } from '../notifications/announce-to-venues.js';
+import type { VenueNews } from '../notifications/venue-loudness.js';
+import type { Reaction } from '../reaction.js';
+
+/** News that concern the venues whose bids the event carries in this state, and how long they have to act. */
+const OF_BIDS: Partial<Record<EventType, { news: VenueNews; status: BidStatus; withinMs: number }>> = {
+  'bid.stale': { news: 'venue_bid_stale', status: 'stale', withinMs: TUNABLES.staleReconfirmMs },
+  'plan.changing': { news: 'venue_bid_stale', status: 'stale', withinMs: TUNABLES.staleReconfirmMs },
+  'bid.countered': { news: 'venue_counter_received', status: 'pending', withinMs: TUNABLES.counterTtlMs },
+  'booking.confirmed': { news: 'venue_won', status: 'accepted', withinMs: TUNABLES.acknowledgeMs },
+};
+const MINUTE_MS = 60_000;
+
+const isInvitation = (event: EventEnvelope): event is EventEnvelope<'request.invited'> => event.type === 'request.invited';
+
+/** The staff of venues hear of what they have to act on, also when no screen of theirs is open. */
+export const reaction: Reaction = {
+  name: 'push-venues',
+  async run(tx, event, context) {
+    if (isInvitation(event)) {
+      const { request, wave }: EventData<'request.invited'> = event.data;
+      if (!request) return;
+      const venueIds = await invitedInWave(tx, request.id, wave);
+      return announceToVenues(tx, event, context, { news: 'venue_new_request', venueIds, usefulUntil: new Date(request.closesAt) });
+    }
+    const of = OF_BIDS[event.type];
+    if (!of) return;
+    const venueIds = event.data.bids?.flatMap((bid) => (bid.status === of.status ? [bid.venueId] : [])) ?? [];
+    await announceToVenues(tx, event, context, { news: of.news, venueIds, values: { minutes: Math.round(of.withinMs / MINUTE_MS) } });
+  },
+};

@@ -1,0 +1,37 @@
+import type { BidStatus, EventEnvelope, FeedHintType } from '@app/contracts';
+import { invitedVenues, newestRequest, noteCount } from '@app/persistence';
+import type { Reaction } from '../reaction.js';
+
+/** What a venue is told when its own bid is in this state; the others are told what the event means for the request. */
+const OWN: Record<BidStatus, FeedHintType | null> = {
+  pending: null,
+  accepted: 'bid.won',
+  lost: 'bid.lost',
+  declined: 'bid.changed',
+  withdrawn: 'bid.changed',
+  expired: 'bid.changed',
+  stale: 'bid.stale',
+};
+
+function hintsFor(event: EventEnvelope, venueId: string): FeedHintType[] {
+  const mine = event.data.bids?.filter((bid) => bid.venueId === venueId) ?? [];
+  const own = mine.map((bid) => OWN[bid.status]).find((hint) => hint !== null);
+  const offersOnly = event.type.startsWith('bid.');
+  if (own) return offersOnly ? [own] : [own, 'request.changed'];
+  if (!offersOnly) return ['request.changed'];
+  // Of a rival's offer nobody hears at the moment when it comes. That planners change their preferences is no rival's doing.
+  return mine.length > 0 || event.type === 'bid.stale' ? ['rank.changed'] : [];
+}
+
+/** Every venue that was asked reads again what an event may have changed for it; it is never told the event itself. */
+export const reaction: Reaction = {
+  name: 'tell-venues',
+  async run(tx, event) {
+    const requestId = event.data.request?.id ?? event.data.bids?.[0]?.requestId ?? (await newestRequest(tx, event.dateBookId));
+    if (!requestId) return;
+    for (const venueId of await invitedVenues(tx, requestId)) {
+      for (const type of hintsFor(event, venueId)) tx.raiseFeed(`venue:${venueId}`, { type, requestId });
+    }
+    if (event.type.startsWith('bid.')) await noteCount(tx, requestId);
+  },
+};

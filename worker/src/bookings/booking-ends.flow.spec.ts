@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingView } from '@app/contracts';
+import { acceptBid, answerChange, askForChange, cancelByUser, cancelByVenue, undoBooking } from '@app/persistence';
+import { joinPlan, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { DeliveryRunner } from '../notifications/delivery-runner.js';
+import { job as acknowledgements } from './acknowledgements.job.js';
+import { openPosts } from '../post/open-posts.js';
+import { config, context, database, logger, metrics, rows, runner, underLock } from '../testing/worker-context.js';
+
+let pushes: { feed: string; type: string }[] = [];
+beforeAll(() => database.onCommit(({ feeds }) => pushes.push(...feeds.map(({ feed, hint }) => ({ feed: String(feed), type: hint.type })))));
+
+interface Booked extends PlanFixture {
+  friend: string;
+  booking: BookingView;
+}
+/** A booked plan of two with mail addresses; what happened until then is forgotten. */
+async function booked(): Promise<Booked> {
+  const plan = await planFixture(database, { venues: 2 });
+  const friend = await makeUser(database, { firstName: 'Kabir' });
+  await joinPlan(database, plan.id, friend);
+  await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = ANY($1::uuid[])`, [[plan.ownerId, friend]]);
+  const result = await underLock(plan, (tx) =>
+    acceptBid(tx, { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 }),
+  );
+  if ('refused' in result) throw new Error(result.refused);
+  await rows(`DELETE FROM reactions WHERE event_id IN (SELECT id FROM events WHERE datebook_id = $1)`, [plan.id]);
+  return { ...plan, friend, booking: result.booking };
+}
+/** Runs all reactions of the plan, twice over. */
+async function react(plan: PlanFixture): Promise<void> {
+  const events = await rows<{ id: string }>(
+    `SELECT e.id FROM events e WHERE e.datebook_id = $1 AND EXISTS (SELECT FROM reactions r WHERE r.event_id = e.id) ORDER BY seq`,
+    [plan.id],
+  );
+  pushes = [];
+  for (const { id } of [...events, ...events]) await runner.run(id);
+  expect(
+    await rows('SELECT name, last_error FROM reactions WHERE done_at IS NULL AND event_id = ANY($1::uuid[])', [events.map((e) => e.id)]),
+  ).toEqual([]);
+}
+const told = (plan: PlanFixture, types: string[]) =>
+  rows<{ user_id: string; type: string; priority: string }>(
+    'SELECT user_id, type, priority FROM notifications WHERE datebook_id = $1 AND type = ANY($2) ORDER BY user_id',
+    [plan.id, types],
+  );
+const hints = (venueId: string | undefined): string[] =>
+  pushes.filter(({ feed }) => feed === `venue:${venueId ?? ''}`).map(({ type }) => type);
+/** The mails of the plan's last events, as they were sent. */
+async function mails(plan: PlanFixture): Promise<string[]> {
+  const written = await rows<{ id: string; event_id: string }>(
+    `SELECT d.id, d.event_id FROM deliveries d JOIN events e ON e.id = d.event_id WHERE e.datebook_id = $1 AND d.channel = 'email'`,
+    [plan.id],
+  );
+  const post = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
+  for (const { id } of written) await post.run(id);
+  const folder = join(config.dataDir, 'outbox');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml') && written.some((row) => file.startsWith(row.event_id)))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+}
+const both = (plan: Booked, type: string, priority: string) =>
+  [plan.ownerId, plan.friend].toSorted().map((user_id) => ({ user_id, type, priority }));
+
+describe('a booking that is undone', () => {
+  it('is told to everybody in the plan and, under its own name, to its venue', async () => {
+    const plan = await booked();
+    await underLock(plan, (tx, row) => undoBooking(tx, row, plan.booking.id));
+    await react(plan);
+    expect(await told(plan, ['booking_undone'])).toEqual(both(plan, 'booking_undone', 'high'));
+    expect(hints(plan.venueIds[0])).toContain('booking.undone');
+    expect(hints(plan.venueIds[1])).not.toContain('booking.undone');
+    expect(hints(plan.venueIds[1])).toContain('request.changed');
+  });
+});
+
+describe('a booking that the planners cancel', () => {
+  it('is told to all and mailed with the calendar entry taken away', async () => {
+    const plan = await booked();
+    await underLock(plan, (tx, row) => cancelByUser(tx, row, plan.booking.id, 'Rain'));
+    await react(plan);
+    expect(await told(plan, ['booking_cancelled', 'venue_cancelled'])).toEqual(both(plan, 'booking_cancelled', 'urgent'));
+    expect(hints(plan.venueIds[0])).toContain('booking.cancelled');
+    const sent = await mails(plan);
+    expect(sent).toHaveLength(2);
+    for (const mail of sent) {
+      expect(mail).toMatch(/text\/calendar;[^\n]*method=CANCEL/);
+      const entry = Buffer.from(
+        /calendar; charset=utf-8; method=CANCEL[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? '',
+        'base64',
+      ).toString();
+      const text = /METHOD:CANCEL/.test(entry) ? entry : mail;
+      expect(text).toContain('METHOD:CANCEL');
+      expect(text).toContain('SEQUENCE:1');
+      expect(text.replaceAll('\r\n ', '')).toContain(`/booking/${plan.booking.id}\r\n`);
+    }
+  });
+});
+
+describe('a booking that the venue cancels', () => {
+  it('is urgent for all; the new auction asks the loser and not the venue, whose first cancellation is free', async () => {
+    const plan = await booked();
+    await underLock(plan, (tx, row) => cancelByVenue(tx, row, plan.booking.id, 'A pipe burst'));
+    await react(plan);
+    expect(await told(plan, ['booking_cancelled', 'venue_cancelled'])).toEqual(both(plan, 'venue_cancelled', 'urgent'));
+    expect(hints(plan.venueIds[1])).toContain('request.opened');
+    expect(hints(plan.venueIds[0])).not.toContain('request.opened');
+    expect(hints(plan.venueIds[0])).not.toContain('policy.strike');
+    expect(await rows('SELECT cancelled, dishonoured FROM venues WHERE id = $1', [plan.venueIds[0]])).toEqual([
+      { cancelled: 0, dishonoured: 0 },
+    ]);
+  });
+
+  it('is a strike the second time', async () => {
+    const plan = await booked();
+    await rows(
+      `INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, status, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash,
+         first_name, contact_name, contact_phone, slot_day, slot, undo_until, cancelled_at, strike)
+       SELECT 'ZZ' || right(ref, 4), datebook_id, bid_id, venue_id, 'cancelled_by_venue', start_at, party_size, proposed_price, policy, snapshot,
+         snapshot_hash, first_name, contact_name, contact_phone, slot_day, slot, undo_until, app_clock() - interval '179 days', 0
+       FROM bookings WHERE id = $1`,
+      [plan.booking.id],
+    );
+    await underLock(plan, (tx, row) => cancelByVenue(tx, row, plan.booking.id, 'Again'));
+    await react(plan);
+    expect(hints(plan.venueIds[0])).toContain('policy.strike');
+    expect(await rows('SELECT cancelled, dishonoured FROM venues WHERE id = $1', [plan.venueIds[0]])).toEqual([
+      { cancelled: 1, dishonoured: 1 },
+    ]);
+  });
+});
+
+describe('a change of a booking', () => {
+  it.each([
+    [true, 'Your booking is changed'],
+    [false, 'Your booking stays as it was'],
+  ])('answered with %s is told to the owner alone; the venue learned of the preference', async (accept, title) => {
+    const plan = await booked();
+    await underLock(plan, (tx) => askForChange(tx, plan.id, plan.booking.id, { partySize: 4 }));
+    await react(plan);
+    expect(hints(plan.venueIds[0])).toEqual(['booking.changed']);
+    await underLock(plan, (tx) => answerChange(tx, plan.id, plan.booking.id, { accept }));
+    await react(plan);
+    const lines = await rows('SELECT user_id, title, priority FROM notifications WHERE datebook_id = $1', [plan.id]);
+    expect(lines).toEqual([{ user_id: plan.ownerId, title, priority: 'high' }]);
+  });
+});
+
+describe('a booking that is not acknowledged', () => {
+  it('reminds its venue and tells the operators once, by reference and without the plan’s name', async () => {
+    const ops = await makeUser(database, { firstName: 'Ops' });
+    await rows(`UPDATE users SET role = 'ops' WHERE id = $1`, [ops]);
+    const plan = await booked();
+    await setClock(database, new Date(Date.parse(plan.booking.createdAt) + 900_000));
+    await acknowledgements.steps.bookings?.(context);
+    await acknowledgements.steps.bookings?.(context);
+    await react(plan);
+    await setClock(database, null);
+    expect(hints(plan.venueIds[0])).toEqual(['booking.unacknowledged']);
+    const lines = await rows<{ user_id: string; message: string; priority: string }>(
+      `SELECT user_id, message, priority FROM notifications WHERE datebook_id = $1`,
+      [plan.id],
+    );
+    expect(lines).toEqual([{ user_id: ops, message: expect.stringContaining(plan.booking.ref), priority: 'urgent' }]);
+    expect(lines[0]?.message).not.toContain('Our secret evening');
+  });
+});

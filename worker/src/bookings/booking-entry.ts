@@ -1,0 +1,22 @@
+import { bookingCalendar } from '@app/domain';
+import type { AnnouncedBooking } from '@app/persistence';
+import type { TextValues } from '../notifications/wording.js';
+import type { ReactionContext } from '../reaction.js';
+
+/** The calendar entry of a booking for a mail. */
+export function bookingEntry({ booking, sequence, now }: AnnouncedBooking, { config }: ReactionContext): string {
+  const { publicUrl, productName: product, mailFrom: organizer } = config;
+  return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer });
+}
+
+/** What a text about a booking names: who and where, the day and time in India, how many, and the price in rupees, taxes included. */
+export function bookingValues(planName: string, { booking }: AnnouncedBooking): TextValues {
+  return {
+    plan: planName,
+    venue: booking.venue.name,
+    ref: booking.ref,
+    when: new Date(booking.startAt),
+    count: booking.partySize,
+    price: `₹${booking.proposedPrice.toLocaleString('en-IN')}`,
+  };
+}

@@ -1,0 +1,11 @@
+import { countVenueCancel } from '@app/persistence';
+import type { Reaction } from '../reaction.js';
+
+/** From the second in its window on a venue's cancellation is counted for all to see and costs reliability, and the venue is told. */
+export const reaction: Reaction = {
+  name: 'count-venue-cancel',
+  async run(tx, event) {
+    const { booking } = event.data;
+    if (booking?.cancelledBy === 'venue') await countVenueCancel(tx, booking.id);
+  },
+};

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { acceptBid } from '@app/persistence';
+import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { database, rows, runTick, toldOf } from '../testing/worker-context.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOW = new Date('2031-03-01T06:00:00.000Z');
+const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
+const typesTold = async (plan: PlanFixture) => (await toldOf(plan)).map(({ type }) => type);
+
+describe('bidding closes soon', () => {
+  it('is told to the owner ten minutes before, once, however often the tick runs', async () => {
+    await at(0);
+    const plan = await planFixture(database, { closesInMs: HOUR });
+    await joinPlan(database, plan.id, await makeUser(database));
+    await at(50 * MINUTE - 1);
+    await runTick();
+    expect(await typesTold(plan)).toEqual([]);
+    await at(50 * MINUTE);
+    await Promise.all([runTick(), runTick()]);
+    await runTick();
+    expect(await toldOf(plan)).toMatchObject([
+      { user_id: plan.ownerId, type: 'closing_soon', message: 'Bidding for Our secret evening closes in 10 minutes.' },
+    ]);
+  });
+
+  it('is told late with the minutes that are left, and not at all after the close', async () => {
+    await at(0);
+    const [late, over] = [await planFixture(database, { closesInMs: HOUR }), await planFixture(database, { closesInMs: 10 * MINUTE })];
+    await at(59 * MINUTE);
+    await runTick();
+    expect((await toldOf(late)).find(({ type }) => type === 'closing_soon')?.message).toContain('closes in 1 minute.');
+    expect(await typesTold(over)).not.toContain('closing_soon');
+  });
+
+  it('follows the close when it moves, and is not told while the planners change the plan', async () => {
+    await at(0);
+    const [moved, changing] = [await planFixture(database, { closesInMs: HOUR }), await planFixture(database, { closesInMs: HOUR })];
+    await rows(
+      `UPDATE bid_requests SET closes_at = closes_at + interval '30 minutes', decides_until = decides_until + interval '30 minutes' WHERE id = $1`,
+      [moved.requestId],
+    );
+    await rows('UPDATE bid_requests SET changing = true WHERE id = $1', [changing.requestId]);
+    await at(55 * MINUTE);
+    await runTick();
+    expect([await typesTold(moved), await typesTold(changing)]).toEqual([[], []]);
+    await at(80 * MINUTE);
+    await runTick();
+    expect(await typesTold(moved)).toEqual(['closing_soon']);
+  });
+});
+
+describe('an outing starts soon', () => {
+  /** Books the plan's offer so that it starts `lead` after NOW; its reminders have not been told. */
+  async function booked(lead: number): Promise<PlanFixture & { partner: string }> {
+    await at(0);
+    const plan = await planFixture(database, { venues: 1, closesInMs: HOUR });
+    const partner = await makeUser(database, { firstName: 'Kabir' });
+    await joinPlan(database, plan.id, partner);
+    await rows('UPDATE bids SET start_at = $2 WHERE id = $1', [plan.bidIds[0], new Date(NOW.getTime() + lead)]);
+    await database.transaction(async (tx) => {
+      await tx.lockDatebook(plan.id);
+      const bidId = plan.bidIds[0] ?? '';
+      await acceptBid(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, expectedVersion: 1, undoMs: 2 * MINUTE });
+    });
+    expect(await rows('SELECT 1 FROM bookings WHERE datebook_id = $1', [plan.id])).toHaveLength(1);
+    return { ...plan, partner };
+  }
+  const reminders = async (plan: PlanFixture) => (await toldOf(plan)).filter(({ type }) => type === 'reminder');
+
+  it('is told to everybody a day and three hours before, once each', async () => {
+    const plan = await booked(48 * HOUR);
+    await at(24 * HOUR - 1);
+    await runTick();
+    expect(await reminders(plan)).toEqual([]);
+    for (const [when, times] of [
+      [24 * HOUR, 1],
+      [30 * HOUR, 1],
+      [45 * HOUR, 2],
+      [47 * HOUR, 2],
+      [49 * HOUR, 2],
+    ] as const) {
+      await at(when);
+      await Promise.all([runTick(), runTick()]);
+      const told = await reminders(plan);
+      for (const who of [plan.ownerId, plan.partner])
+        expect([when, told.filter(({ user_id }) => user_id === who).length]).toEqual([when, times]);
+    }
+    expect((await reminders(plan))[0]?.message).toMatch(/Our secret evening at Staged venue \d+: Monday,? 3 March.*11:30\sam/);
+  });
+
+  it('passes over what had been due before the booking was made', async () => {
+    const plan = await booked(10 * HOUR);
+    await at(MINUTE);
+    await runTick();
+    expect(await reminders(plan)).toEqual([]);
+    await at(7 * HOUR);
+    await runTick();
+    expect(await reminders(plan)).toHaveLength(2);
+  });
+
+  it('tells the nearest one alone when the tick was away for both, and none after the start or a cancellation', async () => {
+    const [late, over, off] = [await booked(48 * HOUR), await booked(40 * HOUR), await booked(48 * HOUR)];
+    await rows(`UPDATE bookings SET status = 'cancelled_by_user' WHERE datebook_id = $1`, [off.id]);
+    await at(46 * HOUR);
+    await runTick();
+    await runTick();
+    expect((await Promise.all([late, over, off].map(reminders))).map((told) => told.length)).toEqual([2, 0, 0]);
+  });
+
+  it('is pushed and mailed; a push that the quiet hours hold until after the start is not sent', async () => {
+    const plan = await booked(48 * HOUR);
+    const night = new Date('2031-03-02T01:00:00.000Z'); // 06:30 in India
+    await rows('UPDATE bookings SET start_at = $2, reminders = 1 WHERE datebook_id = $1', [plan.id, night]);
+    await rows(`UPDATE users SET email = 'asha-early@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
+    await makeBrowser(database, { userId: plan.ownerId });
+    await setClock(database, new Date(night.getTime() - 2 * HOUR));
+    await runTick();
+    const written = await rows<{ channel: string; held: boolean; until: Date }>(
+      `SELECT channel, next_try > app_clock() AS held, useful_until AS until FROM deliveries WHERE type = 'reminder' AND user_id = $1 ORDER BY channel`,
+      [plan.ownerId],
+    );
+    expect(written).toEqual([
+      { channel: 'email', held: false, until: night },
+      { channel: 'push', held: true, until: night },
+    ]);
+  });
+});
+
+describe('notifications', () => {
+  it('are kept for 90 days', async () => {
+    await at(0);
+    const plan = await planFixture(database);
+    await rows(
+      `INSERT INTO notifications (user_id, event_id, type, title, message, priority, href) VALUES ($1, uuidv7(), 'plan_live', 'Old', 'Go', 'normal', '/')`,
+      [plan.ownerId],
+    );
+    const left = async () => (await rows(`SELECT 1 FROM notifications WHERE title = 'Old' AND user_id = $1`, [plan.ownerId])).length;
+    await at(90 * 24 * HOUR);
+    await runTick({ all: true });
+    expect(await left()).toBe(1);
+    await at(90 * 24 * HOUR + 1000);
+    await runTick({ all: true });
+    expect(await left()).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import type { WaitingDelivery } from '@app/contracts';
+import { announcedBooking, RemindersRepository, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
+import { announce, board, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
+import type { Job, JobContext } from '../job.js';
+
+/** Says what is about to happen: bidding closes, an outing starts. */
+export const job: Job = {
+  name: 'reminders',
+  steps: {
+    closes: (context) =>
+      enqueued(context, (outgoing) => new RemindersRepository(context.database).closesSoon((tx, soon) => sayItCloses(tx, soon, outgoing))),
+    starts: (context) =>
+      enqueued(context, (outgoing) => new RemindersRepository(context.database).startsSoon((tx, soon) => sayItStarts(tx, soon, outgoing))),
+  },
+};
+
+/** Enqueues after its commits what a step writes to be sent. */
+async function enqueued({ queues }: JobContext, step: (outgoing: Outgoing) => Promise<number>): Promise<number> {
+  const written: WaitingDelivery[] = [];
+  const looked = await step({ deliver: (deliveries) => void written.push(...deliveries) });
+  if (written.length > 0) queues.enqueueDeliveries(written);
+  return looked;
+}
+
+async function sayItCloses(tx: Transaction, { requestId, planId, closesAt, minutes }: ClosingSoon, outgoing: Outgoing): Promise<void> {
+  const cause = { id: requestId, dateBookId: planId };
+  await withPlan(tx, cause, (plan) =>
+    announce(tx, cause, outgoing, {
+      type: 'closing_soon',
+      to: [plan.ownerId],
+      text: 'closing_soon',
+      values: { plan: plan.name, count: minutes },
+      href: board(plan),
+      usefulUntil: closesAt,
+    }),
+  );
+}
+
+async function sayItStarts(tx: Transaction, { bookingId, planId, cause: id }: OutingSoon, outgoing: Outgoing): Promise<void> {
+  const cause = { id, dateBookId: planId };
+  const found = await announcedBooking(tx, bookingId);
+  if (!found) return;
+  const { venue, ref, startAt } = found.booking;
+  const when = new Date(startAt);
+  await withPlan(tx, cause, (plan) =>
+    announce(tx, cause, outgoing, {
+      type: 'reminder',
+      to: everybody(plan),
+      text: 'reminder',
+      values: { plan: plan.name, venue: venue.name, ref, when },
+      href: `/booking/${bookingId}`,
+      usefulUntil: when,
+    }),
+  );
+}

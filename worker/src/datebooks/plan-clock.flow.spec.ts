@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { castCompromiseVote, newEvent, type NewEvent } from '@app/persistence';
+import { joinPlan, makeUser, setClock, planFixture } from '@app/testkit';
+import { append, database, rows, runTick, runner } from '../testing/worker-context.js';
+
+/** A plan of an owner and friends who differ, whose right the first friend holds. */
+async function differing(friends: number): Promise<{ id: string; ownerId: string; friends: string[] }> {
+  const { id, ownerId } = await planFixture(database, { venues: 1 });
+  const ids = await Promise.all(Array.from({ length: friends }, (_, n) => makeUser(database, { firstName: `Friend ${n}` })));
+  for (const friend of ids) await joinPlan(database, id, friend);
+  await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [id, ids[0]]);
+  return { id, ownerId, friends: ids };
+}
+const vote = (datebookId: string, userId: string, agree: boolean) =>
+  database.transaction(async (tx) => {
+    await tx.lockDatebook(datebookId);
+    return castCompromiseVote(tx, { datebookId, userId, key: 'a-key', agree });
+  });
+const told = async (planId: string, type: string) =>
+  (
+    await rows<{ user_id: string }>('SELECT user_id FROM notifications WHERE datebook_id = $1 AND type = $2 ORDER BY user_id', [
+      planId,
+      type,
+    ])
+  ).map((row) => row.user_id);
+
+async function tell(planId: string, what: NewEvent): Promise<void> {
+  const eventId = await append({ id: planId }, what);
+  for (const _ of [1, 2]) await runner.run(eventId);
+}
+
+describe('what people are told of a negotiation', () => {
+  it('an ask: the other, once', async () => {
+    const plan = await differing(1);
+    await tell(plan.id, newEvent('negotiation.asked', { memberId: plan.ownerId }));
+    expect(await told(plan.id, 'ask_received')).toEqual(plan.friends);
+  });
+
+  it('a first yes to a proposal: those who have said nothing, once while it is unread; a no tells nobody', async () => {
+    const plan = await differing(3);
+    await vote(plan.id, plan.friends[0] ?? '', false);
+    await tell(plan.id, newEvent('compromise.voted', { memberId: plan.friends[0] ?? '', key: 'a-key' }));
+    expect(await told(plan.id, 'ask_received')).toEqual([]);
+    await vote(plan.id, plan.ownerId, true);
+    await tell(plan.id, newEvent('compromise.voted', { memberId: plan.ownerId, key: 'a-key' }));
+    expect(await told(plan.id, 'ask_received')).toEqual(plan.friends.slice(1).sort());
+    await vote(plan.id, plan.friends[1] ?? '', true);
+    await tell(plan.id, newEvent('compromise.voted', { memberId: plan.friends[1] ?? '', key: 'a-key' }));
+    await tell(plan.id, newEvent('negotiation.asked', { memberId: plan.ownerId }));
+    expect(await told(plan.id, 'ask_received')).toEqual(plan.friends.slice().sort());
+  });
+
+  it('a right that returned: whoever asked, as of a mismatch, unless they agree by now', async () => {
+    const plan = await differing(1);
+    const [asker = ''] = plan.friends;
+    await tell(plan.id, newEvent('negotiation.timed-out', { memberId: asker }));
+    expect(await told(plan.id, 'mismatch')).toEqual([asker]);
+    await rows(`UPDATE datebooks SET state = 'live' WHERE id = $1`, [plan.id]);
+    await tell(plan.id, newEvent('negotiation.timed-out', { memberId: asker }));
+    expect(await told(plan.id, 'mismatch')).toEqual([asker]);
+  });
+});
+
+describe('half of the window', () => {
+  it('without an offer: the owner hears it once; with one nobody does', async () => {
+    const plans = [await planFixture(database, { venues: 1 }), await planFixture(database, { venues: 1 })] as const;
+    await rows('DELETE FROM bids WHERE datebook_id = $1', [plans[0].id]);
+    await rows(`UPDATE bid_requests SET quiet_at = app_clock() + interval '30 minutes' WHERE datebook_id = ANY($1::uuid[])`, [
+      plans.map(({ id }) => id),
+    ]);
+    const quiet = () =>
+      rows<{ id: string; plan: string }>(`SELECT id, datebook_id AS plan FROM events WHERE type = 'request.quiet' ORDER BY seq`);
+    await runTick();
+    expect(await quiet()).toEqual([]);
+    try {
+      await setClock(database, new Date(Date.now() + 31 * 60_000));
+      await runTick();
+      await runTick();
+    } finally {
+      await setClock(database, null);
+    }
+    const events = await quiet();
+    expect(events.map(({ plan }) => plan)).toEqual([plans[0].id]);
+    for (const _ of [1, 2]) await runner.run(events[0]?.id ?? '');
+    expect(await told(plans[0].id, 'no_bids')).toEqual([plans[0].ownerId]);
+  });
+});
+
+describe('the tick', () => {
+  it('returns the right of an ask that nobody answered, once', async () => {
+    const plan = await differing(1);
+    await rows(`UPDATE members SET latitude = 19.06, longitude = 72.84 WHERE datebook_id = $1`, [plan.id]);
+    await rows(
+      `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, preferred_time)
+       SELECT datebook_id, user_id, '{vibe:romantic}', '3000', 3000, CASE role WHEN 'owner' THEN 'evening' ELSE 'morning' END
+       FROM members WHERE datebook_id = $1`,
+      [plan.id],
+    );
+    await rows(
+      `UPDATE datebooks SET asked_by = $2, asked_at = app_clock(), negotiator_id = created_by, roster_frozen = true,
+         negotiation_due_at = app_clock() + interval '24 hours' WHERE id = $1`,
+      [plan.id, plan.friends[0]],
+    );
+    const events = () => rows('SELECT 1 FROM events WHERE datebook_id = $1 AND type = $2', [plan.id, 'negotiation.timed-out']);
+    try {
+      await runTick();
+      expect(await events()).toHaveLength(0);
+      await setClock(database, new Date(Date.now() + 24 * 3_600_000 + 1_000));
+      await runTick();
+      await runTick();
+      expect(await events()).toHaveLength(1);
+    } finally {
+      await setClock(database, null);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { afterQuiet } from '@app/domain';
+import { addDeliveries, planIsOver, staffWithBrowsers, type Transaction } from '@app/persistence';
+import type { Cause, Outgoing } from './announce.js';
+import { endsWithPlan } from './lifetime.js';
+import { VENUE_LOUDNESS, type VenueNews } from './venue-loudness.js';
+import { worded, type TextValues } from './wording.js';
+
+/**
+ * Pushes news to the staff of venues, each in their own language, outside their mute hours. The text says nothing of the plan: what the venue may see of it stands
+ * behind the link.
+ */
+export async function announceToVenues(
+  tx: Transaction,
+  cause: Cause,
+  outgoing: Outgoing,
+  what: { news: VenueNews; venueIds: readonly string[]; values?: TextValues; usefulUntil?: Date },
+): Promise<void> {
+  if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await planIsOver(tx, cause.dateBookId)))) return;
+  const { priority } = VENUE_LOUDNESS[what.news];
+  const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, language, mute, now }) => {
+    const { title, message } = worded(language, what.news, what.values);
+    return {
+      to: { staffId },
+      channel: 'push' as const,
+      payload: { title, text: message, href: HREF[what.news], priority },
+      notBefore: afterQuiet(now, mute),
+      ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}),
+    };
+  });
+  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type: what.news, datebookId: cause.dateBookId }, deliveries));
+}
+
+const INBOX = '/venue-bidding';
+const DESK = '/venue-bidding-dashboard';
+const HREF: Record<VenueNews, string> = {
+  venue_new_request: INBOX,
+  venue_bid_stale: INBOX,
+  venue_counter_received: INBOX,
+  venue_won: DESK,
+  venue_unacknowledged: DESK,
+  venue_booking_cancelled: DESK,
+  venue_booking_undone: DESK,
+  venue_change_request: DESK,
+};

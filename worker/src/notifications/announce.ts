@@ -1,0 +1,98 @@
+import { afterQuiet } from '@app/domain';
+import type { NotificationType, Priority, WaitingDelivery } from '@app/contracts';
+import {
+  addDeliveries,
+  announcedPlan,
+  notify,
+  recipientsOf,
+  type AnnouncedPlan,
+  type NewDelivery,
+  type Recipient,
+  type Transaction,
+} from '@app/persistence';
+import { endsWithPlan } from './lifetime.js';
+import { LOUDNESS } from './loudness.js';
+import { worded, type TextName, type TextValues } from './wording.js';
+
+/** What an announcement is due to: an event of a plan, or something that the clock brought. Whoever was told of it is not told again. */
+export interface Cause {
+  readonly id: string;
+  readonly dateBookId: string;
+}
+
+/** Takes note of deliveries whose rows were inserted; they are enqueued after the commit. */
+export interface Outgoing {
+  deliver(deliveries: readonly WaitingDelivery[]): void;
+}
+
+interface Addressed {
+  type: NotificationType;
+  to: readonly string[];
+  href: string;
+  /** Attached to mails. */
+  calendar?: string;
+  /** A push or a mail that waited until then is not sent any more. */
+  usefulUntil?: Date;
+}
+
+/** What people are told: a text of the catalogues with its values. */
+export type Announcement = Addressed & { text: TextName; values: TextValues };
+
+/** Runs `announce` on the event's plan, unless that is gone. */
+export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: AnnouncedPlan) => Promise<void>): Promise<void> {
+  const plan = await announcedPlan(tx, cause.dateBookId);
+  if (plan) await announce(plan);
+}
+
+/** Tells people in the product, each in their own language, and writes down what is to be pushed and mailed to them. */
+export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing, what: Announcement): Promise<void> {
+  if (what.to.length === 0) return;
+  const { type, href } = what;
+  const { priority } = LOUDNESS[type];
+  const { people, now } = await recipientsOf(tx, what.to);
+  const texts = new Map(people.map((person) => [person.userId, textFor(person, what)]));
+  const lines = [...texts].map(([userId, text]) => ({ userId, ...text }));
+  const told = await notify(tx, cause.id, lines, {
+    type,
+    priority,
+    href,
+    datebookId: cause.dateBookId,
+    untilPlanEnds: endsWithPlan(type),
+  });
+  const deliveries = people
+    .filter((person) => told.has(person.userId))
+    .flatMap((person) => deliveriesFor(person, what, texts.get(person.userId) ?? NOTHING, now));
+  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type, datebookId: cause.dateBookId }, deliveries));
+}
+
+const NOTHING = { title: '', message: '' };
+
+function textFor({ settings }: Recipient, what: Announcement): { title: string; message: string } {
+  if (settings.discreet) return worded(settings.language, 'discreet');
+  return worded(settings.language, what.text, what.values);
+}
+
+/** A mail always goes at once; a push that is not urgent waits for the end of the quiet hours. */
+function deliveriesFor(person: Recipient, what: Announcement, text: { title: string; message: string }, now: Date): NewDelivery[] {
+  const { priority, push, mail } = LOUDNESS[what.type];
+  const { settings, userId, address } = person;
+  const payload = { title: text.title, text: text.message, href: what.href, priority };
+  const common = { to: { userId }, ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}) };
+  const deliveries: NewDelivery[] = [];
+  if (push && settings.push && person.hasBrowser)
+    deliveries.push({ ...common, channel: 'push', payload, notBefore: pushTime(priority, settings.quietHours, now) });
+  // A calendar entry names the venue.
+  const calendar = what.calendar && !settings.discreet ? { calendar: what.calendar } : {};
+  if (mail && settings.mail && address)
+    deliveries.push({ ...common, channel: 'email', payload: { ...payload, ...calendar, to: address }, notBefore: now });
+  return deliveries;
+}
+
+const pushTime = (priority: Priority, quiet: Recipient['settings']['quietHours'], now: Date): Date =>
+  priority === 'urgent' ? now : afterQuiet(now, quiet);
+
+export const everybody = (plan: AnnouncedPlan): string[] => plan.members.map((member) => member.userId);
+export const everybodyBut = (plan: AnnouncedPlan, userId: string): string[] => everybody(plan).filter((id) => id !== userId);
+export const nameOf = (plan: AnnouncedPlan, userId: string | undefined): string =>
+  plan.members.find((member) => member.userId === userId)?.firstName ?? 'Somebody';
+export const board = (plan: AnnouncedPlan): string => `/venue-dashboard/${plan.id}`;

@@ -1,0 +1,248 @@
+import { describe, expect, it } from '@jest/globals';
+import type { UserSettings } from '@app/contracts';
+import { acceptBid } from '@app/persistence';
+import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { database, entitiesOf, happens, rows, toldOf } from '../testing/worker-context.js';
+
+/** A plan of two in the middle of its auction; both are ready. */
+async function pair(more: Parameters<typeof planFixture>[1] = {}): Promise<PlanFixture & { partner: string }> {
+  const plan = await planFixture(database, { venues: 1, ...more });
+  const partner = await makeUser(database, { firstName: 'Kabir' });
+  await joinPlan(database, plan.id, partner);
+  await rows(
+    `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend)
+     SELECT datebook_id, user_id, '{vibe:romantic}', '3000', 3000 FROM members WHERE datebook_id = $1`,
+    [plan.id],
+  );
+  return { ...plan, partner };
+}
+const set = (userId: string, settings: Partial<UserSettings>) =>
+  rows('UPDATE users SET settings = settings || $2::jsonb WHERE id = $1', [userId, JSON.stringify(settings)]);
+const deliveriesOf = (plan: PlanFixture) =>
+  rows<{
+    user_id: string | null;
+    staff_id: string | null;
+    channel: string;
+    type: string;
+    due: Date;
+    payload: { title: string; text: string; calendar?: string };
+  }>(
+    `SELECT d.user_id, d.staff_id, d.channel, d.type, d.next_try AS due, d.payload FROM deliveries d JOIN events e ON e.id = d.event_id
+     WHERE e.datebook_id = $1 ORDER BY d.id`,
+    [plan.id],
+  );
+
+describe('who hears of it', () => {
+  it.each([
+    ['over', 'request.decision'],
+    ['not there to be asked', 'plan.unserved'],
+  ] as const)('no_bids → the owner, also when the venues are %s', async (_, type) => {
+    const plan = await pair();
+    await rows('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
+    await happens(plan, type, { request: (await entitiesOf(plan)).request });
+    expect((await toldOf(plan)).map((one) => [one.user_id, one.type])).toEqual([[plan.ownerId, 'no_bids']]);
+  });
+
+  it('mismatch → whose turn it is, as a push besides that of the news that all are ready', async () => {
+    const plan = await pair();
+    await makeBrowser(database, { userId: plan.ownerId });
+    await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [plan.id, plan.ownerId]);
+    await happens(plan, 'preferences.saved', { memberId: plan.partner });
+    expect((await toldOf(plan)).filter(({ type }) => type === 'mismatch').map(({ user_id }) => user_id)).toEqual([plan.ownerId]);
+    expect((await deliveriesOf(plan)).map(({ type }) => type).toSorted()).toEqual(['mismatch', 'preferences_ready']);
+  });
+});
+
+describe('each is told in the way they want', () => {
+  const decide = async (plan: PlanFixture) => happens(plan, 'request.decision', { request: (await entitiesOf(plan)).request });
+
+  it('in their own language, both of one event', async () => {
+    const plan = await pair();
+    await set(plan.partner, { language: 'hi' });
+    await happens(plan, 'plan.live', { request: (await entitiesOf(plan)).request });
+    const title = Object.fromEntries((await toldOf(plan)).map((one) => [one.user_id, one.title]));
+    expect(title).toEqual({ [plan.ownerId]: 'Your plan is live', [plan.partner]: 'आपका प्लान लाइव है' });
+  });
+
+  it('discreetly: no plan, no venue, nobody and no calendar entry, in the product, as a push and as a mail', async () => {
+    const plan = await pair();
+    await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
+    await makeBrowser(database, { userId: plan.ownerId });
+    await set(plan.ownerId, { discreet: true });
+    const { bids } = await entitiesOf(plan);
+    await happens(plan, 'member.joined', { members: [{ userId: plan.partner }] });
+    await happens(plan, 'bid.placed', { bids, bidId: plan.bidIds[0] });
+    await happens(plan, 'bid.withdrawn', { bids });
+    await decide(plan);
+    const words = JSON.stringify([
+      (await toldOf(plan)).filter(({ user_id }) => user_id === plan.ownerId).map(({ title, message }) => [title, message]),
+      (await deliveriesOf(plan))
+        .filter(({ user_id }) => user_id === plan.ownerId)
+        .map(({ payload }) => [payload.title, payload.text, payload.calendar]),
+    ]);
+    expect(words).toContain('Something new in your plan');
+    expect(words).not.toMatch(/secret evening|Staged venue|Kabir|Asha/);
+    expect((await toldOf(plan)).find(({ user_id }) => user_id === plan.partner)?.message).toContain('Our secret evening');
+  });
+
+  it('not by mail or push when they turned it off, nor by push without a browser; always in the product', async () => {
+    const plan = await pair();
+    await rows(`UPDATE users SET email = 'off@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
+    await makeBrowser(database, { userId: plan.ownerId });
+    await set(plan.ownerId, { mail: false, push: false });
+    await decide(plan);
+    expect(await deliveriesOf(plan)).toEqual([]);
+    await set(plan.ownerId, { mail: true, push: true });
+    await rows('DELETE FROM push_subscriptions WHERE user_id = $1', [plan.ownerId]);
+    await decide(plan);
+    expect((await deliveriesOf(plan)).map(({ channel }) => channel)).toEqual(['email']);
+    expect(await toldOf(plan)).toHaveLength(2);
+  });
+
+  it('outside their own quiet hours, by push; the urgent at once, a mail too', async () => {
+    await setClock(database, new Date('2031-03-01T15:30:00.000Z')); // 21:00 in India
+    const plan = await pair();
+    for (const userId of [plan.ownerId, plan.partner]) await makeBrowser(database, { userId });
+    await set(plan.ownerId, { quietHours: { from: 20, until: 6 } });
+    const { bids } = await entitiesOf(plan);
+    await happens(plan, 'bid.placed', { bids, bidId: plan.bidIds[0] });
+    await decide(plan);
+    const due = (await deliveriesOf(plan)).map(({ user_id, type, due: at }) => [
+      user_id === plan.ownerId ? 'owner' : 'partner',
+      type,
+      at.toISOString(),
+    ]);
+    expect(new Set(due.map(String))).toEqual(
+      new Set(
+        [
+          ['owner', 'decision_due', '2031-03-01T15:30:00.000Z'],
+          ['owner', 'first_bid', '2031-03-02T00:30:00.000Z'],
+          ['partner', 'first_bid', '2031-03-01T15:30:00.000Z'],
+        ].map(String),
+      ),
+    );
+  });
+});
+
+describe('a rush of offers', () => {
+  /** Offers of `seconds` after the clock's start, announced in that order; gives the digests. */
+  async function offersAt(...seconds: number[]): Promise<string[]> {
+    const start = new Date('2031-03-01T06:00:00.000Z');
+    await setClock(database, start);
+    const plan = await pair({ venues: seconds.length, closesInMs: 3_600_000 });
+    for (const [n, second] of seconds.entries())
+      await rows('UPDATE bids SET created_at = $2 WHERE id = $1', [plan.bidIds[n], new Date(start.getTime() + second * 1000)]);
+    const { bids } = await entitiesOf(plan);
+    for (const id of plan.bidIds) await happens(plan, 'bid.placed', { bids: bids.filter((bid) => bid.id === id), bidId: id });
+    const told = (await toldOf(plan)).filter(({ user_id }) => user_id === plan.ownerId);
+    expect(told.filter(({ type }) => type === 'first_bid')).toHaveLength(1);
+    return told.filter(({ type }) => type === 'bids_digest').map(({ title }) => title);
+  }
+
+  it('of two in a minute is none', async () => {
+    expect(await offersAt(0, 59)).toEqual([]);
+  });
+  it('of three within 60 s is one digest, of three in a longer time none', async () => {
+    expect(await offersAt(0, 30, 59)).toEqual(['3 new offers']);
+    expect(await offersAt(0, 30, 60)).toEqual([]);
+  });
+  it('that goes on is told at most once a minute, each offer in one digest', async () => {
+    expect(await offersAt(0, 10, 20, 30, 40, 50)).toEqual(['3 new offers']);
+    expect(await offersAt(0, 10, 20, 30, 40, 80)).toEqual(['3 new offers', '3 new offers']);
+  });
+});
+
+describe('a venue’s staff', () => {
+  async function staffOf(venueId: string): Promise<string> {
+    const [staff] = await rows<{ id: string }>(
+      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role)
+       VALUES ($1, uuidv7() || '@test.invalid', '!', 'Ravi', 'venue_owner') RETURNING id`,
+      [venueId],
+    );
+    await makeBrowser(database, { staffId: staff?.id ?? '' });
+    return staff?.id ?? '';
+  }
+  const pushed = async (plan: PlanFixture) =>
+    (await deliveriesOf(plan)).filter(({ staff_id }) => staff_id).map(({ staff_id, type }) => [staff_id, type]);
+
+  it('is pushed a new request where the venue fits by 70 or more, in its wave', async () => {
+    const plan = await planFixture(database, { venues: 3 });
+    const staff = await Promise.all(plan.venueIds.map(staffOf));
+    for (const [n, fit] of [0.7, 0.69, 0.9].entries())
+      await rows('UPDATE bid_invites SET fit = $3, wave = $4 WHERE request_id = $1 AND venue_id = $2', [
+        plan.requestId,
+        plan.venueIds[n],
+        fit,
+        n === 2 ? 2 : 1,
+      ]);
+    const { request } = await entitiesOf(plan);
+    await happens(plan, 'request.invited', { request, wave: 1, venues: 2 });
+    expect(await pushed(plan)).toEqual([[staff[0], 'venue_new_request']]);
+    await happens(plan, 'request.invited', { request, wave: 2, venues: 1 });
+    expect(await pushed(plan)).toContainEqual([staff[2], 'venue_new_request']);
+  });
+
+  it('is pushed what has to be acted on, of its own bid alone, and nothing of the plan', async () => {
+    const plan = await planFixture(database, { venues: 2 });
+    const [mine] = await Promise.all(plan.venueIds.map(staffOf));
+    const { bids } = await entitiesOf(plan);
+    const state = (status: string) => bids.map((bid) => ({ ...bid, status: bid.venueId === plan.venueIds[0] ? status : 'lost' }));
+    await happens(plan, 'bid.stale', { bids: state('stale') });
+    await happens(plan, 'bid.countered', { bids: state('pending') });
+    await rows('UPDATE deliveries SET sent_at = app_clock() WHERE datebook_id = $1', [plan.id]);
+    await happens(plan, 'booking.confirmed', { bids: state('accepted'), bidId: plan.bidIds[0] });
+    expect(await pushed(plan)).toEqual([
+      [mine, 'venue_bid_stale'],
+      [mine, 'venue_counter_received'],
+      [mine, 'venue_won'],
+    ]);
+    const texts = (await deliveriesOf(plan)).flatMap(({ staff_id, payload }) => (staff_id ? [payload.text] : []));
+    expect(texts.map((text) => /within (\d+) minutes/i.exec(text)?.[1])).toEqual(['30', '15', '15']);
+    expect(JSON.stringify((await deliveriesOf(plan)).map(({ payload }) => payload))).not.toMatch(
+      new RegExp(`${plan.id}|secret|Asha|Bandra|₹`),
+    );
+  });
+
+  it.each([
+    ['booking.cancelled', { by: 'user' }, ['venue_booking_cancelled']],
+    ['booking.cancelled', { by: 'venue' }, []],
+    ['booking.undone', {}, ['venue_booking_undone']],
+    ['booking.unacknowledged', {}, ['venue_unacknowledged']],
+    ['change.asked', {}, ['venue_change_request']],
+  ] as const)('is pushed what the planners do to its booking: %s %j', async (type, data, news) => {
+    const plan = await planFixture(database, { venues: 1 });
+    const staff = await staffOf(plan.venueIds[0] ?? '');
+    const bookingId = await database.transaction(async (tx) => {
+      await tx.lockDatebook(plan.id);
+      const bidId = plan.bidIds[0] ?? '';
+      await acceptBid(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, expectedVersion: 1, undoMs: 120_000 });
+      const [row] = await tx.query<{ id: string }>('SELECT id FROM bookings WHERE datebook_id = $1', [plan.id]);
+      return row?.id ?? '';
+    });
+    await happens(plan, type, { ...data, bookingId });
+    expect(await pushed(plan)).toEqual(news.map((one) => [staff, one]));
+  });
+
+  it('is told in their own language', async () => {
+    const plan = await planFixture(database, { venues: 2 });
+    const [first] = await Promise.all(plan.venueIds.map(staffOf));
+    await rows(`UPDATE venue_staff SET language = 'hi' WHERE id = $1`, [first]);
+    const { bids } = await entitiesOf(plan);
+    await happens(plan, 'bid.stale', { bids: bids.map((bid) => ({ ...bid, status: 'stale' })) });
+    const titles = Object.fromEntries((await deliveriesOf(plan)).map(({ staff_id, payload }) => [staff_id === first, payload.title]));
+    expect(titles).toEqual({ true: 'कृपया अपना ऑफ़र पक्का करें', false: 'Please confirm your offer' });
+  });
+
+  it('is left alone in the venue’s mute hours', async () => {
+    await setClock(database, new Date('2031-03-01T08:30:00.000Z')); // 14:00 in India
+    const plan = await planFixture(database, { venues: 2 });
+    await Promise.all(plan.venueIds.map(staffOf));
+    await rows('UPDATE venues SET mute_from = 13, mute_until = 16 WHERE id = $1', [plan.venueIds[0]]);
+    const { bids } = await entitiesOf(plan);
+    await happens(plan, 'bid.stale', { bids: bids.map((bid) => ({ ...bid, status: 'stale' })) });
+    expect((await deliveriesOf(plan)).map(({ due }) => due.toISOString()).toSorted()).toEqual([
+      '2031-03-01T08:30:00.000Z',
+      '2031-03-01T10:30:00.000Z',
+    ]);
+  });
+});

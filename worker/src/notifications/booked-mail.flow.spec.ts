@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { acceptBid } from '@app/persistence';
+import { planFixture } from '@app/testkit';
+import { DeliveryRunner } from './delivery-runner.js';
+import { openPosts } from '../post/open-posts.js';
+import { config, database, logger, metrics, rows, runner, underLock } from '../testing/worker-context.js';
+
+/** Books a staged plan at 19:30 in India on 14 March 2031, for 3,100 rupees and two; gives the mail as it was written. */
+async function mailOf(language: 'en' | 'hi'): Promise<string> {
+  const plan = await planFixture(database, { venues: 1 });
+  await rows(
+    `UPDATE users SET email = id || '@test.invalid', is_guest = false, settings = jsonb_build_object('language', $2::text) WHERE id = $1`,
+    [plan.ownerId, language],
+  );
+  await rows(`UPDATE bids SET start_at = '2031-03-14T14:00:00Z' WHERE id = $1`, [plan.bidIds[0]]);
+  await underLock(plan, (tx) =>
+    acceptBid(tx, { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', userId: plan.ownerId, expectedVersion: 1, undoMs: 120_000 }),
+  );
+  for (const event of await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1', [plan.id])) await runner.run(event.id);
+  const [mail] = await rows<{ id: string; event_id: string }>(
+    `SELECT id, event_id FROM deliveries WHERE datebook_id = $1 AND type = 'booked' AND channel = 'email'`,
+    [plan.id],
+  );
+  await new DeliveryRunner(database, openPosts(config, database), logger, metrics).run(mail?.id ?? '');
+  const outbox = join(config.dataDir, 'outbox');
+  const file = readdirSync(outbox).find((name) => name.startsWith(mail?.event_id ?? '-'));
+  return readFileSync(join(outbox, file ?? ''), 'utf8');
+}
+
+/** The first part of a mail, which is its text, decoded. */
+function textOf(mail: string): string {
+  const [head = '', body = ''] = mail.slice(mail.indexOf('Content-Type: text/plain')).split('\r\n\r\n');
+  const encoded = body.split('\r\n--')[0] ?? '';
+  return /base64/i.test(head)
+    ? Buffer.from(encoded, 'base64').toString()
+    : decodeURIComponent(
+        encoded
+          .replaceAll('=\r\n', '')
+          .replaceAll('%', '%25')
+          .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
+      );
+}
+
+it.each([
+  ['en', [/Friday,? 14 March/, /7:30\sPM/i, '₹3,100', '2 people']],
+  ['hi', ['14 मार्च', '7:30', '₹3,100', '2 लोगों']],
+] as const)(
+  'the mail of a booking names the price, the day and the time, in %s, and brings the calendar entry',
+  async (language, named) => {
+    const mail = await mailOf(language);
+    const text = textOf(mail);
+    for (const part of named) expect(text).toMatch(part);
+    expect(mail).toMatch(/text\/calendar;[^\n]*method=PUBLISH/);
+  },
+);

@@ -1,0 +1,45 @@
+import { types } from 'node:util';
+import type { Channel } from '@app/contracts';
+import { DeliveriesRepository, type Database } from '@app/persistence';
+import type { Logger, Metrics } from '@app/platform';
+import { Undeliverable, type Post } from '../post/post.js';
+
+/** Sends mails and pushes: at least once, each with an identity that a receiver can tell a repetition by. */
+export class DeliveryRunner {
+  private readonly rows: DeliveriesRepository;
+
+  constructor(
+    database: Database,
+    private readonly posts: Record<Channel, Post>,
+    private readonly logger: Logger,
+    private readonly metrics: Metrics,
+  ) {
+    this.rows = new DeliveriesRepository(database);
+  }
+
+  /** Sends one, if it is not sent, dead, too late, or in somebody else's hands. */
+  async run(id: string): Promise<void> {
+    const delivery = await this.rows.take(id);
+    if (!delivery) return;
+    const { channel } = delivery;
+    try {
+      await this.posts[channel].send(delivery);
+    } catch (error) {
+      const [final, reason] = [error instanceof Undeliverable, reasonOf(error)];
+      await this.rows.fail(id, reason, { final });
+      this.metrics.deliveries.inc({ channel, outcome: final ? 'dead' : 'failed' });
+      this.logger.warn({ delivery: id, channel, reason, final }, 'a delivery failed');
+      return;
+    }
+    await this.rows.sent(id);
+    this.metrics.deliveries.inc({ channel, outcome: 'sent' });
+  }
+}
+
+/** What is kept and logged of a failure. Never a server's own words: they may quote an address. */
+function reasonOf(error: unknown): string {
+  if (!types.isNativeError(error)) return 'unknown';
+  const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
+  if (response === undefined && code === undefined) return error.message;
+  return [error.name, code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
+}

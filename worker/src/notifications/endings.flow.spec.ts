@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  acceptBid,
+  BannersRepository,
+  cancelByUser,
+  endPlan,
+  expirePlan,
+  leavePlan,
+  settlePlan,
+  sharedPlan,
+  type NewEvent,
+} from '@app/persistence';
+import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { database, entitiesOf, happens, rows, runner, toldOf, underLock } from '../testing/worker-context.js';
+
+/** 02:30 in India: pushes that are not urgent wait until the morning. */
+const NIGHT = new Date('2031-03-01T21:00:00.000Z');
+
+/** A live plan of two, of which everybody sees a banner and has notifications, and pushes that wait for the morning. */
+async function night(): Promise<PlanFixture & { partner: string; staff: string }> {
+  await setClock(database, NIGHT);
+  const plan = await planFixture(database, { venues: 2 });
+  const partner = await makeUser(database);
+  await joinPlan(database, plan.id, partner);
+  for (const userId of [plan.ownerId, partner]) {
+    await makeBrowser(database, { userId });
+    await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
+  }
+  const [staff] = await rows<{ id: string }>(
+    `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, gen_random_uuid() || '@test.invalid', '!', 'Ravi', 'host')
+     RETURNING id`,
+    [plan.venueIds[0]],
+  );
+  await rows('UPDATE venues SET mute_from = 22, mute_until = 8 WHERE id = $1', [plan.venueIds[0]]);
+  await makeBrowser(database, { staffId: staff?.id ?? '' });
+  const { bids, request } = await entitiesOf(plan);
+  await happens(plan, 'request.invited', { request, wave: 1, venues: 2 });
+  await happens(plan, 'bid.placed', { bids: bids.slice(0, 1), bidId: plan.bidIds[0] });
+  expect(await shown(plan)).toEqual({
+    banners: 2,
+    notices: ['first_bid', 'first_bid'],
+    waiting: ['first_bid', 'first_bid', 'venue_new_request'],
+  });
+  return { ...plan, partner, staff: staff?.id ?? '' };
+}
+
+/** What there is of a plan: banners on screens, notifications, and what waits to be pushed or mailed. */
+async function shown({ id }: PlanFixture, userId: string | null = null) {
+  const [row] = await rows<{ banners: number; notices: string[]; waiting: string[] }>(
+    `SELECT (SELECT count(*)::int FROM banners WHERE datebook_id = $1 AND expired_at IS NULL AND dismissed_at IS NULL AND coalesce(user_id = $2, true)) AS banners,
+       (SELECT coalesce(array_agg(type ORDER BY type), '{}') FROM notifications WHERE datebook_id = $1 AND coalesce(user_id = $2, true)) AS notices,
+       (SELECT coalesce(array_agg(type ORDER BY type), '{}') FROM deliveries WHERE datebook_id = $1 AND sent_at IS NULL AND coalesce(user_id = $2, $2 IS NULL)) AS waiting`,
+    [id, userId],
+  );
+  return row;
+}
+async function react({ id }: PlanFixture): Promise<void> {
+  const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
+  for (const event of [...events, ...events]) await runner.run(event.id);
+}
+const book = (plan: PlanFixture) =>
+  underLock(plan, async (tx) => {
+    const command = { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', userId: plan.ownerId, expectedVersion: 1, undoMs: 120_000 };
+    const result = await acceptBid(tx, command);
+    if ('refused' in result) throw new Error(result.refused);
+    return result.booking.id;
+  });
+
+describe('with a plan goes what people were told of it', () => {
+  it('when it is deleted: banners, notifications, pushes that wait; that it was cancelled stays', async () => {
+    const plan = await night();
+    await underLock(plan, endPlan);
+    await react(plan);
+    expect(await shown(plan)).toEqual({ banners: 0, notices: ['plan_cancelled'], waiting: [] });
+  });
+
+  it('when its day passes: banners and pushes that wait; the list keeps what was said', async () => {
+    const plan = await night();
+    await rows(`UPDATE datebooks SET effective = effective || '{"preferredDate": "2031-03-01"}' WHERE id = $1`, [plan.id]);
+    await setClock(database, new Date(NIGHT.getTime() + 48 * 3_600_000));
+    await underLock(plan, expirePlan);
+    await react(plan);
+    expect(await shown(plan)).toEqual({ banners: 0, notices: ['first_bid', 'first_bid'], waiting: [] });
+  });
+
+  it('when it is booked: what waited to be pushed of the auction', async () => {
+    const plan = await night();
+    await book(plan);
+    await react(plan);
+    const now = await shown(plan);
+    expect(now?.banners).toBe(0);
+    expect(now?.waiting).not.toContain('first_bid');
+    expect(now?.waiting).not.toContain('venue_new_request');
+    expect(now?.waiting.filter((type) => type === 'booked')).toHaveLength(4);
+  });
+
+  it('when a booking ends: what waited of it, but not of the next one', async () => {
+    const plan = await night();
+    const bookingId = await book(plan);
+    await react(plan);
+    await underLock(plan, (tx, row) => cancelByUser(tx, row, bookingId, 'Rain'));
+    await react(plan);
+    expect((await shown(plan))?.waiting.filter((type) => !['booking_cancelled', 'venue_booking_cancelled'].includes(type))).toEqual([]);
+  });
+
+  it('for those who leave, and for nobody else', async () => {
+    const plan = await night();
+    await underLock(plan, (tx, row) => leavePlan(tx, { plan: row, locked: row }, plan.partner, false));
+    await react(plan);
+    expect(await shown(plan, plan.partner)).toEqual({ banners: 0, notices: [], waiting: [] });
+    expect((await shown(plan, plan.ownerId))?.notices).toEqual(['first_bid', 'member_left']);
+  });
+
+  it('and nothing new is told of it by a reaction that comes late', async () => {
+    const plan = await night();
+    const { bids, request } = await entitiesOf(plan);
+    await underLock(plan, endPlan);
+    await react(plan);
+    await happens(plan, 'bid.placed', { bids: bids.slice(1, 2), bidId: plan.bidIds[1] });
+    await happens(plan, 'plan.live', { request });
+    await happens(plan, 'request.invited', { request, wave: 1, venues: 2 });
+    expect(await shown(plan)).toEqual({ banners: 0, notices: ['plan_cancelled'], waiting: [] });
+  });
+});
+
+describe('the banner of new offers', () => {
+  it('counts what can be chosen after a decline and after an edit', async () => {
+    const plan = await night();
+    await database.transaction((tx) => new BannersRepository().showNewBid(tx, plan.requestId));
+    const count = async () =>
+      (
+        await rows<{ n: number }>(`SELECT count AS n FROM banners WHERE datebook_id = $1 AND user_id = $2 AND expired_at IS NULL`, [
+          plan.id,
+          plan.ownerId,
+        ])
+      )[0]?.n;
+    expect(await count()).toBe(2);
+    await rows(`UPDATE bids SET status = 'declined' WHERE id = $1`, [plan.bidIds[1]]);
+    await happens(plan, 'bid.declined', { bids: (await entitiesOf(plan)).bids });
+    expect(await count()).toBe(1);
+    await rows(`UPDATE bids SET status = 'stale' WHERE id = $1`, [plan.bidIds[0]]);
+    await happens(plan, 'bid.stale', { bids: (await entitiesOf(plan)).bids });
+    expect(await count()).toBeUndefined();
+  });
+});
+
+describe('the owner hears once that nobody bids', () => {
+  const noBids = async (plan: PlanFixture) => (await toldOf(plan)).filter(({ type }) => type === 'no_bids').map(({ title }) => title);
+  const pushes = ({ id }: PlanFixture) =>
+    rows(`SELECT 1 FROM deliveries WHERE datebook_id = $1 AND type = 'no_bids' AND channel = 'push'`, [id]);
+
+  it('of one request: the notice of its close takes the place of the one at half of the time', async () => {
+    await setClock(database, new Date(NIGHT.getTime() + 9 * 3_600_000));
+    const plan = await planFixture(database, { venues: 1 });
+    await makeBrowser(database, { userId: plan.ownerId });
+    await rows('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
+    const { request } = await entitiesOf(plan);
+    await happens(plan, 'request.quiet', { request });
+    expect(await noBids(plan)).toEqual(['No offers yet']);
+    await rows('UPDATE deliveries SET sent_at = app_clock() WHERE datebook_id = $1', [plan.id]);
+    await happens(plan, 'request.decision', { request });
+    expect(await noBids(plan)).toEqual(['No offers this time']);
+    expect(await pushes(plan)).toHaveLength(1);
+  });
+
+  it('of one preference: a change that is none tells nothing again', async () => {
+    const plan = await planFixture(database, { venues: 1 });
+    await rows(`UPDATE datebooks SET state = 'collecting' WHERE id = $1`, [plan.id]);
+    const touch = (type: NewEvent['type']) =>
+      underLock(plan, async (tx, row) => {
+        const settled = await settlePlan(tx, row);
+        await tx.append(plan.id, { type, data: { plan: sharedPlan(settled.plan) } } as unknown as NewEvent, {
+          type: 'plan.unserved',
+          data: { plan: sharedPlan(settled.plan) },
+        });
+      });
+    await touch('datebook.updated');
+    await touch('location.saved');
+    await react(plan);
+    expect(await noBids(plan)).toEqual(['No venue can bid yet']);
+    await rows(`UPDATE datebooks SET effective = effective || '{"radiusKm": 25}' WHERE id = $1`, [plan.id]);
+    await happens(plan, 'plan.unserved');
+    expect(await noBids(plan)).toHaveLength(2);
+  });
+});

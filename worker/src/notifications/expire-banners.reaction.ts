@@ -1,0 +1,8 @@
+import { BannersRepository } from '@app/persistence';
+import type { Reaction } from '../reaction.js';
+
+/** What is no longer to be acted on is no longer shown. */
+export const reaction: Reaction = {
+  name: 'expire-banners',
+  run: (tx, event) => new BannersRepository().expireOfPlan(tx, event.dateBookId),
+};

@@ -1,0 +1,11 @@
+import { BannersRepository, newestRequest } from '@app/persistence';
+import type { Reaction } from '../reaction.js';
+
+/** The banner counts the offers that can be chosen, also when none came or went. */
+export const reaction: Reaction = {
+  name: 'recount-banners',
+  async run(tx, event) {
+    const requestId = event.data.request?.id ?? event.data.bids?.[0]?.requestId ?? (await newestRequest(tx, event.dateBookId));
+    if (requestId) await new BannersRepository().recountNewBids(tx, requestId);
+  },
+};

@@ -1,0 +1,285 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { NOTIFICATION_TYPES, type NotificationType } from '@app/contracts';
+import {
+  acceptBid,
+  answerChange,
+  askForChange,
+  cancelByUser,
+  cancelByVenue,
+  decideNoShow,
+  disputeNoShow,
+  markNoShow,
+  undoBooking,
+} from '@app/persistence';
+import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { job as acknowledgements } from '../bookings/acknowledgements.job.js';
+import { context, database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
+
+// The table of the decisions (section Q), row by row, each from what happens to what is delivered. Everybody has a browser and an address.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** 11:30 in India: nobody's quiet hours. */
+const NOW = new Date('2031-03-01T06:00:00.000Z');
+const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
+/** When the staged offers start. */
+const START = 85 * HOUR - 6 * HOUR;
+
+type Evening = PlanFixture & { partner: string };
+type Who = 'owner' | 'partner' | 'ops';
+const BOTH = ['owner', 'partner'] as const;
+let ops: string;
+
+beforeAll(async () => {
+  ops = await person('Ops');
+  await rows(`UPDATE users SET role = 'ops' WHERE id = $1`, [ops]);
+});
+
+/** Somebody who can be reached in every way. */
+async function person(firstName: string, id?: string): Promise<string> {
+  const userId = id ?? (await makeUser(database, { firstName }));
+  await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
+  await makeBrowser(database, { userId });
+  return userId;
+}
+
+/** A plan of two in the middle of its auction; both are ready. */
+async function evening(): Promise<Evening> {
+  await at(0);
+  const plan = await planFixture(database, { venues: 3 });
+  await person('Asha', plan.ownerId);
+  const partner = await person('Kabir');
+  await joinPlan(database, plan.id, partner);
+  await rows(
+    `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend)
+     SELECT datebook_id, user_id, '{vibe:romantic}', '3000', 3000 FROM members WHERE datebook_id = $1`,
+    [plan.id],
+  );
+  return { ...plan, partner };
+}
+
+/** Accepts the first offer; gives the booking's id. */
+async function book(plan: Evening): Promise<string> {
+  const result = await underLock(plan, (tx) =>
+    acceptBid(tx, { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', userId: plan.ownerId, expectedVersion: 1, undoMs: 2 * MINUTE }),
+  );
+  if ('refused' in result) throw new Error(result.refused);
+  return result.booking.id;
+}
+
+/** Lets the worker react to all events of the plan, twice. */
+async function react({ id }: Evening): Promise<void> {
+  const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
+  for (const event of [...events, ...events]) await runner.run(event.id);
+}
+
+/** Marks that nobody came; gives the booking's id. */
+async function missed(plan: Evening): Promise<string> {
+  const bookingId = await book(plan);
+  await at(START + HOUR);
+  await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
+  return bookingId;
+}
+
+type Row = readonly [type: NotificationType, who: readonly Who[], loudness: string, happen: (plan: Evening) => Promise<unknown>];
+const TABLE: readonly Row[] = [
+  ['member_joined', ['owner'], 'normal I', (plan) => happens(plan, 'member.joined', { members: [{ userId: plan.partner }] })],
+  ['preferences_ready', BOTH, 'normal I P', (plan) => happens(plan, 'preferences.saved', { memberId: plan.partner })],
+  [
+    'mismatch',
+    ['owner'],
+    'high I P',
+    async (plan) => {
+      await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [plan.id, plan.ownerId]);
+      await happens(plan, 'preferences.saved', { memberId: plan.partner });
+    },
+  ],
+  [
+    'ask_received',
+    ['partner'],
+    'high I P',
+    async (plan) => {
+      await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [plan.id, plan.partner]);
+      await happens(plan, 'negotiation.asked', { memberId: plan.ownerId });
+    },
+  ],
+  ['plan_live', BOTH, 'normal I', async (plan) => happens(plan, 'plan.live', { request: (await entitiesOf(plan)).request })],
+  [
+    'first_bid',
+    BOTH,
+    'high I P',
+    async (plan) => happens(plan, 'bid.placed', { bids: (await entitiesOf(plan)).bids.slice(0, 1), bidId: plan.bidIds[0] }),
+  ],
+  [
+    'bids_digest',
+    ['owner'],
+    'normal I P',
+    async (plan) => {
+      for (const bid of (await entitiesOf(plan)).bids) await happens(plan, 'bid.placed', { bids: [bid], bidId: bid.id });
+    },
+  ],
+  [
+    'closing_soon',
+    ['owner'],
+    'high I P',
+    async () => {
+      await at(50 * MINUTE);
+      await Promise.all([runTick(), runTick()]);
+    },
+  ],
+  [
+    'decision_due',
+    ['owner'],
+    'urgent I P E',
+    async (plan) => happens(plan, 'request.decision', { request: (await entitiesOf(plan)).request }),
+  ],
+  ['counter_reply', ['owner'], 'high I P', async (plan) => happens(plan, 'bid.counter-refused', { bids: (await entitiesOf(plan)).bids })],
+  [
+    'booked',
+    BOTH,
+    'urgent I P E+ICS',
+    async (plan) => {
+      await book(plan);
+      await react(plan);
+    },
+  ],
+  [
+    'venue_ack_missing',
+    ['ops'],
+    'urgent I',
+    async (plan) => {
+      await book(plan);
+      await at(15 * MINUTE);
+      await acknowledgements.steps.bookings?.(context);
+      await acknowledgements.steps.bookings?.(context);
+      await react(plan);
+    },
+  ],
+  [
+    'reminder',
+    BOTH,
+    'high I P E',
+    async (plan) => {
+      await book(plan);
+      await at(START - 24 * HOUR);
+      await Promise.all([runTick(), runTick()]);
+    },
+  ],
+  [
+    'venue_cancelled',
+    BOTH,
+    'urgent I P E+ICS',
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx, row) => cancelByVenue(tx, row, bookingId, 'A pipe burst'));
+      await react(plan);
+    },
+  ],
+  [
+    'change_reply',
+    ['owner'],
+    'high I P',
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+      await underLock(plan, (tx) => answerChange(tx, plan.id, bookingId, { accept: true }));
+      await react(plan);
+    },
+  ],
+  [
+    'review_due',
+    BOTH,
+    'other I',
+    async (plan) => {
+      await book(plan);
+      await at(START + 24 * HOUR);
+      await Promise.all([runTick(), runTick()]);
+      await react(plan);
+    },
+  ],
+  ['no_bids', ['owner'], 'high I P', (plan) => happens(plan, 'request.quiet')],
+  ['bid_withdrawn', ['owner'], 'normal I', async (plan) => happens(plan, 'bid.withdrawn', { bids: (await entitiesOf(plan)).bids })],
+  ['bid_expired', ['owner'], 'normal I', async (plan) => happens(plan, 'bid.expired', { bids: (await entitiesOf(plan)).bids })],
+  // Who ended the plan knows it.
+  ['plan_cancelled', ['partner'], 'normal I', (plan) => happens(plan, 'datebook.cancelled')],
+  ['member_left', BOTH, 'normal I', (plan) => happens(plan, 'member.left')],
+  [
+    'no_show_marked',
+    ['owner'],
+    'urgent I P E',
+    async (plan) => {
+      await missed(plan);
+      await react(plan);
+    },
+  ],
+  // Besides the table: what the planners did themselves, and how a dispute ended.
+  [
+    'booking_cancelled',
+    BOTH,
+    'urgent I P E+ICS',
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx, row) => cancelByUser(tx, row, bookingId, 'Rain'));
+      await react(plan);
+    },
+  ],
+  [
+    'booking_undone',
+    BOTH,
+    'high I P',
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx, row) => undoBooking(tx, row, bookingId));
+      await react(plan);
+    },
+  ],
+  [
+    'dispute_decided',
+    ['owner'],
+    'high I P E',
+    async (plan) => {
+      const bookingId = await missed(plan);
+      await underLock(plan, (tx) => disputeNoShow(tx, plan.id, bookingId, 'We were there.'));
+      await underLock(plan, (tx) => decideNoShow(tx, plan.id, bookingId, { by: 'ops', uphold: false }));
+      await react(plan);
+    },
+  ],
+];
+
+/** How each of the plan's people was told of a type: its priority and its channels, in words of the table. */
+async function loudnessOf(plan: Evening, type: NotificationType): Promise<Record<string, string[]>> {
+  const people: Record<Who, string> = { owner: plan.ownerId, partner: plan.partner, ops };
+  const heard: Record<string, string[]> = {};
+  for (const [who, userId] of Object.entries(people)) {
+    const told = await rows<{ id: string; priority: string }>(
+      'SELECT event_id AS id, priority FROM notifications WHERE user_id = $1 AND type = $2 AND datebook_id = $3 ORDER BY id',
+      [userId, type, plan.id],
+    );
+    for (const { id, priority } of told) {
+      const sent = await rows<{ channel: string; calendar: boolean }>(
+        `SELECT channel, payload ? 'calendar' AS calendar FROM deliveries WHERE user_id = $1 AND type = $2 AND event_id = $3`,
+        [userId, type, id],
+      );
+      const has = (channel: string) => sent.some((one) => one.channel === channel);
+      const mail = sent.some(({ calendar }) => calendar) ? 'E+ICS' : 'E';
+      const channels = ['I', ...(has('push') ? ['P'] : []), ...(has('email') ? [mail] : [])];
+      (heard[who] ??= []).push([priority, ...channels].join(' '));
+    }
+  }
+  return heard;
+}
+
+describe('each notification is told to those whom the table names, as loudly as it says, once', () => {
+  it.each(TABLE.map(([type, who, loudness, happen]) => [type, who.join(' and '), loudness, happen] as const))(
+    '%s → %s, %s',
+    async (type, who, loudness, happen) => {
+      const plan = await evening();
+      await happen(plan);
+      expect(await loudnessOf(plan, type)).toEqual(Object.fromEntries(who.split(' and ').map((one) => [one, [loudness]])));
+    },
+  );
+
+  it('and every type there is has its row', () => {
+    expect(TABLE.map(([type]) => type).toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted());
+  });
+});

@@ -1,0 +1,39 @@
+import type { EventEnvelope } from '@app/contracts';
+import { BannersRepository, withdrawDeliveries, withdrawNotifications, type Transaction } from '@app/persistence';
+import { ALL_NEWS, newsOf } from './lifetime.js';
+import type { Reaction } from '../reaction.js';
+
+/**
+ * What people were told goes with what it was about. Pushes and mails that still wait are not sent, and where a plan is deleted or left,
+ * its notifications lead nowhere and go too.
+ */
+export const reaction: Reaction = {
+  name: 'withdraw-news',
+  async run(tx, event) {
+    const { dateBookId: datebookId, id: before } = event;
+    const ofPlan = { datebookId, types: newsOf('plan') };
+    switch (event.type) {
+      case 'datebook.cancelled':
+        await withdrawDeliveries(tx, ofPlan);
+        return withdrawNotifications(tx, ofPlan);
+      case 'datebook.expired':
+        return withdrawDeliveries(tx, ofPlan);
+      case 'booking.confirmed':
+        return withdrawDeliveries(tx, { ...ofPlan, before });
+      case 'booking.undone':
+      case 'booking.cancelled':
+        return withdrawDeliveries(tx, { datebookId, types: newsOf('booking'), before });
+      case 'member.left':
+        return forGone(tx, event);
+      default:
+        throw new Error(`Nothing ends with ${event.type}`);
+    }
+  },
+};
+
+/** Who left is shown nothing of the plan any more. */
+async function forGone(tx: Transaction, { dateBookId: datebookId, data: { goneMembers = [] } }: EventEnvelope): Promise<void> {
+  await new BannersRepository().expireOfPlan(tx, datebookId, goneMembers);
+  await withdrawDeliveries(tx, { datebookId, types: ALL_NEWS, goneMembers });
+  await withdrawNotifications(tx, { datebookId, types: newsOf('plan'), goneMembers });
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import {
+  connectDatabase,
+  requestSql,
+  sharedBidSql,
+  type Database,
+  type DatebookRow,
+  type NewEvent,
+  type Transaction,
+} from '@app/persistence';
+import { createLogger, createMetrics, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
+import { createTestDatabase, setClock, startTestBackend, testEnvironment, type PlanFixture, type TestDatabase } from '@app/testkit';
+import type { JobContext } from '../job.js';
+import { ReactionRunner } from '../reaction-runner.js';
+import { JOB_HANDLERS, REACTION_HANDLERS } from '../registry.js';
+import { Tick } from '../tick.js';
+
+// The ground on which specs of the worker stand: importing it gives a spec file a database and a data folder of its own, the backend under
+// test, the real reactions and the real tick. Nobody takes jobs from the queues: a spec runs what it wants to see.
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backends: Backends;
+export let context: JobContext;
+export let database: Database;
+export let config: Config;
+export let runner: ReactionRunner;
+/** Those of two workers: one is asked while the other is busy. */
+let ticks: Tick[];
+const busy = new Set<Tick>();
+export const metrics = createMetrics();
+export const logger = createLogger({ logLevel: 'silent' }, 'test');
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'worker-context');
+  // The clock of these specs is years ahead: nobody is forgotten for having been away that long.
+  await database.source.query(`ALTER TABLE users ALTER COLUMN seen_on SET DEFAULT 'infinity'`);
+  config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'worker-context-')) }));
+  backends = await openBackends(config, { logger });
+  context = { database, queues: backends.queues, config, logger };
+  runner = new ReactionRunner({ ...context, metrics }, REACTION_HANDLERS);
+  const everySecond = JOB_HANDLERS.filter((job) => !job.everySeconds);
+  ticks = [new Tick(context, JOB_HANDLERS, metrics), new Tick(context, everySecond, metrics)];
+}, 30_000);
+afterEach(() => setClock(database, null));
+afterAll(async () => {
+  await backends.close();
+  await database.close();
+  await backend.stop();
+  await home.drop();
+  rmSync(config.dataDir, { recursive: true, force: true });
+});
+
+export const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => database.source.query<Row[]>(text, values);
+export async function runTick(options?: { all: boolean }): Promise<void> {
+  const tick = ticks.find((one) => !busy.has(one));
+  if (!tick) throw new Error('There are two workers only');
+  busy.add(tick);
+  await tick.run(options);
+  await tick.settled();
+  busy.delete(tick);
+}
+
+/** Does something to a plan under its lock, as commands do. */
+export const underLock = <T>(plan: { id: string }, work: (tx: Transaction, row: DatebookRow) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    const row = await tx.lockDatebook(plan.id);
+    if (!row) throw new Error('The plan is not there');
+    return work(tx, row);
+  });
+
+/** Appends an event to the plan's log; gives its id. */
+export const append = (plan: { id: string }, what: NewEvent): Promise<string> =>
+  underLock(plan, async (tx) => (await tx.append(plan.id, what))[0]?.id ?? '');
+
+/** Appends an event to the plan's log and runs its reactions twice; gives its id. */
+export async function happens(plan: { id: string }, type: NewEvent['type'], data: object = {}): Promise<string> {
+  const id = await append(plan, { type, data } as unknown as NewEvent);
+  await Promise.all([runner.run(id), runner.run(id)]);
+  await runner.run(id);
+  return id;
+}
+
+/** The plan's offers and its request, as events carry them. */
+export async function entitiesOf(
+  plan: PlanFixture,
+): Promise<{ bids: { id: string; venueId: string; venueName: string }[]; request: { id: string } }> {
+  const [row] = await rows<{ bids: { id: string; venueId: string; venueName: string }[]; request: { id: string } }>(
+    `SELECT (SELECT jsonb_agg(${sharedBidSql()} ORDER BY b.proposed_price) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
+       (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,
+    [plan.id],
+  );
+  if (!row) throw new Error('The plan is not there');
+  return row;
+}
+
+export interface Told {
+  user_id: string;
+  type: string;
+  title: string;
+  message: string;
+}
+/** What the plan's people were told, oldest first. */
+export const toldOf = (plan: PlanFixture): Promise<Told[]> =>
+  rows<Told>('SELECT user_id, type, title, message FROM notifications WHERE datebook_id = $1 ORDER BY id', [plan.id]);
