@@ -31,6 +31,7 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { Renewal } from './http/renewal.js';
 import type { TokenCookie } from './http/token-cookie.js';
 import { SecurityLog } from './http/security-log.js';
+import { bareHeaders, nameCharset, securityHeaders } from './http/security-headers.js';
 import { UserTokens } from './http/user-tokens.js';
 import { answerUnreadable, checkDepth, PROBLEM_JSON } from './http/unreadable.js';
 import { validation } from './http/validation.js';
@@ -71,6 +72,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   announceCommits(database, backends.wake, backends.queues);
   const services: Services = { config, logger, metrics, database, backends };
 
+  const bare = bareHeaders(config.publicUrl);
   const trusts = trustOf(config.trustedProxies);
   const oneAddress = new OneAddress(config, logger);
   const adapter = new FastifyAdapter({
@@ -82,14 +84,13 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
     requestTimeout: SLOWEST.requestTimeout,
     // Nothing is under way any more when Fastify closes: a request that comes in this last moment must not hold it up.
     forceCloseConnections: true,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(bare),
     // What the router itself refuses (a path that can't be decoded, a parameter that is too long) never reaches Nest's filter.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemFrom(error);
       void reply
         .status(problem.status)
-        .header('content-type', PROBLEM_JSON)
-        .header('cache-control', 'no-store')
+        .headers({ ...bare, 'content-type': PROBLEM_JSON })
         .send(problem.toProblem(request.id));
     },
   });
@@ -114,10 +115,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 
   await app.register(fastifyCookie);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { directives: policyOf(config.publicUrl), useDefaults: true },
-    strictTransportSecurity: config.production,
-  });
+  await app.register(fastifyHelmet, securityHeaders(config.publicUrl));
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', async (request, reply) => {
@@ -125,6 +123,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
     reply.header(HEADERS.apiVersion, API_VERSION).header('cache-control', 'no-store');
     checkOrigin(request, config.publicUrl);
   });
+  fastify.addHook('onSend', nameCharset);
   tellStreamSeq(fastify, database);
   fastify.addHook('preValidation', async (request) => checkDepth(request));
   const drain = new Drain(fastify.server);
@@ -165,16 +164,3 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
     },
   };
 }
-
-/** Nothing comes from elsewhere: no inline script, no other host; images may be generated (data:) and sockets are our own. */
-const policyOf = (publicUrl: string) => ({
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  // Named besides 'self', which not every browser takes to mean the sockets of the same origin, too.
-  'connect-src': ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
-  'font-src': ["'self'", 'data:'],
-  'frame-ancestors': ["'none'"],
-  'upgrade-insecure-requests': null,
-});

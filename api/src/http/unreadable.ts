@@ -8,15 +8,23 @@ export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 const DEEPEST = 20;
 
 /** Answers what is no HTTP, has too long a head, or does not come to its end in time: no filter sees it. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const problem = new ProblemError(slow ? 'request-too-slow' : 'malformed-request').toProblem();
-  const body = JSON.stringify(problem);
-  socket.end(
-    `HTTP/1.1 ${slow ? '408 Request Timeout' : '400 Bad Request'}\r\ncontent-type: ${PROBLEM_JSON}\r\n${HEADERS.traceId}: ${problem.traceId}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
-}
+export const answerUnreadable =
+  (always: Record<string, string>) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const problem = new ProblemError(slow ? 'request-too-slow' : 'malformed-request').toProblem();
+    const body = JSON.stringify(problem);
+    const headers = {
+      ...always,
+      'content-type': PROBLEM_JSON,
+      [HEADERS.traceId]: problem.traceId,
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${slow ? '408 Request Timeout' : '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`);
+  };
 
 /** Refuses a body that is nested deeper than any of ours. */
 export function checkDepth({ body }: FastifyRequest): void {

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadConfig } from '@app/platform';
+import { createTestDatabase, enterGuest, startTestBackend, testEnvironment, type Planner, type TestDatabase } from '@app/testkit';
+import { createWatchedApi, type Api } from '../testing/contract.js';
+
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let root: string;
+let api: Api;
+let url: string;
+let plain: Api;
+let plainUrl: string;
+let guest: Planner;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'web-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>app</title>');
+  await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {};');
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, PUBLIC_URL: 'https://plans.example' })), root);
+  plain = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)), root);
+  [url, plainUrl] = await Promise.all([api.listen(0), plain.listen(0)]);
+  guest = await enterGuest(plainUrl);
+}, 30_000);
+afterAll(async () => {
+  await Promise.all([api.close(), plain.close()]);
+  await Promise.all([backend.stop(), rm(root, { recursive: true })]);
+  await home.drop();
+});
+
+/** One of each way in which an answer comes about, with its status. */
+const ANSWERS: [string, number, RequestInit][] = [
+  ['/', 200, {}],
+  ['/nowhere', 404, {}],
+  ['/assets/app-1a2b.js', 200, {}],
+  ['/assets/app-0000.js', 404, {}],
+  ['/health/ready', 200, {}],
+  ['/api/cities', 200, {}],
+  ['/api/auth/user', 401, {}],
+  ['/api/docs', 200, {}],
+  ['/api/openapi.json', 200, {}],
+  ['/api/openapi.yaml', 200, {}],
+  ['/ops/queues', 401, {}],
+  ['/api/nowhere', 404, {}],
+  ['/api/datebooks', 403, { method: 'POST', headers: { origin: 'https://evil.example' } }],
+  ['/api/datebooks', 415, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' }],
+  // What no hook sees: the router's own refusals, and a head that is too long.
+  ['/api/datebooks/%zz', 400, {}],
+  [`/api/invites/${'A'.repeat(201)}`, 400, {}],
+  ['/api/auth/user', 400, { headers: { accept: 'x'.repeat(17_000) } }],
+];
+
+/** Sends exactly these bytes over a connection of its own and gives what comes back until it ends. */
+async function sendBytes(head: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(head);
+  return text(socket);
+}
+
+describe('every answer', () => {
+  it.each(ANSWERS)(
+    '%s (%i) tells the browser to load nothing from elsewhere, to guess nothing, and to stay with TLS',
+    async (path, status, init) => {
+      const { headers, status: answered } = await fetch(`${url}${path}`, init);
+      expect(answered).toBe(status);
+      const policy = headers.get('content-security-policy');
+      for (const rule of [/default-src '(self|none)'/, /object-src 'none'/, /base-uri 'none'/, /frame-ancestors 'none'/])
+        expect(policy).toMatch(rule);
+      expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*)/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  it('says what it is, and texts in which letters', async () => {
+    for (const [path, , init] of ANSWERS) {
+      const type = (await fetch(`${url}${path}`, init)).headers.get('content-type');
+      expect([path, type]).toEqual([
+        path,
+        expect.stringMatching(/^(text\/(html|javascript|yaml)|application\/(problem\+)?json|application\/javascript)/),
+      ]);
+      if (type?.startsWith('text/')) expect([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$/i)]);
+    }
+  });
+
+  it('says nothing of TLS where the address is plain http', async () => {
+    for (const path of ['/', '/api/nowhere', '/api/datebooks/%zz'])
+      expect((await fetch(`${plainUrl}${path}`)).headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('what nobody asks for in good faith', () => {
+  it('a request is not repeated to who traces it', async () => {
+    const { hostname, port } = new URL(url);
+    for (const path of ['/', '/api/cities', '/nowhere']) {
+      const sent = request({ hostname, port, method: 'TRACE', path, headers: { 'x-mark': 'mark-of-the-caller' } }).end();
+      const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+      expect(answer.statusCode).toBe(404);
+      expect(await text(answer)).not.toContain('mark-of-the-caller');
+    }
+  });
+
+  it('a request with two lengths or with two ends is refused, and what is hidden in it never begins', async () => {
+    const hidden = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
+    const heads = [
+      `Content-Length: ${hidden.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+      `Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+      `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`,
+    ];
+    for (const head of heads) {
+      const answer = await sendBytes(
+        `POST /api/auth/guest-login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${head}`,
+      );
+      expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+    }
+  });
+
+  it('a body that reaches for the prototype of objects is refused', async () => {
+    const send = (body: string) =>
+      fetch(`${plainUrl}/api/datebooks`, { method: 'POST', headers: { cookie: guest.cookie, 'content-type': 'application/json' }, body });
+    for (const body of [
+      '{"planType":"goSolo","__proto__":{"role":"admin"}}',
+      '{"planType":"goSolo","constructor":{"prototype":{"role":"admin"}}}',
+    ])
+      expect((await send(body)).status).toBe(400);
+    expect({}).not.toHaveProperty('role');
+  });
+
+  it('a parameter that is sent twice is refused, not one of the two taken', async () => {
+    for (const path of [
+      '/api/datebooks?limit=1&limit=100',
+      '/api/preferences?dateBookId=a&dateBookId=b',
+      '/api/venues?city=mumbai&city=pune',
+    ]) {
+      const { status } = await fetch(`${plainUrl}${path}`, { headers: { cookie: guest.cookie } });
+      expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+    }
+  });
+
+  it('a folder is not listed, and no path leads out of the built app', async () => {
+    const { hostname, port } = new URL(url);
+    for (const path of [
+      '/assets',
+      '/assets/',
+      '/assets/../../etc/passwd',
+      '/assets/%2e%2e/%2e%2e/etc/passwd',
+      '/.git/config',
+      '/.env',
+      '/package.json',
+    ]) {
+      const sent = request({ hostname, port, path }).end();
+      const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+      expect([path, await text(answer)]).toEqual([path, expect.not.stringMatching(/app-1a2b|root:|\[core\]|"name"/)]);
+      expect([path, answer.statusCode === 200]).toEqual([path, false]);
+    }
+  });
+});
