@@ -91,6 +91,13 @@ describe('the texture of the web app', () => {
     'const at = new Date();',
     'color: #D4145A;',
     'color: rgb(1, 2, 3);',
+    '<p dangerouslySetInnerHTML={{ __html: note }} />',
+    'card.innerHTML = note;',
+    'card.insertAdjacentHTML("beforeend", note);',
+    'eval(note)',
+    'new Function(note)',
+    'parent.postMessage(note, "*")',
+    "window.addEventListener('message', hear)",
   ])('refuses %s in a component', async (line) =>
     expect(await found(webTexture as Check, 'web/src/features/bids/card.tsx', line)).toHaveLength(1),
   );

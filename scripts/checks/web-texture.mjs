@@ -1,4 +1,5 @@
-// Walls 7 and 8: dates and money are written by one module, "now" comes from the clock that tests set, colours are tokens.
+// Walls 7 and 8: dates and money are written by one module, "now" comes from the clock that tests set, colours are tokens, and
+// React's own escaping stands between what people wrote and the page.
 import { isSpec, sources } from './sources.mjs';
 
 const RULES = [
@@ -18,9 +19,19 @@ const RULES = [
     // Cover art of a venue takes its hue from the venue's id: no token can say that.
     allowed: (path) => path.startsWith('web/src/styles/') || path === 'web/src/ui/pictures/venue-art.tsx',
   },
+  {
+    pattern: /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write\b|\beval\(|\bnew Function\(/g,
+    sentence: 'what people wrote is shown as text, and nothing is run that was put together',
+    allowed: () => false,
+  },
+  {
+    pattern: /\bpostMessage\(|\baddEventListener\(\s*['"]message['"]|\bonmessage\b/g,
+    sentence: 'no window talks with another',
+    allowed: () => false,
+  },
 ];
 
-export const title = 'formatting, time and colours of the web app have one home each';
+export const title = 'formatting, time and colours of the web app have one home each, and nothing people wrote becomes markup';
 
 export default function webTexture(files = sources()) {
   return files

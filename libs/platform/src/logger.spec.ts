@@ -32,6 +32,15 @@ describe('createLogger', () => {
     expect(line).toMatchObject({ err: { message: 'duplicate key', code: '23505', type: 'Error' } });
   });
 
+  it('keeps a record on one line, whatever somebody wrote into it', () => {
+    const lines: string[] = [];
+    const forged = 'Asha\n{"level":"info","msg":"logged in"}\r\u2028';
+    createLogger({ logLevel: 'info' }, 'test', { write: (line: string) => void lines.push(line) }).info({ name: forged }, forged);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.match(/[\n\r]/g)).toEqual(['\n']);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: forged });
+  });
+
   it('writes nothing below its level', () => {
     expect(record((logger) => logger.debug('quiet'))).toEqual({});
   });
