@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/domain/package.json libs/domain/
 COPY libs/persistence/package.json libs/persistence/
+COPY libs/application/package.json libs/application/
 COPY libs/platform/package.json libs/platform/
 COPY libs/testkit/package.json libs/testkit/
 COPY api/package.json api/

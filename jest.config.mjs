@@ -4,7 +4,7 @@ const base = {
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@app/(contracts|domain|persistence|platform|testkit)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@app/(contracts|domain|persistence|application|platform|testkit)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/web/src/testing/empty-style.ts',
   },

@@ -10,7 +10,7 @@ const METHODS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 export function openProgram() {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (file) => readFileSync(file, 'utf8'));
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-  const packages = ['contracts', 'domain', 'persistence', 'platform'];
+  const packages = ['contracts', 'domain', 'persistence', 'application', 'platform'];
   const paths = Object.fromEntries(packages.map((name) => [`@app/${name}`, [join(root, `libs/${name}/src/index.ts`)]]));
   const files = ts.sys.readDirectory(join(root, 'api/src'), ['.controller.ts']);
   return ts.createProgram(files, {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
 import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView } from '@app/contracts';
+import { castVote } from '@app/application';
 import {
   acceptBid,
   BidsRepository,
-  castVote,
   closeRequest,
   counterBid,
   Database,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { castVote } from '@app/application';
 import { setClock, FIXTURE_SPEC } from '@app/testkit';
 import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction-ground.js';
 import { acceptBid } from '../bookings/accept-bid.repository.js';
@@ -6,7 +7,6 @@ import { declineBid, reconfirmBid, reviseBid, withdrawBid } from './bid-commands
 import { RequestClockRepository } from './request-clock.repository.js';
 import { closeRequest } from './request-owner.repository.js';
 import { changeRequest } from './requests.repository.js';
-import { castVote } from './votes.repository.js';
 
 // What is over by the clock is over for every command, also in the second before the tick comes by, or while no worker is there.
 

@@ -1,20 +1,19 @@
 import type { CastVote, VotesView } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import { newEvent } from '../log/new-event.js';
 import { standsSql, votesSql } from '../database/views.js';
 
-/** Who votes on which offer. */
+/** Who votes on which bid. */
 export interface Ballot extends CastVote {
   datebookId: string;
   bidId: string;
   userId: string;
 }
 
-/**
- * Sets one member's vote on an offer that can still be chosen, under the plan's lock; the event says that somebody voted, never what.
- * null: the offer can no longer be chosen.
- */
-export async function castVote(tx: Transaction, cast: Ballot): Promise<VotesView | null> {
+/** Writes a vote on a bid that can still be chosen; says whether it differs from the one before. Call under the plan's lock. */
+export async function saveVote(
+  tx: Transaction,
+  { datebookId, bidId, userId, vote, reason }: Ballot,
+): Promise<'changed' | 'unchanged' | 'not-open'> {
   const [row] = await tx.query<{ changed: boolean }>(
     `WITH open AS (
        SELECT b.id FROM bids b JOIN bid_requests r ON r.id = b.request_id
@@ -24,13 +23,17 @@ export async function castVote(tx: Transaction, cast: Ballot): Promise<VotesView
        ON CONFLICT (bid_id, user_id) DO UPDATE SET vote = excluded.vote, reason = excluded.reason
        WHERE (w.vote, w.reason) IS DISTINCT FROM (excluded.vote, excluded.reason) RETURNING 1)
      SELECT EXISTS (SELECT 1 FROM saved) AS changed FROM open`,
-    [cast.datebookId, cast.bidId, cast.userId, cast.vote, cast.vote === 'no' ? (cast.reason ?? null) : null],
+    [datebookId, bidId, userId, vote, vote === 'no' ? (reason ?? null) : null],
   );
-  if (!row) return null;
-  if (row.changed) await tx.append(cast.datebookId, newEvent('bid.voted', { bidId: cast.bidId, memberId: cast.userId }));
+  if (!row) return 'not-open';
+  return row.changed ? 'changed' : 'unchanged';
+}
+
+/** The votes on a bid as one member reads them; null when there is no such bid. */
+export async function votesFor(tx: Transaction, bidId: string, userId: string): Promise<VotesView | null> {
   const [votes] = await tx.query<{ view: VotesView }>(`SELECT ${votesSql('b', '$2::uuid', 'false')} AS view FROM bids b WHERE b.id = $1`, [
-    cast.bidId,
-    cast.userId,
+    bidId,
+    userId,
   ]);
   return votes?.view ?? null;
 }

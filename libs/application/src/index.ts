@@ -1,0 +1,1 @@
+export * from './bids/cast-vote.js';
