@@ -90,6 +90,37 @@ describe('a log-in', () => {
   });
 });
 
+describe('a log-out', () => {
+  const fill = () => {
+    for (const area of [localStorage, sessionStorage]) area.clear();
+    localStorage.setItem('userName', 'Asha');
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('language', 'hi');
+    const place = { latitude: 19.05, longitude: 72.84, source: 'gps', citySlug: 'mumbai' };
+    for (const key of ['datebook_backup_token', 'pendingInviteCode', 'postLoginRedirect', 'wizardDraft', 'bannersSeen'])
+      sessionStorage.setItem(key, 'of-asha');
+    sessionStorage.setItem('selectedCity', JSON.stringify(place));
+    sessionStorage.setItem('isMultiLocationSetup', 'true');
+  };
+  const kept = () => [{ ...localStorage }, { ...sessionStorage }];
+
+  it('leaves nothing of the person in the browser; how the device looks stays', async () => {
+    fill();
+    serve(({ path }) => ({ status: path.endsWith('logout') ? 204 : 200, body: guest }));
+    await useAccount.getState().logOut();
+    expect(kept()).toEqual([{ theme: 'dark', language: 'hi' }, {}]);
+    expect(useAccount.getState()).toMatchObject({ userName: null, user: guest });
+  });
+
+  it('clears the browser also while the server is out of reach, and says that the session still lives', async () => {
+    fill();
+    serve(() => 'unreachable');
+    await expect(useAccount.getState().logOut()).rejects.toThrow();
+    expect(localStorage.getItem('userName')).toBeNull();
+    expect(Object.keys(sessionStorage)).toEqual(['datebook_backup_token']);
+  });
+});
+
 describe('the display name', () => {
   it('is the one of this device, else the profile, and never the default of a guest', () => {
     expect(displayName({ userName: 'Asha', user: guest })).toBe('Asha');

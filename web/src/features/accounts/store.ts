@@ -29,6 +29,8 @@ interface AccountState {
   patch: (body: { adult?: boolean }) => Promise<void>;
 }
 
+/** Where they are, what they wish for and whom they were invited by. */
+const OF_THE_PERSON = ['pendingInvite', 'redirect', 'multiLocation', 'selectedCity', 'wizardDraft', 'bannersSeen'] as const;
 let starting: Promise<void> | null = null;
 
 /** A guest session whose cookie the browser kept; where it keeps none, one with a backup token. */
@@ -62,6 +64,12 @@ export const useAccount = create<AccountState>((set, get) => {
     setViewer(null);
     set({ user: null, status: 'idle' });
     await get().start();
+  };
+  /** What the browser keeps of the person must not meet the next one; that the server may be out of reach changes nothing of it. */
+  const leaveNothing = () => {
+    local.remove(LOCAL.userName);
+    for (const key of OF_THE_PERSON) session.remove(SESSION[key]);
+    set({ userName: null });
   };
   return {
     status: 'idle',
@@ -99,13 +107,13 @@ export const useAccount = create<AccountState>((set, get) => {
     },
     merge: mergeGuest,
     async logOut() {
+      leaveNothing();
       await logOut();
       await startAnew();
     },
     async forget() {
       await deleteAccount();
-      local.remove(LOCAL.userName);
-      set({ userName: null });
+      leaveNothing();
       await startAnew();
     },
     async saveName(name) {
