@@ -50,6 +50,7 @@ const resolve = (environment: Record<string, string | number>, env: Record<strin
 const filled = {
   POSTGRES_PASSWORD: 'abc',
   POSTGRES_OWNER_PASSWORD: 'def',
+  REDIS_PASSWORD: 'ghi',
   SESSION_SECRET: 's'.repeat(40),
   VENUE_TOKEN_SECRET: 'v'.repeat(40),
 };
@@ -71,7 +72,7 @@ describe('docker-compose.yml', () => {
     const config = loadConfig(resolve(environment, filled));
     expect(config).toMatchObject({ mode: 'cluster', production: true, host: '0.0.0.0', demoMarket: false, rateLimits: true });
     expect(config.databaseUrl).toBe('postgres://app:abc@postgres:5432/app');
-    expect(config.redisUrl).toBe('redis://redis:6379');
+    expect(config.redisUrl).toBe('redis://:ghi@redis:6379');
   });
 
   it('tells the owner of the schema to the migrate job alone', () => {
@@ -82,6 +83,14 @@ describe('docker-compose.yml', () => {
 
   it.each(Object.keys(filled))('refuses to start without %s: no secret has a default', (name) => {
     expect(() => resolve(service('migrate').environment ?? {}, { ...filled, [name]: '' })).toThrow(name);
+  });
+
+  it('lets nobody into Redis without the password, which stands in no command line', () => {
+    const { command = '', environment = {}, healthcheck } = service('redis');
+    expect(command).toMatch(/^sh -c 'umask 077 && echo "requirepass \$\$REDISCLI_AUTH" > (\/tmp\/\S+) && exec redis-server \1 /);
+    expect(command).not.toContain('REDIS_PASSWORD');
+    expect(resolve(environment, filled)).toEqual({ REDISCLI_AUTH: 'ghi' });
+    expect(healthcheck?.test).toEqual(['CMD', 'redis-cli', 'ping']);
   });
 
   const ofApi = (env: Record<string, string> = {}) => loadConfig(resolve(service('api').environment ?? {}, { ...filled, ...env }));
