@@ -47,9 +47,18 @@ export async function serveWeb(app: NestFastifyApplication, invites: Pick<Invite
   });
 }
 
+/** A path as the router reads it: a letter may be encoded, a slash doubled. */
+const plain = (path: string): string => {
+  try {
+    return decodeURIComponent(path).replaceAll(/\/{2,}/g, '/');
+  } catch {
+    return path;
+  }
+};
+
 /** A person may have typed it, or followed a link to it; a program, a script or a picture gets no document. */
 const couldBePage = (path: string): boolean =>
-  !/^\/(api|ops|socket\.io|assets)(\/|$)/.test(path) && (pageAt(path) !== null || !/\.[a-z0-9]{2,5}$/i.test(path));
+  !/^\/(api|ops|socket\.io|assets)(\/|$)/.test(plain(path)) && (pageAt(path) !== null || !/\.[a-z0-9]{2,5}$/i.test(path));
 
 /** What is said of ids is only whether one can exist: whether a plan or booking does is told to those who are in it. */
 async function statusOf(path: string, from: string, invites: Pick<InvitesService, 'pageStatus'>): Promise<number> {

@@ -62,8 +62,8 @@ function fault(
   // No venue reads a plan's title, not even the one that was invited.
   if ((who.foreign || who.headers.authorization) && text.includes(secret)) return 'it tells what is somebody else’s';
   if (status < 400) {
-    // A cursor only says where a list of one's own goes on.
-    const about = request.path.replace(/\bcursor=[^&]*/g, '');
+    // A cursor only says where a list of one's own goes on, an actor only narrows it.
+    const about = request.path.replace(/\b(cursor|actor)=[^&]*/g, '');
     const ids = [scene.planId, scene.bidId, scene.requestId, scene.bookingId, scene.notificationId, scene.bannerId, scene.sessionId];
     return who.foreign && ids.some((id) => id && about.includes(id)) ? 'somebody who has nothing to do with it is let in' : null;
   }

@@ -27,6 +27,7 @@ const PAGED: readonly (readonly [path: string, caller: Caller])[] = [
   ['/admin/disputes', 'ops'],
   ['/admin/approvals', 'ops'],
   ['/admin/owner-flags', 'ops'],
+  ['/admin/security-log', 'ops'],
 ];
 /** Lists with an end of their own: what one plan or one person can have, or what we have ourselves. */
 const BOUNDED = [
@@ -60,6 +61,7 @@ beforeAll(async () => {
       `WITH block AS (INSERT INTO reports (reporter_id, kind, venue_id, reason) VALUES ($1, 'block', $2, 'other')),
          waiting AS (UPDATE venues SET status = 'pending' WHERE id = $3),
          owned AS (INSERT INTO owner_flags (request_id, venue_id, other_id, sign) VALUES ($5, least($2::uuid, $6::uuid), greatest($2::uuid, $6::uuid), 'gstin')),
+         logged AS (INSERT INTO audit_log (actor_id, action) VALUES ($4, 'password.changed')),
          unruly AS (UPDATE users SET approval_until = app_clock() + interval '1 day' WHERE id = $4)
        INSERT INTO notifications (user_id, event_id, type, title, message, priority, href)
        VALUES ($1, uuidv7(), 'plan_live', 'Go', 'Look', 'normal', '/')`,
