@@ -19,6 +19,7 @@ const server = {
 };
 
 export default {
+  testSequencer: '<rootDir>/scripts/test/longest-first.mjs',
   // A test waits for events, and a busy machine brings them late: what hangs is found out all the same.
   testTimeout: 20_000,
   projects: [

@@ -40,7 +40,8 @@ const KINDS = {
   web: (pattern) => [['web', () => jest(['web'], { pattern })]],
   db: (pattern) => [['db', () => jest(['db'], { pattern })]],
   api: (pattern) => [['api', () => jest(['api'], { pattern })]],
-  flow: (pattern) => [['flow', () => jest(['flow'], { pattern })]],
+  // These wait for processes most of the time.
+  flow: (pattern) => [['flow', () => jest(['flow'], { pattern, workers: 3 })]],
   redis: (pattern = BACKEND_SPECS) => [['api and flow on Redis', () => jest(['api', 'flow'], { pattern, env: REDIS })]],
   e2e: (pattern) => [['end to end', () => counted(node, ['web/e2e/run.mjs', ...(pattern ? [pattern] : [])])]],
 };

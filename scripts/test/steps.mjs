@@ -41,7 +41,7 @@ export async function counted(command, args, env) {
 }
 
 /** Jest over some projects; a suite that does not even load counts as a failed test. */
-export async function jest(projects, { pattern, env } = {}) {
+export async function jest(projects, { pattern, env, workers = 2 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'evening-jest-'));
   const file = join(folder, 'result.json');
   const args = [
@@ -50,7 +50,7 @@ export async function jest(projects, { pattern, env } = {}) {
     'node_modules/jest/bin/jest.js',
     '--json',
     `--outputFile=${file}`,
-    '--maxWorkers=2',
+    `--maxWorkers=${workers}`,
   ];
   if (pattern) args.push(`--testPathPatterns=${pattern}`, '--passWithNoTests');
   try {

@@ -1,0 +1,182 @@
+// Starts the product as a newcomer would, each test in a folder of its own, and ends what is left of it.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect } from '@jest/globals';
+import pg from 'pg';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
+/** The longest that a start may take on a busy machine. */
+export const PATIENCE_MS = 60_000;
+
+interface Run {
+  readonly process: ChildProcess;
+  readonly port: number;
+  readonly url: string;
+  said(): string;
+  readonly ended: Promise<number | null>;
+}
+
+/** Each test's own; live binding. */
+export let folder: string;
+let runs: Run[];
+
+/** Waits for an event, never for a time. */
+export async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(50)) {
+    const seen = await look();
+    if (seen) return seen;
+  }
+  throw new Error(`Waited in vain: ${what}`);
+}
+
+export async function listen(port = 0): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+async function freePort(): Promise<number> {
+  const { server, port } = await listen();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Options {
+  port?: number;
+  dataDir?: string;
+  checkout?: string;
+  drop?: string[];
+  /** Another user than ours. */
+  uid?: number;
+  /** Through npm, with these options of its own. */
+  npm?: string[];
+  /** With the catalogue, as a newcomer gets it; without, the same start is quicker. */
+  seeds?: boolean;
+}
+
+/** Starts the start script as a newcomer would; `drop` takes variables out of the environment. */
+export async function start(options: Options = {}): Promise<Run> {
+  const { port, dataDir = join(folder, 'data'), checkout = root, drop = [], uid, npm, seeds = false } = options;
+  const chosen = port ?? (await freePort());
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(TEST_|NODE_|JEST_|DATABASE_URL|REDIS_URL)/.test(name) && !drop.includes(name),
+  );
+  const env = {
+    ...Object.fromEntries(kept),
+    PORT: String(chosen),
+    DATA_DIR: dataDir,
+    DEMO_MARKET: 'off',
+    ...(seeds ? {} : { MIGRATE_SEEDS: 'off' }),
+  };
+  const [program, words] = npm ? ['npm', [...npm, 'start']] : [process.execPath, ['scripts/start.mjs']];
+  const child = spawn(program, words, {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid ? { uid, gid: uid } : {}),
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const run: Run = { process: child, port: chosen, url: `http://127.0.0.1:${chosen}`, said: () => said, ended };
+  runs.push(run);
+  return run;
+}
+
+export async function started(options: Options = {}): Promise<Run> {
+  const run = await start(options);
+  await until('the welcome', () => {
+    if (run.process.exitCode !== null) throw new Error(`It ended instead of starting: ${run.said()}`);
+    return run.said().includes('is running at');
+  });
+  return run;
+}
+
+/** Everything that runs for a data folder: named in its command line or in its environment. */
+export function leftovers(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        return command.includes(dataDir) || environment.includes(`DATA_DIR=${dataDir}`) ? [`${pid} ${command}`] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export const nothingLeft = (run: Run, dataDir = join(folder, 'data')): Promise<true> =>
+  until(`nothing left of ${dataDir}: ${leftovers(dataDir).join(', ')}`, async () => {
+    const answer = await fetch(run.url).catch(() => null);
+    return answer === null && leftovers(dataDir).length === 0 ? true : null;
+  });
+
+/** A connection to the embedded database of a running copy, by what its postmaster and its password file say. */
+async function withDatabase<T>(home: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const port = Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]);
+  const password = readFileSync(join(home, 'postgres.password'), 'utf8').trim();
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'app', password, database: 'app' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const HINDI = 'शाम की योजना';
+export const writeHindi = (home: string): Promise<void> =>
+  withDatabase(home, async (client) => {
+    await client.query('CREATE TABLE IF NOT EXISTS spec_note (text text)');
+    await client.query('INSERT INTO spec_note VALUES ($1)', [HINDI]);
+  });
+export const readHindi = (home: string): Promise<unknown> =>
+  withDatabase(home, async (client) => {
+    const { rows } = await client.query<Record<string, unknown>>(
+      `SELECT text, length(text), upper('é') AS upper, current_setting('server_encoding') AS encoding FROM spec_note`,
+    );
+    return rows;
+  });
+export const INTACT = [{ text: HINDI, length: HINDI.length, upper: 'É', encoding: 'UTF8' }];
+
+export async function refused(run: Run): Promise<string> {
+  expect(await run.ended).toBe(1);
+  const sentence = run.said().trim();
+  expect(sentence.split('\n')).toHaveLength(1);
+  return sentence;
+}
+
+/** In memory where there is room: a start writes some thousand small files. */
+function place(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 4e9 ? memory : tmpdir();
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(place(), 'evening-start-'));
+  chmodSync(folder, 0o755);
+  runs = [];
+});
+
+afterEach(async () => {
+  for (const run of runs) {
+    if (run.process.exitCode === null && run.process.signalCode === null) run.process.kill('SIGTERM');
+    await run.ended;
+  }
+  const place = join(folder, 'private/data/postgres-location');
+  if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
