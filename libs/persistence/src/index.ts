@@ -7,6 +7,8 @@ export * from './database/entities.js';
 export * from './log/log.repository.js';
 export * from './log/watch.repository.js';
 export * from './database/rows.js';
+export * from './database/page.js';
+export * from './database/slots.js';
 export * from './log/new-event.js';
 export * from './database/application-role.js';
 export * from './backup/index.js';

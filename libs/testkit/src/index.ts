@@ -7,6 +7,7 @@ export * from './sign-in.js';
 export * from './clock.js';
 export * from './eventually.js';
 export * from './http-client.js';
+export * from './in-order.js';
 export * from './planner.js';
 export * from './process.js';
 export * from './process-storm.js';

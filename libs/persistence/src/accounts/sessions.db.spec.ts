@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { makeUser } from '@app/testkit';
+import { inOrder, makeUser } from '@app/testkit';
 import { database } from '../testing/auction-ground.js';
-import { inOrder } from '../testing/in-order.js';
 import type { Transaction } from '../database/transaction.js';
 import { SessionsRepository } from './sessions.repository.js';
 

@@ -2,7 +2,7 @@ import { TUNABLES } from '@app/domain';
 import type { SessionView, UserRole } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import type { Page } from '../bookings/bookings.repository.js';
+import type { Page } from '../database/page.js';
 import { intervalSql } from '../database/views.js';
 import { END_SOON, GRACE, lockUser } from './end-sessions.js';
 

@@ -2,7 +2,7 @@ import type { AdminVenue, VenueDecision, VenueStatus } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { audit } from './audit.repository.js';
-import type { Page } from '../bookings/bookings.repository.js';
+import type { Page } from '../database/page.js';
 import { ownedSql, ownerSignSql } from './same-owner.js';
 import { iso, sqlList } from '../database/views.js';
 

@@ -1,7 +1,7 @@
 import type { OwnerFlagView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import type { Page } from '../bookings/bookings.repository.js';
+import type { Page } from '../database/page.js';
 import { ownedSql, ownerSignSql } from './same-owner.js';
 import { iso } from '../database/views.js';
 

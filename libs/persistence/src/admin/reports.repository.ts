@@ -1,7 +1,7 @@
 import type { AdminReport, ReportView, SaveReport } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import type { Page } from '../bookings/bookings.repository.js';
+import type { Page } from '../database/page.js';
 import { iso } from '../database/views.js';
 
 const VIEW = `jsonb_build_object('id', x.id, 'kind', x.kind, 'userId', x.user_id, 'venueId', x.venue_id, 'reason', x.reason, 'text', x.text,

@@ -14,7 +14,7 @@ import type { AutoBidRule, Day, EffectiveSpec, OfferTemplate, PlaceType } from '
 import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
-import { slotDaySql, slotSql } from '../bookings/accept-bid.repository.js';
+import { slotDaySql, slotSql } from '../database/slots.js';
 import { RULE_VIEW } from '../venue-partners/auto-bid-rules.repository.js';
 import { placeBid, reviseBid } from './bid-commands.repository.js';
 import { TEMPLATE_VIEW } from '../venue-partners/offer-templates.repository.js';

@@ -1,7 +1,7 @@
 import { TUNABLES } from '@app/domain';
 import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contracts';
 import type { Database } from '../database/database.js';
-import type { Page } from '../bookings/bookings.repository.js';
+import type { Page } from '../database/page.js';
 import { bidSql, LIVE_REQUESTS, requestSql, sharedBidSql, standsSql, venueBidSql } from '../database/views.js';
 
 /** Which plan a bid or a request belongs to, and whether the asking member decides there. */

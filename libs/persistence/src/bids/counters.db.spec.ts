@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid } from '@app/contracts';
-import { setClock, signInVenue, FIXTURE_SPEC, type PlanFixture } from '@app/testkit';
+import { inOrder, setClock, signInVenue, FIXTURE_SPEC, type PlanFixture } from '@app/testkit';
 import { acceptBid } from '../bookings/accept-bid.repository.js';
 import { declineBid, reviseBid, withdrawBid, type BidResult } from './bid-commands.repository.js';
 import { CounterClockRepository, counterBid, replyToCounter } from './counters.repository.js';
@@ -10,7 +10,6 @@ import { changeRequest } from './requests.repository.js';
 import { sharedBidSql } from '../database/views.js';
 import type { Transaction } from '../database/transaction.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-ground.js';
-import { inOrder } from '../testing/in-order.js';
 
 interface Offered extends PlanFixture {
   bidId: string;

@@ -2,7 +2,7 @@ import type { SharedBid } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
-import { slotDaySql, slotSql } from '../bookings/accept-bid.repository.js';
+import { slotDaySql, slotSql } from '../database/slots.js';
 import { sharedBidSql } from '../database/views.js';
 
 const AT_ONCE = 100;

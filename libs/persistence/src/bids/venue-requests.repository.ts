@@ -2,7 +2,7 @@ import { dayNote, distanceBand, hidePersonalData, middleOfBand, TUNABLES, venueF
 import type { EffectiveSpec, Gap, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import type { Page } from '../bookings/bookings.repository.js';
+import type { Page } from '../database/page.js';
 import { LIVE_REQUESTS, venueBidSql } from '../database/views.js';
 
 interface InboxRow {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
+import { inOrder, createTestDatabase, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../database/data-source.js';
 import { DatabaseBusy, type Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
@@ -8,7 +8,6 @@ import { placeBid, reviseBid, withdrawBid } from '../bids/bid-commands.repositor
 import { FullSlotsRepository } from '../bids/full-slots.repository.js';
 import { expireBids } from '../bids/request-clock.repository.js';
 import { changeRequest, openRequest } from '../bids/requests.repository.js';
-import { inOrder } from '../testing/in-order.js';
 
 let home: TestDatabase;
 let database: Database;

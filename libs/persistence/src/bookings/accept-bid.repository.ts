@@ -10,6 +10,7 @@ import {
 } from '@app/contracts';
 import { bookingRefFrom, TUNABLES } from '@app/domain';
 import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
+import { slotDaySql, slotSql } from '../database/slots.js';
 import { overlapsSql } from './own-booking.js';
 import { bookingSql, intervalSql, iso, requestSql, sharedBidSql, standsSql } from '../database/views.js';
 
@@ -57,12 +58,6 @@ export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promis
   tx.tell([accepted]);
   return { booking: row.data.booking, overlaps };
 }
-
-/** Day and time of day (Asia/Kolkata) of an instant, as the key of a venue's slot; SQL. */
-export const slotDaySql = (instant: string): string => `(${instant} AT TIME ZONE 'Asia/Kolkata')::date`;
-export const slotSql = (instant: string): string => `CASE WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 6 THEN 'evening'
-  WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 12 THEN 'morning'
-  WHEN extract(hour FROM ${instant} AT TIME ZONE 'Asia/Kolkata') < 17 THEN 'afternoon' ELSE 'evening' END`;
 
 // Neither the one who accepts nor the owner, who could let somebody else accept, waits for an approval (decision C6).
 const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { tune } from '@app/domain';
-import { makeVenue, setClock, type PlanFixture } from '@app/testkit';
+import { inOrder, makeVenue, setClock, type PlanFixture } from '@app/testkit';
 import { booked, database, events, HOUR, MINUTE, outing, STARTS, underLock } from '../testing/auction-ground.js';
-import { inOrder } from '../testing/in-order.js';
 import { ArrivalsRepository, checkIn } from './arrivals.repository.js';
 import { BookingClockRepository } from './booking-clock.repository.js';
 

@@ -1,15 +1,10 @@
 import { TUNABLES } from '@app/domain';
 import type { BookingOverlap, BookingView, OwnBooking, VenueBookingView } from '@app/contracts';
 import type { Database } from '../database/database.js';
+import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
 import { arrivalOpenSql, bookedLinesSql, bookingCourseSql, bookingSql, intervalSql, iso } from '../database/views.js';
-
-/** A page of a list: at most `limit` rows older than `before`, an id of the last page. */
-export interface Page {
-  limit: number;
-  before?: string | undefined;
-}
 
 // The contact of a guest is the venue's to use until a day after the outing; without an end it is taken to last three hours.
 export const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,

@@ -1,7 +1,7 @@
 import { checkChange, hidePersonalData, movedEnd, TUNABLES } from '@app/domain';
 import type { AnswerChange, AskForChange, BookingView, ErrorCode, VenueBookingView } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import { slotDaySql, slotSql } from './accept-bid.repository.js';
+import { slotDaySql, slotSql } from '../database/slots.js';
 import { readBooking, readVenueBooking } from './bookings.repository.js';
 import { bookedSlot, isAhead, type BookedSlot } from './end-booking.js';
 import { newEvent } from '../log/new-event.js';

@@ -1,7 +1,7 @@
 import type { ApprovalView, DisputeView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import type { Page } from './bookings.repository.js';
+import type { Page } from '../database/page.js';
 import { lateCancelsSql, noShowsSql } from './strikes.js';
 import { iso } from '../database/views.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { planFixture, type PlanFixture } from '@app/testkit';
+import { inOrder, planFixture, type PlanFixture } from '@app/testkit';
 import { database } from '../testing/auction-ground.js';
-import { inOrder } from '../testing/in-order.js';
 import type { Transaction } from '../database/transaction.js';
 import { BannersRepository } from './banners.repository.js';
 import { NotificationsRepository } from './notifications.repository.js';

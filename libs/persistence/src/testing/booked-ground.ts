@@ -1,10 +1,9 @@
-import { planFixture, type PlanFixture } from '@app/testkit';
+import { inOrder, planFixture, type PlanFixture } from '@app/testkit';
 import type { BookingView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { acceptBid } from '../bookings/accept-bid.repository.js';
 import type { DatebookRow } from '../database/rows.js';
 import type { Transaction } from '../database/transaction.js';
-import { inOrder } from './in-order.js';
 
 export interface BookedPlan extends PlanFixture {
   booking: BookingView;

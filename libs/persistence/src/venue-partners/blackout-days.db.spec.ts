@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
-import { makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
+import { inOrder, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
 import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
-import { inOrder } from '../testing/in-order.js';
 import { acceptBid } from '../bookings/accept-bid.repository.js';
 import { AutoBidRulesRepository } from './auto-bid-rules.repository.js';
 import { placeAutoBids } from '../bids/auto-bids.repository.js';

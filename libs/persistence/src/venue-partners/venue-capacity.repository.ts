@@ -2,7 +2,7 @@ import { TUNABLES } from '@app/domain';
 import { TIMES, type Day, type SaveCapacity, type SlotSeats, type TimeOfDay } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { slotDaySql, slotSql } from '../bookings/accept-bid.repository.js';
+import { slotDaySql, slotSql } from '../database/slots.js';
 import { sqlList } from '../database/views.js';
 
 /** A slot in which more is booked than the seats that were to be set. */

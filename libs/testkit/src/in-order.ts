@@ -1,5 +1,4 @@
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Database, Transaction } from '@app/persistence';
 
 /** Runs `first`, which has the lock (a plan's, by its id) before `second` asks for it; `second` is seen waiting before `first` goes on. */
 export async function inOrder<A, B>(
