@@ -139,6 +139,13 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     for (let more = 0; more < 18; more += 1) await venue('POST /venues/me/templates', template);
     return venue('POST /venues/me/templates', template);
   },
+  'not-stuck': async () => {
+    const { as } = await fixture();
+    const [row] = await sql(
+      `INSERT INTO reactions (event_id, name, dead_at) VALUES (uuidv7(), 'tell-venues', app_clock()) RETURNING event_id AS id`,
+    );
+    return as('ops')(`POST /admin/stuck-rows/reaction/${String(row?.id)}.tell-venues/retry`);
+  },
   'plan-full': async () => {
     const { as, planId, inviteCode } = await fixture();
     await sql('UPDATE datebooks SET max_members = 2 WHERE id = $1', [planId]);

@@ -24,6 +24,7 @@ export const ERRORS = {
   'email-taken': [409, 'An account with this e-mail exists'],
   'limit-reached': [409, 'You have as many of these as you can have'],
   'no-password': [409, 'This account has no password'],
+  'not-stuck': [409, 'There is nothing left to try'],
   'plan-full': [409, 'This plan is full, ask the host'],
   'plan-limit': [409, 'You have as many open plans as you can have'],
   'plan-state': [409, 'The plan has moved on'],

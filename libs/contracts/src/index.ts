@@ -1,5 +1,6 @@
 export * from './ids.js';
 export * from './states.js';
+export * from './stuck-rows.js';
 export * from './options.js';
 export * from './places.js';
 export * from './discovery.js';

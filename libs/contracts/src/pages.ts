@@ -22,6 +22,7 @@ export const PAGES = {
   resetPassword: '/reset-password',
   settings: '/settings',
   securityLog: '/admin/security-log',
+  stuckRows: '/admin/stuck-rows',
   venueLogin: '/venue-login',
   venueBidding: '/venue-bidding',
   venueBoard: '/venue-bidding-dashboard',

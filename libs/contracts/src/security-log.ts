@@ -11,6 +11,7 @@ export const SECURITY_EVENTS = [
   'data.exported',
   'account.deleted',
   'queue.commanded',
+  'row.retried',
   'dispute.upheld',
   'dispute.dismissed',
   'approval.lifted',
@@ -29,7 +30,7 @@ export interface SecurityLogEntry {
   actor: { kind: 'user' | 'staff'; id: string } | null;
   /** Of what it was done to: an account, a venue, a booking. */
   subjectId: string | null;
-  /** Which limit, or which command on which queue. */
+  /** Which limit, which command on which queue, or which kind of work. */
   about: string | null;
   at: Instant;
 }

@@ -25,6 +25,7 @@ export * from './notifications/no-bids-notices.js';
 export * from './notifications/push-subscriptions.repository.js';
 export * from './accounts/settings.repository.js';
 export * from './admin/owner-flags.repository.js';
+export * from './admin/stuck-rows.repository.js';
 export * from './accounts/consents.repository.js';
 export * from './notifications/reminders.repository.js';
 export * from './accounts/password-resets.repository.js';

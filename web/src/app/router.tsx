@@ -27,6 +27,7 @@ const GuestAuth = screen('guest-auth');
 const ResetPassword = screen('reset-password');
 const Settings = screen('settings');
 const SecurityLog = screen('security-log');
+const StuckRows = screen('stuck-rows');
 const Privacy = screen('privacy-policy');
 const Terms = screen('terms');
 const About = screen('about');
@@ -49,6 +50,7 @@ const WITH_BARS = {
   plans: AllDatebooks,
   settings: Settings,
   securityLog: SecurityLog,
+  stuckRows: StuckRows,
   waiting: Waiting,
   live: Live,
   discovery: VenueDashboard,

@@ -34,6 +34,7 @@ export const paths = {
   resetVenuePassword: `${PAGES.resetPassword}?for=venue`,
   settings: PAGES.settings,
   securityLog: PAGES.securityLog,
+  stuckRows: PAGES.stuckRows,
   privacy: PAGES.privacy,
   terms: PAGES.terms,
   about: PAGES.about,

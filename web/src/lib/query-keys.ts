@@ -9,6 +9,7 @@ export const queryKeys = {
   relaxations: (dateBookId: DatebookId, asOf: string) => ['relaxations', dateBookId, asOf] as const,
   settings: ['settings'] as const,
   securityLog: (type: string | null, actor: string | null) => ['security-log', type, actor] as const,
+  stuckRows: (kind: string | null, state: string | null) => ['stuck-rows', kind, state] as const,
   consents: ['consents'] as const,
   sessions: ['sessions'] as const,
   bookings: ['bookings'] as const,

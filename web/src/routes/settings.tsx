@@ -12,7 +12,10 @@ import { ForwardIcon } from '../ui/pictures/icons.js';
 import { Page } from '../ui/page.js';
 
 /** For operations and administration. */
-const SECURITY_LOG = { to: paths.securityLog, key: 'settings.securityLog' } as const;
+const FOR_OPS = [
+  { to: paths.securityLog, key: 'settings.securityLog' },
+  { to: paths.stuckRows, key: 'settings.stuckRows' },
+] as const;
 const MORE: readonly { to: string; key: TextKey }[] = [
   { to: paths.venueLogin, key: 'settings.venue' },
   { to: paths.privacy, key: 'footer.privacy' },
@@ -23,7 +26,7 @@ const MORE: readonly { to: string; key: TextKey }[] = [
 export default function SettingsScreen() {
   const t = useText();
   const role = useAccount((account) => account.user?.role ?? 'user');
-  const more = role === 'user' ? MORE : [SECURITY_LOG, ...MORE];
+  const more = role === 'user' ? MORE : [...FOR_OPS, ...MORE];
   return (
     <Page title={t('settings.title')}>
       <SessionPanel />

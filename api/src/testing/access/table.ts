@@ -120,6 +120,8 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/approvals', ops()],
   ['POST /api/admin/approvals/:id/lift', ops(404)],
   ['GET /api/admin/security-log', ops()],
+  ['GET /api/admin/stuck-rows', ops()],
+  ['POST /api/admin/stuck-rows/:kind/:id/retry', ops(404)],
   ['GET /api/admin/owner-flags', ops()],
   ['POST /api/admin/owner-flags/:id/close', ops(404)],
 
@@ -228,6 +230,9 @@ const IDS: Record<string, (scene: Scene) => string> = {
   approvals: ({ ownerId }) => ownerId,
   // No venues of the scene have one owner.
   'owner-flags': ({ planId }) => planId,
+  // Nothing of the scene is stuck.
+  'stuck-rows': () => 'tick',
+  tick: ({ planId }) => planId,
   notifications: ({ notificationId }) => notificationId,
   banners: ({ bannerId }) => bannerId,
   sessions: ({ sessionId }) => sessionId,
@@ -249,10 +254,13 @@ export const idAfter = (noun: string, scene: Scene): string | undefined => IDS[n
 
 /** The path of a row in a scene. @throws when the word before a parameter is new and has no line in IDS. */
 export function pathIn(scene: Scene, [route, , given]: Row): string {
-  const path = (route.split(' ').at(-1) ?? '').replace(/([^/]+)\/:\w+/g, (_, noun: string) => {
-    const id = idAfter(noun, scene);
-    if (id === undefined) throw new Error(`${route}: say in IDS of table.ts which of the scene's ids stands after "${noun}"`);
-    return `${noun}/${id}`;
-  });
+  const words: string[] = [];
+  for (const word of (route.split(' ').at(-1) ?? '').split('/')) {
+    const noun = words.at(-1) ?? '';
+    const part = word.startsWith(':') ? idAfter(noun, scene) : word;
+    if (part === undefined) throw new Error(`${route}: say in IDS of table.ts which of the scene's ids stands after "${noun}"`);
+    words.push(part);
+  }
+  const path = words.join('/');
   return given?.query ? `${path}?${given.query(scene)}` : path;
 }

@@ -1,3 +1,4 @@
+import { STUCK_KINDS, type StuckKind } from '@app/contracts';
 import type { Database } from '../database/database.js';
 
 /** How far the worker is behind, in seconds; 0 when it is not. */
@@ -12,15 +13,31 @@ export interface Lag {
 
 /** How many rows of a kind failed three times or more: those that are tried again, and those that wait for an operator. */
 export interface StuckCount {
-  kind: 'tick' | 'reaction' | 'delivery';
+  kind: StuckKind;
   retrying: number;
   dead: number;
 }
 
-// Two counts, each of which has its index, rather than one with an OR.
-const counted = (kind: StuckCount['kind'], table: string, open: string): string => `SELECT '${kind}' AS kind,
-  (SELECT count(*)::int FROM ${table} WHERE ${open} AND dead_at IS NULL AND attempts >= 3) AS retrying,
-  (SELECT count(*)::int FROM ${table} WHERE ${open} AND dead_at IS NOT NULL) AS dead`;
+/** Where the rows of each kind stand, and SQL of those that are not done. */
+const STUCK_TABLES: Readonly<Record<StuckKind, { table: string; open: string }>> = {
+  tick: { table: 'tick_failures', open: 'true' },
+  reaction: { table: 'reactions', open: 'done_at IS NULL' },
+  delivery: { table: 'deliveries', open: 'sent_at IS NULL' },
+};
+
+/** SQL of the rows of a kind in each state, for the WHERE of their table. Two conditions, each of which has its index, not one with an OR. */
+export const stuckRowsOf = (kind: StuckKind) => {
+  const { table, open } = STUCK_TABLES[kind];
+  return {
+    retrying: `${table} WHERE ${open} AND dead_at IS NULL AND attempts >= 3`,
+    dead: `${table} WHERE ${open} AND dead_at IS NOT NULL`,
+  };
+};
+
+const counted = (kind: StuckKind): string => {
+  const { retrying, dead } = stuckRowsOf(kind);
+  return `SELECT '${kind}' AS kind, (SELECT count(*)::int FROM ${retrying}) AS retrying, (SELECT count(*)::int FROM ${dead}) AS dead`;
+};
 
 /** Reads what waits for the worker. */
 export class LagRepository {
@@ -38,14 +55,6 @@ export class LagRepository {
   }
 
   private async stuck(): Promise<StuckCount[]> {
-    return this.database.read<StuckCount>(
-      'stuck-counts',
-      [
-        counted('tick', 'tick_failures', 'true'),
-        counted('reaction', 'reactions', 'done_at IS NULL'),
-        counted('delivery', 'deliveries', 'sent_at IS NULL'),
-      ].join(' UNION ALL '),
-      [],
-    );
+    return this.database.read<StuckCount>('stuck-counts', STUCK_KINDS.map(counted).join(' UNION ALL '), []);
   }
 }

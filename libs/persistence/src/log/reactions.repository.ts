@@ -4,7 +4,7 @@ import { TickStep } from './tick-step.js';
 import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
 
 /** After so many failures a reaction is dead: it waits for an operator. With the backoff that is about five minutes. */
-const MOST_ATTEMPTS = 15;
+export const MOST_REACTION_ATTEMPTS = 15;
 const AT_ONCE = 100;
 const SWEEP = new TickStep('sweep.reactions');
 const ROW_ID = `event_id || ' ' || name`;
@@ -49,7 +49,7 @@ export class ReactionsRepository {
       'reaction-fail',
       `UPDATE reactions SET attempts = attempts + 1, last_error = left($3, 500),
          next_try = app_clock() + random() * least(interval '30 seconds', interval '500 milliseconds' * 2 ^ least(attempts, 10)),
-         dead_at = CASE WHEN attempts + 1 >= ${MOST_ATTEMPTS} THEN app_clock() END
+         dead_at = CASE WHEN attempts + 1 >= ${MOST_REACTION_ATTEMPTS} THEN app_clock() END
        WHERE event_id = $1 AND name = $2 AND done_at IS NULL RETURNING dead_at IS NOT NULL AS dead`,
       [eventId, name, error],
     );

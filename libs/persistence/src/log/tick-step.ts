@@ -4,7 +4,7 @@ import type { DatebookRow } from '../database/rows.js';
 import type { Transaction } from '../database/transaction.js';
 
 /** After so many failures a row is dead: it waits for an operator. With the backoff that is about five minutes. */
-const MOST_ATTEMPTS = 15;
+export const MOST_TICK_ATTEMPTS = 15;
 
 /** A row that a step of the tick could not work on. */
 export interface RowFailure {
@@ -114,7 +114,7 @@ export class TickStep {
        VALUES ($1, $2, 1, left($3, 500), app_clock() + interval '1 second')
        ON CONFLICT (step, row_id) DO UPDATE SET attempts = f.attempts + 1, last_error = excluded.last_error,
          next_try = app_clock() + (0.5 + random() / 2) * least(interval '30 seconds', interval '1 second' * 2 ^ least(f.attempts, 10)),
-         dead_at = CASE WHEN f.attempts + 1 >= ${MOST_ATTEMPTS} THEN app_clock() END
+         dead_at = CASE WHEN f.attempts + 1 >= ${MOST_TICK_ATTEMPTS} THEN app_clock() END
        RETURNING dead_at IS NOT NULL AS dead`,
       [this.name, rowId, reasonOf(error)],
     );

@@ -3,7 +3,8 @@ import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
 
-const MOST_ATTEMPTS = 12;
+/** A delivery that was begun so often is dead. */
+export const MOST_DELIVERY_ATTEMPTS = 12;
 const AT_ONCE = 100;
 const SWEEP = new TickStep('sweep.deliveries');
 const OVERDUE = `sent_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())
@@ -94,11 +95,11 @@ export class DeliveriesRepository {
       'delivery-take',
       `WITH late AS (DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL AND useful_until <= app_clock()
        ), worn AS (
-         UPDATE deliveries SET dead_at = app_clock(), last_error = 'it was begun too often' WHERE id = $1 AND attempts >= ${MOST_ATTEMPTS}
+         UPDATE deliveries SET dead_at = app_clock(), last_error = 'it was begun too often' WHERE id = $1 AND attempts >= ${MOST_DELIVERY_ATTEMPTS}
            AND sent_at IS NULL AND dead_at IS NULL AND next_try <= app_clock() AND coalesce(useful_until > app_clock(), true))
        UPDATE deliveries SET attempts = attempts + 1, next_try = app_clock() + interval '30 seconds'
        WHERE id = $1 AND sent_at IS NULL AND dead_at IS NULL AND next_try <= app_clock() AND coalesce(useful_until > app_clock(), true)
-         AND attempts < ${MOST_ATTEMPTS}
+         AND attempts < ${MOST_DELIVERY_ATTEMPTS}
        RETURNING id, event_id, user_id, staff_id, channel, type, payload, useful_until, reached`,
       [id],
     );
@@ -118,7 +119,7 @@ export class DeliveriesRepository {
   async fail(id: string, error: string, { final = false } = {}): Promise<void> {
     await this.database.read(
       'delivery-fail',
-      `UPDATE deliveries SET last_error = left($2, 500), dead_at = CASE WHEN $3 OR attempts >= ${MOST_ATTEMPTS} THEN app_clock() END,
+      `UPDATE deliveries SET last_error = left($2, 500), dead_at = CASE WHEN $3 OR attempts >= ${MOST_DELIVERY_ATTEMPTS} THEN app_clock() END,
          next_try = app_clock() + random() * least(interval '30 seconds', interval '500 milliseconds' * 2 ^ least(attempts, 10))
        WHERE id = $1`,
       [id, error, final],

@@ -8,6 +8,7 @@ import { liveEn } from './en/live.js';
 import { optionsEn } from './en/options.js';
 import { pagesEn } from './en/pages.js';
 import { securityLogEn } from './en/security-log.js';
+import { stuckRowsEn } from './en/stuck-rows.js';
 import { shellEn } from './en/shell.js';
 import { venueEn } from './en/venue.js';
 import { wizardEn } from './en/wizard.js';
@@ -26,4 +27,5 @@ export const en = {
   ...bookingsEn,
   ...venueEn,
   ...securityLogEn,
+  ...stuckRowsEn,
 } as const satisfies Catalogue;

@@ -9,6 +9,7 @@ import { liveHi } from './hi/live.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
 import { securityLogHi } from './hi/security-log.js';
+import { stuckRowsHi } from './hi/stuck-rows.js';
 import { shellHi } from './hi/shell.js';
 import { venueHi } from './hi/venue.js';
 import { wizardHi } from './hi/wizard.js';
@@ -27,4 +28,5 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...bookingsHi,
   ...venueHi,
   ...securityLogHi,
+  ...stuckRowsHi,
 };

@@ -111,6 +111,7 @@ export const accountsEn = {
   'settings.revoked': 'That device is signed out',
   'settings.more': 'More',
   'settings.securityLog': 'Security log',
+  'settings.stuckRows': 'Stuck work',
   'settings.venue': 'I run a venue',
   'settings.nameSaved': 'Name saved',
   'settings.nameRemoved': 'Name removed from this device',

@@ -22,6 +22,7 @@ export const securityLogEn = {
   'securityLog.data.exported': 'Data downloaded',
   'securityLog.account.deleted': 'Account deleted',
   'securityLog.queue.commanded': 'Command on a queue',
+  'securityLog.row.retried': 'Stuck work tried again',
   'securityLog.dispute.upheld': 'No-show upheld',
   'securityLog.dispute.dismissed': 'No-show dismissed',
   'securityLog.approval.lifted': 'Approval lifted',

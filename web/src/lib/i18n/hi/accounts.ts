@@ -110,6 +110,7 @@ export const accountsHi = {
   'settings.revoked': 'वह डिवाइस साइन आउट हो गया',
   'settings.more': 'और',
   'settings.securityLog': 'सुरक्षा लॉग',
+  'settings.stuckRows': 'अटका हुआ काम',
   'settings.venue': 'मैं एक वेन्यू चलाता/चलाती हूँ',
   'settings.nameSaved': 'नाम सहेजा गया',
   'settings.nameRemoved': 'नाम इस डिवाइस से हटाया गया',

@@ -22,6 +22,7 @@ export const securityLogHi = {
   'securityLog.data.exported': 'डेटा डाउनलोड हुआ',
   'securityLog.account.deleted': 'खाता हटाया गया',
   'securityLog.queue.commanded': 'कतार पर आदेश',
+  'securityLog.row.retried': 'अटका काम फिर आज़माया गया',
   'securityLog.dispute.upheld': 'न आना माना गया',
   'securityLog.dispute.dismissed': 'न आना नहीं माना गया',
   'securityLog.approval.lifted': 'मंज़ूरी की शर्त हटाई गई',

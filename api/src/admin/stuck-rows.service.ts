@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { retryStuckRow } from '@app/application';
+import { STUCK_KINDS, type StuckRowView } from '@app/contracts';
+import { Database, StuckRowsRepository } from '@app/persistence';
+import type { CurrentUserOf } from '../http/access.js';
+import { pageOf } from '../http/page.js';
+import { fail } from '../http/problem.js';
+import type { StuckRowsQuery } from './stuck-rows.dto.js';
+
+/** A time-ordered id; that of a reaction goes on with its name. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z-]{1,60})?$/;
+
+/** Rows that failed again and again. */
+@Injectable()
+export class StuckRowsService {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: StuckRowsRepository,
+  ) {}
+
+  list(query: StuckRowsQuery): Promise<StuckRowView[]> {
+    return this.rows.list({ kind: query.kind, state: query.state, ...pageOf(query) });
+  }
+
+  retry(user: CurrentUserOf, name: string, id: string): Promise<StuckRowView> {
+    const kind = STUCK_KINDS.find((each) => each === name) ?? fail('not-found');
+    if (!ID.test(id)) fail('malformed-request', 'That is no id.');
+    return this.database.transaction(async (tx) => {
+      const result = await retryStuckRow(tx, { kind, id, actorId: user.id });
+      if ('row' in result) return result.row;
+      if (result.refused === 'gone') fail('not-found', 'There is no such row any more; it has been worked on.');
+      const why = result.refused === 'done' ? 'It has been done meanwhile.' : 'Its event is no longer in the log.';
+      return fail('not-stuck', why);
+    });
+  }
+}

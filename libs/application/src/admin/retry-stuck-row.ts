@@ -1,0 +1,26 @@
+import type { StuckKind, StuckRowView } from '@app/contracts';
+import { audit, lockStuckRow, makeDue, type Transaction } from '@app/persistence';
+
+export interface RetryStuckRow {
+  kind: StuckKind;
+  /** As in the row's view. */
+  id: string;
+  /** The member of operations who asks for it. */
+  actorId: string;
+}
+export type RetryResult = { row: StuckRowView } | { refused: 'gone' | 'done' | 'forgotten' };
+
+/**
+ * Has work that is stuck tried again at once; the worker's next tick finds it. Doing so twice before that is doing it once. Refused: there
+ * is no such row (any more), it is done, or the event that it is about is no longer in the log.
+ */
+export async function retryStuckRow(tx: Transaction, { kind, id, actorId }: RetryStuckRow): Promise<RetryResult> {
+  const locked = await lockStuckRow(tx, kind, id);
+  if (!locked) return { refused: 'gone' };
+  if (locked.over) return { refused: locked.over };
+  if (locked.due) return { row: locked.view };
+  const row = await makeDue(tx, kind, id);
+  const [subjectId = null] = id.split('.');
+  await audit(tx, { actorId, action: 'row.retried', subjectId, details: { about: `${kind} ${row.name}` } });
+  return { row };
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/http.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { fetchStuckRows, PAGE, type StuckFilter } from '../api.js';
+import { useRetries, type RetryResult } from '../use-retries.js';
+import { StuckFilterBar } from './stuck-filter.js';
+import { StuckList } from './stuck-list.js';
+
+/** What the worker could not do, page by page, for who may have it tried again. */
+export function StuckRows() {
+  const t = useText();
+  const [filter, setFilter] = useState<StuckFilter>({});
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.stuckRows(filter.kind ?? null, filter.state ?? null),
+    queryFn: ({ pageParam }) => fetchStuckRows(filter, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
+  });
+  const { trying, last, retry } = useRetries(() => void list.refetch());
+  if (list.error instanceof ApiError && list.error.status === 403)
+    return <ErrorState title={t('stuckRows.forbidden')} message={t('stuckRows.forbiddenMessage')} />;
+  const rows = list.data?.pages.flat();
+  return (
+    <>
+      <StuckFilterBar filter={filter} onChange={setFilter} />
+      <p role="status" className="text-sm break-words empty:hidden">
+        {last && <Outcome {...last} />}
+      </p>
+      {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
+      {!list.isError && !rows && <Skeleton className="h-96 rounded-card" />}
+      {rows?.length === 0 && <EmptyState title={t('stuckRows.empty')} message={t('stuckRows.emptyMessage')} />}
+      {rows && rows.length > 0 && <StuckList rows={rows} trying={trying} onRetry={(row) => void retry(row)} />}
+      {list.hasNextPage && (
+        <Button look="secondary" className="justify-self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('stuckRows.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Outcome({ row, outcome }: RetryResult) {
+  const t = useText();
+  const name = `${row.name} ${row.about}`;
+  if (typeof outcome === 'string') return t(`stuckRows.${outcome}`, { name });
+  return t('stuckRows.refused', { name, why: problemMessage(outcome.refused).message ?? '' });
+}
