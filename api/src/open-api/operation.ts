@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ERRORS, HEADERS, type ErrorCode } from '@app/contracts';
 import type { Access } from '../http/access.js';
-import type { Answer, Schema } from './answer.js';
+import type { Answer, Schema } from './answers.js';
 import type { Handler } from './handlers.js';
 
 /** One thing that can come back. */
@@ -41,7 +41,7 @@ const SENT = {
 
 /** Completes what the controllers' decorators say of an operation: who may call, what comes back, with which headers, what is refused. */
 export function describeOperation(method: string, operation: Operation, answer: Answer, handler: Handler): void {
-  const { body, polled = false } = answer;
+  const { body, etag = false } = answer;
   const parameters = (operation.parameters ??= []);
   const names = new Set(parameters.map(({ name }) => name));
   for (const parameter of parameters)
@@ -54,12 +54,12 @@ export function describeOperation(method: string, operation: Operation, answer: 
   const success: Response = { description: STATUS_CODES[status] ?? '' };
   if (body) success.content = { [handler.media]: { schema: body } };
   const headers: Response['headers'] = {};
-  if (polled) Object.assign(headers, { ETag: SENT.etag, [HEADERS.now]: SENT.now, [HEADERS.streamSeq]: SENT.seqRead });
+  if (etag) Object.assign(headers, { ETag: SENT.etag, [HEADERS.now]: SENT.now, [HEADERS.streamSeq]: SENT.seqRead });
   if (isCommand && handler.access !== 'venue') headers[HEADERS.streamSeq] = SENT.seqWritten;
   if (names.has('cursor')) headers.Link = SENT.next;
   if (Object.keys(headers).length > 0) success.headers = headers;
   operation.responses = { [status]: success };
-  if (polled) {
+  if (etag) {
     parameters.push({ name: 'If-None-Match', in: 'header', description: 'The ETag of what is there already.', schema: TEXT });
     operation.responses['304'] = { description: 'Nothing has changed since.', headers };
   }

@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { HEADERS } from '@app/contracts';
 import type { Config } from '@app/platform';
 import { createApi, type Api } from '../create-app.js';
-import type { Schema } from '../open-api/answer.js';
+import type { Schema } from '../open-api/answers.js';
 
 export type { Api } from '../create-app.js';
 

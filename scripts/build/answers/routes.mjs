@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import ts from 'typescript';
-import { root } from '../checks/sources.mjs';
+import { root } from '../../start/run.mjs';
 
 const METHODS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 

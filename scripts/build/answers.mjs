@@ -1,0 +1,47 @@
+// What the OpenAPI document says of answers: made from the types of the controllers whenever a source of the API has changed.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, run } from '../start/run.mjs';
+import { Sentence } from '../start/sentence.mjs';
+
+/** The answers, as api/src/open-api/answers.ts reads them. */
+export const ANSWERS_FILE = join(root, 'api/dist/answers.json');
+const SOURCES = ['api/src', ...['contracts', 'domain', 'persistence', 'application', 'platform'].map((name) => `libs/${name}/src`)];
+const SPECS = /\.spec\.ts$|[\\/](testing|migrations)[\\/]/;
+
+/** One hash over everything that the answers are made from: with the times of files, each checkout would make them anew. */
+function hashOfInputs() {
+  const sources = [...SOURCES, 'scripts/build/answers'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
+  );
+  const files = [...sources.filter((name) => /\.(ts|mjs)$/.test(name) && !SPECS.test(name)), 'tsconfig.base.json', 'package-lock.json'];
+  const hash = createHash('sha256');
+  for (const file of files.sort())
+    hash
+      .update(file.split(sep).join('/'))
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+const inputsOfLast = () => (existsSync(ANSWERS_FILE) ? JSON.parse(readFileSync(ANSWERS_FILE, 'utf8')).inputs : null);
+
+/**
+ * Brings the answers up to date, in a process of its own, so that other steps of a build go on beside it; gives whether it had to.
+ * @throws Sentence with what the compiler could not make a schema of.
+ */
+export async function buildAnswers() {
+  const inputs = hashOfInputs();
+  if (inputsOfLast() === inputs) return false;
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/build/answers/write.mjs'), inputs]);
+  if (code !== 0) throw new Sentence(`${relative(root, ANSWERS_FILE)} could not be made:\n${output.trim()}`);
+  return true;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const made = await buildAnswers();
+  process.stdout.write(made ? 'answers made\n' : 'answers are up to date\n');
+}
