@@ -97,6 +97,7 @@ describe('the texture of the web app', () => {
     'eval(note)',
     'new Function(note)',
     'parent.postMessage(note, "*")',
+    '<input type="password" onPaste={refuse} />',
     "window.addEventListener('message', hear)",
   ])('refuses %s in a component', async (line) =>
     expect(await found(webTexture as Check, 'web/src/features/bids/card.tsx', line)).toHaveLength(1),
@@ -126,6 +127,10 @@ describe('words', () => {
     ['api/src/a.ts', glue('// @ts-', 'ignore')],
     ['api/src/a.spec.ts', glue('it', '.only("x")')],
     ['api/src/a.ts', glue('// TO', 'DO later')],
+    ['api/src/a.ts', glue("import { exec } from 'node:child_", "process';")],
+    ['worker/src/a.ts', glue('ev', 'al(text)')],
+    ['libs/platform/src/a.ts', glue('createHash(', "'md5')")],
+    ['scripts/a.mjs', glue('connect({ reject', 'Unauthorized: false })')],
     ['docs/a.md', glue('see /ho', 'me/somebody/file')],
     ['web/src/a.tsx', glue('<h1>Saa', 'njh</h1>')],
   ])('in %s refuse %s', async (path, text) => expect(await found(words as Check, path, text)).toHaveLength(1));

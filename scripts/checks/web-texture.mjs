@@ -29,6 +29,11 @@ const RULES = [
     sentence: 'no window talks with another',
     allowed: () => false,
   },
+  {
+    pattern: /\bonPaste\b/g,
+    sentence: 'whoever has a password manager may paste',
+    allowed: () => false,
+  },
 ];
 
 export const title = 'formatting, time and colours of the web app have one home each, and nothing people wrote becomes markup';

@@ -34,6 +34,16 @@ const RULES = [
     where: (path) => /^(api|worker)\//.test(path),
   },
   {
+    pattern: /['"](?:node:)?(?:child_process|vm)['"]|\beval\(|\bnew Function\(/,
+    sentence: 'programs start no commands and run nothing that was put together',
+    where: (path) => isProgram(path) && !isSpec(path) && !/^(libs\/testkit|web\/e2e)\//.test(path),
+  },
+  {
+    pattern: /\brejectUnauthorized\b|NODE_TLS_REJECT_UNAUTHORIZED|\bcreate(?:Hash|Hmac)\(\s*['"](?:md5|sha-?1)['"]/i,
+    sentence: 'certificates are checked, and hashes are SHA-256 or better',
+    where: isCode,
+  },
+  {
     pattern: /\bSaanjh\b/,
     sentence: 'the name is configuration: PRODUCT_NAME',
     where: (path) => isProgram(path) && !isSpec(path) && !NAMED.has(path),

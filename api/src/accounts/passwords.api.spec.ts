@@ -80,6 +80,19 @@ describe('one of the commonest passwords', () => {
   });
 });
 
+describe('a password', () => {
+  it('of any letters and up to 200 of them is compared as it was typed', async () => {
+    const long = ' गुप्त शब्द 🌙 only small letters ' + 'x'.repeat(160) + 'Z';
+    for (const password of [long, 'allinsmallletters', 'नमस्ते दुनिया z']) {
+      const email = `${randomUUID()}@example.org`;
+      expect((await call(url, 'POST /auth/signup', { body: { email, password, firstName: 'Asha' } })).status).toBe(201);
+      const wrong = [password.slice(0, -1), `${password} `, password.toUpperCase()];
+      for (const other of wrong) expect([other, (await logIn(email, other)).status]).toEqual([other, 401]);
+      expect((await logIn(email, password)).status).toBe(200);
+    }
+  });
+});
+
 describe('the export and the deletion', () => {
   const take = (cookie: string) => call(url, 'GET /auth/export', { cookie });
   const erase = (cookie: string) => call(url, 'DELETE /auth/user', { cookie });

@@ -38,7 +38,7 @@ describe('createLogger', () => {
     createLogger({ logLevel: 'info' }, 'test', { write: (line: string) => void lines.push(line) }).info({ name: forged }, forged);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.match(/[\n\r]/g)).toEqual(['\n']);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: forged });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: forged, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
   });
 
   it('writes nothing below its level', () => {

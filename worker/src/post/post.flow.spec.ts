@@ -124,6 +124,19 @@ describe('a mail', () => {
     expect(said.join('') + JSON.stringify(await stateOf(id))).not.toContain('full@');
   });
 
+  it('takes no header, recipient or line from what people wrote', async () => {
+    const forged = 'Our evening\r\nBcc: eve@test.invalid\r\n\r\n.\r\nRCPT TO:<eve@test.invalid>\r\n';
+    const payload = { title: forged, text: forged, href: '/booking/7', priority: 'urgent' as const, to: 'asha@test.invalid' };
+    const { id } = await write({ userId: await makeUser(database) }, 'email', { payload });
+    await deliver(id);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.to).toBe('<asha@test.invalid>');
+    const [head = ''] = mails[0]?.data.split(/\r?\n\r?\n/) ?? [];
+    expect(head).not.toMatch(/^bcc:/im);
+    expect(head).toMatch(/^Subject: /im);
+    expect(head).toMatch(/^Auto-Submitted: auto-generated/im);
+  });
+
   it('is tried again when nobody answers', async () => {
     deliver = runnerFor({ smtpUrl: 'smtp://127.0.0.1:9' });
     const { id } = await write({ userId: await makeUser(database) }, 'email', { address: 'asha@test.invalid' });

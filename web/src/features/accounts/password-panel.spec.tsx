@@ -65,6 +65,21 @@ describe('changing the password', () => {
     expect(asked.at(-1)).toEqual({ path: '/api/auth/password', body: { currentPassword: 'the old one', password: 'a longer one' } });
   });
 
+  it('hides what is typed and lets a password manager fill it in', async () => {
+    show();
+    const user = userEvent.setup();
+    for (const [label, kind] of [
+      ['Current password', 'current-password'],
+      ['New password', 'new-password'],
+    ] as const) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      expect([field.type, field.autocomplete]).toEqual(['password', kind]);
+      await user.click(field);
+      await user.paste('from a manager');
+      expect(field.value).toBe('from a manager');
+    }
+  });
+
   it('is nothing for a guest', () => {
     useAccount.setState({ user: { ...asha, isGuest: true } });
     expect(show().container.childElementCount).toBe(0);
