@@ -1,10 +1,33 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { useText } from '../lib/i18n/i18n.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { queryClient } from './query-client.js';
 import { AppRoutes } from './router.js';
+import { ApiError, request } from '../lib/http.js';
+
+const NO_RETRY: ReadonlySet<number> = new Set([401, 403, 404]);
+
+/** Queries are tried once more, but not when the answer was 401, 403 or 404 (by status, not by text). */
+function shouldRetry(failures: number, error: Error): boolean {
+  if (error instanceof ApiError && NO_RETRY.has(error.status)) return false;
+  return failures < 1;
+}
+
+/** The one query client: fresh for 30 s, kept for 5 min, no polling and no refetch on focus unless a query says so. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 5 * 60_000,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: shouldRetry,
+      queryFn: ({ queryKey, signal }) => request(String(queryKey[0]), { signal }),
+    },
+    mutations: { retry: false },
+  },
+});
 
 // Nothing can be said before the first paint: toasts load after it.
 const Toaster = lazy(async () => ({ default: (await import('../ui/feedback/toaster.js')).Toaster }));

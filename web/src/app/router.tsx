@@ -1,20 +1,18 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { PAGES, type PageName } from '@app/contracts';
-import { AppShell } from './app-shell.js';
-import { BareLayout } from './bare-layout.js';
+import { type PageName, PAGES } from '@app/contracts';
+import { AppShell, BareLayout, StaticLayout } from './layouts.js';
 import { SessionGate } from './session-gate.js';
-import { StaticLayout } from './static-layout.js';
 
 type Screen = { default: ComponentType };
 /** One lazy file per URL. Found by name, so that a screen registers itself by being there. */
-const screens = import.meta.glob<Screen>('../routes/*.tsx');
+const screens = import.meta.glob<Screen>('../routes/**/*.tsx');
 
 function screen(name: string) {
-  return lazy(screens[`../routes/${name}.tsx`] ?? (() => import('../routes/not-found.js')));
+  return lazy(screens[`../routes/${name}.tsx`] ?? (() => import('../routes/static/not-found.js')));
 }
 
-const NotFound = screen('not-found');
+const NotFound = screen('static/not-found');
 const Index = screen('index');
 const Home = screen('home');
 const Landing = screen('landing');
@@ -22,24 +20,24 @@ const CreateDatebook = screen('create-datebook');
 const AllDatebooks = screen('all-datebooks');
 const GpsDetection = screen('gps-detection');
 const Preferences = screen('preferences');
-const Signup = screen('signup');
-const GuestAuth = screen('guest-auth');
-const ResetPassword = screen('reset-password');
-const Settings = screen('settings');
+const Signup = screen('accounts/signup');
+const GuestAuth = screen('accounts/guest-auth');
+const ResetPassword = screen('accounts/reset-password');
+const Settings = screen('accounts/settings');
 const SecurityLog = screen('security-log');
 const StuckRows = screen('stuck-rows');
-const Privacy = screen('privacy-policy');
-const Terms = screen('terms');
-const About = screen('about');
+const Privacy = screen('static/privacy-policy');
+const Terms = screen('static/terms');
+const About = screen('static/about');
 const Waiting = screen('waiting');
 const JoinDatebook = screen('join-datebook');
 const VenueDashboard = screen('venue-dashboard');
 const Mismatch = screen('mismatch');
 const Booking = screen('booking');
 const Live = screen('live');
-const VenueLogin = screen('venue-login');
-const VenueBidding = screen('venue-bidding');
-const VenueBiddingDashboard = screen('venue-bidding-dashboard');
+const VenueLogin = screen('venue-partners/venue-login');
+const VenueBidding = screen('venue-partners/venue-bidding');
+const VenueBiddingDashboard = screen('venue-partners/venue-bidding-dashboard');
 
 type Screens = Partial<Record<PageName, ComponentType>>;
 

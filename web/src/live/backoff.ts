@@ -1,5 +1,5 @@
 import { COME_BACK } from '@app/contracts';
-import type { Timers } from './edge.js';
+import type { Timers } from './ports.js';
 
 /** How long to wait before trying again, each wait with a part of chance: those who were refused together are not to come back together. */
 export class Backoff {

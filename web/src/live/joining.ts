@@ -1,5 +1,5 @@
 import { Backoff } from './backoff.js';
-import type { Timers } from './edge.js';
+import type { Timers } from './ports.js';
 
 /** The server would not send a plan's events, or did not answer; it may have said in how many seconds another try makes sense. */
 export interface Refusal {

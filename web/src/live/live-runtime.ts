@@ -1,6 +1,6 @@
 import { COME_BACK, POLL_MS, type DatebookId, type Heads } from '@app/contracts';
 import { createConnectionStore } from './connection-store.js';
-import type { LiveEdge } from './edge.js';
+import type { LiveEdge } from './ports.js';
 import { FeedSync, type LiveList } from './feed-sync.js';
 import { Joining } from './joining.js';
 import { createPlanStore, type Overlay } from './plan-store.js';

@@ -3,7 +3,7 @@ import { setServerNow } from '../lib/clock.js';
 import { ApiError, requestWithMeta, type RequestOptions } from '../lib/http.js';
 import { session } from '../lib/storage.js';
 import { SESSION } from '../lib/storage-keys.js';
-import { browserTimers, type LiveHttp, type Read } from './edge.js';
+import { browserTimers, type LiveHttp, type Read } from './ports.js';
 import { createLive, type CommandAnswer } from './live-runtime.js';
 import { createSocketClient } from './socket-client.js';
 

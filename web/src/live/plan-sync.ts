@@ -1,6 +1,6 @@
 import type { DatebookId, EventEnvelope } from '@app/contracts';
 import { apply, liveFrom } from '@app/domain';
-import type { LiveEdge } from './edge.js';
+import type { LiveEdge } from './ports.js';
 import type { Refusal } from './joining.js';
 import type { PlanStore } from './plan-store.js';
 import { ReaderSlices } from './reader-slices.js';

@@ -1,4 +1,4 @@
-import type { Timers } from './edge.js';
+import type { Timers } from './ports.js';
 
 interface Task {
   everyMs: number;

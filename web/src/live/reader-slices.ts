@@ -1,6 +1,6 @@
 import type { DatebookId, ReaderSlice } from '@app/contracts';
 import { patchSlice } from '@app/domain';
-import type { LiveEdge } from './edge.js';
+import type { LiveEdge } from './ports.js';
 import type { PlanStore } from './plan-store.js';
 
 /** Events of one moment name the same slice several times; they are answered by one read. */

@@ -9,11 +9,11 @@ import { useCreatePlan } from '../features/datebooks/create.js';
 import { usePlans } from '../features/datebooks/plans.js';
 import { PlaceRow } from '../features/locations/components/place-row.js';
 import { useLocate } from '../features/locations/use-locate.js';
-import { afterSave } from '../features/preferences/after-save.js';
+import { afterSave } from '../features/preferences/use-submit.js';
 import { JoinFirst } from '../features/preferences/components/join-first.js';
 import { Wizard } from '../features/preferences/components/wizard.js';
-import { useDraft, type Draft } from '../features/preferences/draft.js';
-import { useWhatVenuesSee } from '../features/preferences/sees.js';
+import { type Draft, useDraft } from '../features/preferences/draft.js';
+import { useWhatVenuesSee } from '../features/preferences/venue-visible-summary.js';
 import { useOpenDraft } from '../features/preferences/use-open-draft.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -21,7 +21,7 @@ import { PRODUCT_NAME } from '../lib/product.js';
 import { queryKeys } from '../lib/query-keys.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
-import NotFoundScreen from './not-found.js';
+import NotFoundScreen from './static/not-found.js';
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
 

@@ -18,7 +18,7 @@ import {
   type VotesView,
   type WatchAck,
 } from '@app/contracts';
-import type { LiveEdge, Read, SocketHandlers } from '../live/edge.js';
+import type { LiveEdge, Read, SocketHandlers } from '../live/ports.js';
 import { OWNER, PLAN, someBid, someRequest, someSnapshot, someStatus } from './live-fixtures.js';
 
 /** Time that moves only when a test says so; promises settle between its steps. */

@@ -2,8 +2,13 @@ import type { BannerId, BannerView } from '@app/contracts';
 import { create } from 'zustand';
 import { session } from '../../lib/storage.js';
 import { SESSION } from '../../lib/storage-keys.js';
-import { dismissBanner, fetchBanners } from './api.js';
 import type { FirstShown } from './banner-rules.js';
+import { request, requestWithMeta } from '../../lib/http.js';
+
+export const fetchBanners = async (): Promise<BannerView[]> => (await requestWithMeta<BannerView[]>('/api/banners', { polled: true })).data;
+
+export const dismissBanner = (id: BannerId): Promise<null> =>
+  request<null>(`/api/banners/${encodeURIComponent(id)}/dismiss`, { method: 'POST', body: {} });
 
 interface BannersState {
   banners: readonly BannerView[];

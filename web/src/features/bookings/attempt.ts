@@ -1,5 +1,7 @@
-import type { AcceptBid } from '@app/contracts';
-import { ApiError } from '../../lib/http.js';
+import type { AcceptBid, BidView, BookingView } from '@app/contracts';
+import { useRef, useState } from 'react';
+import { ApiError, newIdempotencyKey } from '../../lib/http.js';
+import { acceptBid } from './api.js';
 
 /** What came of an attempt to book, in the words that the screen has for it. */
 export type Refusal = 'changed' | 'gone' | 'booked' | 'full' | 'contact' | 'adult' | 'failed';
@@ -57,3 +59,35 @@ export const sendAttempt = async <T>(
   }
   return send(attempt);
 };
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One confirm button: sends, retries what may be retried, and says why it was refused. */
+export function useAccept(bid: BidView): {
+  busy: boolean;
+  refusal: Refusal | null;
+  forget: () => void;
+  accept: (body: AcceptBid) => Promise<BookingView | null>;
+} {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const attempt = useRef<Attempt | null>(null);
+  return {
+    busy,
+    refusal,
+    forget: () => setRefusal(null),
+    accept: async (body) => {
+      attempt.current = attemptFor(attempt.current, body, newIdempotencyKey);
+      setBusy(true);
+      setRefusal(null);
+      try {
+        return await sendAttempt(attempt.current, ({ body: sent, key }) => acceptBid(bid.dateBookId, bid.id, sent, key), wait);
+      } catch (error) {
+        setRefusal(refusalOf(error));
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

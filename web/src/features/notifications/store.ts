@@ -1,6 +1,15 @@
 import type { NotificationId, NotificationView } from '@app/contracts';
 import { create } from 'zustand';
-import { fetchNotifications, fetchUnread, markAllRead, markRead } from './api.js';
+import { request, requestWithMeta } from '../../lib/http.js';
+
+const BASE = '/api/notifications';
+
+export const fetchUnread = async (): Promise<number> =>
+  (await requestWithMeta<{ count: number }>(`${BASE}/user/unread-count`, { polled: true })).data.count;
+export const fetchNotifications = (): Promise<NotificationView[]> => request<NotificationView[]>(`${BASE}/user`);
+export const markRead = (id: NotificationId): Promise<unknown> =>
+  request(`${BASE}/${encodeURIComponent(id)}/read`, { method: 'POST', body: {} });
+export const markAllRead = (): Promise<unknown> => request(`${BASE}/read-all`, { method: 'POST', body: {} });
 
 interface NotificationsState {
   unread: number;

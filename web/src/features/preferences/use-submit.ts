@@ -6,8 +6,9 @@ import { ApiError } from '../../lib/http.js';
 import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
 import type { Place } from '../../lib/place.js';
 import { toast } from '../../ui/feedback/toast-store.js';
-import { savePreferences } from './api.js';
-import { bodyOf, useDraft, type Draft } from './draft.js';
+import { fetchStatus, savePreferences } from './api.js';
+import { bodyOf, type Draft, useDraft } from './draft.js';
+import { paths } from '../../lib/paths.js';
 
 /** The problem that is told: vibe to budget first; then a missing location, so that a filter can be offered; then the rest in order. */
 export function firstProblem(problems: readonly PreferenceProblem[]): PreferenceProblem | null {
@@ -91,4 +92,12 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
     }
   };
   return { submit, phase };
+}
+
+/** Where somebody goes who saved and is not asked what to do next: to what their plan needs now. */
+export async function afterSave(dateBookId: DatebookId): Promise<string> {
+  const status = await fetchStatus(dateBookId);
+  if (status.me.role === 'voter' || status.compatibility.allowVenueAccess) return paths.dashboard(dateBookId);
+  if (status.bothHavePreferences && !status.compatibility.strictMatch) return paths.mismatch(dateBookId);
+  return paths.waiting(dateBookId);
 }

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { VENUE_TOKEN_KEY, type Problem, type VenueProfile, type VenueRequestView } from '@app/contracts';
 import { Inbox } from './components/inbox.js';
 import { LoginForm } from './components/login-form.js';
-import { VenueGate } from './components/venue-gate.js';
+import { VenueGate } from './components/desk.js';
 import { readDesk, signOut, startDesk, useDesk } from './desk-store.js';
 
 const profile: VenueProfile = {

@@ -1,7 +1,7 @@
 import { setServerNow } from '../../lib/clock.js';
 import { local } from '../../lib/storage.js';
 import { LOCAL } from '../../lib/storage-keys.js';
-import { browserTimers } from '../../live/edge.js';
+import { browserTimers } from '../../live/ports.js';
 import { createLive } from '../../live/live-runtime.js';
 import { createSocketClient } from '../../live/socket-client.js';
 

@@ -1,4 +1,4 @@
-import type { UserSettings } from '@app/contracts';
+import type { NewPushSubscription, UserSettings } from '@app/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hourOfDay } from '../../../lib/format.js';
@@ -11,8 +11,28 @@ import { SelectInput } from '../../../ui/forms/field.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { Switch } from '../../../ui/forms/switch.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { fetchSettings, saveSettings } from '../api.js';
-import { canTakePushes, takePushes } from '../push.js';
+import { addBrowser, fetchPushKey, fetchSettings, saveSettings } from '../api.js';
+import { askConsent } from '../../../lib/consent.js';
+
+/** Whether this browser can take pushes at all. */
+export const canTakePushes = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** What became of the preference to be told on this device. */
+type PushAnswer = 'on' | 'refused' | 'unavailable';
+
+/** Asks the person, subscribes this browser and tells the server where it is. */
+async function takePushes(): Promise<PushAnswer> {
+  const { key } = await fetchPushKey();
+  if (!key || !canTakePushes()) return 'unavailable';
+  if (!(await askConsent('notifications'))) return 'refused';
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+  const worker = await navigator.serviceWorker.register('/sw.js');
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return 'unavailable';
+  await addBrowser({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } } satisfies NewPushSubscription);
+  return 'on';
+}
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const NIGHT = { from: 22, until: 8 };

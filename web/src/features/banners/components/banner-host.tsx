@@ -1,4 +1,4 @@
-import { POLL_MS, type BannerView } from '@app/contracts';
+import { type BannerView, POLL_MS } from '@app/contracts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useNow } from '../../../lib/clock.js';
@@ -6,12 +6,11 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { useOverlayTurn } from '../../../lib/overlays.js';
 import { paths } from '../../../lib/paths.js';
 import { useLiveList } from '../../../live/hooks.js';
-import { CompactBanner } from '../../../ui/feedback/banner.js';
+import { CompactBanner, FullBanner } from './banner-cards.js';
 import { Button } from '../../../ui/button.js';
 import { LiveIcon, TagIcon } from '../../../ui/pictures/icons.js';
 import { bannerToShow } from '../banner-rules.js';
 import { useBanners } from '../store.js';
-import { FullBanner } from './full-banner.js';
 
 const HINTS = ['banner.shown', 'banner.expired'] as const;
 

@@ -7,6 +7,25 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { ScoreRing } from '../../../ui/pictures/score-ring.js';
 
+/** Stays at hand while offers are marked: above the navigation on phones. */
+export function CompareBar({ count, onOpen, onClear }: { count: number; onOpen: () => void; onClear: () => void }) {
+  const t = useText();
+  if (count === 0) return null;
+  return (
+    <div className="rise-in sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-2 rounded-full bg-raised p-2 pl-5 shadow-float ring-1 ring-line lg:bottom-6">
+      <span role="status" className="tabular flex-1 font-semibold">
+        {t('compare.bar', { count })}
+      </span>
+      <Button look="quiet" size="small" onClick={onClear}>
+        {t('compare.clear')}
+      </Button>
+      <Button size="small" onClick={onOpen}>
+        {t('compare.open')}
+      </Button>
+    </div>
+  );
+}
+
 interface CompareDialogProps {
   open: boolean;
   bids: readonly BidView[];

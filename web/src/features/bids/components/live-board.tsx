@@ -10,15 +10,12 @@ import { askAgain, closeBidding, declineBid, extendBidding, openBidding } from '
 import { boardPhase } from '../board-phase.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { useCompare } from '../compare-store.js';
-import { BestOffer } from './best-offer.js';
+import { BestOffer, PricePlot } from './price-plot.js';
 import { BoardHeader } from './board-header.js';
 import { BoardMessage } from './board-message.js';
-import { CompareBar } from './compare-bar.js';
-import { CompareDialog } from './compare-dialog.js';
-import { GoneOffers } from './gone-offers.js';
-import { OfferList } from './offer-list.js';
+import { CompareBar, CompareDialog } from './compare-dialog.js';
+import { GoneOffers, OfferList } from './offer-list.js';
 import { RelaxationsPanel } from './relaxations-panel.js';
-import { PricePlot } from './price-plot.js';
 
 interface LiveBoardProps {
   snapshot: Snapshot;

@@ -7,6 +7,7 @@ import { useCompare } from '../compare-store.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { OfferCard } from './offer-card.js';
 import { ScoreSheet } from './score-sheet.js';
+import { rupees } from '../../../lib/format.js';
 
 interface OfferListProps {
   snapshot: Snapshot;
@@ -86,5 +87,27 @@ export function OfferList({ snapshot, onAccept, onDecline }: OfferListProps) {
         }
       />
     </div>
+  );
+}
+
+/** Offers that can no longer be taken, folded away. */
+export function GoneOffers({ bids }: { bids: readonly BidView[] }) {
+  const t = useText();
+  const gone = bids.filter((bid) => !isOpen(bid));
+  if (gone.length === 0) return null;
+  return (
+    <details className="rounded-card bg-raised p-4 shadow-card">
+      <summary className="font-semibold text-muted">{t('offers.gone', { count: gone.length })}</summary>
+      <ul className="mt-3 grid gap-2">
+        {gone.map((bid) => (
+          <li key={bid.id} className="flex items-baseline justify-between gap-3 border-t border-line pt-2 text-sm">
+            <span className="min-w-0">{bid.venueName}</span>
+            <span className="tabular whitespace-nowrap text-muted">
+              {rupees(bid.proposedPrice)} · {t(`offers.status.${bid.status}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

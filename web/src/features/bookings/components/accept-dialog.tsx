@@ -1,14 +1,38 @@
 import type { BidView, BookingView } from '@app/contracts';
-import { useState } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { type ReactNode, useState } from 'react';
+import { type TextKey, useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { checkContact, contactOf, type ContactDraft } from '../contact.js';
-import { useAccept } from '../use-accept.js';
+import { checkContact, type ContactDraft, contactOf } from '../contact.js';
+import { type Refusal, useAccept } from '../attempt.js';
 import { ContactFields } from './contact-fields.js';
 import { OfferSummary } from './offer-summary.js';
-import { RefusalMessage } from './refusal-message.js';
+import { AlertIcon } from '../../../ui/pictures/icons.js';
+
+const TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readonly [TextKey, TextKey]> = {
+  changed: ['accept.changed.title', 'accept.changed.message'],
+  gone: ['accept.gone.title', 'accept.gone.message'],
+  booked: ['accept.booked.title', 'accept.booked.message'],
+  full: ['accept.full.title', 'accept.full.message'],
+  failed: ['accept.failed.title', 'accept.failed.message'],
+};
+
+/** Why a booking was not made, and that nothing was booked by it. */
+function RefusalMessage({ refusal, action }: { refusal: Refusal; action?: ReactNode }) {
+  const t = useText();
+  const words = refusal === 'contact' || refusal === 'adult' ? null : TEXTS[refusal];
+  if (!words) return null;
+  return (
+    <div role="alert" className="mb-4 grid gap-2 rounded-card bg-brick-soft p-4">
+      <p className="flex items-center gap-2 font-semibold text-brick">
+        <AlertIcon size={20} /> {t(words[0])}
+      </p>
+      <p className="text-sm">{t(words[1])}</p>
+      {action}
+    </div>
+  );
+}
 
 interface AcceptDialogProps {
   /** The offer as it stands now: a change that arrives while it is looked at shows at once. */

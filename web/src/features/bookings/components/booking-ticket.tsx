@@ -1,14 +1,66 @@
-import type { BookingView } from '@app/contracts';
-import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
+import type { BookingVenue, BookingView } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
+import { useQuery } from '@tanstack/react-query';
+import { clockTime, dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Detail } from '../../../ui/detail.js';
 import { CalendarIcon, CheckIcon, PeopleIcon, PinIcon, ShareIcon, TagIcon } from '../../../ui/pictures/icons.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { VenueArt } from '../../../ui/pictures/venue-art.js';
-import { calendarUrl } from '../api.js';
-import { ArrivalPanel } from './arrival-panel.js';
-import { directionsUrl, useShareBooking } from '../share-booking.js';
+import { calendarUrl, fetchArrivalCode } from '../api.js';
+import { serverNow, useNow } from '../../../lib/clock.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Spinner } from '../../../ui/feedback/spinner.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+
+/** Directions to a venue in whatever map the device opens such links with. */
+const directionsUrl = ({ latitude, longitude }: Pick<BookingVenue, 'latitude' | 'longitude'>): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+
+/** Hands the booking to the device's share sheet, or to the clipboard where there is none. */
+function useShareBooking(booking: BookingView): () => Promise<void> {
+  const t = useText();
+  return async () => {
+    const words = t('booking.message', { venue: booking.venue.name, time: dayAndTime(booking.startAt), code: booking.ref });
+    if (typeof navigator.share === 'function') {
+      // Closing the share sheet is no failure.
+      await navigator.share({ text: words }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(words);
+      toast({ tone: 'good', title: t('booking.copied') });
+    } catch {
+      toast({ tone: 'bad', title: t('invite.copyFailed') });
+    }
+  };
+}
+
+/** On the evening itself the code comes first: six digits that the venue checks, replaced before they run out. */
+function ArrivalPanel({ booking }: { booking: BookingView }) {
+  const t = useText();
+  const now = useNow();
+  const open = booking.status === 'confirmed' && now >= Date.parse(booking.startAt) - TUNABLES.arrivalBeforeMs;
+  const code = useQuery({
+    queryKey: queryKeys.arrivalCode(booking.id),
+    queryFn: () => fetchArrivalCode(booking.id),
+    enabled: open,
+    refetchInterval: ({ state }) => (state.data ? Math.max(1_000, Date.parse(state.data.validUntil) - serverNow()) : 5_000),
+  });
+  if (booking.checkedInAt)
+    return <p className="text-center font-semibold text-leaf">{t('booking.arrived', { time: clockTime(booking.checkedInAt) })}</p>;
+  if (!open) return null;
+  return (
+    <section aria-label={t('booking.arrival')} className="grid justify-items-center gap-1 rounded-field bg-rose-soft p-4 text-center">
+      <p className="text-sm font-semibold">{t('booking.arrival')}</p>
+      <p className="tabular min-h-12 text-4xl font-bold tracking-[0.3em]" translate="no" aria-live="off">
+        {code.data?.code ?? (code.isError ? '– – –' : <Spinner />)}
+      </p>
+      <p className="text-sm text-muted">{t(code.isError && !code.data ? 'booking.arrivalFailed' : 'booking.arrivalGuide')}</p>
+    </section>
+  );
+}
 
 const ACTION =
   'inline-flex min-h-12 flex-1 flex-col items-center justify-center gap-1 rounded-field bg-sunken px-2 py-2 text-center text-sm leading-tight font-semibold text-ink hover:bg-indigo-soft';

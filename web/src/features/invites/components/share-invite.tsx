@@ -3,7 +3,33 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ShareIcon } from '../../../ui/pictures/icons.js';
-import { canShare, useInviteSharing } from '../share-invite.js';
+import { paths } from '../../../lib/paths.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+
+export const inviteUrl = (code: string): string => `${location.origin}${paths.invite(code)}`;
+export const whatsappUrl = (words: string): string => `https://wa.me/?text=${encodeURIComponent(words)}`;
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** The three ways to hand on an invite link. */
+export function useInviteSharing(code: string, planName: string) {
+  const t = useText();
+  const link = inviteUrl(code);
+  const words = t('invite.message', { plan: planName, link });
+  return {
+    link,
+    whatsapp: whatsappUrl(words),
+    // Closing the share sheet is no failure.
+    share: (): Promise<void> => navigator.share({ title: planName, text: words, url: link }).catch(() => undefined),
+    copy: async (): Promise<void> => {
+      try {
+        await navigator.clipboard.writeText(link);
+        toast({ tone: 'good', title: t('invite.copied') });
+      } catch {
+        toast({ tone: 'bad', title: t('invite.copyFailed') });
+      }
+    },
+  };
+}
 
 const OTHER =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-4 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken';

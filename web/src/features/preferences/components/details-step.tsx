@@ -1,17 +1,46 @@
 import type { ReactNode } from 'react';
-import { TIMES } from '@app/contracts';
+import { OCCASIONS, TIMES } from '@app/contracts';
 import { addDays, dayOf, TUNABLES } from '@app/domain';
 import { serverNow } from '../../../lib/clock.js';
 import { longDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { TextArea, TextInput } from '../../../ui/forms/field.js';
+import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { useDraft } from '../draft.js';
-import { AnswersField } from './answers-field.js';
 import { BudgetField } from './budget-field.js';
 import { FilterField } from './filter-field.js';
 import { NeedsField } from './needs-field.js';
 import { Section } from './section.js';
+
+/** What venues like to know before they offer: answers to choose, so that nobody has to chat before the booking. */
+function AnswersField() {
+  const t = useText();
+  const { draft, change } = useDraft();
+  return (
+    <Section id="arrivalTime" title={t('wizard.answers')} group>
+      <SelectInput
+        label={t('wizard.occasion')}
+        hint={t('wizard.occasionHint')}
+        value={draft.occasion ?? ''}
+        onChange={(event) => change({ occasion: OCCASIONS.find((occasion) => occasion === event.target.value) ?? null })}
+      >
+        <option value="">{t('wizard.occasionNone')}</option>
+        {OCCASIONS.map((occasion) => (
+          <option key={occasion} value={occasion}>
+            {t(`occasion.${occasion}`)}
+          </option>
+        ))}
+      </SelectInput>
+      <TextInput
+        label={t('wizard.arrival')}
+        type="time"
+        step={900}
+        value={draft.arrivalTime ?? ''}
+        onChange={(event) => change({ arrivalTime: event.target.value.slice(0, 5) || null })}
+      />
+    </Section>
+  );
+}
 
 const REQUESTS_LIMIT = 300;
 const NAME_LIMIT = 60;

@@ -1,11 +1,38 @@
 import type { VenueBookingView, VenueProfile, VenueRequestView } from '@app/contracts';
-import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { readDesk, useDesk } from '../desk-store.js';
+import { readDesk, speak, startDesk, useDesk } from '../desk-store.js';
 import { phaseOf } from '../request-phase.js';
 import { useLiveDesk } from '../use-live-desk.js';
 import { VenueHeader } from './venue-header.js';
+import { paths } from '../../../lib/paths.js';
+import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
+
+/** Lets a signed-in venue in; everybody else is sent to its log-in. */
+export function VenueGate({ children }: { children: (profile: VenueProfile) => ReactNode }) {
+  const { status, profile, failed } = useDesk();
+  useEffect(() => {
+    void startDesk();
+  }, []);
+  // Pushes and mails come in the language that the desk is read in.
+  const language = useLanguageStore((state) => state.language);
+  const stale = profile !== null && profile.staff.language !== language;
+  useEffect(() => {
+    if (stale) speak(language).catch(() => undefined);
+  }, [stale, language]);
+  if (status === 'signed-out') return <Navigate to={paths.venueLogin} replace />;
+  if (status === 'signed-in' && profile) return children(profile);
+  if (failed) {
+    return (
+      <div className="mx-auto max-w-md p-5">
+        <ErrorState onRetry={() => void startDesk()} />
+      </div>
+    );
+  }
+  return <LoadingScreen />;
+}
 
 interface DeskContent {
   requests: VenueRequestView[];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VenueProfile, VenueRequestView } from '@app/contracts';
+import type { VenueBidView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -11,7 +11,39 @@ import { CounterPanel } from './counter-panel.js';
 import { MyOffer } from './my-offer.js';
 import { OutcomePanel } from './outcome-panel.js';
 import { RequestDetails } from './request-details.js';
-import { WithdrawButton } from './withdraw-button.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Question } from '../../../ui/forms/question.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { withdrawBid } from '../api.js';
+import { setMyBid } from '../desk-store.js';
+
+/** Takes an offer back, after a question: it cannot be undone. */
+function WithdrawButton({ requestId, bid }: { requestId: string; bid: VenueBidView }) {
+  const t = useText();
+  const withdraw = async (): Promise<void> => {
+    try {
+      setMyBid(requestId, await withdrawBid(bid.id));
+      toast({ title: t('venue.withdraw.done') });
+    } catch (error) {
+      toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
+      throw error;
+    }
+  };
+  return (
+    <Question
+      trigger={(open) => (
+        <Button look="secondary" onClick={open}>
+          {t('venue.withdraw.button')}
+        </Button>
+      )}
+      title={t('venue.withdraw.title')}
+      description={t('venue.withdraw.about')}
+      yes={t('venue.withdraw.confirm')}
+      no={t('venue.withdraw.keep')}
+      onYes={withdraw}
+    />
+  );
+}
 
 /** A request close up: the preferences, and below them what the venue can do about it now. */
 export default function RequestDetail({

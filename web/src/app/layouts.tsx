@@ -1,10 +1,37 @@
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { BottomNavigation, SideRail } from './navigation.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
-import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { Footer } from './footer.js';
+
+/** The frame of the app's own screens: side rail on wide ones, bottom navigation on phones, room for it below the content. */
+export function AppShell() {
+  return (
+    <div className="flex min-h-dvh">
+      <SideRail />
+      <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-28 outline-none lg:pb-12">
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <BottomNavigation />
+    </div>
+  );
+}
+
+/** No navigation: one task, or a screen with a frame of its own. */
+export function BareLayout() {
+  return (
+    <main id="main-content" tabIndex={-1} className="min-h-dvh outline-none">
+      <Suspense fallback={<LoadingScreen />}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+}
 
 /** Pages that only tell something: a brand line above, the footer below, no session needed. */
 export function StaticLayout() {

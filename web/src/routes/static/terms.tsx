@@ -1,4 +1,4 @@
-import { Prose } from '../ui/prose.js';
+import { Prose } from '../../ui/prose.js';
 
 export default function TermsScreen() {
   return (

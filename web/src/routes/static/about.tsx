@@ -1,5 +1,5 @@
-import { useText, type TextKey } from '../lib/i18n/i18n.js';
-import { Prose } from '../ui/prose.js';
+import { useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { Prose } from '../../ui/prose.js';
 
 function Source({ href, label }: { href: string; label: TextKey }) {
   const t = useText();

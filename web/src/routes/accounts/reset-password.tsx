@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { AskResetForm, NewPasswordForm } from '../features/accounts/components/reset-form.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
-import { DuskFrame } from '../ui/pictures/dusk-frame.js';
+import { AskResetForm, NewPasswordForm } from '../../features/accounts/components/reset-form.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
 
 /** The token stands behind the #, so that no server and no Referer ever sees it; it is taken out of the address at once. */
 function takeToken(): string | null {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { LoginForm } from '../features/venue-partners/components/login-form.js';
-import { startDesk, useDesk } from '../features/venue-partners/desk-store.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
-import { PRODUCT_NAME } from '../lib/product.js';
-import { BrandHeart } from '../ui/pictures/brand-heart.js';
-import { ButtonLink } from '../ui/button.js';
-import { DuskScene } from '../ui/pictures/dusk-scene.js';
+import { LoginForm } from '../../features/venue-partners/components/login-form.js';
+import { startDesk, useDesk } from '../../features/venue-partners/desk-store.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { PRODUCT_NAME } from '../../lib/product.js';
+import { BrandHeart } from '../../ui/pictures/brand-heart.js';
+import { ButtonLink } from '../../ui/button.js';
+import { DuskScene } from '../../ui/pictures/dusk-scene.js';
 
 /** Where a venue partner signs in. */
 export default function VenueLogin() {

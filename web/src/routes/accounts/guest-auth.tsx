@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { displayName, useAccount } from '../features/accounts/store.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
-import { takeRedirect } from '../lib/redirect.js';
-import { Button } from '../ui/button.js';
-import { TextInput } from '../ui/forms/field.js';
-import { DuskFrame } from '../ui/pictures/dusk-frame.js';
-import { toast } from '../ui/feedback/toast-store.js';
+import { displayName, useAccount } from '../../features/accounts/store.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { takeRedirect } from '../../lib/redirect.js';
+import { Button } from '../../ui/button.js';
+import { TextInput } from '../../ui/forms/field.js';
+import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
+import { toast } from '../../ui/feedback/toast-store.js';
 
 export default function GuestAuthScreen() {
   const t = useText();

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Desk } from '../features/venue-partners/components/desk.js';
-import { Inbox } from '../features/venue-partners/components/inbox.js';
-import { VenueGate } from '../features/venue-partners/components/venue-gate.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { PRODUCT_NAME } from '../lib/product.js';
-import { Chip } from '../ui/forms/choice.js';
-import { Skeleton } from '../ui/feedback/states.js';
+import { Desk, VenueGate } from '../../features/venue-partners/components/desk.js';
+import { Inbox } from '../../features/venue-partners/components/inbox.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { PRODUCT_NAME } from '../../lib/product.js';
+import { Chip } from '../../ui/forms/choice.js';
+import { Skeleton } from '../../ui/feedback/states.js';
 
-const BookingsList = lazy(() => import('../features/venue-partners/components/bookings-list.js'));
+const BookingsList = lazy(() => import('../../features/venue-partners/components/bookings-list.js'));
 
 /** The venue partner's inbox: requests to answer, and what was booked. */
 export default function VenueBidding() {

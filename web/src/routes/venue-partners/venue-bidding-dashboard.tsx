@@ -1,8 +1,7 @@
-import { Desk } from '../features/venue-partners/components/desk.js';
-import { LiveBoard } from '../features/venue-partners/components/live-board.js';
-import { VenueGate } from '../features/venue-partners/components/venue-gate.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { PRODUCT_NAME } from '../lib/product.js';
+import { Desk, VenueGate } from '../../features/venue-partners/components/desk.js';
+import { LiveBoard } from '../../features/venue-partners/components/live-board.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { PRODUCT_NAME } from '../../lib/product.js';
 
 /** The live board, for a tablet at the counter: dark whatever the theme, because that is where it stands. */
 export default function VenueBiddingDashboard() {

@@ -1,11 +1,11 @@
 import { Tabs } from 'radix-ui';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { CredentialsForm } from '../features/accounts/components/credentials-form.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
-import { takeRedirect } from '../lib/redirect.js';
-import { DuskFrame } from '../ui/pictures/dusk-frame.js';
-import { TAB, TAB_LIST } from '../ui/tabs.js';
+import { CredentialsForm } from '../../features/accounts/components/credentials-form.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { takeRedirect } from '../../lib/redirect.js';
+import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
+import { TAB, TAB_LIST } from '../../ui/tabs.js';
 
 export default function SignupScreen() {
   const t = useText();

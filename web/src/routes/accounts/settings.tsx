@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { DataPanel } from '../features/accounts/components/data-panel.js';
-import { DevicesPanel } from '../features/accounts/components/devices-panel.js';
-import { LookPanel, ProfilePanel, SessionPanel } from '../features/accounts/components/settings-panels.js';
-import { PasswordPanel } from '../features/accounts/components/password-panel.js';
-import { TellingPanel } from '../features/accounts/components/telling-panel.js';
-import { useAccount } from '../features/accounts/store.js';
-import { useText, type TextKey } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
-import { Card } from '../ui/card.js';
-import { ForwardIcon } from '../ui/pictures/icons.js';
-import { Page } from '../ui/page.js';
+import { DataPanel } from '../../features/accounts/components/data-panel.js';
+import { DevicesPanel } from '../../features/accounts/components/devices-panel.js';
+import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/components/settings-panels.js';
+import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
+import { TellingPanel } from '../../features/accounts/components/telling-panel.js';
+import { useAccount } from '../../features/accounts/store.js';
+import { useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { Card } from '../../ui/card.js';
+import { ForwardIcon } from '../../ui/pictures/icons.js';
+import { Page } from '../../ui/page.js';
 
 /** For operations and administration. */
 const FOR_OPS = [

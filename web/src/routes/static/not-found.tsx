@@ -1,7 +1,7 @@
-import { useText } from '../lib/i18n/i18n.js';
-import { paths } from '../lib/paths.js';
-import { ButtonLink } from '../ui/button.js';
-import { EmptyState } from '../ui/feedback/states.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { ButtonLink } from '../../ui/button.js';
+import { EmptyState } from '../../ui/feedback/states.js';
 
 export default function NotFoundScreen() {
   const t = useText();
