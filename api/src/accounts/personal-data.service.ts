@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalData } from '@app/contracts';
-import { audit, Database, departPlan, PersonalDataRepository, SessionsRepository, UsersRepository } from '@app/persistence';
+import { departPlan } from '@app/application';
+import { audit, Database, PersonalDataRepository, SessionsRepository, UsersRepository } from '@app/persistence';
 import type { Wake } from '@app/platform';
 import { PlanCommands, type Command } from '../datebooks/plan-commands.js';
 import type { CurrentUserOf } from '../http/access.js';

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Problem, SecurityLogEntry, StuckRowView } from '@app/contracts';
-import {
-  DeliveriesRepository,
-  MOST_TICK_ATTEMPTS,
-  newEvent,
-  PlanClockRepository,
-  ReactionsRepository,
-  addDeliveries,
-  type Database,
-} from '@app/persistence';
+import { expireDuePlans } from '@app/application';
+import { DeliveriesRepository, MOST_TICK_ATTEMPTS, newEvent, ReactionsRepository, addDeliveries, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import { call, createTestDatabase, makeUser, planFixture, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -43,7 +36,7 @@ const list = async (query = '') => (await call<StuckRowView[]>(url, `GET /admin/
 const retry = ({ kind, id }: Pick<StuckRowView, 'kind' | 'id'>) =>
   call<StuckRowView & Problem>(url, `POST /admin/stuck-rows/${kind}/${id}/retry`, { cookie });
 const audited = async () => (await call<SecurityLogEntry[]>(url, 'GET /admin/security-log?type=row.retried', { cookie })).body;
-const clock = () => new PlanClockRepository(database).expireDue();
+const clock = () => expireDuePlans(database);
 
 /** A plan that is over, but can't be written. */
 async function brokenPlan(): Promise<string> {

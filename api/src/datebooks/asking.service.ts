@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { partsOf, relaxationProblem, TUNABLES } from '@app/domain';
 import type { PlanAnswer, Relaxation, Relaxations } from '@app/contracts';
+import { countingPreferences, newInvite } from '@app/application';
 import {
   clock,
-  countingPreferences,
   DatebooksRepository,
   endRequest,
   readinessOf,
-  newInvite,
   readMembers,
   RelaxationsRepository,
   relaxMembers,

@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf, TUNABLES } from '@app/domain';
 import { DEFAULT_PLAN_NAME, type PlanType, type PlanAnswer } from '@app/contracts';
-import {
-  clock,
-  DatebooksRepository,
-  endPlan,
-  MembersRepository,
-  readMembers,
-  store,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { endPlan } from '@app/application';
+import { clock, DatebooksRepository, MembersRepository, readMembers, store, type DatebookRow, type Transaction } from '@app/persistence';
 import type { CurrentUserOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';

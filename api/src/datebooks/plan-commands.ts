@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Changes, EventData, EventType, PlanState } from '@app/contracts';
+import { settlePlan, type Settled } from '@app/application';
 import {
   Database,
   memberView,
   MembersRepository,
-  settlePlan,
   sharedPlan,
   type DatebookRow,
   type MemberState,
-  type Settled,
   type Transaction,
 } from '@app/persistence';
 import { fail } from '../http/problem.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { readinessOf, leavePlan, MembersRepository, readMembers } from '@app/persistence';
+import { leavePlan } from '@app/application';
+import { readinessOf, MembersRepository, readMembers } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { mustBeOpen, mustOwn, PlanCommands } from './plan-commands.js';
 

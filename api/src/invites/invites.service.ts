@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseInvite, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
-import { Database, DatebooksRepository, MembersRepository, ReportsRepository, rotateInvite, type DatebookRow } from '@app/persistence';
+import { rotateInvite } from '@app/application';
+import { Database, DatebooksRepository, MembersRepository, ReportsRepository, type DatebookRow } from '@app/persistence';
 import type { RateLimits, RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/limits.js';
 import { fail, ProblemError, tooOften } from '../http/problem.js';

@@ -1,17 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CatchUp, CompromiseView, PreferencesStatus, PreferencesView, SavePreferences, Snapshot } from '@app/contracts';
 import { addDays, hourOf } from '@app/domain';
-import { NegotiationClockRepository } from '@app/persistence';
+import { advanceDueNegotiations } from '@app/application';
 import { call, createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
 const inAWeek = addDays(tomorrow(), 6);
-let clock: NegotiationClockRepository;
 
 beforeAll(async () => {
   await makeVenue(database);
-  clock = new NegotiationClockRepository(database);
 }, 30_000);
 afterEach(() => setClock(database, null));
 
@@ -146,11 +144,11 @@ describe('a group that does not answer', () => {
     for (const person of people.slice(0, 3)) await vote(person, id, key);
     expect((await proposals(people[0], id))[0]).toMatchObject({ majorityFrom: new Date(now.getTime() + 12 * HOUR).toISOString() });
     await setClock(database, new Date(now.getTime() + 12 * HOUR - 1));
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
     expect(await typesOf(people[0], id)).not.toContain('compromise.taken');
     await setClock(database, new Date(now.getTime() + 12 * HOUR));
-    await clock.advanceDue();
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
+    await advanceDueNegotiations(database);
     expect((await typesOf(people[0], id)).filter((type) => type === 'compromise.taken')).toHaveLength(1);
     expect((await statusOf(people[3] ?? people[0], id)).compatibility.strictMatch).toBe(true);
   });
@@ -163,7 +161,7 @@ describe('a group that does not answer', () => {
     await vote(people[0], id, key);
     await vote(people[1], id, key);
     await setClock(database, new Date(start.getTime() + HOUR));
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
     expect(await typesOf(people[0], id)).not.toContain('compromise.taken');
     expect(await vote(people[2] ?? people[0], id, key)).toMatchObject({ body: { taken: true } });
   });
@@ -173,7 +171,7 @@ describe('a group that does not answer', () => {
     const key = await topOf(people[0], id);
     for (const person of people.slice(1)) await vote(person, id, key);
     await setClock(database, new Date((await database.now()).getTime() + 13 * HOUR));
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
     expect(await typesOf(people[0], id)).not.toContain('compromise.taken');
   });
 });
@@ -212,11 +210,11 @@ describe('an ask that nobody answers', () => {
     await setClock(database, now);
     await people[1].call('POST /ask-partner-accept', { dateBookId: id });
     await setClock(database, new Date(now.getTime() + 24 * HOUR - 1));
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
     expect((await statusOf(people[0], id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: 'partner' });
     await setClock(database, new Date(now.getTime() + 24 * HOUR));
-    await clock.advanceDue();
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
+    await advanceDueNegotiations(database);
     expect((await statusOf(people[1], id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: null });
     expect((await typesOf(people[0], id)).filter((type) => type === 'negotiation.timed-out')).toHaveLength(1);
     expect(await people[0].call('POST /accept-partner-preferences', { dateBookId: id })).toMatchObject({ status: 403 });
@@ -228,7 +226,7 @@ describe('an ask that nobody answers', () => {
     await setClock(database, now);
     await people[1].call('POST /ask-partner-accept', { dateBookId: id });
     await setClock(database, new Date(now.getTime() + 2 * HOUR));
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
     expect((await statusOf(people[1], id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: null });
   });
 
@@ -237,7 +235,7 @@ describe('an ask that nobody answers', () => {
     await people[1].call('POST /ask-partner-accept', { dateBookId: id });
     await people[0].call(`POST /datebooks/${id}/keep-mine`);
     await setClock(database, new Date((await database.now()).getTime() + 25 * HOUR));
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
     expect(await typesOf(people[0], id)).not.toContain('negotiation.timed-out');
     expect((await statusOf(people[1], id)).compatibility).toMatchObject({ canNegotiate: true });
     const due = await database.source.query('SELECT 1 FROM datebooks WHERE id = $1 AND negotiation_due_at IS NOT NULL', [id]);

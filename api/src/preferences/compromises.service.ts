@@ -1,17 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompromiseView } from '@app/contracts';
-import {
-  advanceNegotiation,
-  castCompromiseVote,
-  clock,
-  Database,
-  DatebooksRepository,
-  newEvent,
-  readinessOf,
-  readMembers,
-  standings,
-  type Standing,
-} from '@app/persistence';
+import { advanceNegotiation, tallyCompromises, type Tally } from '@app/application';
+import { castCompromiseVote, clock, Database, DatebooksRepository, newEvent, readinessOf, readMembers } from '@app/persistence';
 import { fail } from '../http/problem.js';
 import { mustBeOpen, PlanCommands, type Command } from '../datebooks/plan-commands.js';
 
@@ -27,7 +17,7 @@ export class CompromisesService {
   async list(id: string, userId: string): Promise<CompromiseView[]> {
     const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
     const readiness = readinessOf(plan, plan.members);
-    const list = await standings(this.database, id, readiness, await this.database.now());
+    const list = await tallyCompromises(this.database, id, readiness, await this.database.now());
     return list.map((standing) => viewOf(standing, readiness.counting.length, userId));
   }
 
@@ -43,7 +33,7 @@ export class CompromisesService {
     if (readiness.mismatches.length === 0) fail('plan-state', 'Your preferences agree already.');
     if (!readiness.counting.some((member) => member.userId === userId))
       fail('forbidden', 'Only those whose preferences count decide on them.');
-    const list = await standings(tx, plan.id, readiness, await clock(tx));
+    const list = await tallyCompromises(tx, plan.id, readiness, await clock(tx));
     const found = wanted === null ? list[0] : list.find(({ proposal }) => proposal.key === wanted);
     if (!found) {
       if (wanted === null) fail('plan-state', 'There is nothing left to propose. Please choose other days.');
@@ -56,7 +46,7 @@ export class CompromisesService {
   }
 }
 
-function viewOf({ proposal, agreed, refused, majorityFrom }: Standing, counting: number, userId: string): CompromiseView {
+function viewOf({ proposal, agreed, refused, majorityFrom }: Tally, counting: number, userId: string): CompromiseView {
   const kept = proposal.satisfaction[userId];
   return {
     key: proposal.key,

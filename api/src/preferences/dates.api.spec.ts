@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlanAnswer, Problem, SavePreferences } from '@app/contracts';
 import { addDays, dayOf, hourOf } from '@app/domain';
-import { PlanClockRepository } from '@app/persistence';
+import { expireDuePlans } from '@app/application';
 import { createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, preferencesFor, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -57,12 +57,11 @@ describe('the day of an outing, in India', () => {
     const day = addDays(tomorrow(), 1);
     const { planner, id } = await soloAt(hourOf(tomorrow(), 12));
     await savePreferences(planner, id, { preferredDate: day, preferredTime: 'afternoon' });
-    const clock = new PlanClockRepository(database);
     await setClock(database, new Date(hourOf(day, 17).getTime() - 1));
-    await clock.expireDue();
+    await expireDuePlans(database);
     expect(await stateOf(planner, id)).toBe('collecting');
     await setClock(database, hourOf(day, 17));
-    await clock.expireDue();
+    await expireDuePlans(database);
     expect(await stateOf(planner, id)).toBe('expired');
   });
 

@@ -21,6 +21,7 @@ import {
   type PreferencesView,
   type SavePreferences,
 } from '@app/contracts';
+import { newInvite } from '@app/application';
 import {
   clock,
   DatebooksRepository,
@@ -33,7 +34,6 @@ import {
   type MemberPlace,
   type MemberState,
   type Transaction,
-  newInvite,
 } from '@app/persistence';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail, ProblemError } from '../http/problem.js';

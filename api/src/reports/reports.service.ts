@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportView, SaveReport } from '@app/contracts';
-import { Database, rotateInvite, ReportsRepository } from '@app/persistence';
+import { rotateInvite } from '@app/application';
+import { Database, ReportsRepository } from '@app/persistence';
 import { fail } from '../http/problem.js';
 
 /** Reporting and blocking people and venues. */

@@ -11,6 +11,7 @@ export * from './bids/fit.js';
 export * from './geo.js';
 export * from './invites/invite-code.js';
 export * from './datebooks/live-plan.js';
+export * from './datebooks/plan-states.js';
 export * from './preferences/matching.js';
 export * from './money.js';
 export * from './venues/opening.js';

@@ -1,4 +1,5 @@
-import { departPlan, FORGET_GUESTS, inUnit, PersonalDataRepository, UsersRepository, type Database } from '@app/persistence';
+import { departPlan } from '@app/application';
+import { FORGET_GUESTS, inUnit, PersonalDataRepository, UsersRepository, type Database } from '@app/persistence';
 import type { Job } from '../job.js';
 
 /** Forgets guests who have not been here for half a year. */

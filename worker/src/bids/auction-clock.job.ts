@@ -1,9 +1,9 @@
+import { expireDuePlans } from '@app/application';
 import {
   BidCountsRepository,
   BookingClockRepository,
   CounterClockRepository,
   FullSlotsRepository,
-  PlanClockRepository,
   RequestClockRepository,
   SuspendedVenuesRepository,
 } from '@app/persistence';
@@ -20,7 +20,7 @@ export const job: Job = {
     'suspended-venues': ({ database }) => new SuspendedVenuesRepository(database).withdrawDue(),
     ranks: ({ database }) => new RequestClockRepository(database).refreshDueRanks(),
     counts: ({ database }) => new BidCountsRepository(database).tellDue(),
-    plans: ({ database }) => new PlanClockRepository(database).expireDue(),
+    plans: ({ database }) => expireDuePlans(database),
     bookings: ({ database }) => new BookingClockRepository(database).finishDue(),
   },
 };

@@ -1,16 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { EVENTS, EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import {
-  leavePlan,
-  MembersRepository,
-  PreferencesRepository,
-  settlePlan,
-  sharedPlan,
-  type DatebookRow,
-  type NewEvent,
-  type Transaction,
-} from '@app/persistence';
+import { leavePlan, settlePlan } from '@app/application';
+import { MembersRepository, PreferencesRepository, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { makeUser, makeVenue } from '@app/testkit';
 import { rows, runner, database, underLock } from '../testing/worker-context.js';
 

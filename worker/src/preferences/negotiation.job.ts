@@ -1,8 +1,8 @@
-import { NegotiationClockRepository } from '@app/persistence';
+import { advanceDueNegotiations } from '@app/application';
 import type { Job } from '../job.js';
 
 /** Returns the right of asks that nobody answered, and takes the proposals for which a majority is enough by now. */
 export const job: Job = {
   name: 'negotiation',
-  steps: { plans: ({ database }) => new NegotiationClockRepository(database).advanceDue() },
+  steps: { plans: ({ database }) => advanceDueNegotiations(database) },
 };

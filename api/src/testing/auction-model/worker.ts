@@ -1,9 +1,9 @@
+import { expireDuePlans } from '@app/application';
 import {
   BookingClockRepository,
   CounterClockRepository,
   FullSlotsRepository,
   inviteFirstWave,
-  PlanClockRepository,
   ReactionsRepository,
   RequestClockRepository,
   SecondWaveRepository,
@@ -18,7 +18,7 @@ export async function tick(database: Database): Promise<void> {
   await new CounterClockRepository(database).expireDue();
   await new FullSlotsRepository(database).withdrawDue();
   await requests.refreshDueRanks();
-  await new PlanClockRepository(database).expireDue();
+  await expireDuePlans(database);
   await new BookingClockRepository(database).finishDue();
   await new SecondWaveRepository(database).inviteDue();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, FIXTURE_SPEC, planFixture } from '@app/testkit';
 import { reconfirmBid } from './bid-commands.repository.js';
 import { inviteFirstWave, SecondWaveRepository } from './bid-invites.repository.js';
-import { PlanClockRepository } from '../datebooks/plan-clock.repository.js';
+import { expireDuePlans } from '@app/application';
 import { RequestClockRepository } from './request-clock.repository.js';
 import { closeRequest, extendRequest } from './request-owner.repository.js';
 import { changeRequest, openRequest } from './requests.repository.js';
@@ -146,10 +146,10 @@ describe('the clock', () => {
       `UPDATE datebooks SET due_at = $2, effective = effective || '{"preferredDate": "2026-12-02"}' WHERE id = $1`,
       [plan.id, later(0)],
     );
-    await new PlanClockRepository(database).expireDue();
+    await expireDuePlans(database);
     expect(await request(plan)).toMatchObject({ state: 'live' });
     await setClock(database, later(48 * HOUR));
-    await new PlanClockRepository(database).expireDue();
+    await expireDuePlans(database);
     expect(await request(plan)).toMatchObject({ state: 'expired', status: 'closed' });
     expect((await events(plan)).at(-1)).toBe('datebook.expired');
   });

@@ -6,7 +6,7 @@ import { bookedSlot, endBooking, isAhead, leaveOffer, restoreAll, restoreChoice,
 import { newEvent } from '../log/new-event.js';
 import { openRequest } from '../bids/requests.repository.js';
 import { sharedPlan, type DatebookRow } from '../database/rows.js';
-import { store } from '../datebooks/settle-plan.js';
+import { store } from '../database/store-datebook.js';
 import { countStrikes } from './strikes.js';
 import { sharedBidSql } from '../database/views.js';
 

@@ -1,10 +1,10 @@
 import type { BidRequestView, BidView, BookingStatus, BookingView, PlanType, RequestStatus, SharedBid, VotesView } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
+import { OPEN_PLAN_STATES, OVER_PLAN_STATES, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { membersSql, type MemberState } from './member-state.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
-import { bookingSql, intervalSql, reasonsSql, requestSql, sharedBidSql, standsSql } from '../database/views.js';
+import { bookingSql, intervalSql, reasonsSql, requestSql, sharedBidSql, sqlList, standsSql } from '../database/views.js';
 
 /** What one statement reads of a plan for its snapshot, all of one seq. */
 export interface SnapshotRow extends DatebookRow {
@@ -173,7 +173,7 @@ export class DatebooksRepository {
     const [user] = await tx.query<{ is_guest: boolean }>('SELECT is_guest FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     const [row] = await tx.query<{ open: number }>(
       `SELECT count(*)::int AS open FROM datebooks WHERE created_by = $1 AND deleted_at IS NULL
-       AND state IN ('draft', 'collecting', 'resolving', 'live', 'deciding')`,
+       AND state IN (${sqlList(OPEN_PLAN_STATES)})`,
       [userId],
     );
     const sameName = async (name: string) =>
@@ -236,7 +236,7 @@ export class DatebooksRepository {
       'plan-by-invite',
       `SELECT d.id, d.name, d.plan_type, d.max_members, u.first_name AS host_name, coalesce((u.settings ->> 'discreet')::boolean, false) AS discreet,
          (SELECT count(*)::int FROM members m WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS member_count,
-         d.deleted_at IS NOT NULL OR d.state IN ('done', 'expired', 'cancelled') AS over, d.invite_code IS DISTINCT FROM $1 AS replaced
+         d.deleted_at IS NOT NULL OR d.state IN (${sqlList(OVER_PLAN_STATES)}) AS over, d.invite_code IS DISTINCT FROM $1 AS replaced
        FROM datebooks d JOIN users u ON u.id = d.created_by
        WHERE d.id = coalesce((SELECT id FROM datebooks WHERE invite_code = $1), (SELECT datebook_id FROM retired_invites WHERE code = $1))`,
       [code],

@@ -1,41 +1,27 @@
-import { planExpiry } from '@app/domain';
 import type { Database } from '../database/database.js';
-import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
-import { clock, endRequest } from '../bids/requests.repository.js';
-import type { DatebookRow } from '../database/rows.js';
+import { TickStep } from '../log/tick-step.js';
 
 const AT_ONCE = 100;
-const EXPIRE = new TickStep('plans.expire');
-const CAN_EXPIRE: readonly DatebookRow['state'][] = ['draft', 'collecting', 'resolving', 'live', 'deciding'];
 
-/** Ends plans whose date has passed without a booking. */
-export class PlanClockRepository {
-  constructor(private readonly database: Database) {}
+/** The step of the tick that ends plans whose date has passed without a booking. */
+export const EXPIRE_PLANS = new TickStep('plans.expire');
 
-  /** Expires every plan that is due; gives how many were looked at. */
-  async expireDue(): Promise<number> {
-    const due = await this.database.read<{ plan: string }>(
-      'due-plans',
-      `SELECT id AS plan FROM datebooks WHERE due_at <= (SELECT app_clock()) AND ${EXPIRE.mayTry('id')} ORDER BY due_at LIMIT ${AT_ONCE}`,
-      [],
-    );
-    return EXPIRE.eachPlan(this.database, due, expirePlan);
-  }
+/** The plans whose date may have passed by now, the longest due first; at most a hundred. */
+export function duePlans(database: Database): Promise<{ plan: string }[]> {
+  return database.read<{ plan: string }>(
+    'due-plans',
+    `SELECT id AS plan FROM datebooks WHERE due_at <= (SELECT app_clock()) AND ${EXPIRE_PLANS.mayTry('id')} ORDER BY due_at LIMIT ${AT_ONCE}`,
+    [],
+  );
 }
 
-/** Expires a plan if its date has really passed by the database's clock, under its lock; a later date only moves the timer. */
-export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<void> {
-  const now = await clock(tx);
-  const { effective } = plan;
-  const expiry = effective ? planExpiry(effective.preferredDate, effective.preferredTime, plan.created_at) : now;
-  if (!CAN_EXPIRE.includes(plan.state) || plan.deleted_at) {
-    await tx.query('UPDATE datebooks SET due_at = NULL WHERE id = $1', [plan.id]);
-  } else if (expiry > now) {
-    await tx.query('UPDATE datebooks SET due_at = $2 WHERE id = $1', [plan.id, expiry]);
-  } else {
-    await tx.query(`UPDATE datebooks SET state = 'expired', due_at = NULL WHERE id = $1`, [plan.id]);
-    const { request, bids } = await endRequest(tx, plan.id, { request: 'closed', bids: 'expired' });
-    await tx.append(plan.id, { type: 'datebook.expired', data: { plan: { state: 'expired' }, ...(request ? { request } : {}), bids } });
-  }
+/** Moves the time at which a plan expires, under its lock; null: never. */
+export async function savePlanExpiry(tx: Transaction, id: string, at: Date | null): Promise<void> {
+  await tx.query('UPDATE datebooks SET due_at = $2 WHERE id = $1', [id, at]);
+}
+
+/** Writes that a plan's date has passed, under its lock. */
+export async function markExpired(tx: Transaction, id: string): Promise<void> {
+  await tx.query(`UPDATE datebooks SET state = 'expired', due_at = NULL WHERE id = $1`, [id]);
 }

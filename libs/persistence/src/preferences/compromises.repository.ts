@@ -1,55 +1,13 @@
-import { isAgreed, majorityFrom, proposeCompromises, type Compromise, type PlanReadiness, type MemberPreferences } from '@app/domain';
 import type { CompromiseChange, MismatchField } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 
-/** A proposal with what has been said to it. */
-export interface Standing {
-  proposal: Compromise;
-  agreed: string[];
-  refused: string[];
-  /** null while nobody has agreed. */
-  majorityFrom: Date | null;
-}
-
-interface VoteOfMember {
+/** What a member said to a proposal, and when. */
+export interface VoteOfMember {
   key: string;
   userId: string;
   agree: boolean;
   votedAt: Date;
-}
-
-/** The preferences that a plan's proposals are made from. */
-export const countingPreferences = (readiness: PlanReadiness): MemberPreferences[] =>
-  readiness.counting.flatMap((member) => member.preferences ?? []);
-
-/** What is proposed to a plan's members as things stand, best first, with the votes of those whose preferences count. */
-export async function standings(db: Database | Transaction, datebookId: string, readiness: PlanReadiness, now: Date): Promise<Standing[]> {
-  const preferences = readiness.mismatches.length > 0 ? countingPreferences(readiness) : [];
-  const proposals = proposeCompromises(preferences, now);
-  if (proposals.length === 0) return [];
-  const keys = proposals.map(({ key }) => key);
-  const votes = await votesOf(db, datebookId, keys);
-  return proposals.map((proposal) => {
-    const given = votes.filter((vote) => vote.key === proposal.key && preferences.some(({ userId }) => userId === vote.userId));
-    const agreed = given.filter((vote) => vote.agree);
-    const first = agreed.map(({ votedAt }) => votedAt.getTime()).sort((a, b) => a - b)[0];
-    return {
-      proposal,
-      agreed: agreed.map(({ userId }) => userId),
-      refused: given.filter((vote) => !vote.agree).map(({ userId }) => userId),
-      majorityFrom: first === undefined ? null : majorityFrom(new Date(first), preferences),
-    };
-  });
-}
-
-/** The first proposal that has the agreement it needs at `now`; null when none has. */
-export function agreedOn(list: readonly Standing[], readiness: PlanReadiness, now: Date): Compromise | null {
-  const counting = countingPreferences(readiness).map(({ userId }) => userId);
-  const taken = list.find(({ agreed, majorityFrom: from }) =>
-    isAgreed({ agreed, counting, ownerId: readiness.plan.createdBy, waited: from !== null && from <= now }),
-  );
-  return taken?.proposal ?? null;
 }
 
 /** Writes what a member says to a proposal, under the plan's lock; false when they have said so before. */
@@ -63,6 +21,11 @@ export async function castCompromiseVote(
     [vote.datebookId, vote.userId, vote.key, vote.agree],
   );
   return rows.length > 0;
+}
+
+/** Forgets what was said to a plan's proposals, under its lock. */
+export async function forgetCompromiseVotes(tx: Transaction, datebookId: string): Promise<void> {
+  await tx.query('DELETE FROM compromise_votes WHERE datebook_id = $1', [datebookId]);
 }
 
 const COLUMN = {
@@ -85,7 +48,8 @@ export async function writeCompromise(
   );
 }
 
-async function votesOf(db: Database | Transaction, datebookId: string, keys: readonly string[]): Promise<VoteOfMember[]> {
+/** What was said to these proposals of a plan. */
+export async function compromiseVotes(db: Database | Transaction, datebookId: string, keys: readonly string[]): Promise<VoteOfMember[]> {
   const text = `SELECT key, user_id AS "userId", agree, voted_at AS "votedAt" FROM compromise_votes
     WHERE datebook_id = $1 AND key = ANY($2::text[])`;
   return 'prepared' in db

@@ -1,22 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, dayOf, proposeCompromises } from '@app/domain';
 import { createTestDatabase, eventually, makeUser, setClock, type TestDatabase } from '@app/testkit';
-import { connectDatabase, type Database } from '../index.js';
-import { castCompromiseVote, countingPreferences } from './compromises.repository.js';
-import { readinessOf } from '../datebooks/member-state.js';
-import { advanceNegotiation, NegotiationClockRepository } from './negotiation.repository.js';
-import { readMembers } from '../datebooks/settle-plan.js';
+import { castCompromiseVote, connectDatabase, readinessOf, readMembers, type Database } from '@app/persistence';
+import { advanceDueNegotiations, advanceNegotiation } from './advance-negotiation.js';
+import { countingPreferences } from './tally-compromises.js';
 
 let home: TestDatabase;
 let database: Database;
-let clock: NegotiationClockRepository;
 const NOW = new Date('2026-12-01T06:00:00.000Z');
 const DAY = 86_400_000;
 
 beforeAll(async () => {
   home = await createTestDatabase();
   database = await connectDatabase(home.url, { transactions: 8, reads: 4 }, 'negotiation');
-  clock = new NegotiationClockRepository(database);
 }, 30_000);
 afterEach(() => setClock(database, NOW));
 afterAll(async () => {
@@ -69,10 +65,10 @@ describe('the clock of negotiations', () => {
   it('returns the right once, at its time and not before, and looks no more', async () => {
     const { id, people } = await asked();
     await setClock(database, new Date(NOW.getTime() + DAY - 1));
-    expect(await clock.advanceDue()).toBe(0);
+    expect(await advanceDueNegotiations(database)).toBe(0);
     await setClock(database, new Date(NOW.getTime() + DAY));
-    expect(await clock.advanceDue()).toBe(1);
-    expect(await clock.advanceDue()).toBe(0);
+    expect(await advanceDueNegotiations(database)).toBe(1);
+    expect(await advanceDueNegotiations(database)).toBe(0);
     expect(await readiness(id)).toEqual(['negotiation.timed-out']);
     expect(await right(id)).toEqual({ negotiator_id: people[1], asked_by: null, negotiation_due_at: null });
   });
@@ -91,11 +87,11 @@ describe('the clock of negotiations', () => {
       await tx.query('UPDATE datebooks SET asked_by = NULL, asked_at = NULL, negotiator_id = $2 WHERE id = $1', [id, people[1]]);
     });
     await taken;
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
     expect(await readiness(id)).toEqual([]);
     release();
     await answering;
-    await clock.advanceDue();
+    await advanceDueNegotiations(database);
     expect(await readiness(id)).toEqual([]);
     expect(await right(id)).toMatchObject({ negotiator_id: people[1], negotiation_due_at: null });
   });

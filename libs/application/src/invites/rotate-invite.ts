@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inviteCodeFrom } from '@app/domain';
-import type { Transaction } from '../database/transaction.js';
-import { sharedPlan, type DatebookRow } from '../database/rows.js';
-import { store } from '../datebooks/settle-plan.js';
+import { retireInvite, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
 
 /** A code that nobody has been given. */
 export const newInvite = (): string => inviteCodeFrom(randomBytes(12));
@@ -13,7 +11,7 @@ export const newInvite = (): string => inviteCodeFrom(randomBytes(12));
  */
 export async function replacedInvite(tx: Transaction, { id, invite_code: old }: DatebookRow): Promise<string | null> {
   if (old === null) return null;
-  await tx.query('INSERT INTO retired_invites (code, datebook_id) VALUES ($1, $2)', [old, id]);
+  await retireInvite(tx, id, old);
   return newInvite();
 }
 

@@ -1,8 +1,6 @@
-import type { Transaction } from '../database/transaction.js';
-import { newEvent } from '../log/new-event.js';
-import { endPlan, leavePlan } from './leave-plan.js';
-import type { PersonalDataRepository } from '../accounts/personal-data.repository.js';
-import type { DatebookRow } from '../database/rows.js';
+import { newEvent, type DatebookRow, type PersonalDataRepository, type Transaction } from '@app/persistence';
+import { endPlan } from './delete-plan.js';
+import { leavePlan } from './leave-plan.js';
 
 /**
  * Takes somebody who will be forgotten out of a plan, under its lock: their votes, contact, words and place go; a plan of theirs goes to

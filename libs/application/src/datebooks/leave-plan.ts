@@ -1,24 +1,8 @@
-import { MACHINES } from '@app/domain';
-import type { Transaction } from '../database/transaction.js';
-import { replacedInvite } from '../invites/invite-codes.js';
-import { memberView } from './member-state.js';
-import { isKeptAway } from '../admin/reports.repository.js';
-import { MembersRepository } from './members.repository.js';
-import { clock, endRequest } from '../bids/requests.repository.js';
-import { sharedPlan, type DatebookRow } from '../database/rows.js';
-import { readMembers, settlePlan, store } from './settle-plan.js';
+import { isKeptAway, memberView, MembersRepository, readMembers, sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
+import { replacedInvite } from '../invites/rotate-invite.js';
+import { settlePlan } from './settle-plan.js';
 
 const members = new MembersRepository();
-
-/** Ends a plan for all, under its lock, or puts one away that is over: open bids are lost, the venues are told. */
-export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void> {
-  const ended = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
-  // What is over is only put away: an outing that took place is not cancelled by that.
-  const state = MACHINES.plan[plan.state].length === 0 ? plan.state : 'cancelled';
-  const stored = await store(tx, { ...plan, state, deleted_at: await clock(tx) });
-  const request = ended.request ? { request: ended.request } : {};
-  await tx.append(plan.id, { type: 'datebook.cancelled', data: { plan: sharedPlan(stored), bids: ended.bids, ...request } });
-}
 
 /**
  * Takes a member who does not own the plan (any more) out of it, under its lock; `plan` is the row with what the caller changed of it,

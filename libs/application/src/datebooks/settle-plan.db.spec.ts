@@ -2,11 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { createTestDatabase, eventually, makeUser, makeVenue, type TestDatabase } from '@app/testkit';
-import { connectDatabase, type Database } from '../index.js';
-import type { Transaction } from '../database/transaction.js';
-import { PreferencesRepository, type StoredPreferences } from '../preferences/preferences.repository.js';
-import { sharedPlan, type DatebookRow } from '../database/rows.js';
-import { settlePlan, store, type Settled } from './settle-plan.js';
+import {
+  connectDatabase,
+  PreferencesRepository,
+  sharedPlan,
+  store,
+  type Database,
+  type DatebookRow,
+  type StoredPreferences,
+  type Transaction,
+} from '@app/persistence';
+import { settlePlan, type Settled } from './settle-plan.js';
 
 let home: TestDatabase;
 let database: Database;

@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { negotiatorOf, planExpiry, restingState, type PlanReadiness } from '@app/domain';
-import type { EffectiveSpec, PlanState } from '@app/contracts';
-import type { NewEvent, Transaction } from '../database/transaction.js';
-import { readinessOf, membersSql, type MemberState } from './member-state.js';
-import { forgetMismatchNotices } from '../notifications/mismatch-notices.js';
-import { changeRequest, openRequest, rewordRequest } from '../bids/requests.repository.js';
-import { DATEBOOK_COLUMNS, sharedPlan, type DatebookRow } from '../database/rows.js';
+import { isPlanOpen, negotiatorOf, restingState, RUNNING_PLAN_STATES, type PlanReadiness } from '@app/domain';
+import type { EffectiveSpec } from '@app/contracts';
+import {
+  changeRequest,
+  forgetCompromiseVotes,
+  forgetMismatchNotices,
+  openRequest,
+  readinessOf,
+  readMembers,
+  rewordRequest,
+  sharedPlan,
+  store,
+  type DatebookRow,
+  type MemberState,
+  type NewEvent,
+  type Transaction,
+} from '@app/persistence';
 
 /** A plan after its members, preferences, places or mode changed: the row as it is now and what followed from the change. */
 export interface Settled {
@@ -15,9 +25,6 @@ export interface Settled {
   /** Events to append after the command's own. */
   following: NewEvent[];
 }
-
-const RUNNING: readonly PlanState[] = ['live', 'deciding'];
-const OVER: readonly PlanState[] = ['booked', 'done', 'expired', 'cancelled'];
 
 /** What of the merged preference a venue's offer was made for; a change of any of it makes pending offers stale. */
 function material(spec: EffectiveSpec | null): unknown {
@@ -33,14 +40,6 @@ function material(spec: EffectiveSpec | null): unknown {
     ...rest
   } = spec;
   return rest;
-}
-
-/** The joined members of a plan with their preferences, inside the transaction. */
-export async function readMembers(tx: Transaction, datebookId: string): Promise<MemberState[]> {
-  const [row] = await tx.prepared<{ members: MemberState[] }>('members-of-plan', `SELECT ${membersSql('$1::uuid')} AS members`, [
-    datebookId,
-  ]);
-  return row?.members ?? [];
 }
 
 /**
@@ -64,7 +63,7 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
     asked_by: mismatched ? before.asked_by : null,
     asked_at: mismatched ? before.asked_at : null,
   };
-  const running = RUNNING.includes(before.state);
+  const running = RUNNING_PLAN_STATES.includes(before.state);
   const changed =
     plan.party_size !== locked.party_size ||
     !isDeepStrictEqual(material(plan.effective), material(before.effective)) ||
@@ -73,10 +72,9 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   if (before.effective && changed && (running || plan.plan_version > 1)) plan.plan_version += 1;
 
   const edit = running && changed ? 'material' : isDeepStrictEqual(plan.effective, before.effective) ? null : 'wording';
-  const following = OVER.includes(before.state) ? [] : await consequences(tx, plan, readiness, edit);
+  const following = isPlanOpen(before.state) ? await consequences(tx, plan, readiness, edit) : [];
   // What was said to proposals holds while members differ; nobody's old word counts when they differ anew.
-  if (before.state === 'resolving' && plan.state !== 'resolving')
-    await tx.query('DELETE FROM compromise_votes WHERE datebook_id = $1', [plan.id]);
+  if (before.state === 'resolving' && plan.state !== 'resolving') await forgetCompromiseVotes(tx, plan.id);
   if (plan.state !== 'resolving' || plan.plan_version !== locked.plan_version) await forgetMismatchNotices(tx, plan.id);
   const stored = await store(tx, plan);
   for (const event of following) event.data.plan = sharedPlan(stored);
@@ -90,7 +88,7 @@ async function consequences(
   readiness: PlanReadiness,
   edit: 'material' | 'wording' | null,
 ): Promise<NewEvent[]> {
-  const running = RUNNING.includes(plan.state);
+  const running = RUNNING_PLAN_STATES.includes(plan.state);
   if (!readiness.allowVenueAccess || plan.bidding === 'held') {
     if (!running) {
       plan.state = restingState(readiness);
@@ -117,40 +115,4 @@ async function consequences(
 function partySize(plan: DatebookRow, joined: number): number {
   if (plan.plan_type === 'goSolo') return 1;
   return plan.same_location_mode ? plan.max_members : Math.max(joined, 1);
-}
-
-/** Writes the row as it was computed and gives it back as it is stored. */
-export async function store(tx: Transaction, plan: DatebookRow): Promise<DatebookRow> {
-  const [row] = await tx.prepared<DatebookRow>(
-    'store-datebook',
-    `UPDATE datebooks SET name = $2, max_members = $3, delegate_id = $4, invite_code = $5, same_location_mode = $6, state = $7, bidding = $8,
-       bidding_chosen = $9, party_size = $10, party_size_chosen = $11, roster_frozen = $12, negotiator_id = $13, asked_by = $14, asked_at = $15,
-       effective = $16, plan_version = $17, deleted_at = $18, plan_type = $19, due_at = $20 WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
-    [
-      plan.id,
-      plan.name,
-      plan.max_members,
-      plan.delegate_id,
-      plan.invite_code,
-      plan.same_location_mode,
-      plan.state,
-      plan.bidding,
-      plan.bidding_chosen,
-      plan.party_size,
-      plan.party_size_chosen,
-      plan.roster_frozen,
-      plan.negotiator_id,
-      plan.asked_by,
-      plan.asked_at,
-      plan.effective ? JSON.stringify(plan.effective) : null,
-      plan.plan_version,
-      plan.deleted_at,
-      plan.plan_type,
-      OVER.includes(plan.state)
-        ? null
-        : planExpiry(plan.effective?.preferredDate ?? null, plan.effective?.preferredTime ?? null, plan.created_at),
-    ],
-  );
-  if (!row) throw new Error('The plan vanished under its lock');
-  return row;
 }

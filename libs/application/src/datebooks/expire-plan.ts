@@ -1,0 +1,29 @@
+import { isPlanOpen, planExpiry } from '@app/domain';
+import {
+  clock,
+  duePlans,
+  endRequest,
+  EXPIRE_PLANS,
+  markExpired,
+  savePlanExpiry,
+  type Database,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
+
+/** Expires every plan that is due, each in a transaction of its own; gives how many were looked at. */
+export async function expireDuePlans(database: Database): Promise<number> {
+  return EXPIRE_PLANS.eachPlan(database, await duePlans(database), expirePlan);
+}
+
+/** Expires a plan if its date has really passed by the database's clock, under its lock; a later date only moves the timer. */
+export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<void> {
+  const now = await clock(tx);
+  const { effective } = plan;
+  const expiry = effective ? planExpiry(effective.preferredDate, effective.preferredTime, plan.created_at) : now;
+  if (!isPlanOpen(plan.state) || plan.deleted_at) return savePlanExpiry(tx, plan.id, null);
+  if (expiry > now) return savePlanExpiry(tx, plan.id, expiry);
+  await markExpired(tx, plan.id);
+  const { request, bids } = await endRequest(tx, plan.id, { request: 'closed', bids: 'expired' });
+  await tx.append(plan.id, { type: 'datebook.expired', data: { plan: { state: 'expired' }, ...(request ? { request } : {}), bids } });
+}

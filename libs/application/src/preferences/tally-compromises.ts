@@ -1,0 +1,49 @@
+import { isAgreed, majorityFrom, proposeCompromises, type Compromise, type MemberPreferences, type PlanReadiness } from '@app/domain';
+import { compromiseVotes, type Database, type Transaction } from '@app/persistence';
+
+/** A proposal with what has been said to it. */
+export interface Tally {
+  proposal: Compromise;
+  agreed: string[];
+  refused: string[];
+  /** null while nobody has agreed. */
+  majorityFrom: Date | null;
+}
+
+/** The preferences that a plan's proposals are made from. */
+export const countingPreferences = (readiness: PlanReadiness): MemberPreferences[] =>
+  readiness.counting.flatMap((member) => member.preferences ?? []);
+
+/** What is proposed to a plan's members as things stand, best first, with the votes of those whose preferences count. */
+export async function tallyCompromises(
+  db: Database | Transaction,
+  datebookId: string,
+  readiness: PlanReadiness,
+  now: Date,
+): Promise<Tally[]> {
+  const preferences = readiness.mismatches.length > 0 ? countingPreferences(readiness) : [];
+  const proposals = proposeCompromises(preferences, now);
+  if (proposals.length === 0) return [];
+  const keys = proposals.map(({ key }) => key);
+  const votes = await compromiseVotes(db, datebookId, keys);
+  return proposals.map((proposal) => {
+    const given = votes.filter((vote) => vote.key === proposal.key && preferences.some(({ userId }) => userId === vote.userId));
+    const agreed = given.filter((vote) => vote.agree);
+    const first = agreed.map(({ votedAt }) => votedAt.getTime()).sort((a, b) => a - b)[0];
+    return {
+      proposal,
+      agreed: agreed.map(({ userId }) => userId),
+      refused: given.filter((vote) => !vote.agree).map(({ userId }) => userId),
+      majorityFrom: first === undefined ? null : majorityFrom(new Date(first), preferences),
+    };
+  });
+}
+
+/** The first proposal that has the agreement it needs at `now`; null when none has. */
+export function agreedOn(list: readonly Tally[], readiness: PlanReadiness, now: Date): Compromise | null {
+  const counting = countingPreferences(readiness).map(({ userId }) => userId);
+  const taken = list.find(({ agreed, majorityFrom: from }) =>
+    isAgreed({ agreed, counting, ownerId: readiness.plan.createdBy, waited: from !== null && from <= now }),
+  );
+  return taken?.proposal ?? null;
+}
