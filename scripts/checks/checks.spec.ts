@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import catalogues from './catalogues.mjs';
 import lockfile from './lockfile.mjs';
 import migrations from './migrations.mjs';
-import sizes from './sizes.mjs';
+import { root } from './sources.mjs';
 import tunables from './tunables.mjs';
-import walls from './walls.mjs';
 import webTexture from './web-texture.mjs';
 import words from './words.mjs';
 
@@ -18,33 +21,70 @@ const found = (check: Check, path: string, text: string): Promise<string[]> => P
 /** Written in pieces, so that the checks do not find this file. */
 const glue = (...parts: string[]): string => parts.join('');
 
-describe('the walls', () => {
-  it.each([
+/** Lints sources laid out as they would be here; gives the rules that each breaks, by its path. */
+function lint(files: readonly Source[]): Map<string, string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'evening-lint-'));
+  try {
+    copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+    const broken = new Map(files.map(({ path }) => [path, [] as string[]]));
+    for (const { code, filename } of diagnostics) broken.get(filename)?.push(code);
+    return broken;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('the linter', () => {
+  const REFUSED: [string, string][] = [
     ['web/src/routes/home.tsx', '@app/persistence'],
     ['libs/contracts/src/bids.ts', '@app/domain'],
     ['libs/domain/src/score.ts', '@app/platform'],
-    ['libs/domain/src/score.ts', 'node:fs'],
-    ['api/src/bids/bids.service.ts', 'typeorm'],
-    ['api/src/bids/bids.service.ts', 'bullmq'],
-    ['api/src/bids/bids.service.ts', 'socket.io'],
+    ['libs/domain/src/clock.ts', 'node:fs'],
+    ['libs/persistence/src/bids/a.ts', '@app/application'],
+    ['libs/application/src/bids/a.ts', 'typeorm'],
+    ['api/src/bids/a.service.ts', 'typeorm'],
+    ['api/src/bids/b.service.ts', 'bullmq'],
+    ['api/src/bids/c.service.ts', 'socket.io'],
     ['web/src/features/bids/card.tsx', '../bookings/ticket.js'],
-    ['api/src/bids/bids.service.ts', '@app/domain/src/score.js'],
+    ['api/src/bids/d.service.ts', '@app/domain/src/score.js'],
     ['api/src/bids/bids.api.spec.ts', '../create-app.js'],
-  ])('keep %s from %s', async (path, name) => {
-    expect(await found(walls as Check, path, glue('import x fr', `om '${name}';\n`))).toHaveLength(1);
-  });
-
-  it.each([
-    ['web/src/routes/home.tsx', '@app/domain'],
-    ['libs/domain/src/score.ts', '@app/contracts'],
-    ['libs/persistence/src/bid.entity.ts', 'typeorm'],
+  ];
+  const ALLOWED: [string, string][] = [
+    ['web/src/routes/plans.tsx', '@app/domain'],
+    ['libs/domain/src/taxes.ts', '@app/contracts'],
+    ['libs/persistence/src/bids/bid.entity.ts', 'typeorm'],
+    ['libs/application/src/bids/b.ts', '@app/persistence'],
     ['worker/src/main.ts', 'bullmq'],
     ['web/src/live/socket-client.ts', 'socket.io-client'],
-    ['web/src/features/bids/card.tsx', './price.js'],
-    ['web/src/features/bids/card.tsx', '../../ui/button.js'],
-  ])('let %s use %s', async (path, name) => {
-    expect(await found(walls as Check, path, glue('import x fr', `om '${name}';\n`))).toEqual([]);
-  });
+    ['web/src/features/bids/row.tsx', './price.js'],
+    ['web/src/features/bids/list.tsx', '../../ui/button.js'],
+  ];
+  const LINES: [string, string, string][] = [
+    ['api/src/log.ts', glue('console', '.log(1);'), 'eslint(no-console)'],
+    ['api/src/loose.ts', glue('export const x = 1 as ', 'any;'), 'typescript(no-explicit-any)'],
+    ['api/src/quiet.ts', glue('// @ts-', 'ignore\nexport {};'), 'typescript(ban-ts-comment)'],
+    ['api/src/one.spec.ts', glue('it', ".only('x', () => expect(1).toBe(1));"), 'jest(no-focused-tests)'],
+    ['api/src/later.ts', glue('// TO', 'DO later\nexport {};'), 'eslint(no-warning-comments)'],
+    ['api/src/long.ts', 'void 0;\n'.repeat(301), 'eslint(max-lines)'],
+  ];
+  const imports = (path: string, name: string): Source => ({ path, text: `import { x } from '${name}';\nexport const y = x;\n` });
+  const broken = lint([
+    ...[...REFUSED, ...ALLOWED].map(([path, name]) => imports(path, name)),
+    ...LINES.map(([path, text]) => ({ path, text })),
+  ]);
+
+  it.each([...REFUSED])('keeps %s from %s', (path: string) => expect(broken.get(path)).toContain('eslint(no-restricted-imports)'));
+  it.each([...ALLOWED])('lets %s use %s', (path: string) => expect(broken.get(path)).not.toContain('eslint(no-restricted-imports)'));
+  it.each([...LINES])('refuses what is in %s', (path: string, _text: string, rule: string) => expect(broken.get(path)).toContain(rule));
 });
 
 describe('the lock file', () => {
@@ -111,22 +151,8 @@ describe('the texture of the web app', () => {
   });
 });
 
-describe('sizes', () => {
-  const long = 'x;\n'.repeat(301);
-  it('asks a long file for a reason', async () => {
-    expect(await found(sizes as Check, 'api/src/a.ts', long)).toHaveLength(1);
-    expect(await found(sizes as Check, 'api/src/a.ts', `// Long because it is one table that is read as a whole.\n${long}`)).toEqual([]);
-    expect(await found(sizes as Check, 'api/src/a.ts', 'x;\n'.repeat(300))).toEqual([]);
-  });
-});
-
 describe('words', () => {
   it.each([
-    ['api/src/a.ts', glue('console', '.log(1)')],
-    ['api/src/a.ts', glue('const x = y as ', 'any;')],
-    ['api/src/a.ts', glue('// @ts-', 'ignore')],
-    ['api/src/a.spec.ts', glue('it', '.only("x")')],
-    ['api/src/a.ts', glue('// TO', 'DO later')],
     ['api/src/a.ts', glue("import { exec } from 'node:child_", "process';")],
     ['worker/src/a.ts', glue('ev', 'al(text)')],
     ['libs/platform/src/a.ts', glue('createHash(', "'md5')")],
