@@ -1,18 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { COOKIES } from '@app/contracts';
-import {
-  AuditRepository,
-  Database,
-  DatebooksRepository,
-  IdempotencyRepository,
-  LogRepository,
-  MembersRepository,
-  NotificationsRepository,
-  PreferencesRepository,
-  SessionsRepository,
-  UsersRepository,
-  VenueSessionsRepository,
-} from '@app/persistence';
+import type { Database } from '@app/persistence';
 import type { Backends, Config, Logger, Metrics } from '@app/platform';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminModule } from './admin/admin.module.js';
@@ -28,9 +16,10 @@ import { UserTokens } from './http/user-tokens.js';
 import { InvitesModule } from './invites/invites.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpsModule } from './ops/ops.module.js';
+import { PersistenceModule } from './persistence.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
-import { BACKENDS, CONFIG, LOGGER, METRICS, QUEUES, REFRESH_COOKIE, SESSION_COOKIE, WAKE } from './tokens.js';
+import { BACKENDS, CONFIG, LOGGER, METRICS, QUEUES, REFRESH_COOKIE, SESSION_COOKIE, CHANGE_BUS } from './tokens.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { VenuePartnersModule } from './venue-partners/venue-partners.module.js';
 import { VenuesModule } from './venues/venues.module.js';
@@ -44,34 +33,19 @@ export interface Services {
   backends: Backends;
 }
 
-const REPOSITORIES = [
-  AuditRepository,
-  DatebooksRepository,
-  LogRepository,
-  NotificationsRepository,
-  SessionsRepository,
-  UsersRepository,
-  VenueSessionsRepository,
-] as const;
-
 /** Everything that all modules may ask for. */
 @Global()
 @Module({})
 export class FoundationModule {
-  static with({ config, logger, metrics, database, backends }: Services): DynamicModule {
+  static with({ config, logger, metrics, backends }: Services): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: logger },
       { provide: METRICS, useValue: metrics },
       { provide: BACKENDS, useValue: backends },
-      { provide: WAKE, useValue: backends.wake },
+      { provide: CHANGE_BUS, useValue: backends.changeBus },
       { provide: QUEUES, useValue: backends.queues },
       { provide: RATE_LIMITS, useValue: backends.rateLimits },
-      { provide: Database, useValue: database },
-      ...REPOSITORIES.map((repository) => ({ provide: repository, useValue: new repository(database) })),
-      { provide: IdempotencyRepository, useValue: new IdempotencyRepository() },
-      { provide: MembersRepository, useValue: new MembersRepository() },
-      { provide: PreferencesRepository, useValue: new PreferencesRepository() },
       { provide: SESSION_COOKIE, useValue: new TokenCookie(COOKIES.session, config.publicUrl) },
       { provide: REFRESH_COOKIE, useValue: new TokenCookie(COOKIES.venueRefresh, config.publicUrl, { path: '/api/venues' }) },
       UserTokens,
@@ -88,6 +62,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
+        PersistenceModule.on(services.database),
         FoundationModule.with(services),
         AccountsModule,
         DatebooksModule,

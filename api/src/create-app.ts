@@ -69,7 +69,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const database = await connectDatabase(config.databaseUrl, API_POOLS, 'api');
   if (config.production) await assertNoDemoAccounts(database);
   const backends = await openBackends(config, { logger });
-  announceCommits(database, backends.wake, backends.queues);
+  announceCommits(database, backends.changeBus, backends.queues);
   const services: Services = { config, logger, metrics, database, backends };
 
   const bare = bareHeaders(config.publicUrl);
@@ -138,7 +138,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const privatePort = await openPrivatePort(config, {
     parts: healthOf(database, backends),
     metrics,
-    lag: () => new LagRepository(database).read(),
+    lag: () => app.get(LagRepository).read(),
     ending: () => drain.draining,
   });
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);

@@ -1,7 +1,9 @@
 /** Names under which Nest hands out what is an interface or comes from outside. */
 export const CONFIG = Symbol('Config');
 export const BACKENDS = Symbol('Backends');
-export const WAKE = Symbol('Wake');
+export const CHANGE_BUS = Symbol('ChangeBus');
+/** @deprecated CHANGE_BUS */
+export const WAKE = CHANGE_BUS;
 export const QUEUES = Symbol('Queues');
 export const LOGGER = Symbol('Logger');
 export const METRICS = Symbol('Metrics');

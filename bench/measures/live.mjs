@@ -100,7 +100,7 @@ export async function committer(fixture) {
   const config = loadConfig({ ...process.env, DATABASE_URL: fixture.url, ...fixture.settings });
   const database = await connectDatabase(fixture.url, { transactions: 4, reads: 2 }, 'bench');
   const backends = await openBackends(config);
-  announceCommits(database, backends.wake, backends.queues);
+  announceCommits(database, backends.changeBus, backends.queues);
   return {
     commit: (plan, events, note) =>
       database.transaction(async (tx) => {

@@ -46,7 +46,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   );
   const backends = await openBackends(config, { logger, works: true });
   const { queues } = backends;
-  announceCommits(database, backends.wake, queues);
+  announceCommits(database, backends.changeBus, queues);
   const reactions = new ReactionRunner({ database, queues, config, logger, metrics }, REACTION_HANDLERS);
   const deliveries = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
   const tick = new Tick({ database, queues, config, logger }, JOB_HANDLERS, metrics);

@@ -1,13 +1,4 @@
 import { Module } from '@nestjs/common';
-import {
-  ConsentsRepository,
-  Database,
-  MergeRepository,
-  PasswordResetsRepository,
-  PersonalDataRepository,
-  PushSubscriptionsRepository,
-  SettingsRepository,
-} from '@app/persistence';
 import { DatebooksModule } from '../datebooks/datebooks.module.js';
 import { PreferencesModule } from '../preferences/preferences.module.js';
 import { AccountsController } from './accounts.controller.js';
@@ -24,14 +15,6 @@ import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { SettingsController } from './settings.controller.js';
 
-const REPOSITORIES = [
-  ConsentsRepository,
-  MergeRepository,
-  PersonalDataRepository,
-  PushSubscriptionsRepository,
-  SettingsRepository,
-] as const;
-
 @Module({
   imports: [DatebooksModule, PreferencesModule],
   controllers: [AccountsController, PasswordResetController, PersonalDataController, SettingsController, ConsentsController],
@@ -44,12 +27,6 @@ const REPOSITORIES = [
     PasswordResetService,
     KnownBrowser,
     PasswordTries,
-    ...REPOSITORIES.map((Repository) => ({
-      provide: Repository,
-      useFactory: (database: Database) => new Repository(database),
-      inject: [Database],
-    })),
-    { provide: PasswordResetsRepository, useValue: new PasswordResetsRepository() },
   ],
   exports: [BrowsersService, KnownBrowser, PasswordTries],
 })

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ArrivalsRepository, BookingsRepository, Database, SplitsRepository } from '@app/persistence';
 import { ArrivalsController } from './arrivals.controller.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { BookingCommands } from './booking-commands.js';
@@ -11,22 +10,8 @@ import { ReviewsService } from './reviews.service.js';
 import { SplitsController } from './splits.controller.js';
 import { SplitsService } from './splits.service.js';
 
-const REPOSITORIES = [ArrivalsRepository, BookingsRepository, SplitsRepository] as const;
-
 @Module({
   controllers: [BookingsController, ArrivalsController, ReviewsController, SplitsController],
-  providers: [
-    ArrivalsService,
-    BookingCommands,
-    BookingsService,
-    CalendarPresenter,
-    ReviewsService,
-    SplitsService,
-    ...REPOSITORIES.map((Repository) => ({
-      provide: Repository,
-      useFactory: (database: Database) => new Repository(database),
-      inject: [Database],
-    })),
-  ],
+  providers: [ArrivalsService, BookingCommands, BookingsService, CalendarPresenter, ReviewsService, SplitsService],
 })
 export class BookingsModule {}

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { Database, RelaxationsRepository } from '@app/persistence';
 import { PreferencesModule } from '../preferences/preferences.module.js';
 import { AskingController } from './asking.controller.js';
 import { AskingService } from './asking.service.js';
@@ -11,12 +10,7 @@ import { RosterService } from './roster.service.js';
 @Module({
   imports: [PreferencesModule],
   controllers: [DatebooksController, AskingController, PlanReadsController],
-  providers: [
-    DatebooksService,
-    AskingService,
-    RosterService,
-    { provide: RelaxationsRepository, useFactory: (database: Database) => new RelaxationsRepository(database), inject: [Database] },
-  ],
+  providers: [DatebooksService, AskingService, RosterService],
   exports: [RosterService],
 })
 export class DatebooksModule {}

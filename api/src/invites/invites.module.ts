@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PreferencesModule } from '../preferences/preferences.module.js';
-import { ReportsModule } from '../reports/reports.module.js';
 import { InvitesController } from './invites.controller.js';
 import { InvitesService } from './invites.service.js';
 
-@Module({ imports: [ReportsModule, PreferencesModule], controllers: [InvitesController], providers: [InvitesService] })
+@Module({ imports: [PreferencesModule], controllers: [InvitesController], providers: [InvitesService] })
 export class InvitesModule {}

@@ -1,6 +1,9 @@
-import type { RateLimits, RateRule } from '@app/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Metrics, RateLimits, RateRule } from '@app/platform';
+import { RATE_LIMITS } from '../http/limits.js';
 import { networkOf } from '../http/network.js';
 import { tooOften } from '../http/problem.js';
+import { METRICS } from '../tokens.js';
 import type { WatchSocket } from './watch-socket.js';
 
 type What = 'handshake' | 'watch';
@@ -21,10 +24,11 @@ const RULES = {
 } as const;
 
 /** Counts what sockets ask for; the counts are shared by all processes. Each refuses with `rate-limited` and when to come again. */
+@Injectable()
 export class Admission {
   constructor(
-    private readonly limits: RateLimits,
-    private readonly onRefused: (what: What) => void,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    @Inject(METRICS) private readonly metrics: Metrics,
   ) {}
 
   /** Before anybody is looked up: tokens cost nothing to make up. */
@@ -47,7 +51,7 @@ export class Admission {
   private async take(what: What, whom: Whom, key: string): Promise<void> {
     const answer = await this.limits.take(RULES[what][whom], key);
     if (answer.ok) return;
-    this.onRefused(what);
+    this.metrics.socketsRefused.inc({ what });
     tooOften(answer.retryAfterMs);
   }
 }

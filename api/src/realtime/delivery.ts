@@ -1,35 +1,42 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CATCH_UP_LIMIT, type EventEnvelope } from '@app/contracts';
-import type { LogRepository } from '@app/persistence';
+import { LogRepository } from '@app/persistence';
 import type { Logger, Metrics } from '@app/platform';
-import { WatchedPlan, type Joiner } from './watched-plan.js';
+import { LOGGER, METRICS } from '../tokens.js';
+import { WatchedPlan, type PendingSubscriber } from './watched-plan.js';
 import type { WatchSocket } from './watch-socket.js';
 
-/** A lost wake, a killed process or an absent Redis costs at most this long. */
+/** A lost change message, a killed process or an absent Redis costs at most this long. */
 export const COMPARE_EVERY_MS = 250;
 
 /**
- * Tells the sockets of this process what happens in the plans they watch, from the log alone: a wake that fits is passed on, anything
+ * Tells the sockets of this process what happens in the plans they watch, from the log alone: a change message that fits is passed on, anything
  * else causes one read of the log after `last`. Other processes are not needed, so they can't reorder.
  */
-export class Delivery {
+@Injectable()
+export class Delivery implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly plans = new Map<string, WatchedPlan>();
   private readonly reading = new Map<string, { again: boolean }>();
   private comparing = false;
   private timer: NodeJS.Timeout | undefined;
+  private before: (event: EventEnvelope) => void = () => undefined;
 
   constructor(
-    private readonly log: Pick<LogRepository, 'after' | 'heads'>,
-    private readonly metrics: Metrics,
-    private readonly logger: Logger,
-    /** Called before an event is passed on, for the ends of access that it brings. */
-    private readonly before: (event: EventEnvelope) => void,
+    private readonly log: LogRepository,
+    @Inject(METRICS) private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  start(): void {
+  /** Calls the listener with each event before it is passed on, for the ends of access that it brings. */
+  onEvent(listener: (event: EventEnvelope) => void): void {
+    this.before = listener;
+  }
+
+  onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.compare(), COMPARE_EVERY_MS);
   }
 
-  stop(): void {
+  beforeApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 
@@ -42,15 +49,15 @@ export class Delivery {
     return this.plans.get(dateBookId);
   }
 
-  join(dateBookId: string, socket: WatchSocket): Joiner {
+  join(dateBookId: string, socket: WatchSocket): PendingSubscriber {
     const plan = this.plans.get(dateBookId) ?? new WatchedPlan((events) => this.metrics.eventsDelivered.inc(events.length));
     this.plans.set(dateBookId, plan);
     this.metrics.watched.set(this.plans.size);
     return plan.join(socket);
   }
 
-  answered(dateBookId: string, joiner: Joiner, seq: number): void {
-    if (this.plans.get(dateBookId)?.answered(joiner, seq)) this.read(dateBookId, 'joined');
+  answered(dateBookId: string, subscriber: PendingSubscriber, seq: number): void {
+    if (this.plans.get(dateBookId)?.answered(subscriber, seq)) this.read(dateBookId, 'joined');
   }
 
   leave(dateBookId: string, socket: WatchSocket): void {

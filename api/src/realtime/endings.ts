@@ -1,3 +1,5 @@
+import { Injectable } from '@nestjs/common';
+
 /** Longer than any read whose answer an ending can overtake. */
 const KEPT_MS = 30_000;
 
@@ -5,6 +7,7 @@ const KEPT_MS = 30_000;
  * Remembers for a while what access has ended, by room. Whoever reads that somebody may listen, and only afterwards puts them into the
  * room, looks here whether they were put out in between: nobody could find them in a room that they had not joined.
  */
+@Injectable()
 export class Endings {
   private count = 0;
   private readonly ended = new Map<string, { count: number; at: number }>();

@@ -1,29 +1,36 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { rooms, type EventEnvelope } from '@app/contracts';
-import type { WatchersRepository } from '@app/persistence';
+import { WatchersRepository } from '@app/persistence';
 import type { Eviction, Logger } from '@app/platform';
+import { LOGGER } from '../tokens.js';
+import { Delivery } from './delivery.js';
 import { Endings } from './endings.js';
-import type { WatchServer, WatchSocket } from './watch-socket.js';
+import { SocketServer } from './socket-server.js';
+import { Subscriptions } from './subscriptions.js';
 
 const READ_AGAIN_MS = 60_000;
 
 /** Ends the listening of whoever's access has ended. */
-export class Evictions {
-  /** For those whose access was read before it ended and who are in no room yet. */
-  readonly endings = new Endings();
+@Injectable()
+export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly server: WatchServer,
-    private readonly watchers: Pick<WatchersRepository, 'goodSessions' | 'stillMembers'>,
-    private readonly leave: (socket: WatchSocket, dateBookId: string) => void,
-    private readonly logger: Logger,
-  ) {}
+    private readonly sockets: SocketServer,
+    private readonly watchers: WatchersRepository,
+    private readonly subscriptions: Subscriptions,
+    private readonly endings: Endings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    delivery: Delivery,
+  ) {
+    delivery.onEvent((event) => this.before(event));
+  }
 
-  start(): void {
+  onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.readAgain(), READ_AGAIN_MS);
   }
 
-  stop(): void {
+  beforeApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 
@@ -34,13 +41,13 @@ export class Evictions {
   }
 
   /** Before an event is passed on: who it says is gone must not hear it, or anything after it. */
-  before(event: EventEnvelope): void {
+  private before(event: EventEnvelope): void {
     for (const userId of event.data.goneMembers ?? []) this.endMembership(event.dateBookId, userId);
   }
 
   /** What was lost on the way: every session and membership of this process's sockets, in one batch. */
   async readAgain(): Promise<void> {
-    const sockets = [...this.server.sockets.sockets.values()];
+    const sockets = this.sockets.all;
     if (sockets.length === 0) return;
     try {
       const good = await this.watchers.goodSessions([...new Set(sockets.map((socket) => socket.data.watcher.sessionHash))]);
@@ -49,7 +56,8 @@ export class Evictions {
         [...socket.data.plans].map((dateBookId) => ({ dateBookId, userId: socket.data.watcher.id, socket })),
       );
       const members = await this.watchers.stillMembers(pairs);
-      for (const pair of pairs) if (!members.has(`${pair.dateBookId}:${pair.userId}`)) this.leave(pair.socket, pair.dateBookId);
+      for (const pair of pairs)
+        if (!members.has(`${pair.dateBookId}:${pair.userId}`)) this.subscriptions.leave(pair.socket, pair.dateBookId);
     } catch (error) {
       this.logger.debug({ err: error }, 'sessions could not be read again');
     }
@@ -57,16 +65,16 @@ export class Evictions {
 
   private endSession(room: string): void {
     this.endings.add(room);
-    this.server.in(room).disconnectSockets(true);
+    this.sockets.io.in(room).disconnectSockets(true);
   }
 
   private endMembership(dateBookId: string, userId: string): void {
     const room = rooms.member(dateBookId, userId);
     this.endings.add(room);
-    const ids = this.server.sockets.adapter.rooms.get(room) ?? [];
+    const ids = this.sockets.io.sockets.adapter.rooms.get(room) ?? [];
     for (const id of ids) {
-      const socket = this.server.sockets.sockets.get(id);
-      if (socket) this.leave(socket, dateBookId);
+      const socket = this.sockets.io.sockets.sockets.get(id);
+      if (socket) this.subscriptions.leave(socket, dateBookId);
     }
   }
 }

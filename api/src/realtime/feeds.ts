@@ -1,19 +1,22 @@
+import { Injectable } from '@nestjs/common';
 import { rooms, type FeedPush } from '@app/contracts';
-import type { LogRepository } from '@app/persistence';
-import type { WatchServer, WatchSocket } from './watch-socket.js';
+import { LogRepository } from '@app/persistence';
+import { SocketServer } from './socket-server.js';
+import type { WatchSocket } from './watch-socket.js';
 
 /** The feed of a socket, which is also the name of its room. */
 export const feedOf = ({ data }: WatchSocket): string => rooms[data.watcher.kind](data.watcher.id);
 
 /** Pushes what changed across plans, and finds the pushes that got lost. */
+@Injectable()
 export class Feeds {
   /** The last revision that each feed with a socket here was told, and how many sockets it has. */
   private readonly known = new Map<string, { rev: number; sockets: number }>();
   private checking = false;
 
   constructor(
-    private readonly server: WatchServer,
-    private readonly log: Pick<LogRepository, 'feedRevs'>,
+    private readonly sockets: SocketServer,
+    private readonly log: LogRepository,
   ) {}
 
   add(socket: WatchSocket): void {
@@ -35,7 +38,7 @@ export class Feeds {
     const entry = this.known.get(push.feed);
     if (!entry || push.rev <= entry.rev) return;
     entry.rev = push.rev;
-    const room = this.server.to(push.feed);
+    const room = this.sockets.io.to(push.feed);
     room.emit('feed', push);
     room.emit(push.hint.type, push);
   }

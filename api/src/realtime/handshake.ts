@@ -1,33 +1,46 @@
 import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@app/contracts';
-import type { Watcher, WatchersRepository } from '@app/persistence';
-import type { ProblemError } from '../http/problem.js';
+import { WatchersRepository, type Watcher } from '@app/persistence';
+import { fail, type ProblemError } from '../http/problem.js';
 import type { TokenCookie } from '../http/token-cookie.js';
-
-interface Handshake {
-  auth: Record<string, unknown>;
-  headers: { cookie?: string | undefined };
-}
+import { SESSION_COOKIE } from '../tokens.js';
+import { Admission } from './admission.js';
+import { Endings } from './endings.js';
+import type { WatchSocket } from './watch-socket.js';
 
 /** Longer than any token of ours. */
 const LONGEST_TOKEN = 512;
 
-/**
- * Who is knocking: a venue by `auth.token`, a user by its cookie, a browser without cookies by `auth.backupToken`. null = nobody.
- * Rejects while the database can't be asked.
- */
-export async function identify(
-  { auth, headers }: Handshake,
-  watchers: WatchersRepository,
-  sessionCookie: TokenCookie,
-): Promise<Watcher | null> {
-  const token = hashOf(auth.token);
-  if (token) return watchers.venue(token);
-  const cookie = hashOf(sessionCookie.read(headers.cookie)?.token);
-  const user = cookie && (await watchers.user('cookie', cookie));
-  if (user) return user;
-  const backup = hashOf(auth.backupToken);
-  return backup && watchers.user('backup', backup);
+/** Lets sockets in. */
+@Injectable()
+export class Handshakes {
+  constructor(
+    private readonly admission: Admission,
+    private readonly watchers: WatchersRepository,
+    private readonly endings: Endings,
+    @Inject(SESSION_COOKIE) private readonly sessionCookie: TokenCookie,
+  ) {}
+
+  /** Finds out who a socket is and notes it there. Refuses whoever is nobody or comes too often; rejects while the database can't be asked. */
+  async admit(socket: WatchSocket): Promise<void> {
+    await this.admission.knock(socket);
+    const mark = this.endings.mark();
+    const watcher = (await this.identify(socket.handshake)) ?? fail('not-signed-in');
+    Object.assign(socket.data, { watcher, mark, plans: new Set(), asking: new Map(), messages: 0, countedFrom: performance.now() });
+    await this.admission.handshake(socket);
+  }
+
+  /** A venue by `auth.token`, a user by its cookie, a browser without cookies by `auth.backupToken`. null = nobody. */
+  private async identify({ auth, headers }: WatchSocket['handshake']): Promise<Watcher | null> {
+    const token = hashOf(auth.token);
+    if (token) return this.watchers.venue(token);
+    const cookie = hashOf(this.sessionCookie.read(headers.cookie)?.token);
+    const user = cookie && (await this.watchers.user('cookie', cookie));
+    if (user) return user;
+    const backup = hashOf(auth.backupToken);
+    return backup && this.watchers.user('backup', backup);
+  }
 }
 
 const hashOf = (token: unknown): Buffer | null =>

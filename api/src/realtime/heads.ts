@@ -1,9 +1,12 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HEADS_EVERY_MS } from '@app/contracts';
-import type { Database } from '@app/persistence';
-import type { Logger } from '@app/platform';
-import type { Delivery } from './delivery.js';
-import { feedOf, type Feeds } from './feeds.js';
-import type { WatchServer, WatchSocket } from './watch-socket.js';
+import { Database } from '@app/persistence';
+import type { ChangeBus, Logger } from '@app/platform';
+import { CHANGE_BUS, LOGGER } from '../tokens.js';
+import { Delivery } from './delivery.js';
+import { feedOf, Feeds } from './feeds.js';
+import { SocketServer } from './socket-server.js';
+import type { WatchSocket } from './watch-socket.js';
 
 const SLOTS = HEADS_EVERY_MS / 1_000;
 /** How often revisions are compared: as often as the logs while other processes can't be heard. */
@@ -11,26 +14,27 @@ const CHECK_FEEDS_MS = 250;
 const CALM_CHECKS = 8;
 
 /** Tells each socket every 25 s where its plans and feeds stand, each socket at a second of its own. */
-export class Heads {
+@Injectable()
+export class Heads implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly slots: Set<WatchSocket>[] = Array.from({ length: SLOTS }, () => new Set());
   private second = 0;
   private checks = 0;
   private timers: NodeJS.Timeout[] = [];
 
   constructor(
-    private readonly server: WatchServer,
-    private readonly database: Pick<Database, 'now'>,
+    private readonly sockets: SocketServer,
+    private readonly database: Database,
     private readonly delivery: Delivery,
     private readonly feeds: Feeds,
-    private readonly othersAreHeard: () => boolean,
-    private readonly logger: Logger,
+    @Inject(CHANGE_BUS) private readonly changeBus: ChangeBus,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  start(): void {
+  onApplicationBootstrap(): void {
     this.timers = [setInterval(() => void this.beat(), 1_000), setInterval(() => void this.checkFeeds(), CHECK_FEEDS_MS)];
   }
 
-  stop(): void {
+  beforeApplicationShutdown(): void {
     for (const timer of this.timers) clearInterval(timer);
   }
 
@@ -64,10 +68,10 @@ export class Heads {
 
   private async checkFeeds(): Promise<void> {
     this.checks = (this.checks + 1) % CALM_CHECKS;
-    if (this.othersAreHeard() && this.checks !== 0) return;
+    if (this.changeBus.connected && this.checks !== 0) return;
     await this.quietly(async () => {
       const behind = new Set(await this.feeds.behind());
-      if (behind.size > 0) await this.send([...this.server.sockets.sockets.values()].filter((socket) => behind.has(feedOf(socket))));
+      if (behind.size > 0) await this.send(this.sockets.all.filter((socket) => behind.has(feedOf(socket))));
     });
   }
 

@@ -147,8 +147,8 @@ describe('a handshake whose session ends while it is read', () => {
     const opening = openLiveSocket(url, { cookie });
     await read;
     let heard = false;
-    const end = api.services.backends.wake.subscribe((message) => (heard ||= 'evict' in message));
-    api.services.backends.wake.publish({ evict: { session: sessionHash } });
+    const end = api.services.backends.changeBus.subscribe((message) => (heard ||= 'evict' in message));
+    api.services.backends.changeBus.publish({ evict: { session: sessionHash } });
     await eventually(() => heard);
     end();
     release();

@@ -108,7 +108,7 @@ describe('when Postgres is killed and comes back', () => {
       30_000,
     );
     await socket.until(() => socket.events.length === before + 1);
-    await eventually(() => api.services.backends.wake.connected);
+    await eventually(() => api.services.backends.changeBus.connected);
     await api.services.database.source.query(
       `WITH plan AS (UPDATE datebooks SET event_seq = event_seq + 1 WHERE id = $1 RETURNING event_seq)
        INSERT INTO events (datebook_id, seq, type, v, at, data) SELECT $1, event_seq, 'bid.voted', 1, app_clock(), '{}' FROM plan`,

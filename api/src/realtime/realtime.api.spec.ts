@@ -259,7 +259,7 @@ describe('when access ends', () => {
   it('a revoked session is cut off, in every process', async () => {
     const { cookie, sessionHash } = await signInUser(database, await makeUser(database));
     const sockets = [await connect({ cookie }, 0), await connect({ cookie }, 1)];
-    process1().services.backends.wake.publish({ evict: { session: sessionHash } });
+    process1().services.backends.changeBus.publish({ evict: { session: sessionHash } });
     for (const socket of sockets) await socket.until(() => !socket.connected);
   });
 
@@ -341,14 +341,14 @@ describe('the channel between processes, when it is lost', () => {
     const plan = await planFixture(database);
     const far = await connect(await cookieOf(plan.ownerId), 1);
     await far.watch({ dateBookId: plan.id });
-    const wake = process2().services.backends.wake;
+    const changeBus = process2().services.backends.changeBus;
     await loseChannel();
     await append(plan, 2);
     await far.until(() => far.events.length === 2, 2_000);
     expect(far.connected).toBe(true);
     await restoreChannel();
-    for (const { api } of apis) await eventually(() => api.services.backends.wake.connected);
-    expect(wake.connected).toBe(true);
+    for (const { api } of apis) await eventually(() => api.services.backends.changeBus.connected);
+    expect(changeBus.connected).toBe(true);
     await append(plan, 2);
     await far.until(() => far.events.length === 4, 2_000);
     expect(seqs(far)).toEqual([1, 2, 3, 4]);

@@ -1,4 +1,5 @@
-import type { WatchAnswer, WatchQuestion, WatchRepository } from '@app/persistence';
+import { Injectable } from '@nestjs/common';
+import { WatchRepository, type WatchAnswer, type WatchQuestion } from '@app/persistence';
 import { ProblemError } from '../http/problem.js';
 
 /** Statements at a time: half of the pool, so that those who come in are not behind those who watch. */
@@ -18,11 +19,12 @@ interface Waiting {
 }
 
 /** Asks the database for those who begin to watch: in their order, those who wait together in one statement. */
+@Injectable()
 export class WatchAnswers {
   private readonly waiting: Waiting[] = [];
   private running = 0;
 
-  constructor(private readonly watches: Pick<WatchRepository, 'answers'>) {}
+  constructor(private readonly watches: WatchRepository) {}
 
   /** The answer to one question; null when the asker is no member. @throws `unavailable` when too many wait, and the driver's error. */
   async ask(question: WatchQuestion): Promise<WatchAnswer | null> {

@@ -6,7 +6,7 @@ import { writeEvents, type WatchSocket } from './watch-socket.js';
  * A socket between its asking to watch and its being level with the plan. Until its answer is out, events are held; after that it
  * skips what the answer already had.
  */
-export interface Joiner {
+export interface PendingSubscriber {
   readonly socket: WatchSocket;
   readonly held: EventEnvelope[];
   /** The seq of its answer; null until that is out. */
@@ -20,37 +20,37 @@ export class WatchedPlan {
   /** The highest seq that was heard of while `last` was not known. */
   private heardOf = 0;
   private readonly level = new Set<WatchSocket>();
-  private readonly joiners = new Set<Joiner>();
+  private readonly pending = new Set<PendingSubscriber>();
   private batch: EventEnvelope[] = [];
 
   constructor(private readonly told: (events: readonly EventEnvelope[]) => void) {}
 
   get empty(): boolean {
-    return this.level.size === 0 && this.joiners.size === 0;
+    return this.level.size === 0 && this.pending.size === 0;
   }
 
   /** The sockets that get the plan's events, or soon will. */
   *sockets(): Iterable<WatchSocket> {
     yield* this.level;
-    for (const joiner of this.joiners) yield joiner.socket;
+    for (const subscriber of this.pending) yield subscriber.socket;
   }
 
   /** Begins to hold events for a socket. Asking again starts anew. */
-  join(socket: WatchSocket): Joiner {
+  join(socket: WatchSocket): PendingSubscriber {
     this.flush();
     this.remove(socket);
-    const joiner: Joiner = { socket, held: [], answered: null };
-    this.joiners.add(joiner);
-    return joiner;
+    const subscriber: PendingSubscriber = { socket, held: [], answered: null };
+    this.pending.add(subscriber);
+    return subscriber;
   }
 
   /** The answer up to `seq` is out: what was held follows. True when the log has to be read, because events came before the first read. */
-  answered(joiner: Joiner, seq: number): boolean {
+  answered(subscriber: PendingSubscriber, seq: number): boolean {
     this.flush();
-    if (!this.joiners.has(joiner)) return false;
-    const held = joiner.held.splice(0).filter((event) => event.seq > seq);
-    if (held.length > 0) writeEvents(joiner.socket, encodeEvents(held));
-    joiner.answered = Math.max(seq, held.at(-1)?.seq ?? 0);
+    if (!this.pending.has(subscriber)) return false;
+    const held = subscriber.held.splice(0).filter((event) => event.seq > seq);
+    if (held.length > 0) writeEvents(subscriber.socket, encodeEvents(held));
+    subscriber.answered = Math.max(seq, held.at(-1)?.seq ?? 0);
     this.last ??= seq;
     this.promote();
     return this.heardOf > this.last;
@@ -58,7 +58,7 @@ export class WatchedPlan {
 
   remove(socket: WatchSocket): void {
     this.level.delete(socket);
-    for (const joiner of this.joiners) if (joiner.socket === socket) this.joiners.delete(joiner);
+    for (const subscriber of this.pending) if (subscriber.socket === socket) this.pending.delete(subscriber);
   }
 
   /** Whether an event of this number would be news. */
@@ -85,26 +85,26 @@ export class WatchedPlan {
       const encoded = encodeEvents(events);
       for (const socket of this.level) writeEvents(socket, encoded);
     }
-    for (const joiner of this.joiners) this.tellJoiner(joiner, events);
+    for (const subscriber of this.pending) this.tellPending(subscriber, events);
     this.promote();
     this.told(events);
   }
 
-  private tellJoiner(joiner: Joiner, events: readonly EventEnvelope[]): void {
-    const { answered } = joiner;
-    if (answered === null) joiner.held.push(...events);
+  private tellPending(subscriber: PendingSubscriber, events: readonly EventEnvelope[]): void {
+    const { answered } = subscriber;
+    if (answered === null) subscriber.held.push(...events);
     else {
       const news = events.filter((event) => event.seq > answered);
-      if (news.length > 0) writeEvents(joiner.socket, encodeEvents(news));
+      if (news.length > 0) writeEvents(subscriber.socket, encodeEvents(news));
     }
   }
 
-  /** Joiners whose answer the plan has caught up with are level. */
+  /** Subscribers whose answer the plan has caught up with are level. */
   private promote(): void {
-    for (const joiner of this.joiners) {
-      if (joiner.answered === null || this.last === null || joiner.answered > this.last) continue;
-      this.joiners.delete(joiner);
-      this.level.add(joiner.socket);
+    for (const subscriber of this.pending) {
+      if (subscriber.answered === null || this.last === null || subscriber.answered > this.last) continue;
+      this.pending.delete(subscriber);
+      this.level.add(subscriber.socket);
     }
   }
 }

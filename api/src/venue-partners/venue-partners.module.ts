@@ -1,15 +1,4 @@
 import { Module } from '@nestjs/common';
-import {
-  ArrivalsRepository,
-  AutoBidRulesRepository,
-  BidsRepository,
-  BookingsRepository,
-  Database,
-  OfferTemplatesRepository,
-  VenueCapacityRepository,
-  VenueRequestsRepository,
-  VenueStaffRepository,
-} from '@app/persistence';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { VenueArrivalsController } from './venue-arrivals.controller.js';
 import { VenueArrivalsService } from './venue-arrivals.service.js';
@@ -24,17 +13,6 @@ import { VenueProfileController } from './venue-profile.controller.js';
 import { VenueProfileService } from './venue-profile.service.js';
 import { VenuePushController } from './venue-push.controller.js';
 
-const REPOSITORIES = [
-  ArrivalsRepository,
-  AutoBidRulesRepository,
-  BidsRepository,
-  BookingsRepository,
-  OfferTemplatesRepository,
-  VenueCapacityRepository,
-  VenueRequestsRepository,
-  VenueStaffRepository,
-] as const;
-
 @Module({
   imports: [AccountsModule],
   controllers: [
@@ -45,18 +23,6 @@ const REPOSITORIES = [
     VenueProfileController,
     VenuePushController,
   ],
-  providers: [
-    VenueArrivalsService,
-    VenueAuthService,
-    VenueBidsService,
-    VenueOffersService,
-    VenueOnboardingService,
-    VenueProfileService,
-    ...REPOSITORIES.map((Repository) => ({
-      provide: Repository,
-      useFactory: (database: Database) => new Repository(database),
-      inject: [Database],
-    })),
-  ],
+  providers: [VenueArrivalsService, VenueAuthService, VenueBidsService, VenueOffersService, VenueOnboardingService, VenueProfileService],
 })
 export class VenuePartnersModule {}

@@ -1,7 +1,7 @@
 import { REACTIONS, type EventEnvelope, type FeedPush } from '@app/contracts';
 import { crashPoint } from './crash-points.js';
 import type { Queues } from './queues.js';
-import type { Wake } from './wake.js';
+import type { ChangeBus } from './change-bus.js';
 
 /** Whoever tells what its commits made true; persistence's Database is one. */
 export interface CommitSource {
@@ -9,11 +9,11 @@ export interface CommitSource {
 }
 
 /** After each commit, and never before: tells every process, then the worker. Losing either costs time, not truth. */
-export function announceCommits(source: CommitSource, wake: Wake, queues: Queues): void {
+export function announceCommits(source: CommitSource, changeBus: ChangeBus, queues: Queues): void {
   source.onCommit(({ events, feeds }) => {
     crashPoint('after-commit-before-wake');
-    for (const event of events) wake.publish({ plan: event.dateBookId, seq: event.seq, event });
-    for (const feed of feeds) wake.publish({ feed });
+    for (const event of events) changeBus.publish({ plan: event.dateBookId, seq: event.seq, event });
+    for (const feed of feeds) changeBus.publish({ feed });
     crashPoint('after-wake-before-enqueue');
     const toReact = events.filter((event) => REACTIONS[event.type].length > 0).map((event) => event.id);
     if (toReact.length > 0) queues.enqueueReactions(toReact);

@@ -40,7 +40,7 @@ export interface Config {
   readonly privateHost: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** When present, jobs, wakes, rate limits and presence go through Redis. */
+  /** When present, jobs, the change bus, rate limits and presence go through Redis. */
   readonly redisUrl?: string;
   readonly productName: string;
   /** Without a slash at its end. */

@@ -3,7 +3,7 @@ export * from './arrival-code.js';
 export * from './config.js';
 export * from './logger.js';
 export * from './shutdown.js';
-export * from './wake.js';
+export * from './change-bus.js';
 export * from './queues.js';
 export * from './presence.js';
 export * from './rate-limits.js';

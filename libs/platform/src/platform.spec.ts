@@ -2,19 +2,19 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { EventEnvelope } from '@app/contracts';
 import { announceCommits, type CommitSource } from './announce-commits.js';
-import { ChannelWake } from './backends/channel-wake.js';
+import { ChannelChangeBus } from './backends/channel-change-bus.js';
 import { checkHealth } from './health.js';
 import { MemoryPresence } from './presence.js';
 import type { Queues } from './queues.js';
 import { LimiterRateLimits, NO_RATE_LIMITS } from './rate-limits.js';
-import type { WakeMessage } from './wake.js';
+import type { ChangeMessage } from './change-bus.js';
 
 /** A line that other ends can be joined to. */
-class TestWake extends ChannelWake {
+class TestChangeBus extends ChannelChangeBus {
   readonly connected = true;
   readonly sent: string[] = [];
   readonly failures: unknown[] = [];
-  readonly others: TestWake[] = [];
+  readonly others: TestChangeBus[] = [];
   close(): Promise<void> {
     return Promise.resolve();
   }
@@ -41,14 +41,14 @@ const event = (note = ''): EventEnvelope =>
     data: { note },
   }) as unknown as EventEnvelope;
 
-describe('a wake', () => {
+describe('the change bus', () => {
   it('is heard once here and once there', () => {
-    const [here, there] = [new TestWake(), new TestWake()];
+    const [here, there] = [new TestChangeBus(), new TestChangeBus()];
     here.others.push(there);
-    const heard: [string, WakeMessage][] = [];
+    const heard: [string, ChangeMessage][] = [];
     here.subscribe((message) => heard.push(['here', message]));
     there.subscribe((message) => heard.push(['there', message]));
-    const message: WakeMessage = { plan: 'p', seq: 3, event: event() };
+    const message: ChangeMessage = { plan: 'p', seq: 3, event: event() };
     here.publish(message);
     expect(heard).toEqual([
       ['here', message],
@@ -57,36 +57,36 @@ describe('a wake', () => {
   });
 
   it('that would be longer than 8,000 bytes travels without its event', () => {
-    const wake = new TestWake();
-    wake.publish({ plan: 'p', seq: 3, event: event('ह'.repeat(2_700)) });
-    expect(Buffer.byteLength(wake.sent[0] ?? '')).toBeLessThan(8_000);
-    expect(JSON.parse((wake.sent[0] ?? '').slice(8))).toEqual({ plan: 'p', seq: 3 });
-    wake.publish({ plan: 'p', seq: 3, event: event('ह'.repeat(2_000)) });
-    expect(wake.sent[1]).toContain('plan.live');
+    const changeBus = new TestChangeBus();
+    changeBus.publish({ plan: 'p', seq: 3, event: event('ह'.repeat(2_700)) });
+    expect(Buffer.byteLength(changeBus.sent[0] ?? '')).toBeLessThan(8_000);
+    expect(JSON.parse((changeBus.sent[0] ?? '').slice(8))).toEqual({ plan: 'p', seq: 3 });
+    changeBus.publish({ plan: 'p', seq: 3, event: event('ह'.repeat(2_000)) });
+    expect(changeBus.sent[1]).toContain('plan.live');
   });
 
   it('survives a listener that fails and a message that can not be read', () => {
-    const wake = new TestWake();
+    const changeBus = new TestChangeBus();
     const heard = jest.fn();
-    wake.subscribe(() => {
+    changeBus.subscribe(() => {
       throw new Error('deaf');
     });
-    wake.subscribe(heard);
-    wake.publish({ plan: 'p', seq: 1 });
-    wake.hear('00000000not json');
+    changeBus.subscribe(heard);
+    changeBus.publish({ plan: 'p', seq: 1 });
+    changeBus.hear('00000000not json');
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(wake.failures).toHaveLength(2);
+    expect(changeBus.failures).toHaveLength(2);
   });
 });
 
 describe('a commit', () => {
   it('is told to the processes, then to the worker, and only events with reactions are enqueued', () => {
     const order: string[] = [];
-    const wake = new TestWake();
-    wake.subscribe((message) => order.push('plan' in message ? `event ${message.seq}` : 'feed'));
+    const changeBus = new TestChangeBus();
+    changeBus.subscribe((message) => order.push('plan' in message ? `event ${message.seq}` : 'feed'));
     const queues = { enqueueReactions: (ids: readonly string[]) => void order.push(`react ${ids.join()}`) } as unknown as Queues;
     let commit: Parameters<CommitSource['onCommit']>[0] = () => undefined;
-    announceCommits({ onCommit: (listener) => (commit = listener) }, wake, queues);
+    announceCommits({ onCommit: (listener) => (commit = listener) }, changeBus, queues);
     commit({
       events: [event(), { ...event(), id: 'f', seq: 4, type: 'bid.voted' } as EventEnvelope],
       feeds: [{ feed: 'user:u', rev: 1, hint: { type: 'plans.changed' } }],

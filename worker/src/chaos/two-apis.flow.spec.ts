@@ -24,7 +24,7 @@ let writers: { database: Database; backends: Backends }[];
 async function writer(): Promise<{ database: Database; backends: Backends }> {
   const database = await connectDatabase(testDatabase.url, { transactions: 4, reads: 2 }, 'test');
   const backends = await openBackends(loadConfig(testEnvironment(testDatabase.url, backend.env)));
-  announceCommits(database, backends.wake, backends.queues);
+  announceCommits(database, backends.changeBus, backends.queues);
   return { database, backends };
 }
 

@@ -29,9 +29,9 @@ const CRASH_AT_COMMIT = [
   `CREATE CONSTRAINT TRIGGER crash AFTER INSERT ON events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION crash_at_commit()`,
 ];
 
-/** No other process and no worker: what a commit would wake never wakes. */
+/** No other process and no worker: nobody hears of a commit. */
 const NOBODY: Backends = {
-  wake: { publish: () => undefined, subscribe: () => () => undefined, connected: false, close: () => Promise.resolve() },
+  changeBus: { publish: () => undefined, subscribe: () => () => undefined, connected: false, close: () => Promise.resolve() },
   queues: {
     enqueueReactions: () => undefined,
     enqueueDeliveries: () => undefined,

@@ -4,17 +4,17 @@ import { createLogger, type Logger } from '../logger.js';
 import { MemoryPresence, type Presence } from '../presence.js';
 import { CONCURRENCY, type Queues } from '../queues.js';
 import { LimiterRateLimits, NO_RATE_LIMITS, type RateLimits, type RateRule } from '../rate-limits.js';
-import type { Wake } from '../wake.js';
+import type { ChangeBus } from '../change-bus.js';
 import { BullQueues } from './bull-queues.js';
-import { ClusterWake } from './cluster-wake.js';
+import { ClusterChangeBus } from './cluster-change-bus.js';
 import { redisBull, RedisPresence } from './cluster.js';
-import { EmbeddedWake } from './embedded-wake.js';
+import { EmbeddedChangeBus } from './embedded-change-bus.js';
 import { postgresBull } from './embedded.js';
 import { connectRedis, redisClient } from './redis-client.js';
 
 /** What depends on how the product runs; nothing outside this folder knows which it is. */
 export interface Backends {
-  readonly wake: Wake;
+  readonly changeBus: ChangeBus;
   readonly queues: Queues;
   readonly rateLimits: RateLimits;
   readonly presence: Presence;
@@ -29,7 +29,7 @@ export interface BackendOptions {
   works?: boolean;
 }
 
-/** How many connections to Postgres the backends of one process may open besides its own pools: the wake, the queues. */
+/** How many connections to Postgres the backends of one process may open besides its own pools: the change bus, the queues. */
 export const backendConnections = (works: boolean): number => 1 + queueConnections(works);
 
 const queueConnections = (works: boolean): number => (works ? Object.keys(CONCURRENCY).length : 0) + 4;
@@ -43,18 +43,18 @@ export async function openBackends(config: Config, options: BackendOptions = {})
 const limiterOptions = (rule: RateRule) => ({ keyPrefix: `limit:${rule.name}`, points: rule.points, duration: rule.seconds });
 
 async function openEmbedded(config: Config, works: boolean, logger: Logger): Promise<Backends> {
-  const wake = new EmbeddedWake(config.databaseUrl, logger);
-  await wake.open();
+  const changeBus = new EmbeddedChangeBus(config.databaseUrl, logger);
+  await changeBus.open();
   const queues = new BullQueues(postgresBull(config, queueConnections(works), logger), logger);
   return {
-    wake,
+    changeBus,
     queues,
     rateLimits: config.rateLimits ? new LimiterRateLimits((rule) => new RateLimiterMemory(limiterOptions(rule))) : NO_RATE_LIMITS,
     presence: new MemoryPresence(),
-    reachable: () => wake.connected,
+    reachable: () => changeBus.connected,
     close: async () => {
       await queues.close();
-      await wake.close();
+      await changeBus.close();
     },
   };
 }
@@ -62,8 +62,8 @@ async function openEmbedded(config: Config, works: boolean, logger: Logger): Pro
 async function openCluster(config: Config, redisUrl: string, logger: Logger): Promise<Backends> {
   const shared = redisClient(redisUrl, logger, { failFast: true });
   await connectRedis(shared);
-  const wake = new ClusterWake(shared, redisClient(redisUrl, logger, { failFast: false }), logger);
-  await wake.open();
+  const changeBus = new ClusterChangeBus(shared, redisClient(redisUrl, logger, { failFast: false }), logger);
+  await changeBus.open();
   const queues = new BullQueues(redisBull(redisUrl, logger), logger);
   const limiter = (rule: RateRule) =>
     new RateLimiterRedis({
@@ -74,14 +74,14 @@ async function openCluster(config: Config, redisUrl: string, logger: Logger): Pr
       insuranceLimiter: new RateLimiterMemory(limiterOptions(rule)),
     });
   return {
-    wake,
+    changeBus,
     queues,
     rateLimits: config.rateLimits ? new LimiterRateLimits(limiter) : NO_RATE_LIMITS,
     presence: new RedisPresence(shared),
-    reachable: () => wake.connected,
+    reachable: () => changeBus.connected,
     close: async () => {
       await queues.close();
-      await wake.close();
+      await changeBus.close();
       if (shared.isOpen) shared.destroy();
     },
   };

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Logger } from '../logger.js';
-import { ChannelWake } from './channel-wake.js';
+import { ChannelChangeBus } from './channel-change-bus.js';
 
 const CHANNEL = 'wake';
 const MOST_WAITING = 1_000;
 const RETRY_MS = { first: 50, longest: 1_000 };
 
 /** NOTIFY and LISTEN on one connection of its own, outside every transaction; it reconnects for ever. */
-export class EmbeddedWake extends ChannelWake {
+export class EmbeddedChangeBus extends ChannelChangeBus {
   private client: pg.Client | null = null;
   private waiting: string[] = [];
   private sending = false;
@@ -72,7 +72,7 @@ export class EmbeddedWake extends ChannelWake {
   }
 
   protected failed(error: unknown): void {
-    this.logger.error({ err: error }, 'a wake was not understood');
+    this.logger.error({ err: error }, 'a change message was not understood');
   }
 
   /** One round trip at a time; what comes meanwhile goes together with the next. */
@@ -103,7 +103,7 @@ export class EmbeddedWake extends ChannelWake {
     this.waiting = [];
     const delay = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** this.attempts) * (0.5 + Math.random() / 2);
     this.attempts += 1;
-    this.logger.warn({ err: error, attempt: this.attempts }, 'the wake connection was lost');
+    this.logger.warn({ err: error, attempt: this.attempts }, 'the connection of the change bus was lost');
     this.retry = setTimeout(() => void this.open(), delay);
   }
 }

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import type { Wake, WakeListener, WakeMessage } from '../wake.js';
+import type { ChangeBus, ChangeListener, ChangeMessage } from '../change-bus.js';
 
 /** Longest text in bytes that Postgres takes in a NOTIFY; Redis is held to the same, so that both behave alike. */
 const LONGEST = 7_999;
 const ORIGIN_LENGTH = 8;
 
 /** What both backends share: the own process is told at once, and its own messages are not heard a second time. */
-export abstract class ChannelWake implements Wake {
+export abstract class ChannelChangeBus implements ChangeBus {
   private readonly origin = randomBytes(ORIGIN_LENGTH / 2).toString('hex');
-  private readonly listeners = new Set<WakeListener>();
+  private readonly listeners = new Set<ChangeListener>();
   abstract readonly connected: boolean;
 
-  publish(message: WakeMessage): void {
+  publish(message: ChangeMessage): void {
     this.dispatch(message);
     this.send(this.encode(message));
   }
 
-  subscribe(listener: WakeListener): () => void {
+  subscribe(listener: ChangeListener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
@@ -32,13 +32,13 @@ export abstract class ChannelWake implements Wake {
   protected received(text: string): void {
     if (text.startsWith(this.origin)) return;
     try {
-      this.dispatch(JSON.parse(text.slice(ORIGIN_LENGTH)) as WakeMessage);
+      this.dispatch(JSON.parse(text.slice(ORIGIN_LENGTH)) as ChangeMessage);
     } catch (error) {
       this.failed(error);
     }
   }
 
-  private dispatch(message: WakeMessage): void {
+  private dispatch(message: ChangeMessage): void {
     for (const listener of this.listeners) {
       try {
         listener(message);
@@ -48,7 +48,7 @@ export abstract class ChannelWake implements Wake {
     }
   }
 
-  private encode(message: WakeMessage): string {
+  private encode(message: ChangeMessage): string {
     const text = this.origin + JSON.stringify(message);
     // Too long to travel: the others read the log instead.
     if ('plan' in message && message.event && Buffer.byteLength(text) > LONGEST)

@@ -1,10 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { rooms, type DatebookId, type Watch, type WatchAck } from '@app/contracts';
 import type { WatchAnswer } from '@app/persistence';
+import type { Logger } from '@app/platform';
 import { ProblemError, tooOften } from '../http/problem.js';
-import type { Admission } from './admission.js';
-import type { Delivery } from './delivery.js';
-import type { Endings } from './endings.js';
-import type { WatchAnswers } from './watch-answers.js';
+import { LOGGER } from '../tokens.js';
+import { Admission } from './admission.js';
+import { Delivery } from './delivery.js';
+import { Endings } from './endings.js';
+import { PresenceTracker } from './presence-tracker.js';
+import { WatchAnswers } from './watch-answers.js';
 import type { WatchSocket } from './watch-socket.js';
 
 /** More than a person can have open at once. */
@@ -13,12 +17,15 @@ const MOST_PLANS = 50;
 const ASK_AGAIN_MS = 1_000;
 
 /** Lets a socket in on the events of a plan and out again. */
-export class Watching {
+@Injectable()
+export class Subscriptions {
   constructor(
-    private readonly admission: Pick<Admission, 'watch'>,
-    private readonly answers: Pick<WatchAnswers, 'ask'>,
+    private readonly admission: Admission,
+    private readonly answers: WatchAnswers,
     private readonly delivery: Delivery,
     private readonly endings: Endings,
+    private readonly presence: PresenceTracker,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -48,7 +55,7 @@ export class Watching {
     const stillAsking = () => asking.get(dateBookId) === question || tooOften(ASK_AGAIN_MS);
     stillAsking();
     const mark = this.endings.mark();
-    const joiner = this.delivery.join(dateBookId, socket);
+    const subscriber = this.delivery.join(dateBookId, socket);
     try {
       const found = await this.answers.ask({ datebookId: dateBookId, userId: watcher.id, after: after ?? null });
       // Removed while the answer was on its way: nobody could find this socket in the member's room yet.
@@ -57,13 +64,14 @@ export class Watching {
       plans.add(dateBookId);
       void socket.join([rooms.datebook(dateBookId), rooms.member(dateBookId, watcher.id)]);
       answer(ackOf(found));
-      this.delivery.answered(dateBookId, joiner, found.seq);
+      this.delivery.answered(dateBookId, subscriber, found.seq);
     } catch (error) {
       if (asking.get(dateBookId) === question) this.leave(socket, dateBookId);
       throw error;
     }
   }
 
+  /** Ends what the socket hears of a plan, and what it asks of it; its members are told when nobody is left there. */
   leave(socket: WatchSocket, dateBookId: DatebookId): void {
     const { watcher, plans, asking } = socket.data;
     plans.delete(dateBookId);
@@ -71,6 +79,7 @@ export class Watching {
     this.delivery.leave(dateBookId, socket);
     void socket.leave(rooms.datebook(dateBookId));
     void socket.leave(rooms.member(dateBookId, watcher.id));
+    this.presence.left(socket, dateBookId).catch((error: unknown) => this.logger.debug({ err: error }, 'presence could not be told'));
   }
 }
 

@@ -4,21 +4,24 @@ import type { EventEnvelope, FeedPush } from '@app/contracts';
 export type Eviction = { session: string } | { dateBookId: string; userId: string };
 
 /** What one process tells all others after a commit. Any of them may get lost: the log and the revisions are the truth. */
-export type WakeMessage =
+export type ChangeMessage =
   | { plan: string; seq: number; event?: EventEnvelope }
   | { feed: FeedPush }
   | { evict: Eviction }
   | { presence: { dateBookId: string; userIds: string[] } };
 
-export type WakeListener = (message: WakeMessage) => void;
+export type ChangeListener = (message: ChangeMessage) => void;
 
 /** The line between the processes. Its own process hears a message at once, the others over the backend. */
-export interface Wake {
+export interface ChangeBus {
   /** Never throws and never waits; a message that can't be sent is dropped. */
-  publish(message: WakeMessage): void;
+  publish(message: ChangeMessage): void;
   /** Gives the function that ends the subscription. */
-  subscribe(listener: WakeListener): () => void;
+  subscribe(listener: ChangeListener): () => void;
   /** Whether other processes are heard at the moment. */
   readonly connected: boolean;
   close(): Promise<void>;
 }
+
+/** @deprecated ChangeBus */
+export type Wake = ChangeBus;

@@ -1,11 +1,11 @@
 import type { Logger } from '../logger.js';
-import { ChannelWake } from './channel-wake.js';
+import { ChannelChangeBus } from './channel-change-bus.js';
 import { connectRedis, type RedisClient } from './redis-client.js';
 
 const CHANNEL = 'wake';
 
 /** Redis PUBLISH and SUBSCRIBE; a rejected publish is dropped, because an uncaught one would end the process. */
-export class ClusterWake extends ChannelWake {
+export class ClusterChangeBus extends ChannelChangeBus {
   constructor(
     private readonly publisher: RedisClient,
     private readonly subscriber: RedisClient,
@@ -37,6 +37,6 @@ export class ClusterWake extends ChannelWake {
   }
 
   protected failed(error: unknown): void {
-    this.logger.error({ err: error }, 'a wake was not understood');
+    this.logger.error({ err: error }, 'a change message was not understood');
   }
 }

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { WatchServer, WatchSocket } from './watch-socket.js';
+
+/** The server of this process's sockets, for those that are built before it is there. */
+@Injectable()
+export class SocketServer {
+  private opened: WatchServer | undefined;
+
+  /** Once, before the first socket comes. */
+  open(server: WatchServer): void {
+    this.opened = server;
+  }
+
+  get io(): WatchServer {
+    if (!this.opened) throw new Error('The sockets are not open yet.');
+    return this.opened;
+  }
+
+  /** Every socket of this process. */
+  get all(): WatchSocket[] {
+    return [...this.io.sockets.sockets.values()];
+  }
+}
