@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Outcome } from '@app/application';
 import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
 
 /** A refusal that the caller is told as a problem. `title` defaults to the code's own. */
@@ -45,4 +46,9 @@ export function tooOften(retryAfterMs: number): never {
 /** Refuses the request. */
 export function fail(code: ErrorCode, detail?: string, fieldErrors?: Record<string, string[]>): never {
   throw new ProblemError(code, detail, fieldErrors);
+}
+
+/** The value of a command that was done; refuses the request if it was not, and so rolls back the transaction it is called in. */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  return 'refused' in outcome ? fail(outcome.refused, outcome.detail, outcome.fields) : outcome.done;
 }

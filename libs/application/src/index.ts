@@ -6,5 +6,6 @@ export * from './datebooks/expire-plan.js';
 export * from './datebooks/leave-plan.js';
 export * from './datebooks/settle-plan.js';
 export * from './invites/rotate-invite.js';
+export * from './outcome.js';
 export * from './preferences/advance-negotiation.js';
 export * from './preferences/tally-compromises.js';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { DataSource } from 'typeorm';
+import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import type { EventEnvelope, FeedPush } from '@app/contracts';
 import type { RowFailure } from '../log/tick-step.js';
 import { Transaction } from './transaction.js';
@@ -33,6 +33,9 @@ const DISK_FULL = '53100';
 const SLOW_TEXT = /^Query read timeout$/;
 const AWAY_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|connect ECONN|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool)/;
+
+/** What the driver said: TypeORM puts an error of its own around it, which nothing that looks at the driver's would know. */
+const ofDriver = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
@@ -81,6 +84,11 @@ async function by<T>(end: number, work: () => Promise<T>): Promise<T> {
 
 const inside = new AsyncLocalStorage<Transaction>();
 
+/** What ordinary statements are made with, by entity: a transaction, or the database itself for a single statement outside any. */
+export interface EntityAccess {
+  readonly manager: EntityManager;
+}
+
 /** Reads outside any transaction. */
 export interface Reader {
   /** Runs a statement that is prepared under `name`. @throws the driver's error; `isBusy` tells whether trying again makes sense. */
@@ -94,13 +102,17 @@ function openPool(options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+function mustBeOutside(): void {
+  if (inside.getStore()) throw new Error('A statement left its transaction; use `tx`');
+}
+
 async function readFrom<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, text: string, values: readonly unknown[]) {
-  if (inside.getStore()) throw new Error('A read left its transaction; use `tx`');
+  mustBeOutside();
   return (await pool.query<Row>({ name, text, values: [...values] })).rows;
 }
 
 /** The pools of a process: TypeORM's for transactions, one for reads that are polled, and one for what sockets ask. */
-export class Database implements Reader {
+export class Database implements Reader, EntityAccess {
   private readonly listeners: CommitListener[] = [];
   private readonly pools: readonly pg.Pool[];
   /** What sockets ask when they come and when they watch: thousands of them at once leave the reads of HTTP alone. */
@@ -156,6 +168,12 @@ export class Database implements Reader {
     return readFrom<Row>(this.pools[0]!, name, text, values);
   }
 
+  /** Single statements by entity, outside any transaction and on the pool of the transactions. @throws inside one. */
+  get manager(): EntityManager {
+    mustBeOutside();
+    return this.source.manager;
+  }
+
   /** The database's own time, the only clock of business rules. */
   async now(): Promise<Date> {
     const [row] = await this.read<{ now: Date }>('now', 'SELECT app_clock() AS now', []);
@@ -184,7 +202,8 @@ export class Database implements Reader {
       await runner.commitTransaction();
       if (tx.events.length + tx.feeds.length > 0) for (const listener of this.listeners) listener(tx);
       return result;
-    } catch (error) {
+    } catch (thrown) {
+      const error = ofDriver(thrown);
       // TypeORM lets go of a connection that dies under a transaction, and then complains of that instead.
       if (runner.isReleased) throw new DatabaseBusy('The connection was lost', { cause: error });
       if (unanswered(error)) discard(client);

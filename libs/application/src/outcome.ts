@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@app/contracts';
+
+/** Why a command does nothing: the error's code, and where there is more to say the sentence and the fields it is about. */
+export interface Refusal {
+  refused: ErrorCode;
+  detail?: string;
+  fields?: Record<string, string[]>;
+}
+
+/** What came of a command. After a refusal the caller rolls back: some of it may have been written already. */
+export type Outcome<T> = { done: T } | Refusal;
+
+export const done = <T>(value: T): { done: T } => ({ done: value });
+
+export const refused = (code: ErrorCode, detail?: string, fields?: Record<string, string[]>): Refusal => ({
+  refused: code,
+  ...(detail === undefined ? {} : { detail }),
+  ...(fields ? { fields } : {}),
+});
