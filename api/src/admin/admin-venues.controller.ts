@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminReport, AdminVenue } from '@app/contracts';
-import { AdminVenuesRepository, ReportsRepository } from '@app/persistence';
 import { CurrentUser, ForOps, type CurrentUserOf } from '../http/access.js';
 import { paged, pageOf, PageQuery } from '../http/page.js';
 import { AdminVenuesQuery, DecisionDto } from './admin-venues.dto.js';
@@ -11,11 +10,7 @@ import { AdminVenuesService } from './admin-venues.service.js';
 @ForOps()
 @Controller('admin')
 export class AdminVenuesController {
-  constructor(
-    private readonly venues: AdminVenuesRepository,
-    private readonly reports: ReportsRepository,
-    private readonly service: AdminVenuesService,
-  ) {}
+  constructor(private readonly service: AdminVenuesService) {}
 
   @Get('venues')
   async listVenues(
@@ -23,7 +18,7 @@ export class AdminVenuesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminVenue[]> {
-    return paged(request, reply, query, await this.venues.list(query.status ?? 'pending', pageOf(query)));
+    return paged(request, reply, query, await this.service.venues(query.status ?? 'pending', pageOf(query)));
   }
 
   @Post('venues/:id/verify')
@@ -50,6 +45,6 @@ export class AdminVenuesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminReport[]> {
-    return paged(request, reply, query, await this.reports.all(pageOf(query)));
+    return paged(request, reply, query, await this.service.reports(pageOf(query)));
   }
 }

@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnerFlagView } from '@app/contracts';
-import { OwnerFlagsRepository } from '@app/persistence';
 import { CurrentUser, ForOps, type CurrentUserOf } from '../http/access.js';
 import { paged, PageQuery, pageOf } from '../http/page.js';
 import { OwnerFlagsService } from './owner-flags.service.js';
@@ -10,10 +9,7 @@ import { OwnerFlagsService } from './owner-flags.service.js';
 @ForOps()
 @Controller('admin/owner-flags')
 export class OwnerFlagsController {
-  constructor(
-    private readonly flags: OwnerFlagsRepository,
-    private readonly service: OwnerFlagsService,
-  ) {}
+  constructor(private readonly service: OwnerFlagsService) {}
 
   @Get()
   async list(
@@ -21,7 +17,7 @@ export class OwnerFlagsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnerFlagView[]> {
-    return paged(request, reply, query, await this.flags.open(pageOf(query)));
+    return paged(request, reply, query, await this.service.open(pageOf(query)));
   }
 
   @Post(':id/close')

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseInvite, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
 import { rotateInvite } from '@app/application';
-import { Database, DatebooksRepository, MembersRepository, ReportsRepository, type DatebookRow } from '@app/persistence';
+import { Database, DatebooksRepository, keepsAway, MembersRepository, type DatebookRow } from '@app/persistence';
 import type { RateLimits, RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/limits.js';
 import { fail, ProblemError, tooOften } from '../http/problem.js';
@@ -25,7 +25,6 @@ export class InvitesService {
     private readonly commands: PlanCommands,
     private readonly datebooks: DatebooksRepository,
     private readonly members: MembersRepository,
-    private readonly reports: ReportsRepository,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
@@ -97,7 +96,7 @@ export class InvitesService {
     if (!answer.ok) tooOften(answer.retryAfterMs);
     const code = parseInvite(text);
     const plan = code && (await this.datebooks.byInvite(code));
-    if (!plan || (userId !== null && (await this.reports.keepsAway(plan.id, userId))))
+    if (!plan || (userId !== null && (await keepsAway(this.database, plan.id, userId))))
       return fail('not-found', 'There is no plan with this code.');
     await this.limits.giveBack(rule, from);
     if (plan.over) fail('invite-expired', IS_OVER);

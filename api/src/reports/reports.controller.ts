@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportView } from '@app/contracts';
-import { ReportsRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
 import { paged, pageOf, PageQuery } from '../http/page.js';
@@ -11,10 +10,7 @@ import { ReportsService } from './reports.service.js';
 /** Reports and blocks of the person who asks; nobody learns that they were blocked. */
 @Controller('reports')
 export class ReportsController {
-  constructor(
-    private readonly reports: ReportsRepository,
-    private readonly service: ReportsService,
-  ) {}
+  constructor(private readonly service: ReportsService) {}
 
   @Limit({ name: 'reports', points: 30, seconds: 3600 })
   @Post()
@@ -29,7 +25,7 @@ export class ReportsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReportView[]> {
-    return paged(request, reply, query, await this.reports.blocksOf(user.id, pageOf(query)));
+    return paged(request, reply, query, await this.service.blocks(user.id, pageOf(query)));
   }
 
   @Delete('blocks/:id')

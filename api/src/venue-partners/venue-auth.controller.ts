@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { VenueProfile, VenueSession } from '@app/contracts';
+import type { VenueSession } from '@app/contracts';
 import { KnownBrowser } from '../accounts/known-browser.js';
-import { bearer, CurrentVenue, ForVenue, Public, type CurrentVenueOf } from '../http/access.js';
+import { bearer, Public } from '../http/access.js';
 import { Limit } from '../http/limits.js';
 import type { TokenCookie } from '../http/token-cookie.js';
 import { REFRESH_COOKIE } from '../tokens.js';
@@ -56,12 +56,6 @@ export class VenueAuthController {
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.service.logout([bearer(request.headers), this.cookie.read(request.headers.cookie)?.token]);
     this.cookie.clear(reply);
-  }
-
-  @ForVenue()
-  @Get('me')
-  me(@CurrentVenue() venue: CurrentVenueOf): Promise<VenueProfile> {
-    return this.service.profile(venue.staffId);
   }
 
   private answer(reply: FastifyReply, { session, refreshToken, refreshUntil }: OpenedVenueSession): VenueSession {

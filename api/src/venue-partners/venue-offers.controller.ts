@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import type { AutoBidRule, OfferTemplate } from '@app/contracts';
-import { AutoBidRulesRepository, OfferTemplatesRepository } from '@app/persistence';
 import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
 import { SaveAutoBidRuleDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
 import { VenueOffersService } from './venue-offers.service.js';
@@ -9,15 +8,11 @@ import { VenueOffersService } from './venue-offers.service.js';
 @ForVenue()
 @Controller('venues/me')
 export class VenueOffersController {
-  constructor(
-    private readonly templates: OfferTemplatesRepository,
-    private readonly rules: AutoBidRulesRepository,
-    private readonly service: VenueOffersService,
-  ) {}
+  constructor(private readonly service: VenueOffersService) {}
 
   @Get('templates')
   listTemplates(@CurrentVenue() venue: CurrentVenueOf): Promise<OfferTemplate[]> {
-    return this.templates.list(venue.venueId);
+    return this.service.templates(venue.venueId);
   }
 
   @Post('templates')
@@ -42,7 +37,7 @@ export class VenueOffersController {
 
   @Get('auto-bid-rules')
   listRules(@CurrentVenue() venue: CurrentVenueOf): Promise<AutoBidRule[]> {
-    return this.rules.list(venue.venueId);
+    return this.service.rules(venue.venueId);
   }
 
   @Post('auto-bid-rules')

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isFssai, isGstin, nearestArea, nearestCity, regionOf, servesFood } from '@app/domain';
+import { applyAsVenue, cleanTemplate } from '@app/application';
+import { areHours, isFssai, isGstin, nearestArea, nearestCity, regionOf, servesFood } from '@app/domain';
 import type { OnboardVenue } from '@app/contracts';
-import { Database, isTaken, onboardVenue } from '@app/persistence';
+import { Database, isTaken } from '@app/persistence';
 import { hashNewPassword } from '../accounts/new-password.js';
-import { fail } from '../http/problem.js';
+import { fail, valueOf } from '../http/problem.js';
 import { VenueAuthService, type OpenedVenueSession } from './venue-auth.service.js';
-import { cleaned } from './venue-offers.service.js';
-import { mustBeHours } from './venue-profile.service.js';
 
 /** A venue's application: all of its steps at once or nothing. It may prepare offers from then on, and bids once it is verified. */
 @Injectable()
@@ -23,17 +22,14 @@ export class VenueOnboardingService {
     const area = region && nearestArea(region, body.location);
     const application = {
       ...body,
-      template: cleaned(body.template),
+      template: valueOf(cleanTemplate(body.template)),
       citySlug: city.slug,
       area: area?.name ?? city.name,
       areaId: area?.id ?? null,
       passwordHash: await hashNewPassword(body.owner.password, 'owner.password'),
     };
     const staffId = await this.database
-      .transaction(async (tx) => {
-        const result = await onboardVenue(tx, this.database, application);
-        return 'staffId' in result ? result.staffId : fail(result.refused);
-      })
+      .transaction(async (tx) => valueOf(await applyAsVenue(tx, application)))
       // Two with one e-mail at once: the second finds the first's row only when it writes.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     return this.auth.open(staffId);
@@ -49,5 +45,5 @@ function check({ business, placeTypes, hours, owner }: OnboardVenue): void {
   if (business.fssai == null && servesFood(placeTypes)) wrong['business.fssai'] = ['is needed where food or drink is served'];
   if (hours.length === 0) wrong.hours = ['must have at least 1 entry'];
   if (Object.keys(wrong).length > 0) fail('invalid-fields', undefined, wrong);
-  mustBeHours(hours);
+  if (!areHours(hours)) fail('invalid-fields', 'An opening must begin before it ends.', { hours: ['opens and closes must differ'] });
 }

@@ -10,6 +10,11 @@ import { VenueProfileService } from './venue-profile.service.js';
 export class VenueProfileController {
   constructor(private readonly service: VenueProfileService) {}
 
+  @Get()
+  me(@CurrentVenue() venue: CurrentVenueOf): Promise<VenueProfile> {
+    return this.service.of(venue.staffId);
+  }
+
   @Patch()
   change(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeVenueDto): Promise<VenueProfile> {
     return this.service.change(venue, body);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@app/contracts';
-import { AutoBidRulesRepository, OfferTemplatesRepository } from '@app/persistence';
+import { insertRule, insertTemplate } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   createPlan,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { database } = worker;
   venueId = await makeVenue(database, { placeTypes: ['cafes', 'casual_restaurants'] });
   await database.transaction(async (tx) => {
-    const template = await new OfferTemplatesRepository(database).add(tx, venueId, {
+    const template = await insertTemplate(tx, venueId, {
       name: 'Dinner',
       priceKind: 'per_head',
       price: 1600,
@@ -41,8 +41,8 @@ beforeAll(async () => {
       policy: 'moderate',
       note: null,
     });
-    await new AutoBidRulesRepository(database).add(tx, venueId, {
-      templateId: template?.id ?? '',
+    await insertRule(tx, venueId, {
+      templateId: template.id,
       active: true,
       placeTypes: ['cafes'],
       minSpend: 2000,

@@ -1,4 +1,4 @@
-import { MarketRepository, VenueSessionsRepository, type Database, type MarketInvite } from '@app/persistence';
+import { MarketRepository, type Database, type MarketInvite } from '@app/persistence';
 import type { Config, Logger } from '@app/platform';
 import { act } from './agent.js';
 import { boardFor } from './offers.js';
@@ -52,7 +52,7 @@ class Market {
 
   constructor({ config, database, logger, apiUrl, seed }: MarketOptions) {
     this.repository = new MarketRepository(database);
-    this.client = new VenueClient(apiUrl ?? apiUrlOf(config), database, new VenueSessionsRepository(database));
+    this.client = new VenueClient(apiUrl ?? apiUrlOf(config), database);
     this.logger = logger;
     this.seed = seed ?? MARKET_SEED;
     this.again();

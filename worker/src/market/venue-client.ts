@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { HEADERS, type CounterReply, type PlaceBid, type ReviseBid, type VenueBidView, type VenueRequestView } from '@app/contracts';
-import type { Database, VenueSessionsRepository } from '@app/persistence';
+import { insertVenueSession, type Database } from '@app/persistence';
 
 const PATIENCE_MS = 5_000;
 
@@ -22,7 +22,6 @@ export class VenueClient {
   constructor(
     private readonly apiUrl: string,
     private readonly database: Database,
-    private readonly sessions: VenueSessionsRepository,
   ) {}
 
   request(staffId: string, requestId: string): Promise<VenueRequestView> {
@@ -78,7 +77,7 @@ export class VenueClient {
     if (kept) return kept;
     const token = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(token).digest();
-    await this.database.transaction((tx) => this.sessions.create(tx, staffId, 'access', hash));
+    await this.database.transaction((tx) => insertVenueSession(tx, { staffId, kind: 'access', tokenHash: hash }));
     this.bearers.set(staffId, token);
     return token;
   }

@@ -30,6 +30,10 @@ export function mergeMinutes(ranges: readonly Minutes[]): Minutes[] {
 const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 const textOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+/** Whether each opening begins before it ends. */
+export const areHours = (hours: readonly OpeningHours[]): boolean =>
+  !hours.some(({ opens, closes }) => opens === closes || opens === '24:00');
+
 /** Opening hours as minutes of the week. */
 export function minutesOf(hours: readonly OpeningHours[]): Minutes[] {
   return mergeMinutes(

@@ -1,17 +1,16 @@
-import type { AdminVenue, VenueDecision, VenueStatus } from '@app/contracts';
-import type { Database } from '../database/database.js';
+import { In } from 'typeorm';
+import type { AdminVenue, VenueStatus } from '@app/contracts';
+import type { Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { audit } from './audit.repository.js';
 import type { Page } from '../database/page.js';
+import { AutoBidRuleRow } from '../venue-partners/auto-bid-rule.entity.js';
+import { OfferTemplateRow } from '../venue-partners/offer-template.entity.js';
+import { VenueSlot } from '../venue-partners/venue-slot.entity.js';
+import { VenueStaff } from '../venue-partners/venue-staff.entity.js';
+import { Venue } from '../venues/venue.entity.js';
+import { Report } from './report.entity.js';
 import { ownedSql, ownerSignSql } from './same-owner.js';
 import { iso, sqlList } from '../database/views.js';
-
-/** Where a decision leads, and from where. */
-const DECIDED: Record<VenueDecision, { to: 'verified' | 'rejected' | 'suspended'; from: readonly VenueStatus[] }> = {
-  verify: { to: 'verified', from: ['pending', 'rejected', 'suspended'] },
-  reject: { to: 'rejected', from: ['pending'] },
-  suspend: { to: 'suspended', from: ['verified'] },
-};
 
 const SAME_OWNER = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) ORDER BY o.id), '[]') FROM venues o
   WHERE ${ownedSql('o')} AND ${ownedSql('v')} AND o.id <> v.id AND o.status IN (${sqlList(['pending', 'verified', 'suspended'])})
@@ -24,62 +23,43 @@ const VIEW = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 'st
   'staff', coalesce((SELECT jsonb_agg(jsonb_build_object('name', s.name, 'email', s.email, 'role', s.role) ORDER BY s.id)
     FROM venue_staff s WHERE s.venue_id = v.id), '[]'), 'sameOwner', ${SAME_OWNER}, 'createdAt', ${iso('v.created_at')})`;
 
-export interface Decision {
-  venueId: string;
-  decision: VenueDecision;
-  reason: string | null;
-  actorId: string;
+/** The venues of a status, newest first. */
+export async function venuesOfStatus(reader: Reader, status: VenueStatus, page: Page): Promise<AdminVenue[]> {
+  const rows = await reader.read<{ view: AdminVenue }>(
+    'venues-of-status',
+    `SELECT ${VIEW} AS view FROM venues v WHERE v.status = $1 AND ($2::uuid IS NULL OR v.id < $2) ORDER BY v.id DESC LIMIT $3`,
+    [status, page.before ?? null, page.limit],
+  );
+  return rows.map((row) => row.view);
 }
-export type DecisionResult = { venue: AdminVenue } | { refused: 'not-found' | 'version-mismatch' | 'venue-claimed' };
 
-/** Venues as operations read them and decide on them. */
-export class AdminVenuesRepository {
-  constructor(private readonly database: Database) {}
+/** A venue as operations read it; null when there is none. */
+export async function adminVenue(tx: Transaction, venueId: string): Promise<AdminVenue | null> {
+  const [row] = await tx.query<{ view: AdminVenue }>(`SELECT ${VIEW} AS view FROM venues v WHERE v.id = $1`, [venueId]);
+  return row?.view ?? null;
+}
 
-  /** The venues of a status, newest first. */
-  async list(status: VenueStatus, page: Page): Promise<AdminVenue[]> {
-    const rows = await this.database.read<{ view: AdminVenue }>(
-      'venues-of-status',
-      `SELECT ${VIEW} AS view FROM venues v WHERE v.status = $1 AND ($2::uuid IS NULL OR v.id < $2) ORDER BY v.id DESC LIMIT $3`,
-      [status, page.before ?? null, page.limit],
-    );
-    return rows.map((row) => row.view);
-  }
+/** Takes a venue's row until the commit; gives what a decision about it depends on, null when there is none. */
+export function lockVenue({ manager }: Transaction, venueId: string): Promise<Pick<Venue, 'status' | 'claimsId'> | null> {
+  const select = { id: true, status: true, claimsId: true } as const;
+  return manager.findOne(Venue, { select, where: { id: venueId }, lock: { mode: 'for_no_key_update' } });
+}
+
+/** Gives a venue a status, and who reads it the reason. Call under its lock. */
+export async function setVenueStatus({ manager }: Transaction, venueId: string, status: VenueStatus, reason: string | null): Promise<void> {
+  await manager.update(Venue, { id: venueId }, { status, statusReason: reason });
+}
+
+/** Signs all of a venue's staff out. */
+export async function endStaffSessions(tx: Transaction, venueId: string): Promise<void> {
+  await tx.query('DELETE FROM venue_sessions s USING venue_staff f WHERE f.id = s.staff_id AND f.venue_id = $1', [venueId]);
 }
 
 /**
- * Verifies, rejects or suspends a venue and writes down who did. A verified application that claims a place of the catalogue becomes that
- * place. A suspended venue's staff are signed out; its offers are withdrawn by the tick, plan by plan.
+ * Makes a place of the catalogue what an application for it says; the place keeps its id, and all of the application's rows come along.
+ * false: somebody has the place already, and nothing was written.
  */
-export async function decideVenue(tx: Transaction, { venueId, decision, reason, actorId }: Decision): Promise<DecisionResult> {
-  const { to, from } = DECIDED[decision];
-  const [venue] = await tx.query<{ status: VenueStatus; claims_id: string | null }>(
-    'SELECT status, claims_id FROM venues WHERE id = $1 FOR NO KEY UPDATE',
-    [venueId],
-  );
-  if (!venue) return { refused: 'not-found' };
-  if (!from.includes(venue.status)) return { refused: 'version-mismatch' };
-  let decidedId = venueId;
-  if (to === 'verified' && venue.claims_id) {
-    if (!(await takeOver(tx, venueId, venue.claims_id))) return { refused: 'venue-claimed' };
-    decidedId = venue.claims_id;
-  } else {
-    await tx.query('UPDATE venues SET status = $2, status_reason = $3 WHERE id = $1', [venueId, to, to === 'verified' ? null : reason]);
-  }
-  if (to === 'suspended')
-    await tx.query('DELETE FROM venue_sessions s USING venue_staff f WHERE f.id = s.staff_id AND f.venue_id = $1', [venueId]);
-  const details = {
-    from: venue.status,
-    ...(reason === null ? {} : { reason }),
-    ...(decidedId === venueId ? {} : { application: venueId }),
-  };
-  await audit(tx, { actorId, action: `venue.${to}`, subjectId: decidedId, details });
-  const [row] = await tx.query<{ view: AdminVenue }>(`SELECT ${VIEW} AS view FROM venues v WHERE v.id = $1`, [decidedId]);
-  return row ? { venue: row.view } : { refused: 'not-found' };
-}
-
-/** The place keeps its id and gets what the application says; other applications for it are rejected. false: somebody has it already. */
-async function takeOver(tx: Transaction, applicationId: string, placeId: string): Promise<boolean> {
+export async function moveToPlace(tx: Transaction, applicationId: string, placeId: string): Promise<boolean> {
   const taken = await tx.query(
     `UPDATE venues v SET kind = 'claimed', status = 'verified', status_reason = NULL, name = a.name, city_slug = a.city_slug, area = a.area,
        area_id = a.area_id, location = a.location, place_types = a.place_types, price_level = a.price_level, open_minutes = a.open_minutes,
@@ -89,13 +69,14 @@ async function takeOver(tx: Transaction, applicationId: string, placeId: string)
     [applicationId, placeId],
   );
   if (taken.length === 0) return false;
-  for (const table of ['venue_staff', 'offer_templates', 'auto_bid_rules', 'venue_slots', 'reports'])
-    await tx.query(`UPDATE ${table} SET venue_id = $2 WHERE venue_id = $1`, [applicationId, placeId]);
-  await tx.query('DELETE FROM venues WHERE id = $1', [applicationId]);
-  await tx.query(
-    `UPDATE venues SET status = 'rejected', status_reason = 'Somebody else has shown that this place is theirs.'
-     WHERE claims_id = $1 AND status IN (${sqlList(['pending', 'rejected'])})`,
-    [placeId],
-  );
+  for (const entity of [VenueStaff, OfferTemplateRow, AutoBidRuleRow, VenueSlot, Report])
+    await tx.manager.update(entity, { venueId: applicationId }, { venueId: placeId });
+  await tx.manager.delete(Venue, { id: applicationId });
   return true;
+}
+
+/** Rejects the other applications for a place that has been given to one. */
+export async function rejectOtherClaims({ manager }: Transaction, placeId: string, reason: string): Promise<void> {
+  const claims = { claimsId: placeId, status: In(['pending', 'rejected']) };
+  await manager.update(Venue, claims, { status: 'rejected', statusReason: reason });
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SecurityEvent } from '@app/contracts';
 
 @Entity('audit_log')
 export class AuditEntry {
@@ -12,13 +13,13 @@ export class AuditEntry {
   staffId!: string | null;
 
   @Column({ type: 'text' })
-  action!: string;
+  action!: SecurityEvent;
 
   @Column({ type: 'uuid', nullable: true })
   subjectId!: string | null;
 
   @Column({ type: 'jsonb', default: () => "'{}'" })
-  details!: unknown;
+  details!: { about?: string };
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   at!: Date;

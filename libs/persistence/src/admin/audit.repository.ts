@@ -1,8 +1,9 @@
+import { LessThan } from 'typeorm';
 import type { SecurityEvent, SecurityLogEntry } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
-import { iso } from '../database/views.js';
+import { AuditEntry } from './audit-entry.entity.js';
 
 /** What is written down: ids, never names, addresses or tokens. */
 export interface AuditEntryNew {
@@ -45,16 +46,22 @@ export class AuditRepository {
   }
 
   /** The newest first; of one actor (user or staff) and of one type, where they are given. */
-  async list({ actor, type }: { actor?: string; type?: SecurityEvent }, page: Page): Promise<SecurityLogEntry[]> {
-    return this.database.read<SecurityLogEntry>(
-      'security-log',
-      `SELECT a.id, a.action AS type, a.subject_id AS "subjectId", a.details ->> 'about' AS about, ${iso('a.at')} AS at,
-         CASE WHEN a.actor_id IS NOT NULL THEN jsonb_build_object('kind', 'user', 'id', a.actor_id)
-           WHEN a.staff_id IS NOT NULL THEN jsonb_build_object('kind', 'staff', 'id', a.staff_id) END AS actor
-       FROM audit_log a
-       WHERE ($1::uuid IS NULL OR a.actor_id = $1 OR a.staff_id = $1) AND ($2::text IS NULL OR a.action = $2) AND ($3::uuid IS NULL OR a.id < $3)
-       ORDER BY a.id DESC LIMIT $4`,
-      [actor ?? null, type ?? null, page.before ?? null, page.limit],
-    );
+  async list({ actor, type }: { actor?: string; type?: SecurityEvent }, { before, limit }: Page): Promise<SecurityLogEntry[]> {
+    const among = { ...(type ? { action: type } : {}), ...(before ? { id: LessThan(before) } : {}) };
+    const where = actor
+      ? [
+          { ...among, actorId: actor },
+          { ...among, staffId: actor },
+        ]
+      : among;
+    const rows = await this.database.manager.find(AuditEntry, { where, order: { id: 'DESC' }, take: limit });
+    return rows.map(({ id, action, subjectId, details, at, actorId, staffId }) => ({
+      id,
+      type: action,
+      subjectId,
+      about: details.about ?? null,
+      at: at.toISOString(),
+      actor: actorId ? { kind: 'user', id: actorId } : staffId ? { kind: 'staff', id: staffId } : null,
+    }));
   }
 }

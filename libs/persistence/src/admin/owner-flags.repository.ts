@@ -1,35 +1,31 @@
+import { IsNull } from 'typeorm';
 import type { OwnerFlagView } from '@app/contracts';
-import type { Database } from '../database/database.js';
+import type { Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
+import { OwnerFlag } from './owner-flag.entity.js';
 import { ownedSql, ownerSignSql } from './same-owner.js';
 import { iso } from '../database/views.js';
 
-/** Venues of one owner that bid for one plan, as operations look at them. */
-export class OwnerFlagsRepository {
-  constructor(private readonly database: Database) {}
+/** The venues of one owner that bid for one plan and that nobody has looked at, newest first. */
+export async function openOwnerFlags(reader: Reader, page: Page): Promise<OwnerFlagView[]> {
+  const rows = await reader.read<{ view: OwnerFlagView }>(
+    'open-owner-flags',
+    `SELECT jsonb_build_object('id', f.id, 'requestId', f.request_id, 'dateBookId', r.datebook_id, 'sign', f.sign,
+       'offers', (SELECT coalesce(jsonb_agg(jsonb_build_object('venueId', v.id, 'venueName', v.name, 'bidId', b.id, 'status', b.status,
+           'proposedPrice', b.proposed_price) ORDER BY b.id), '[]')
+         FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.request_id = f.request_id AND b.venue_id IN (f.venue_id, f.other_id)),
+       'createdAt', ${iso('f.created_at')}) AS view
+     FROM owner_flags f JOIN bid_requests r ON r.id = f.request_id
+     WHERE f.closed_at IS NULL AND ($1::uuid IS NULL OR f.id < $1) ORDER BY f.id DESC LIMIT $2`,
+    [page.before ?? null, page.limit],
+  );
+  return rows.map((row) => row.view);
+}
 
-  /** What nobody has looked at, newest first. */
-  async open(page: Page): Promise<OwnerFlagView[]> {
-    const rows = await this.database.read<{ view: OwnerFlagView }>(
-      'open-owner-flags',
-      `SELECT jsonb_build_object('id', f.id, 'requestId', f.request_id, 'dateBookId', r.datebook_id, 'sign', f.sign,
-         'offers', (SELECT coalesce(jsonb_agg(jsonb_build_object('venueId', v.id, 'venueName', v.name, 'bidId', b.id, 'status', b.status,
-             'proposedPrice', b.proposed_price) ORDER BY b.id), '[]')
-           FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.request_id = f.request_id AND b.venue_id IN (f.venue_id, f.other_id)),
-         'createdAt', ${iso('f.created_at')}) AS view
-       FROM owner_flags f JOIN bid_requests r ON r.id = f.request_id
-       WHERE f.closed_at IS NULL AND ($1::uuid IS NULL OR f.id < $1) ORDER BY f.id DESC LIMIT $2`,
-      [page.before ?? null, page.limit],
-    );
-    return rows.map((row) => row.view);
-  }
-
-  /** Takes a flag off the list; false when it is not on it. */
-  async close(tx: Transaction, id: string): Promise<boolean> {
-    const rows = await tx.query('UPDATE owner_flags SET closed_at = app_clock() WHERE id = $1 AND closed_at IS NULL RETURNING 1', [id]);
-    return rows.length > 0;
-  }
+/** Takes a flag off the list; false when it is not on it. */
+export async function closeFlag({ manager }: Transaction, id: string): Promise<boolean> {
+  return (await manager.update(OwnerFlag, { id, closedAt: IsNull() }, { closedAt: () => 'app_clock()' })).affected === 1;
 }
 
 /**

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { setClock, type PlanFixture } from '@app/testkit';
 import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
-import { AutoBidRulesRepository } from '../venue-partners/auto-bid-rules.repository.js';
+import { insertRule, rulesOf } from '../venue-partners/auto-bid-rules.repository.js';
 import { AutoBidsRepository, placeAutoBids } from './auto-bids.repository.js';
-import { OfferTemplatesRepository } from '../venue-partners/offer-templates.repository.js';
+import { insertTemplate } from '../venue-partners/offer-templates.repository.js';
 import { advanceRequest, RequestClockRepository } from './request-clock.repository.js';
 
 const TEMPLATE: SaveOfferTemplate = {
@@ -34,9 +34,8 @@ const RULE: SaveAutoBidRule = {
 /** Gives a venue a template and a rule that sends it; gives the rule's id. */
 async function prepare(venueId = '', rule: Partial<SaveAutoBidRule> = {}, template: Partial<SaveOfferTemplate> = {}): Promise<string> {
   return database.transaction(async (tx) => {
-    const made = await new OfferTemplatesRepository(database).add(tx, venueId, { ...TEMPLATE, ...template });
-    const result = await new AutoBidRulesRepository(database).add(tx, venueId, { ...RULE, templateId: made?.id ?? '', ...rule });
-    return 'rule' in result ? result.rule.id : result.refused;
+    const made = await insertTemplate(tx, venueId, { ...TEMPLATE, ...template });
+    return (await insertRule(tx, venueId, { ...RULE, templateId: made.id, ...rule })).id;
   });
 }
 const send = (plan: PlanFixture) => underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId));
@@ -99,7 +98,7 @@ describe('offers that send themselves', () => {
     await database.source.query(`UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1`, [second.requestId, first.venueIds[0]]);
     const sent = await Promise.all([send(first), send(second)]);
     expect(sent.sort((a, b) => a - b)).toEqual([0, 1]);
-    const [open] = (await new AutoBidRulesRepository(database).list(first.venueIds[0] ?? '')).map(({ id, openBids }) => ({ id, openBids }));
+    const [open] = (await rulesOf(database, first.venueIds[0] ?? '')).map(({ id, openBids }) => ({ id, openBids }));
     expect(open).toEqual({ id: rule, openBids: 1 });
   });
 });

@@ -1,84 +1,78 @@
-import { TUNABLES } from '@app/domain';
 import type { AutoBidRule, SaveAutoBidRule } from '@app/contracts';
-import type { Database } from '../database/database.js';
+import type { EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { lockDesk } from './offer-templates.repository.js';
 import { iso } from '../database/views.js';
+import { AutoBidRuleRow } from './auto-bid-rule.entity.js';
 
+/** SQL for how many offers of rule `a` can still be chosen. */
+const OPEN_BIDS = `(SELECT count(*)::int FROM bids b WHERE b.auto_rule_id = a.id AND b.status IN ('pending', 'stale'))`;
+
+/** SQL for the same `AutoBidRule` as `readRules`, for the statement that reads rules, templates and requests at once. */
 export const RULE_VIEW = `jsonb_build_object('id', a.id, 'templateId', a.template_id, 'active', a.active, 'placeTypes', to_jsonb(a.place_types),
   'minSpend', a.min_spend, 'partyFrom', a.party_from, 'partyTo', a.party_to, 'days', to_jsonb(a.days), 'times', to_jsonb(a.times),
   'maxDistance', a.max_distance, 'minFit', a.min_fit, 'maxOpenBids', a.max_open_bids, 'floorPrice', a.floor_price,
-  'openBids', (SELECT count(*)::int FROM bids b WHERE b.auto_rule_id = a.id AND b.status IN ('pending', 'stale')),
-  'createdAt', ${iso('a.created_at')}, 'updatedAt', ${iso('a.updated_at')})`;
+  'openBids', ${OPEN_BIDS}, 'createdAt', ${iso('a.created_at')}, 'updatedAt', ${iso('a.updated_at')})`;
 
-/** A write of a rule came to nothing: there are too many, or the rule or its template is not the venue's. */
-export type RuleRefused = { refused: 'limit-reached' | 'not-found' };
-export type RuleResult = { rule: AutoBidRule } | RuleRefused;
+const columnsOf = ({ templateId, active, placeTypes, minSpend, partyFrom, partyTo, days, times, ...more }: SaveAutoBidRule) => ({
+  templateId,
+  active,
+  placeTypes,
+  minSpend,
+  partyFrom,
+  partyTo,
+  days,
+  times,
+  maxDistance: more.maxDistance,
+  minFit: more.minFit,
+  maxOpenBids: more.maxOpenBids,
+  floorPrice: more.floorPrice,
+});
 
-const valuesOf = (body: SaveAutoBidRule): unknown[] => [
-  body.templateId,
-  body.active,
-  body.placeTypes,
-  body.minSpend,
-  body.partyFrom,
-  body.partyTo,
-  body.days,
-  body.times,
-  body.maxDistance,
-  body.minFit,
-  body.maxOpenBids,
-  body.floorPrice,
-];
+const viewOf = (row: AutoBidRuleRow, openBids: number): AutoBidRule => ({
+  id: row.id,
+  ...columnsOf(row),
+  openBids,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
 
-/** A venue's rules for offers that send themselves. */
-export class AutoBidRulesRepository {
-  constructor(private readonly database: Database) {}
-
-  /** The venue's rules in the order in which they are tried. */
-  async list(venueId: string): Promise<AutoBidRule[]> {
-    const rows = await this.database.read<{ view: AutoBidRule }>(
-      'rules-of-venue',
-      `SELECT ${RULE_VIEW} AS view FROM auto_bid_rules a WHERE a.venue_id = $1 ORDER BY a.id`,
-      [venueId],
-    );
-    return rows.map((row) => row.view);
-  }
-
-  async add(tx: Transaction, venueId: string, body: SaveAutoBidRule): Promise<RuleResult> {
-    await lockDesk(tx, venueId);
-    if (!(await owns(tx, venueId, body.templateId))) return { refused: 'not-found' };
-    const [row] = await tx.query<{ view: AutoBidRule }>(
-      `INSERT INTO auto_bid_rules AS a (venue_id, template_id, active, place_types, min_spend, party_from, party_to, days, times,
-         max_distance, min_fit, max_open_bids, floor_price)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 WHERE (SELECT count(*) FROM auto_bid_rules WHERE venue_id = $1) < $14
-       RETURNING ${RULE_VIEW} AS view`,
-      [venueId, ...valuesOf(body), TUNABLES.autoBidRules],
-    );
-    return row ? { rule: row.view } : { refused: 'limit-reached' };
-  }
-
-  /** Replaces a rule; offers that it sent stay as they are. */
-  async replace(tx: Transaction, venueId: string, id: string, body: SaveAutoBidRule): Promise<RuleResult> {
-    // The rule before its venue, as whoever sends its offers does.
-    const [known] = await tx.query('SELECT 1 FROM auto_bid_rules WHERE id = $2 AND venue_id = $1 FOR NO KEY UPDATE', [venueId, id]);
-    if (!known) return { refused: 'not-found' };
-    await lockDesk(tx, venueId);
-    if (!(await owns(tx, venueId, body.templateId))) return { refused: 'not-found' };
-    const [row] = await tx.query<{ view: AutoBidRule }>(
-      `UPDATE auto_bid_rules a SET template_id = $3, active = $4, place_types = $5, min_spend = $6, party_from = $7, party_to = $8, days = $9,
-         times = $10, max_distance = $11, min_fit = $12, max_open_bids = $13, floor_price = $14, updated_at = app_clock()
-       WHERE a.venue_id = $1 AND a.id = $2 RETURNING ${RULE_VIEW} AS view`,
-      [venueId, id, ...valuesOf(body)],
-    );
-    return row ? { rule: row.view } : { refused: 'not-found' };
-  }
-
-  /** false: the venue has no such rule. */
-  async remove(tx: Transaction, venueId: string, id: string): Promise<boolean> {
-    return (await tx.query('DELETE FROM auto_bid_rules WHERE venue_id = $1 AND id = $2 RETURNING 1', [venueId, id])).length > 0;
-  }
+async function readRules({ manager }: EntityAccess, venueId: string, id?: string): Promise<AutoBidRule[]> {
+  const query = manager.createQueryBuilder(AutoBidRuleRow, 'a').addSelect(OPEN_BIDS, 'open_bids').where({ venueId });
+  if (id !== undefined) query.andWhere({ id });
+  const { entities, raw } = await query.orderBy('a.id').getRawAndEntities<{ open_bids: number }>();
+  return entities.map((row, at) => viewOf(row, raw[at]?.open_bids ?? 0));
 }
 
-async function owns(tx: Transaction, venueId: string, templateId: string): Promise<boolean> {
-  return (await tx.query('SELECT 1 FROM offer_templates WHERE id = $2 AND venue_id = $1', [venueId, templateId])).length > 0;
+/** The venue's rules in the order in which they are tried. */
+export const rulesOf = (access: EntityAccess, venueId: string): Promise<AutoBidRule[]> => readRules(access, venueId);
+
+/** How many rules the venue has. */
+export const countRules = ({ manager }: Transaction, venueId: string): Promise<number> => manager.countBy(AutoBidRuleRow, { venueId });
+
+/** Whether a rule of the venue sends the template. */
+export const isTemplateSent = ({ manager }: Transaction, venueId: string, templateId: string): Promise<boolean> =>
+  manager.existsBy(AutoBidRuleRow, { venueId, templateId });
+
+/** Takes a rule's row until the commit, before its venue's, as whoever sends its offers does; false: the venue has no such rule. */
+export async function lockRule({ manager }: Transaction, venueId: string, id: string): Promise<boolean> {
+  const lock = { mode: 'for_no_key_update' } as const;
+  return (await manager.findOne(AutoBidRuleRow, { select: { id: true }, where: { id, venueId }, lock })) !== null;
+}
+
+/** Stores a rule; whose its template is, and how many a venue may have, is for the caller to ask. */
+export async function insertRule({ manager }: Transaction, venueId: string, body: SaveAutoBidRule): Promise<AutoBidRule> {
+  const row = manager.create(AutoBidRuleRow, { venueId, ...columnsOf(body) });
+  await manager.insert(AutoBidRuleRow, row);
+  return viewOf(row, 0);
+}
+
+/** Replaces a rule; null: the venue has no such rule. */
+export async function updateRule(tx: Transaction, venueId: string, id: string, body: SaveAutoBidRule): Promise<AutoBidRule | null> {
+  await tx.manager.update(AutoBidRuleRow, { id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
+  return (await readRules(tx, venueId, id))[0] ?? null;
+}
+
+/** Deletes a rule; false: the venue has no such rule. */
+export async function deleteRule({ manager }: Transaction, venueId: string, id: string): Promise<boolean> {
+  return (await manager.delete(AutoBidRuleRow, { id, venueId })).affected === 1;
 }

@@ -4,18 +4,17 @@ import { auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
 import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
 import { acceptBid } from '../bookings/accept-bid.repository.js';
-import { AutoBidRulesRepository } from './auto-bid-rules.repository.js';
+import { insertRule } from './auto-bid-rules.repository.js';
 import { placeAutoBids } from '../bids/auto-bids.repository.js';
 import { FullSlotsRepository } from '../bids/full-slots.repository.js';
-import { OfferTemplatesRepository } from './offer-templates.repository.js';
+import { insertTemplate } from './offer-templates.repository.js';
 import { RelaxationsRepository } from '../datebooks/relaxations.repository.js';
-import { VenueCapacityRepository } from './venue-capacity.repository.js';
+import { closedDaysOf, closeDay, openDay, plannedSeats, setSeats } from './venue-capacity.repository.js';
 import { eligibleVenues } from '../venues/venue-matching.repository.js';
 
-const seats = (): VenueCapacityRepository => new VenueCapacityRepository(database);
 const DAY = '2026-12-04';
-const close = (venueId: string, day = DAY) => database.transaction((tx) => seats().closeDay(tx, venueId, day));
-const open = (venueId: string, day = DAY) => database.transaction((tx) => seats().openDay(tx, venueId, day));
+const close = (venueId: string, day = DAY) => database.transaction((tx) => closeDay(tx, venueId, day));
+const open = (venueId: string, day = DAY) => database.transaction((tx) => openDay(tx, venueId, day));
 const acceptance = (plan: PlanFixture) => ({
   datebookId: plan.id,
   bidId: plan.bidIds[0] ?? '',
@@ -107,9 +106,9 @@ describe('offers for a day that the venue blacked out', () => {
     const [venueId = ''] = plan.venueIds;
     await database.transaction(async (tx) => {
       const template = { name: 'D', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate', note: null } as const;
-      const made = await new OfferTemplatesRepository(database).add(tx, venueId, { ...template, inclusions: [], perks: [] });
-      await new AutoBidRulesRepository(database).add(tx, venueId, {
-        templateId: made?.id ?? '',
+      const made = await insertTemplate(tx, venueId, { ...template, inclusions: [], perks: [] });
+      await insertRule(tx, venueId, {
+        templateId: made.id,
         active: true,
         placeTypes: [],
         minSpend: 0,
@@ -140,7 +139,7 @@ describe('a blackout and an acceptance at once', () => {
     const [venueId = ''] = plan.venueIds;
     const [, accepted] = await inOrder(
       database,
-      (tx) => seats().closeDay(tx, venueId, DAY),
+      (tx) => closeDay(tx, venueId, DAY),
       () => Promise.resolve(),
       async (tx) => {
         await tx.lockDatebook(plan.id);
@@ -162,7 +161,7 @@ describe('a blackout and an acceptance at once', () => {
       database,
       accept,
       () => Promise.resolve(),
-      (tx) => seats().closeDay(tx, venueId, DAY),
+      (tx) => closeDay(tx, venueId, DAY),
     );
     expect(closed).toEqual({ taken: [{ day: DAY, slot: 'evening', taken: 2 }] });
   });
@@ -171,21 +170,21 @@ describe('a blackout and an acceptance at once', () => {
 describe('the seats of a day', () => {
   it('are as they were when it is opened again', async () => {
     const venueId = await makeVenue(database);
-    await database.transaction((tx) => seats().save(tx, venueId, [{ day: DAY, slot: 'morning', seats: 7 }]));
+    await database.transaction((tx) => setSeats(tx, venueId, [{ day: DAY, slot: 'morning', seats: 7 }]));
     await close(venueId);
-    expect((await seats().read(venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
+    expect((await plannedSeats(database, venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
       [7, true],
       [40, true],
       [40, true],
     ]);
     expect(await close(venueId)).toEqual({ changed: true });
-    expect(await seats().closedDays(venueId)).toEqual([DAY]);
+    expect(await closedDaysOf(database, venueId)).toEqual([DAY]);
     await open(venueId);
-    expect((await seats().read(venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
+    expect((await plannedSeats(database, venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
       [7, false],
       [40, false],
       [40, false],
     ]);
-    expect(await seats().closedDays(venueId)).toEqual([]);
+    expect(await closedDaysOf(database, venueId)).toEqual([]);
   });
 });

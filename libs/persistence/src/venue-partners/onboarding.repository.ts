@@ -1,9 +1,7 @@
 import { minutesOf } from '@app/domain';
 import type { CitySlug, OnboardVenue } from '@app/contracts';
 import { multirange } from '../catalogue/opening-hours.js';
-import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { OfferTemplatesRepository } from './offer-templates.repository.js';
 import { boxAround, distanceSql } from '../venues/venue-matching.repository.js';
 
 /** An application with what was looked up for it. */
@@ -13,23 +11,14 @@ export interface Application extends OnboardVenue {
   areaId: string | null;
   passwordHash: string;
 }
-export type OnboardResult = { staffId: string } | { refused: 'venue-claimed' | 'email-taken' };
 
 /** Two of one name so near to each other are one place, in km. */
 const SAME_PLACE_KM = 0.15;
 const plainName = (name: string): string => `lower(regexp_replace(${name}, '[[:space:][:punct:]]', '', 'g'))`;
 
-/**
- * Writes a venue that applies, its owner and its first template. A place of the catalogue that it is the same as stays as it is, and
- * public, until the application is verified: anybody can apply in anybody's name.
- */
-export async function onboardVenue(tx: Transaction, database: Database, application: Application): Promise<OnboardResult> {
-  const { business, location, owner } = application;
-  const email = owner.email.trim().toLowerCase();
-  const [taken] = await tx.query('SELECT 1 FROM venue_staff WHERE email = $1', [email]);
-  if (taken) return { refused: 'email-taken' };
-  const same = await samePlace(tx, application);
-  if (same?.claimed) return { refused: 'venue-claimed' };
+/** Stores the venue of an application, pending, with the place of the catalogue that it claims to be; gives its id. */
+export async function insertApplicant(tx: Transaction, application: Application, claimsId: string | null): Promise<string> {
+  const { business, location } = application;
   const [venue] = await tx.query<{ id: string }>(
     `INSERT INTO venues (kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes, seats_per_slot, address,
        phone, gstin, fssai, claims_id)
@@ -49,20 +38,15 @@ export async function onboardVenue(tx: Transaction, database: Database, applicat
       business.phone ?? null,
       business.gstin ?? null,
       business.fssai ?? null,
-      same?.id ?? null,
+      claimsId,
     ],
   );
-  const [staff] = await tx.query<{ id: string }>(
-    `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, $3, $4, 'venue_owner') RETURNING id`,
-    [venue?.id, email, application.passwordHash, owner.name.trim()],
-  );
-  if (!venue || !staff) throw new Error('The application was not written');
-  await new OfferTemplatesRepository(database).add(tx, venue.id, application.template);
-  return { staffId: staff.id };
+  if (!venue) throw new Error('The application was not written');
+  return venue.id;
 }
 
 /** The place that an application is about: a partner's, else the catalogue's. */
-async function samePlace(tx: Transaction, { business, location }: Application): Promise<{ id: string; claimed: boolean } | null> {
+export async function samePlace(tx: Transaction, { business, location }: Application): Promise<{ id: string; claimed: boolean } | null> {
   const { longitude, latitude } = location;
   const [row] = await tx.query<{ id: string; claimed: boolean }>(
     `SELECT v.id, v.kind = 'claimed' AS claimed FROM venues v

@@ -1,42 +1,79 @@
-import { minutesOf } from '@app/domain';
-import type { ChangeVenue } from '@app/contracts';
+import { hoursOf, minutesOf, readMultirange, taxOf } from '@app/domain';
+import type { ChangeVenue, CitySlug, VenueProfile } from '@app/contracts';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { multirange } from '../catalogue/opening-hours.js';
+import type { EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
+import { Venue } from '../venues/venue.entity.js';
+import { VenueStaff } from './venue-staff.entity.js';
 
-/**
- * Changes what a venue says of itself. Offers, invitations and bookings stay as they are; only who is asked from now on changes. A day that
- * had the usual seats goes along with new usual seats, though never below what is booked on it.
- */
-export async function changeVenue(tx: Transaction, venueId: string, change: ChangeVenue): Promise<void> {
-  const has = (field: keyof ChangeVenue): boolean => change[field] !== undefined;
-  if (change.seatsPerSlot !== undefined) {
-    await tx.query(
-      `UPDATE venue_slots s SET seats = greatest(s.taken, $2) FROM venues v
-       WHERE v.id = $1 AND s.venue_id = v.id AND s.seats = v.seats_per_slot AND s.day >= (SELECT app_clock() AT TIME ZONE 'Asia/Kolkata')::date`,
-      [venueId, change.seatsPerSlot],
-    );
-  }
+/** Takes the venue's row, so that what is counted or looked up of its desk stays true until the commit. */
+export async function lockDesk({ manager }: Transaction, venueId: string): Promise<void> {
+  await manager.findOne(Venue, { select: { id: true }, where: { id: venueId }, lock: { mode: 'for_no_key_update' } });
+}
+
+const STAFF = ['s.id', 's.email', 's.name', 's.role', 's.language'];
+const VENUE = ['id', 'name', 'kind', 'status', 'citySlug', 'area', 'placeTypes', 'seatsPerSlot', 'paused', 'address', 'phone'];
+const MORE = ['statusReason', 'muteFrom', 'muteUntil', 'openMinutes'];
+
+/** The venue as a member of its staff reads it; null when there is no such member or the venue is suspended. */
+export async function venueProfileOf({ manager }: EntityAccess, staffId: string): Promise<VenueProfile | null> {
+  const found = (await manager
+    .createQueryBuilder(VenueStaff, 's')
+    .select([...STAFF, ...[...VENUE, ...MORE].map((column) => `v.${column}`)])
+    .innerJoinAndMapOne('s.venue', Venue, 'v', `v.id = s.venueId AND v.status <> 'suspended'`)
+    .where({ id: staffId })
+    .getOne()) as (VenueStaff & { venue: Venue }) | null;
+  if (!found) return null;
+  const { email, name, role, language } = found;
+  const { openMinutes, muteFrom, muteUntil, ...venue } = found.venue;
+  const citySlug = venue.citySlug as CitySlug;
+  return {
+    id: venue.id,
+    name: venue.name,
+    kind: venue.kind,
+    status: venue.status,
+    citySlug,
+    area: venue.area,
+    placeTypes: venue.placeTypes,
+    seatsPerSlot: venue.seatsPerSlot,
+    paused: venue.paused,
+    hours: hoursOf(readMultirange(openMinutes)),
+    muteHours: muteFrom === null || muteUntil === null ? null : { fromHour: muteFrom, untilHour: muteUntil },
+    address: venue.address,
+    phone: venue.phone,
+    tax: taxOf(venue.placeTypes, citySlug),
+    statusReason: venue.statusReason,
+    staff: { email, name, role, language },
+  };
+}
+
+/** Lets the days from today on that have the usual seats go along with new usual seats, though never below what is booked on them. */
+export async function moveUsualSeats(tx: Transaction, venueId: string, seats: number): Promise<void> {
   await tx.query(
-    `UPDATE venues SET open_minutes = coalesce($2::int4multirange, open_minutes), place_types = coalesce($3::text[], place_types),
-       seats_per_slot = coalesce($4::int, seats_per_slot), paused = coalesce($5::boolean, paused),
-       mute_from = CASE WHEN $6 THEN $7::smallint ELSE mute_from END, mute_until = CASE WHEN $6 THEN $8::smallint ELSE mute_until END,
-       address = CASE WHEN $9 THEN $10 ELSE address END, phone = CASE WHEN $11 THEN $12 ELSE phone END,
-       assumed = array(SELECT a FROM unnest(assumed) a WHERE a <> ALL($13::text[])) WHERE id = $1`,
-    [
-      venueId,
-      change.hours ? multirange(minutesOf(change.hours)) : null,
-      change.placeTypes ?? null,
-      change.seatsPerSlot ?? null,
-      change.paused ?? null,
-      has('muteHours'),
-      change.muteHours?.fromHour ?? null,
-      change.muteHours?.untilHour ?? null,
-      has('address'),
-      change.address ?? null,
-      has('phone'),
-      change.phone ?? null,
-      [...(change.hours ? [ASSUMABLE.hours] : []), ...(change.seatsPerSlot === undefined ? [] : [ASSUMABLE.seats])],
-    ],
+    `UPDATE venue_slots s SET seats = greatest(s.taken, $2) FROM venues v
+     WHERE v.id = $1 AND s.venue_id = v.id AND s.seats = v.seats_per_slot AND s.day >= (SELECT app_clock() AT TIME ZONE 'Asia/Kolkata')::date`,
+    [venueId, seats],
   );
+}
+
+/** Writes what a venue says of itself; what is left out stays. What it says is assumed no more. */
+export async function updateVenue({ manager }: Transaction, venueId: string, change: ChangeVenue): Promise<void> {
+  const { hours, placeTypes, seatsPerSlot, paused, muteHours, address, phone } = change;
+  await manager
+    .createQueryBuilder()
+    .update(Venue)
+    .set({
+      ...(hours ? { openMinutes: multirange(minutesOf(hours)) } : {}),
+      ...(placeTypes ? { placeTypes } : {}),
+      ...(seatsPerSlot === undefined ? {} : { seatsPerSlot }),
+      ...(paused === undefined ? {} : { paused }),
+      ...(muteHours === undefined ? {} : { muteFrom: muteHours?.fromHour ?? null, muteUntil: muteHours?.untilHour ?? null }),
+      ...(address === undefined ? {} : { address }),
+      ...(phone === undefined ? {} : { phone }),
+      assumed: () => 'array(SELECT a FROM unnest(assumed) a WHERE a <> ALL(:said::text[]))',
+    })
+    .setParameter('said', [...(hours ? [ASSUMABLE.hours] : []), ...(seatsPerSlot === undefined ? [] : [ASSUMABLE.seats])])
+    .where({ id: venueId })
+    .execute();
 }

@@ -1,0 +1,8 @@
+import { audit, closeFlag, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** Takes a flag that somebody of operations has looked at off their list, and writes down who did. */
+export async function closeOwnerFlag(tx: Transaction, actorId: string, flagId: string): Promise<Outcome<void>> {
+  if (!(await closeFlag(tx, flagId))) return refused('not-found');
+  return done(await audit(tx, { actorId, action: 'owners.looked_at', subjectId: flagId }));
+}

@@ -1,0 +1,44 @@
+import type { AdminVenue, VenueDecision } from '@app/contracts';
+import { decidedStatus } from '@app/domain';
+import {
+  adminVenue,
+  audit,
+  endStaffSessions,
+  lockVenue,
+  moveToPlace,
+  rejectOtherClaims,
+  setVenueStatus,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** What operations decide about a venue, why, and who of them. */
+export interface DecideVenue {
+  venueId: string;
+  decision: VenueDecision;
+  reason: string | null;
+  actorId: string;
+}
+
+const TAKEN = 'Somebody else has shown that this place is theirs.';
+
+/**
+ * Verifies, rejects or suspends a venue and writes down who did. A verified application that claims a place of the catalogue becomes that
+ * place. A suspended venue's staff are signed out; its offers are withdrawn by the tick, plan by plan.
+ */
+export async function decideVenue(tx: Transaction, { venueId, decision, reason, actorId }: DecideVenue): Promise<Outcome<AdminVenue>> {
+  const venue = await lockVenue(tx, venueId);
+  if (!venue) return refused('not-found');
+  const status = decidedStatus(decision, venue.status);
+  if (!status) return refused('version-mismatch');
+  const place = status === 'verified' ? venue.claimsId : null;
+  if (place) {
+    if (!(await moveToPlace(tx, venueId, place))) return refused('venue-claimed');
+    await rejectOtherClaims(tx, place, TAKEN);
+  } else await setVenueStatus(tx, venueId, status, status === 'verified' ? null : reason);
+  if (status === 'suspended') await endStaffSessions(tx, venueId);
+  const details = { from: venue.status, ...(reason === null ? {} : { reason }), ...(place ? { application: venueId } : {}) };
+  await audit(tx, { actorId, action: `venue.${status}`, subjectId: place ?? venueId, details });
+  const decided = await adminVenue(tx, place ?? venueId);
+  return decided ? done(decided) : refused('not-found');
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AutoBidRule, OfferTemplate } from '@app/contracts';
+import { createTestDatabase, makeVenue, type TestDatabase } from '@app/testkit';
+import { connectDatabase } from '../database/data-source.js';
+import type { Database } from '../database/database.js';
+import { insertRule, RULE_VIEW, rulesOf, updateRule } from './auto-bid-rules.repository.js';
+import { insertTemplate, TEMPLATE_VIEW, templatesOf, updateTemplate } from './offer-templates.repository.js';
+
+let home: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  home = await createTestDatabase();
+  database = await connectDatabase(home.url, { transactions: 4, reads: 2 }, 'test');
+});
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+const TEMPLATE = {
+  name: 'Dinner for two',
+  priceKind: 'per_head' as const,
+  price: 1800,
+  alcohol: 300,
+  inclusions: ['Thali', 'Dessert'],
+  perks: [{ name: 'Window table', value: 250 }],
+  policy: 'flexible' as const,
+  note: null,
+};
+const RULE = {
+  active: true,
+  placeTypes: ['cafes' as const],
+  minSpend: 2000,
+  partyFrom: 1,
+  partyTo: 4,
+  days: ['fr' as const],
+  times: ['evening' as const],
+  maxDistance: '5-10' as const,
+  minFit: 50,
+  maxOpenBids: 3,
+  floorPrice: null,
+};
+const bySql = async <T>(view: string, from: string, id: string): Promise<T | undefined> =>
+  (await database.source.query<{ view: T }[]>(`SELECT ${view} AS view FROM ${from} WHERE id = $1`, [id]))[0]?.view;
+
+describe('a venue’s template and rule', () => {
+  it('read alike by their entity and by the SQL that sends them, as they were stored and as they were replaced', async () => {
+    const venueId = await makeVenue(database);
+    const [template, rule] = await database.transaction(async (tx) => {
+      const made = await insertTemplate(tx, venueId, TEMPLATE);
+      return [made, await insertRule(tx, venueId, { ...RULE, templateId: made.id })];
+    });
+    expect(template).toMatchObject(TEMPLATE);
+    expect(rule).toMatchObject({ ...RULE, templateId: template.id, openBids: 0 });
+    const alike = async (one: OfferTemplate, other: AutoBidRule): Promise<void> => {
+      expect(await bySql(TEMPLATE_VIEW, 'offer_templates t', one.id)).toEqual(one);
+      expect(await bySql(RULE_VIEW, 'auto_bid_rules a', other.id)).toEqual(other);
+      expect(await templatesOf(database, venueId)).toEqual([one]);
+      expect(await rulesOf(database, venueId)).toEqual([other]);
+    };
+    await alike(template, rule);
+    const [nextTemplate, nextRule] = await database.transaction(async (tx) => [
+      await updateTemplate(tx, venueId, template.id, { ...TEMPLATE, name: 'Lunch', perks: [], note: 'Quiet' }),
+      await updateRule(tx, venueId, rule.id, { ...RULE, templateId: template.id, days: [], maxDistance: null, floorPrice: 900 }),
+    ]);
+    if (!nextTemplate || !nextRule) throw new Error('nothing was replaced');
+    expect(nextTemplate).toMatchObject({ name: 'Lunch', perks: [], note: 'Quiet', createdAt: template.createdAt });
+    expect(nextTemplate.updatedAt > template.updatedAt).toBe(true);
+    await alike(nextTemplate, nextRule);
+  });
+
+  it('are another venue’s to nobody else', async () => {
+    const [venueId, otherId] = [await makeVenue(database), await makeVenue(database)];
+    const template = await database.transaction((tx) => insertTemplate(tx, venueId, TEMPLATE));
+    const body = { ...RULE, templateId: template.id };
+    const rule = await database.transaction((tx) => insertRule(tx, venueId, body));
+    await database.transaction(async (tx) => {
+      expect(await updateTemplate(tx, otherId, template.id, TEMPLATE)).toBeNull();
+      expect(await updateRule(tx, otherId, rule.id, body)).toBeNull();
+      expect(await updateRule(tx, venueId, randomUUID(), body)).toBeNull();
+    });
+    expect(await templatesOf(database, otherId)).toEqual([]);
+  });
+});
