@@ -1,6 +1,7 @@
 // What must not be in a file that others read, and no linter knows: paths of one machine, modules that need each other, the product's name.
 import { isSpec, sources } from './sources.mjs';
 
+const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
 const isProgram = (path) => /^(api|worker|libs|web)\/.*\.tsx?$/.test(path);
 
 const RULES = [
