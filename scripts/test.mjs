@@ -79,7 +79,7 @@ async function inTurn(steps) {
 async function prepare() {
   const ready = await step('packages', async () => {
     checkNode();
-    await install(say);
+    await install(say, { tests: true });
   });
   if (!ready) return false;
   const tools = await step('programs', async () => {

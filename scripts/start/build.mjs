@@ -4,24 +4,26 @@ import { join } from 'node:path';
 import { npm, root, run } from './run.mjs';
 import { Sentence } from './sentence.mjs';
 
-/** Whether node_modules holds what the lock file says. Binaries of other platforms may be missing. */
-export function isInstalled() {
+/** Whether node_modules holds what the lock file says, with `tests` also what only they need. Binaries of other platforms may be missing. */
+export function isInstalled({ tests = false } = {}) {
   const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
     existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : null,
   );
   if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
-    if (!path.includes('node_modules/')) return true;
+  return Object.entries(wanted).every(([path, { version, link, optional, dev, devOptional }]) => {
+    if (!path.includes('node_modules/') || (!tests && (dev || devOptional))) return true;
     if (link) return existsSync(join(root, path));
     return present[path] ? present[path].version === version : Boolean(optional);
   });
 }
 
-/** npm ci, without install scripts: nothing here relies on one. */
-export async function install(say) {
-  if (isInstalled()) return;
+/** npm ci of what building and running need, with `tests` of everything; without install scripts: nothing here relies on one. */
+export async function install(say, { tests = false } = {}) {
+  if (isInstalled({ tests })) return;
   say('Installing packages (the first start takes a minute or two) …');
-  const { code, output } = await run(...npm('ci', '--ignore-scripts', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'));
+  const { code, output } = await run(
+    ...npm('ci', '--ignore-scripts', tests ? '--include=dev' : '--omit=dev', '--no-fund', '--no-audit', '--loglevel=error'),
+  );
   if (code === 0) return;
   const lines = output.split('\n').map((line) => line.replace(/^npm (ERR!|error)\s*/, '').trim());
   const reason = lines.find((line) => line && !/^code /.test(line)) ?? `exit code ${code}`;
