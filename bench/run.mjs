@@ -11,7 +11,8 @@ whenNpmEnds(() => process.exit(1));
 const built = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'api', 'worker'], { cwd: root, stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
 
-const { acceptBid, connectDatabase, eligibleVenues } = await import('@app/persistence');
+const { acceptBid } = await import('@app/application');
+const { connectDatabase, eligibleVenues } = await import('@app/persistence');
 const { EFFECTIVE, openFixture } = await import('./fixture.mjs');
 const { printTable } = await import('./load/statistics.mjs');
 const { measureAccepts } = await import('./measures/accepts.mjs');

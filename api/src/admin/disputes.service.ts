@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingView, DecideDispute } from '@app/contracts';
-import { audit, Database, decideNoShow, DisputesRepository, liftApproval } from '@app/persistence';
+import { decideNoShow } from '@app/application';
+import { audit, Database, DisputesRepository, liftApproval } from '@app/persistence';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
 import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView } from '@app/contracts';
-import { castVote } from '@app/application';
+import { castVote, acceptBid } from '@app/application';
 import {
-  acceptBid,
   BidsRepository,
   closeRequest,
   counterBid,

@@ -1,18 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { disputeNoShow } from '@app/application';
 import type { ArrivalCode, BookingView, Dispute } from '@app/contracts';
-import { ArrivalsRepository, disputeNoShow } from '@app/persistence';
+import { ArrivalsRepository } from '@app/persistence';
 import { arrivalCode, arrivalCodeEnds, arrivalKey, type Config } from '@app/platform';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
-import { BookingCommands } from './booking-commands.js';
+import { BookingsPolicy } from './bookings.policy.js';
 
 /** The guests' side of the door. */
 @Injectable()
 export class ArrivalsService {
   constructor(
     private readonly arrivals: ArrivalsRepository,
-    private readonly commands: BookingCommands,
+    private readonly policy: BookingsPolicy,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -23,13 +24,10 @@ export class ArrivalsService {
     return { code: arrivalCode(arrivalKey(this.config.venueTokenSecret, bookingId), now), validUntil: arrivalCodeEnds(now).toISOString() };
   }
 
-  dispute(user: CurrentUserOf, id: string, { text }: Dispute): Promise<BookingView> {
-    return this.commands.decide(
-      user,
-      id,
-      async ({ tx, plan, bookingId }) =>
-        (await disputeNoShow(tx, plan.id, bookingId, text.trim())) ??
-        fail('booking-state', 'There is no no-show that can be disputed now.'),
-    );
+  dispute(user: CurrentUserOf, bookingId: string, { text }: Dispute): Promise<BookingView> {
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => {
+      const booking = await disputeNoShow(tx, plan.id, bookingId, text);
+      return booking ?? fail('booking-state', 'There is no no-show that can be disputed now.');
+    });
   }
 }

@@ -1,22 +1,15 @@
 import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BookingView, OwnBooking } from '@app/contracts';
-import { BookingsRepository } from '@app/persistence';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { paged, PageQuery, pageOf } from '../http/page.js';
-import { fail } from '../http/problem.js';
 import { AskForChangeDto, CancelBookingDto } from './bookings.dto.js';
 import { BookingsService } from './bookings.service.js';
-import { CalendarPresenter } from './calendar.presenter.js';
 
 /** Bookings, as every member of their plan may read them and the one who decides may end them. */
 @Controller('bookings')
 export class BookingsController {
-  constructor(
-    private readonly bookings: BookingsRepository,
-    private readonly service: BookingsService,
-    private readonly calendar: CalendarPresenter,
-  ) {}
+  constructor(private readonly service: BookingsService) {}
 
   @Get()
   async list(
@@ -25,20 +18,20 @@ export class BookingsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnBooking[]> {
-    return paged(request, reply, query, await this.bookings.ofUser(user.id, pageOf(query)));
+    return paged(request, reply, query, await this.service.list(user, pageOf(query)));
   }
 
   @Get(':id')
-  async one(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<OwnBooking> {
-    return ((await this.bookings.oneOfUser(id, user.id)) ?? fail('not-found')).booking;
+  one(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<OwnBooking> {
+    return this.service.one(user, id);
   }
 
   @Get(':id/calendar.ics')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="booking.ics"')
   @Header('cache-control', 'private, no-store')
-  async ics(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
-    return this.calendar.present((await this.bookings.oneOfUser(id, user.id)) ?? fail('not-found'));
+  ics(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
+    return this.service.calendar(user, id);
   }
 
   @Post(':id/undo')

@@ -1,34 +1,52 @@
-import { Injectable } from '@nestjs/common';
-import type { AskForChange, BookingView } from '@app/contracts';
-import { askForChange, cancelByUser, undoBooking, type BookingRefusal, type ChangeRefused } from '@app/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { askForChange, cancelByUser, undoBooking, type BookingOutcome, type ChangeRefused } from '@app/application';
+import type { AskForChange, BookingView, OwnBooking } from '@app/contracts';
+import { bookingCalendar } from '@app/domain';
+import { BookingsRepository, type Page } from '@app/persistence';
+import type { Config } from '@app/platform';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
-import { BookingCommands, type OnBooking } from './booking-commands.js';
+import { CONFIG } from '../tokens.js';
+import { BookingsPolicy } from './bookings.policy.js';
 
-type Outcome = { booking: BookingView } | { refused: BookingRefusal } | ChangeRefused;
-
-/** What the planners do with their booking before the outing. */
+/** What the planners read of their bookings, and do with them before the outing. */
 @Injectable()
 export class BookingsService {
-  constructor(private readonly commands: BookingCommands) {}
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly policy: BookingsPolicy,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  list(user: CurrentUserOf, page: Page): Promise<OwnBooking[]> {
+    return this.bookings.ofUser(user.id, page);
+  }
+
+  async one(user: CurrentUserOf, bookingId: string): Promise<OwnBooking> {
+    return ((await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found')).booking;
+  }
+
+  /** The booking as a calendar file. */
+  async calendar(user: CurrentUserOf, bookingId: string): Promise<string> {
+    const { booking, sequence, now } = (await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found');
+    const { publicUrl, productName: product, mailFrom: organizer } = this.config;
+    return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer });
+  }
 
   undo(user: CurrentUserOf, bookingId: string): Promise<BookingView> {
-    return this.change(user, bookingId, ({ tx, plan }) => undoBooking(tx, plan, bookingId));
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await undoBooking(tx, plan, bookingId)));
   }
 
   cancel(user: CurrentUserOf, bookingId: string, reason: string): Promise<BookingView> {
-    return this.change(user, bookingId, ({ tx, plan }) => cancelByUser(tx, plan, bookingId, reason));
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await cancelByUser(tx, plan, bookingId, reason)));
   }
 
   askForChange(user: CurrentUserOf, bookingId: string, change: AskForChange): Promise<BookingView> {
-    return this.change(user, bookingId, ({ tx, plan }) => askForChange(tx, plan.id, bookingId, change));
+    return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await askForChange(tx, plan.id, bookingId, change)));
   }
+}
 
-  private change(user: CurrentUserOf, bookingId: string, work: (on: OnBooking) => Promise<Outcome>): Promise<BookingView> {
-    return this.commands.decide(user, bookingId, async (on) => {
-      const outcome = await work(on);
-      if ('booking' in outcome) return outcome.booking;
-      return fail(outcome.refused, undefined, 'fieldErrors' in outcome ? outcome.fieldErrors : undefined);
-    });
-  }
+function bookingOf(outcome: BookingOutcome<BookingView> | ChangeRefused): BookingView {
+  if ('booking' in outcome) return outcome.booking;
+  return fail(outcome.refused, undefined, 'fieldErrors' in outcome ? outcome.fieldErrors : undefined);
 }

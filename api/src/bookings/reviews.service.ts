@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { hidePersonalData } from '@app/domain';
-import type { ReviewView, SaveReview } from '@app/contracts';
-import { addReview, MembersRepository } from '@app/persistence';
+import { reviewOuting } from '@app/application';
+import type { BookingOverlap, ReviewView, SaveReview } from '@app/contracts';
+import { BookingsRepository, MembersRepository } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';
-import { BookingCommands } from './booking-commands.js';
+import { BookingsPolicy } from './bookings.policy.js';
 
 const WHEN = 'An outing can be rated for 14 days, once it is over.';
 
@@ -14,18 +14,22 @@ const WHEN = 'An outing can be rated for 14 days, once it is over.';
 @Injectable()
 export class ReviewsService {
   constructor(
-    private readonly commands: BookingCommands,
+    private readonly bookings: BookingsRepository,
     private readonly members: MembersRepository,
+    private readonly policy: BookingsPolicy,
     private readonly idempotency: Idempotency,
   ) {}
 
+  async overlaps(user: CurrentUserOf, bidId: string): Promise<BookingOverlap[]> {
+    return (await this.bookings.overlapsOfBid(bidId, user.id)) ?? fail('not-found');
+  }
+
   async review(user: CurrentUserOf, bookingId: string, body: SaveReview, key: string | undefined): Promise<Answer<ReviewView>> {
     const keyed = { principal: user.id, route: 'review', key, body: { bookingId, body } };
-    const lookUp = () => this.commands.planOf(user, bookingId);
+    const lookUp = () => this.policy.planOf(user, bookingId);
     return this.idempotency.runOn(keyed, lookUp, async (tx, datebookId) => {
       await lockAsMember(tx, this.members, datebookId, user.id);
-      const text = hidePersonalData(body.text ?? '').trim() || null;
-      const result = await addReview(tx, { datebookId, bookingId, userId: user.id, stars: body.stars, tags: body.tags, text });
+      const result = await reviewOuting(tx, { datebookId, bookingId, userId: user.id }, body);
       if ('review' in result) return { status: 201, body: result.review };
       return fail(result.refused, result.refused === 'booking-state' ? WHEN : undefined);
     });

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { splitBill, type Split } from '@app/domain';
-import type { BookingStatus, SavePaid, SaveSplit, SplitView } from '@app/contracts';
-import { Database, MembersRepository, savePaid, saveSplit, loadSplitContext, SplitsRepository } from '@app/persistence';
+import { markPaid, saveSplit, type SplitRefused } from '@app/application';
+import type { SavePaid, SaveSplit, SplitView } from '@app/contracts';
+import { Database, MembersRepository, SplitsRepository } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
-import { BookingCommands } from './booking-commands.js';
+import { BookingsPolicy } from './bookings.policy.js';
 
-const PAYABLE: readonly BookingStatus[] = ['confirmed', 'checked_in', 'completed'];
-const WRONG: Record<Extract<Split, { wrong: string }>['wrong'], string> = {
+const WRONG: Record<Extract<SplitRefused, { wrong: string }>['wrong'], string> = {
   nobody: 'must name who pays',
   twice: 'must name each member once',
   stranger: 'must name members of the plan only',
@@ -23,32 +22,33 @@ export class SplitsService {
     private readonly database: Database,
     private readonly splits: SplitsRepository,
     private readonly members: MembersRepository,
-    private readonly commands: BookingCommands,
+    private readonly policy: BookingsPolicy,
   ) {}
 
   async read(user: CurrentUserOf, bookingId: string): Promise<SplitView> {
     return (await this.splits.ofMember(bookingId, user.id)) ?? fail('not-found');
   }
 
-  async save(user: CurrentUserOf, id: string, body: SaveSplit): Promise<SplitView> {
-    await this.commands.decide(user, id, async ({ tx, plan, bookingId }) => {
-      const ground = (await loadSplitContext(tx, plan.id, bookingId)) ?? fail('not-found');
-      if (!PAYABLE.includes(ground.status)) fail('booking-state', 'There is nothing to pay for this booking.');
-      const total = body.total ?? ground.price;
-      const split = splitBill(total, body, ground.members);
-      if ('wrong' in split) fail('invalid-fields', `parts ${WRONG[split.wrong]}`, { parts: [WRONG[split.wrong]] });
-      await saveSplit(tx, { datebookId: plan.id, bookingId, mode: body.mode, total }, split.parts);
-    });
-    return this.read(user, id);
-  }
-
-  async paid(user: CurrentUserOf, bookingId: string, { paid }: SavePaid): Promise<SplitView> {
-    const datebookId = await this.commands.planOf(user, bookingId);
-    await this.database.transaction(async (tx) => {
-      await lockAsMember(tx, this.members, datebookId, user.id);
-      if (!(await savePaid(tx, datebookId, bookingId, user.id, paid)))
-        fail('booking-state', 'Nothing of this bill has been given to you yet.');
+  async save(user: CurrentUserOf, bookingId: string, body: SaveSplit): Promise<SplitView> {
+    await this.policy.asDecider(user, bookingId, async (tx, plan) => {
+      const refused = await saveSplit(tx, plan.id, bookingId, body);
+      if (refused) refuse(refused);
     });
     return this.read(user, bookingId);
   }
+
+  async paid(user: CurrentUserOf, bookingId: string, { paid }: SavePaid): Promise<SplitView> {
+    const datebookId = await this.policy.planOf(user, bookingId);
+    await this.database.transaction(async (tx) => {
+      await lockAsMember(tx, this.members, datebookId, user.id);
+      const saved = await markPaid(tx, { datebookId, bookingId, userId: user.id, paid });
+      if (!saved) fail('booking-state', 'Nothing of this bill has been given to you yet.');
+    });
+    return this.read(user, bookingId);
+  }
+}
+
+function refuse(refused: SplitRefused): never {
+  if ('wrong' in refused) return fail('invalid-fields', `parts ${WRONG[refused.wrong]}`, { parts: [WRONG[refused.wrong]] });
+  return fail(refused.refused, refused.refused === 'booking-state' ? 'There is nothing to pay for this booking.' : undefined);
 }

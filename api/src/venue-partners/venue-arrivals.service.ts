@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
 import type { VenueBookingView } from '@app/contracts';
-import { arrivalOf, BookingsRepository, checkIn, Database, markNoShow, type Arrival } from '@app/persistence';
+import { checkIn, markNoShow } from '@app/application';
+import { loadArrival, BookingsRepository, Database, type Arrival } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type Config, type RateLimits, type RateRule } from '@app/platform';
 import type { CurrentVenueOf } from '../http/access.js';
 import { RATE_LIMITS } from '../http/limits.js';
@@ -35,7 +36,7 @@ export class VenueArrivalsService {
     if (!tries.ok) tooOften(tries.retryAfterMs);
     return this.database.transaction(async (tx) => {
       await tx.lockDatebook(datebookId);
-      const arrival = (await arrivalOf(tx, datebookId, bookingId)) ?? fail('not-found');
+      const arrival = (await loadArrival(tx, datebookId, bookingId)) ?? fail('not-found');
       const seenAt = at === undefined ? arrival.now : new Date(at);
       if (!arrival.checkedIn) this.mustFit(bookingId, arrival, code, seenAt);
       const arrivedAt = new Date(Math.min(seenAt.getTime(), arrival.now.getTime()));

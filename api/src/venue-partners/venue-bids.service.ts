@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerChange, ErrorCode, PreviewView, VenueBidView, VenueBookingView } from '@app/contracts';
+import { acknowledgeBooking, answerChange, cancelByVenue } from '@app/application';
 import {
-  acknowledgeBooking,
-  answerChange,
   BidsRepository,
   BookingsRepository,
-  cancelByVenue,
   Database,
   placeBid,
   previewBid,

@@ -3,6 +3,7 @@ export * from './bids/bids.js';
 export * from './bookings/booking-change.js';
 export * from './bookings/calendar.js';
 export * from './bookings/cancellation.js';
+export * from './bookings/moves.js';
 export * from './datebooks/chips.js';
 export * from './bids/counters.js';
 export * from './preferences/compromise.js';

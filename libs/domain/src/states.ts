@@ -1,4 +1,5 @@
 import type { BidStatus, BookingStatus, CounterStatus, PlanState, RequestStatus } from '@app/contracts';
+import { BOOKING_MACHINE } from './bookings/moves.js';
 
 /** The machines: from each state the states that a command or a job may lead to. */
 export const MACHINES = {
@@ -30,16 +31,7 @@ export const MACHINES = {
     expired: [],
   },
   counter: { open: ['accepted', 'met', 'refused', 'expired', 'closed'], accepted: [], met: [], refused: [], expired: [], closed: [] },
-  booking: {
-    confirmed: ['checked_in', 'completed', 'cancelled_by_user', 'cancelled_by_venue', 'no_show', 'undone'],
-    checked_in: ['completed'],
-    no_show: ['disputed'],
-    disputed: ['no_show', 'completed'],
-    completed: [],
-    cancelled_by_user: [],
-    cancelled_by_venue: [],
-    undone: [],
-  },
+  booking: BOOKING_MACHINE,
 } as const satisfies {
   plan: Record<PlanState, readonly PlanState[]>;
   request: Record<RequestStatus, readonly RequestStatus[]>;

@@ -1,7 +1,6 @@
-import { expireDuePlans } from '@app/application';
+import { expireDuePlans, finishDueBookings } from '@app/application';
 import {
   BidCountsRepository,
-  BookingClockRepository,
   CounterClockRepository,
   FullSlotsRepository,
   RequestClockRepository,
@@ -21,6 +20,6 @@ export const job: Job = {
     ranks: ({ database }) => new RequestClockRepository(database).refreshDueRanks(),
     counts: ({ database }) => new BidCountsRepository(database).tellDue(),
     plans: ({ database }) => expireDuePlans(database),
-    bookings: ({ database }) => new BookingClockRepository(database).finishDue(),
+    bookings: ({ database }) => finishDueBookings(database),
   },
 };

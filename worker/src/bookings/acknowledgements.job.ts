@@ -1,8 +1,8 @@
-import { AcknowledgementsRepository } from '@app/persistence';
+import { noteMissingAcknowledgements } from '@app/application';
 import type { Job } from '../job.js';
 
 /** A quarter of an hour after an acceptance: venues that have not acknowledged are reminded, and the operators are told. */
 export const job: Job = {
   name: 'acknowledgements',
-  steps: { bookings: ({ database }) => new AcknowledgementsRepository(database).noteMissing() },
+  steps: { bookings: ({ database }) => noteMissingAcknowledgements(database) },
 };

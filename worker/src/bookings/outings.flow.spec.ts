@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventType } from '@app/contracts';
-import { acceptBid, decideNoShow, disputeNoShow, markNoShow } from '@app/persistence';
 import { joinPlan, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { acceptBid, decideNoShow, disputeNoShow, markNoShow } from '@app/application';
 import { database, runTick, runner, underLock } from '../testing/worker-context.js';
 
 const NOW = new Date('2026-12-01T06:00:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { acceptBid } from '@app/persistence';
 import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { acceptBid } from '@app/application';
 import { database, rows, runTick, toldOf } from '../testing/worker-context.js';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserSettings } from '@app/contracts';
-import { acceptBid } from '@app/persistence';
 import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { acceptBid } from '@app/application';
 import { database, entitiesOf, happens, rows, toldOf } from '../testing/worker-context.js';
 
 /** A plan of two in the middle of its auction; both are ready. */

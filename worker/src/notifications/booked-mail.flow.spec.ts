@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { acceptBid } from '@app/persistence';
 import { planFixture } from '@app/testkit';
+import { acceptBid } from '@app/application';
 import { DeliveryRunner } from './delivery-runner.js';
 import { openPosts } from '../post/open-posts.js';
 import { config, database, logger, metrics, rows, runner, underLock } from '../testing/worker-context.js';

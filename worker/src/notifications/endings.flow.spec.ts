@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { endPlan, expirePlan, leavePlan, settlePlan } from '@app/application';
-import { acceptBid, BannersRepository, cancelByUser, sharedPlan, type NewEvent } from '@app/persistence';
+import { endPlan, expirePlan, leavePlan, settlePlan, acceptBid, cancelByUser } from '@app/application';
+import { BannersRepository, sharedPlan, type NewEvent } from '@app/persistence';
 import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, toldOf, underLock } from '../testing/worker-context.js';
 

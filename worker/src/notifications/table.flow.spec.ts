@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { NOTIFICATION_TYPES, type NotificationType } from '@app/contracts';
+import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
 import {
   acceptBid,
   answerChange,
@@ -10,8 +11,7 @@ import {
   disputeNoShow,
   markNoShow,
   undoBooking,
-} from '@app/persistence';
-import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+} from '@app/application';
 import { job as acknowledgements } from '../bookings/acknowledgements.job.js';
 import { context, database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
 

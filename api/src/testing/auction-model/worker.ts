@@ -1,6 +1,5 @@
-import { expireDuePlans } from '@app/application';
+import { expireDuePlans, finishDueBookings } from '@app/application';
 import {
-  BookingClockRepository,
   CounterClockRepository,
   FullSlotsRepository,
   inviteFirstWave,
@@ -19,7 +18,7 @@ export async function tick(database: Database): Promise<void> {
   await new FullSlotsRepository(database).withdrawDue();
   await requests.refreshDueRanks();
   await expireDuePlans(database);
-  await new BookingClockRepository(database).finishDue();
+  await finishDueBookings(database);
   await new SecondWaveRepository(database).inviteDue();
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { castVote } from '@app/application';
+import { castVote, acceptBid } from '@app/application';
 import { setClock, FIXTURE_SPEC } from '@app/testkit';
 import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction-ground.js';
-import { acceptBid } from '../bookings/accept-bid.repository.js';
 import { declineBid, reconfirmBid, reviseBid, withdrawBid } from './bid-commands.repository.js';
 import { RequestClockRepository } from './request-clock.repository.js';
 import { closeRequest } from './request-owner.repository.js';

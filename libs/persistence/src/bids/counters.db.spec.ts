@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid } from '@app/contracts';
 import { inOrder, setClock, signInVenue, FIXTURE_SPEC, type PlanFixture } from '@app/testkit';
-import { acceptBid } from '../bookings/accept-bid.repository.js';
+import { acceptBid } from '@app/application';
 import { declineBid, reviseBid, withdrawBid, type BidResult } from './bid-commands.repository.js';
 import { CounterClockRepository, counterBid, replyToCounter } from './counters.repository.js';
 import { MarketRepository } from './market.repository.js';

@@ -1,20 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import {
-  EVENT_VERSION,
-  REACTIONS,
-  type BookingOverlap,
-  type BookingView,
-  type Contact,
-  type ErrorCode,
-  type EventEnvelope,
-} from '@app/contracts';
-import { bookingRefFrom, TUNABLES } from '@app/domain';
+import { EVENT_VERSION, REACTIONS, type BookingOverlap, type Contact, type EventEnvelope } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { overlapsSql } from './own-booking.js';
 import { bookingSql, intervalSql, iso, requestSql, sharedBidSql, standsSql } from '../database/views.js';
 
-/** One acceptance: who takes which version of which offer. */
+/** One acceptance: who takes which version of which bid. */
 export interface Acceptance {
   datebookId: string;
   bidId: string;
@@ -24,22 +15,18 @@ export interface Acceptance {
   undoMs: number;
 }
 
-export type Refusal = Extract<
-  ErrorCode,
-  'not-found' | 'already-booked' | 'bid-no-longer-open' | 'version-mismatch' | 'venue-full' | 'contact-required' | 'approval-required'
->;
-const REF_BYTES = 8;
-
-export type AcceptResult = { booking: BookingView; overlaps: BookingOverlap[] } | { refused: Refusal };
+/** The event of a booking with what else the one who accepts has booked about its time. */
+export type AcceptedBid = EventEnvelope<'booking.confirmed'> & { overlaps: BookingOverlap[] };
 
 /**
- * Books an offer, in one statement under the plan's lock, which the caller took with `lockDatebook`: two statements, so that the
- * second has a snapshot of after the wait (a single one keeps its old snapshot and books what was withdrawn meanwhile).
- * All follows from the one bid row that is pending, at the expected version, unexpired and with seats left; without it nothing changes.
+ * Books a bid, in one statement under the plan's lock, which the caller took with `lockDatebook`: two statements, so that the second has a
+ * snapshot of after the wait (a single one keeps its old snapshot and books what was withdrawn meanwhile). All follows from the one bid row
+ * that is pending, at the expected version, unexpired and with seats left; without it nothing changes, and the answer is null.
+ * The event is written with it and not told yet. `refs` are new references of bookings, of which one that is free is taken.
  */
-export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promise<AcceptResult> {
+export async function acceptPendingBid(tx: Transaction, acceptance: Acceptance, refs: readonly string[]): Promise<AcceptedBid | null> {
   const { datebookId, bidId, expectedVersion, userId, contact, undoMs } = acceptance;
-  const [row] = await tx.prepared<EventEnvelope<'booking.confirmed'> & { overlaps: BookingOverlap[] }>('accept-bid', ACCEPT, [
+  const [row] = await tx.prepared<AcceptedBid>('accept-bid', ACCEPT, [
     datebookId,
     bidId,
     expectedVersion,
@@ -48,15 +35,11 @@ export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promis
     contact?.phone ?? null,
     contact?.email ?? null,
     undoMs,
-    [1, 2, 3].map(() => bookingRefFrom(randomBytes(REF_BYTES))),
+    refs,
     EVENT_VERSION,
     REACTIONS['booking.confirmed'],
   ]);
-  if (!row?.data.booking) return { refused: await whyNot(tx, acceptance) };
-  // The event is for every member, what else the one who accepts has booked is not.
-  const { overlaps, ...accepted } = row;
-  tx.tell([accepted]);
-  return { booking: row.data.booking, overlaps };
+  return row ?? null;
 }
 
 // Neither the one who accepts nor the owner, who could let somebody else accept, waits for an approval (decision C6).
@@ -133,10 +116,19 @@ const ACCEPT = `
   )
   SELECT ${ENVELOPE_COLUMNS}, (SELECT ${overlapsSql('$4', 'k.start_at', 'k.datebook_id')} FROM booking k) AS overlaps FROM event`;
 
-/** Says under the same lock why no row won. */
-async function whyNot(tx: Transaction, acceptance: Acceptance): Promise<Refusal> {
-  const [row] = await tx.query<{ booked: boolean; open: boolean; version: number; may_book: boolean; reachable: boolean }>(
-    `SELECT d.state = 'booked' AS booked, b.version, ${MAY_BOOK} AS may_book,
+/** What an acceptance depends on, for saying which of it failed. */
+export interface AcceptContext {
+  booked: boolean;
+  open: boolean;
+  version: number;
+  mayBook: boolean;
+  reachable: boolean;
+}
+
+/** Reads, under the same lock, what an acceptance depends on; null when the plan has no such bid. */
+export async function loadAcceptContext(tx: Transaction, acceptance: Acceptance): Promise<AcceptContext | null> {
+  const [row] = await tx.query<AcceptContext>(
+    `SELECT d.state = 'booked' AS booked, b.version, ${MAY_BOOK} AS "mayBook",
        b.status = 'pending' AND ${standsSql()} AS open,
        CASE WHEN $4::text IS NULL THEN u.contact_name IS NOT NULL AND (u.contact_phone IS NOT NULL OR u.contact_email IS NOT NULL)
          ELSE $5::text IS NOT NULL END AS reachable
@@ -151,11 +143,5 @@ async function whyNot(tx: Transaction, acceptance: Acceptance): Promise<Refusal>
       acceptance.contact?.phone ?? acceptance.contact?.email ?? null,
     ],
   );
-  if (!row) return 'not-found';
-  if (row.booked) return 'already-booked';
-  if (!row.open) return 'bid-no-longer-open';
-  if (row.version !== acceptance.expectedVersion) return 'version-mismatch';
-  if (!row.may_book) return 'approval-required';
-  if (!row.reachable) return 'contact-required';
-  return 'venue-full';
+  return row ?? null;
 }

@@ -1,8 +1,7 @@
-import { TUNABLES } from '@app/domain';
-import type { BookingStatus, BookingView, VenueBookingView } from '@app/contracts';
+import { BOOKING_MOVES, TUNABLES } from '@app/domain';
+import type { BookingStatus, BookingView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { VENUE_BOOKING } from './bookings.repository.js';
 import { arrivalOpenSql, bookingSql, intervalSql } from '../database/views.js';
 
 const OPENS = intervalSql(TUNABLES.arrivalBeforeMs);
@@ -46,37 +45,25 @@ export class ArrivalsRepository {
   }
 }
 
-/** A booking's arrival, under its plan's lock. */
-export async function arrivalOf(tx: Transaction, datebookId: string, bookingId: string): Promise<Arrival | null> {
+/** A booking's arrival, under its plan's lock; null when the plan has no such booking. */
+export async function loadArrival(tx: Transaction, datebookId: string, bookingId: string): Promise<Arrival | null> {
   const [row] = await tx.query<Arrival>(`${ARRIVAL} WHERE k.id = $1 AND k.datebook_id = $2`, [bookingId, datebookId]);
   return row ?? null;
 }
 
 /**
- * The guests have arrived, under the plan's lock; a second time changes nothing. The outing then lasts until its end, three hours when
- * the offer named none. null: the booking is not one that can be checked in.
+ * Notes that the guests have arrived, under the plan's lock; the outing then lasts until its end, three hours when the bid named none.
+ * null: the booking is not one that can be checked in.
  */
-export async function checkIn(tx: Transaction, datebookId: string, bookingId: string, at: Date): Promise<VenueBookingView | null> {
+export async function saveCheckIn(tx: Transaction, datebookId: string, bookingId: string, at: Date): Promise<BookingView | null> {
+  const { from, to } = BOOKING_MOVES.checkIn;
   const [changed] = await tx.query<{ view: BookingView }>(
     `WITH k AS (
-       UPDATE bookings SET status = 'checked_in', checked_in_at = $3,
+       UPDATE bookings SET status = $4, checked_in_at = $3,
          completes_at = greatest(coalesce(end_at, start_at + ${intervalSql(TUNABLES.defaultOutingMs)}), $3)
-       WHERE id = $1 AND datebook_id = $2 AND status = 'confirmed' RETURNING *)
+       WHERE id = $1 AND datebook_id = $2 AND status = ANY($5::text[]) RETURNING *)
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
-    [bookingId, datebookId, at],
+    [bookingId, datebookId, at, to, from],
   );
-  if (changed) {
-    await tx.append(datebookId, { type: 'booking.checked_in', data: { booking: changed.view } });
-    tx.raiseFeed(`venue:${changed.view.venue.id}`, { type: 'booking.changed' });
-  }
-  return venueBooking(tx, bookingId, 'k.checked_in_at IS NOT NULL');
-}
-
-/** A booking as its venue reads it, if the condition (SQL over `k`) holds. */
-export async function venueBooking(tx: Transaction, bookingId: string, condition: string): Promise<VenueBookingView | null> {
-  const [row] = await tx.query<{ view: VenueBookingView }>(
-    `SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1 AND ${condition}`,
-    [bookingId],
-  );
-  return row?.view ?? null;
+  return changed?.view ?? null;
 }

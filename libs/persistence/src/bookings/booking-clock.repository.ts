@@ -1,65 +1,88 @@
-import { TUNABLES } from '@app/domain';
+import { BOOKING_MOVES } from '@app/domain';
 import type { BookingStatus, BookingView } from '@app/contracts';
 import type { Database } from '../database/database.js';
-import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
-import { decideNoShow } from './no-shows.repository.js';
-import { clock } from '../bids/requests.repository.js';
-import type { DatebookRow } from '../database/rows.js';
-import { noteSuccessFee } from './success-fees.js';
-import { bookingSql, intervalSql } from '../database/views.js';
+import { bookingSql } from '../database/views.js';
+import { TickStep } from '../log/tick-step.js';
 
 const AT_ONCE = 100;
-const FINISH = new TickStep('bookings.finish');
+/** The steps of the tick that work on bookings. */
+export const FINISH_BOOKINGS = new TickStep('bookings.finish');
+export const ACKNOWLEDGEMENTS = new TickStep('acknowledgements');
 
-// From the row as it is, not from the timer: a booking that was moved meanwhile is due at another time.
-const OVER_AT = `CASE k.status WHEN 'confirmed' THEN k.start_at + ${intervalSql(TUNABLES.unmarkedMs)}
-  WHEN 'checked_in' THEN coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)}) WHEN 'no_show' THEN k.completes_at END`;
-
-/** Ends outings whose time is over. */
-export class BookingClockRepository {
-  constructor(private readonly database: Database) {}
-
-  /** Ends every outing that is due; gives how many were looked at. */
-  async finishDue(): Promise<number> {
-    const due = await this.database.read<{ id: string; plan: string }>(
-      'due-bookings',
-      `SELECT id, datebook_id AS plan FROM bookings WHERE completes_at <= (SELECT app_clock()) AND ${FINISH.mayTry('id')} ORDER BY completes_at LIMIT ${AT_ONCE}`,
-      [],
-    );
-    return FINISH.eachPlan(this.database, due, (tx, plan, booking) => finishBooking(tx, plan, booking.id));
-  }
+/** A booking that the clock has something to do with, and its plan. */
+export interface DueBooking {
+  id: string;
+  plan: string;
 }
 
-/** Ends one outing if it is really over by the database's clock, under its plan's lock; another time only moves the timer. */
-export async function finishBooking(tx: Transaction, plan: DatebookRow, bookingId: string): Promise<void> {
-  const now = await clock(tx);
-  const [booking] = await tx.query<{ status: BookingStatus; over_at: Date | null }>(
-    `SELECT k.status, ${OVER_AT} AS over_at FROM bookings k WHERE k.id = $1 AND k.datebook_id = $2`,
-    [bookingId, plan.id],
+/** The bookings whose end is due, as far as they may be tried now. */
+export function loadDueBookings(database: Database): Promise<DueBooking[]> {
+  return database.read<DueBooking>(
+    'due-bookings',
+    `SELECT id, datebook_id AS plan FROM bookings WHERE completes_at <= (SELECT app_clock()) AND ${FINISH_BOOKINGS.mayTry('id')} ORDER BY completes_at LIMIT ${AT_ONCE}`,
+    [],
   );
-  if (booking?.over_at && booking.over_at <= now) {
-    if (booking.status !== 'no_show') return completeBooking(tx, plan.id, bookingId, booking.status);
-    // What nobody disputed in time stands.
-    await decideNoShow(tx, plan.id, bookingId, { by: 'time', uphold: true });
-    return;
-  }
-  await tx.query('UPDATE bookings SET completes_at = $2 WHERE id = $1', [bookingId, booking?.over_at ?? null]);
 }
 
-/** The outing is over, and the plan done. Only guests who were checked in count for the venue's honour. */
-async function completeBooking(tx: Transaction, datebookId: string, bookingId: string, from: BookingStatus): Promise<void> {
+/** The bookings that their venues should have acknowledged by now, as far as they may be tried. */
+export function loadDueAcknowledgements(database: Database): Promise<DueBooking[]> {
+  return database.read<DueBooking>(
+    'due-acknowledgements',
+    `SELECT id, datebook_id AS plan FROM bookings WHERE ack_due_at <= (SELECT app_clock()) AND ${ACKNOWLEDGEMENTS.mayTry('id')} ORDER BY ack_due_at LIMIT ${AT_ONCE}`,
+    [],
+  );
+}
+
+/** A booking as its end by the clock depends on it; `disputeUntil` of a no-show only. */
+export interface RunningBooking {
+  status: BookingStatus;
+  startAt: Date;
+  endAt: Date | null;
+  disputeUntil: Date | null;
+  now: Date;
+}
+
+/** Reads a booking of the plan as its end depends on it: from the row as it is, because what was moved is due at another time. */
+export async function loadRunningBooking(tx: Transaction, datebookId: string, bookingId: string): Promise<RunningBooking | null> {
+  const [row] = await tx.query<RunningBooking>(
+    `SELECT status, start_at AS "startAt", end_at AS "endAt", CASE WHEN status = 'no_show' THEN completes_at END AS "disputeUntil",
+       app_clock() AS now FROM bookings WHERE id = $1 AND datebook_id = $2`,
+    [bookingId, datebookId],
+  );
+  return row ?? null;
+}
+
+/** Sets when the clock next has something to do with a booking. */
+export async function saveCompletesAt(tx: Transaction, bookingId: string, at: Date | null): Promise<void> {
+  await tx.query('UPDATE bookings SET completes_at = $2 WHERE id = $1', [bookingId, at]);
+}
+
+/** Completes a booking and its plan; null when the booking is in no state from which that is possible. */
+export async function saveCompleted(tx: Transaction, datebookId: string, bookingId: string): Promise<BookingView | null> {
+  const { from, to } = BOOKING_MOVES.complete;
   const [done] = await tx.query<{ view: BookingView }>(
     `WITH k AS (
-       UPDATE bookings SET status = 'completed', completed_at = app_clock(), completes_at = NULL WHERE id = $1 AND status = $2 RETURNING *)
+       UPDATE bookings SET status = $2, completed_at = app_clock(), completes_at = NULL WHERE id = $1 AND status = ANY($3::text[]) RETURNING *)
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
-    [bookingId, from],
+    [bookingId, to, from],
   );
-  if (!done) return;
+  if (!done) return null;
   await tx.query(`UPDATE datebooks SET state = 'done' WHERE id = $1 AND state = 'booked'`, [datebookId]);
-  await tx.append(datebookId, { type: 'booking.completed', data: { plan: { state: 'done' }, booking: done.view } });
-  if (from === 'checked_in')
-    await tx.query(`UPDATE venues SET honoured = honoured + 1 WHERE id = $1 AND kind <> 'simulated'`, [done.view.venue.id]);
-  await noteSuccessFee(tx, bookingId);
-  tx.raiseFeed(`venue:${done.view.venue.id}`, { type: 'booking.changed' });
+  return done.view;
+}
+
+/** Counts an outing for the venue that kept its word; simulated venues are in no statistic. */
+export async function countHonoured(tx: Transaction, venueId: string): Promise<void> {
+  await tx.query(`UPDATE venues SET honoured = honoured + 1 WHERE id = $1 AND kind <> 'simulated'`, [venueId]);
+}
+
+/** Takes the date of an acknowledgement that is due off, under the plan's lock; whether the venue has still to acknowledge. */
+export async function takeDueAcknowledgement(tx: Transaction, bookingId: string): Promise<boolean> {
+  const [row] = await tx.query<{ missing: boolean }>(
+    `UPDATE bookings SET ack_due_at = NULL WHERE id = $1 AND ack_due_at <= app_clock()
+     RETURNING status = 'confirmed' AND acknowledged_at IS NULL AS missing`,
+    [bookingId],
+  );
+  return row?.missing ?? false;
 }

@@ -7,7 +7,7 @@ import { overlapsSql, ownBookingSql } from './own-booking.js';
 import { arrivalOpenSql, bookedLinesSql, bookingCourseSql, bookingSql, intervalSql, iso } from '../database/views.js';
 
 // The contact of a guest is the venue's to use until a day after the outing; without an end it is taken to last three hours.
-export const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
+const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
   'contact', CASE WHEN app_clock() < coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)}) + ${intervalSql(TUNABLES.contactVisibleMs)} THEN jsonb_strip_nulls(
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', false)) END,
   'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
@@ -15,7 +15,7 @@ export const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidI
   'checkedInAt', ${iso('k.checked_in_at')}, 'arrivalOpen', ${arrivalOpenSql('k')}, ${bookingCourseSql()},
   'createdAt', ${iso('k.created_at')})`;
 
-/** Reads bookings, each side its own view, and lets a venue acknowledge. */
+/** Reads bookings, each side its own view. */
 export class BookingsRepository {
   constructor(private readonly database: Database) {}
 
@@ -74,8 +74,8 @@ export class BookingsRepository {
   }
 }
 
-/** The venue acknowledges its booking, under the plan's lock; a second time changes nothing. null: it is no longer confirmed. */
-export async function acknowledgeBooking(tx: Transaction, datebookId: string, bookingId: string): Promise<VenueBookingView | null> {
+/** Notes that the venue has acknowledged its booking, under the plan's lock; null: it had before, or the booking is no longer confirmed. */
+export async function saveAcknowledged(tx: Transaction, datebookId: string, bookingId: string): Promise<BookingView | null> {
   const [changed] = await tx.query<{ view: BookingView }>(
     `WITH k AS (
        UPDATE bookings SET acknowledged_at = app_clock(), ack_due_at = NULL WHERE id = $1 AND datebook_id = $2 AND status = 'confirmed'
@@ -83,15 +83,7 @@ export async function acknowledgeBooking(tx: Transaction, datebookId: string, bo
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
     [bookingId, datebookId],
   );
-  if (changed) {
-    await tx.append(datebookId, { type: 'booking.acknowledged', data: { booking: changed.view } });
-    tx.raiseFeed(`venue:${changed.view.venue.id}`, { type: 'request.changed' });
-  }
-  const [row] = await tx.query<{ view: VenueBookingView }>(
-    `SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1 AND k.acknowledged_at IS NOT NULL`,
-    [bookingId],
-  );
-  return row?.view ?? null;
+  return changed?.view ?? null;
 }
 
 /** A booking as planners read it, under the plan's lock. */
@@ -104,9 +96,15 @@ export async function readBooking(tx: Transaction, bookingId: string): Promise<B
   return row.view;
 }
 
-/** A booking as its venue reads it, under the plan's lock. */
-export async function readVenueBooking(tx: Transaction, bookingId: string): Promise<VenueBookingView> {
+/** A booking as its venue reads it, under the plan's lock; null when there is no such booking. */
+export async function findVenueBooking(tx: Transaction, bookingId: string): Promise<VenueBookingView | null> {
   const [row] = await tx.query<{ view: VenueBookingView }>(`SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1`, [bookingId]);
-  if (!row) throw new Error(`Booking ${bookingId} went away under its plan's lock`);
-  return row.view;
+  return row?.view ?? null;
+}
+
+/** The same of a booking that the caller has read under the lock. */
+export async function readVenueBooking(tx: Transaction, bookingId: string): Promise<VenueBookingView> {
+  const booking = await findVenueBooking(tx, bookingId);
+  if (!booking) throw new Error(`Booking ${bookingId} went away under its plan's lock`);
+  return booking;
 }

@@ -1,8 +1,7 @@
 import type { ApprovalView, DisputeView } from '@app/contracts';
 import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
-import { lateCancelsSql, noShowsSql } from './strikes.js';
+import { lateCancelsSql, noShowsSql } from './strikes.repository.js';
 import { iso } from '../database/views.js';
 
 /** What ops decide about: disputed no-shows, and people whose bookings need an approval. */
@@ -43,12 +42,4 @@ export class DisputesRepository {
     );
     return rows.map((row) => row.view);
   }
-}
-
-/** Lets somebody book again before their time is over. false: they needed no approval. */
-export async function liftApproval(tx: Transaction, userId: string): Promise<boolean> {
-  const rows = await tx.query('UPDATE users SET approval_until = NULL WHERE id = $1 AND approval_until > app_clock() RETURNING 1', [
-    userId,
-  ]);
-  return rows.length > 0;
 }

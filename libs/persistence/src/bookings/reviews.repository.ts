@@ -1,7 +1,6 @@
 import { TUNABLES } from '@app/domain';
 import type { ReviewTag, ReviewView } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import { newEvent } from '../log/new-event.js';
 import { reviewSql } from './own-booking.js';
 import { intervalSql } from '../database/views.js';
 
@@ -14,13 +13,12 @@ export interface NewReview {
   tags: readonly ReviewTag[];
   text: string | null;
 }
-export type ReviewResult = { review: ReviewView } | { refused: 'already-reviewed' | 'booking-state' };
 
 /**
  * Stores a review under the plan's lock and adds its stars to the venue's, in one statement: of a completed outing, for 14 days, once for
- * each member. Simulated venues are in no statistic.
+ * each member. Simulated venues are in no statistic. null: nothing of that holds.
  */
-export async function addReview(tx: Transaction, review: NewReview): Promise<ReviewResult> {
+export async function insertReview(tx: Transaction, review: NewReview): Promise<ReviewView | null> {
   const { datebookId, bookingId, userId, stars, tags, text } = review;
   const [row] = await tx.query<{ view: ReviewView }>(
     `WITH outing AS (
@@ -35,10 +33,11 @@ export async function addReview(tx: Transaction, review: NewReview): Promise<Rev
      ) SELECT ${reviewSql('review')} AS view FROM review`,
     [bookingId, datebookId, userId, stars, tags, text],
   );
-  if (row) {
-    await tx.append(datebookId, newEvent('booking.reviewed', { memberId: userId }));
-    return { review: row.view };
-  }
+  return row?.view ?? null;
+}
+
+/** Whether the user has reviewed the outing of a booking. */
+export async function hasReviewed(tx: Transaction, bookingId: string, userId: string): Promise<boolean> {
   const before = await tx.query('SELECT 1 FROM reviews WHERE booking_id = $1 AND user_id = $2', [bookingId, userId]);
-  return { refused: before.length > 0 ? 'already-reviewed' : 'booking-state' };
+  return before.length > 0;
 }

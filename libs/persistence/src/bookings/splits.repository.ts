@@ -52,10 +52,10 @@ export async function loadSplitContext(tx: Transaction, datebookId: string, book
   return row ?? null;
 }
 
-/** Stores how a bill is divided, under the plan's lock. Who said that they paid has still paid if it is the same amount. */
-export async function saveSplit(
+/** Writes how a bill is divided, under the plan's lock. Who said that they paid has still paid if it is the same amount. */
+export async function replaceSplit(
   tx: Transaction,
-  { datebookId, bookingId, mode, total }: { datebookId: string; bookingId: string; mode: SplitMode; total: number },
+  { bookingId, mode, total }: { bookingId: string; mode: SplitMode; total: number },
   parts: readonly Paying[],
 ): Promise<void> {
   const userIds = parts.map(({ userId }) => userId);
@@ -72,11 +72,13 @@ export async function saveSplit(
        paid_at = CASE WHEN p.amount = excluded.amount THEN p.paid_at END`,
     [bookingId, userIds, parts.map(({ share }) => share), parts.map(({ amount }) => amount)],
   );
-  await tx.append(datebookId, { type: 'booking.split', data: {} });
 }
 
-/** A member says whether they paid their part, under the plan's lock. false: the saved split has none of theirs. */
-export async function savePaid(tx: Transaction, datebookId: string, bookingId: string, userId: string, paid: boolean): Promise<boolean> {
+/** Writes whether a member has paid their part, under the plan's lock. null: the saved split has none of theirs. */
+export async function savePaid(
+  tx: Transaction,
+  { datebookId, bookingId, userId, paid }: { datebookId: string; bookingId: string; userId: string; paid: boolean },
+): Promise<'changed' | 'unchanged' | null> {
   const [row] = await tx.query<{ changed: boolean }>(
     `WITH part AS (
        SELECT p.paid_at FROM split_parts p JOIN bookings k ON k.id = p.booking_id AND k.datebook_id = $1 WHERE p.booking_id = $2 AND p.user_id = $3
@@ -86,6 +88,6 @@ export async function savePaid(tx: Transaction, datebookId: string, bookingId: s
      ) SELECT EXISTS (SELECT FROM changed) AS changed FROM part`,
     [datebookId, bookingId, userId, paid],
   );
-  if (row?.changed) await tx.append(datebookId, { type: 'booking.split', data: {} });
-  return row !== undefined;
+  if (!row) return null;
+  return row.changed ? 'changed' : 'unchanged';
 }

@@ -1,9 +1,7 @@
 import { inOrder, planFixture, type PlanFixture } from '@app/testkit';
 import type { BookingView } from '@app/contracts';
-import type { Database } from '../database/database.js';
-import { acceptBid } from '../bookings/accept-bid.repository.js';
-import type { DatebookRow } from '../database/rows.js';
-import type { Transaction } from '../database/transaction.js';
+import { type Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { acceptBid } from '../bookings/accept-bid.js';
 
 export interface BookedPlan extends PlanFixture {
   booking: BookingView;

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { tune } from '@app/domain';
 import { inOrder, makeVenue, setClock, type PlanFixture } from '@app/testkit';
+import { ArrivalsRepository } from '@app/persistence';
 import { booked, database, events, HOUR, MINUTE, outing, STARTS, underLock } from '../testing/auction-ground.js';
-import { ArrivalsRepository, checkIn } from './arrivals.repository.js';
-import { BookingClockRepository } from './booking-clock.repository.js';
+import { checkIn } from './check-in.js';
+import { finishDueBookings } from './finish-booking.js';
 
 const fromStart = (ms: number): Date => new Date(STARTS.getTime() + ms);
 const arrive = (plan: PlanFixture, bookingId: string, at = STARTS) => underLock(plan, (tx) => checkIn(tx, plan.id, bookingId, at));
 async function tickAt(at: Date): Promise<void> {
   await setClock(database, at);
-  const clock = new BookingClockRepository(database);
-  await clock.finishDue();
-  await clock.finishDue();
+  await finishDueBookings(database);
+  await finishDueBookings(database);
 }
 
 describe('a check-in', () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { DisputesRepository, liftApproval } from '@app/persistence';
 import { booked, database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction-ground.js';
-import { acceptBid } from './accept-bid.repository.js';
-import { checkIn } from './arrivals.repository.js';
-import { BookingClockRepository } from './booking-clock.repository.js';
-import { cancelByUser } from './cancel-booking.repository.js';
-import { DisputesRepository, liftApproval } from './disputes.repository.js';
-import { decideNoShow, disputeNoShow, markNoShow } from './no-shows.repository.js';
+import { acceptBid } from './accept-bid.js';
+import { cancelByUser } from './cancel-by-user.js';
+import { checkIn } from './check-in.js';
+import { decideNoShow } from './decide-no-show.js';
+import { disputeNoShow } from './dispute-no-show.js';
+import { finishDueBookings } from './finish-booking.js';
+import { markNoShow } from './mark-no-show.js';
 
 type Booked = Awaited<ReturnType<typeof booked>>;
 const DAY = 24 * HOUR;
@@ -17,9 +19,8 @@ const dispute = ({ plan, booking }: Booked, text = 'We were there.') =>
 const decide = ({ plan, booking }: Booked, uphold: boolean) =>
   underLock(plan, (tx) => decideNoShow(tx, plan.id, booking.id, { by: 'ops', uphold }));
 async function tick(): Promise<void> {
-  const clock = new BookingClockRepository(database);
-  await clock.finishDue();
-  await clock.finishDue();
+  await finishDueBookings(database);
+  await finishDueBookings(database);
 }
 /** Books for the person, who does not come; nobody disputes it. */
 async function missed(ownerId: string): Promise<Booked> {

@@ -4,16 +4,9 @@ import { lockAsOwner } from '../bids/bids.policy.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
 
-/** What a command on a booking works with, under the lock of its plan. */
-export interface OnBooking {
-  tx: Transaction;
-  plan: DatebookRow;
-  bookingId: string;
-}
-
-/** The frame of what planners do with a booking: finds its plan, takes the lock, and asks who the caller is there. */
+/** Who of a plan may do what with its booking: all members read it, the one who decides ends and changes it. */
 @Injectable()
-export class BookingCommands {
+export class BookingsPolicy {
   constructor(
     private readonly database: Database,
     private readonly bookings: BookingsRepository,
@@ -24,9 +17,9 @@ export class BookingCommands {
     return ((await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found')).booking.dateBookId;
   }
 
-  /** Runs `work` for the one who decides in the booking's plan; its other members are refused. */
-  async decide<T>(user: CurrentUserOf, bookingId: string, work: (on: OnBooking) => Promise<T>): Promise<T> {
+  /** Runs `work` in a transaction, under the lock of the booking's plan, for the one who decides there; its other members are refused. */
+  async asDecider<T>(user: CurrentUserOf, bookingId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> {
     const datebookId = await this.planOf(user, bookingId);
-    return this.database.transaction(async (tx) => work({ tx, plan: await lockAsOwner(tx, datebookId, user.id), bookingId }));
+    return this.database.transaction(async (tx) => work(tx, await lockAsOwner(tx, datebookId, user.id)));
   }
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock } from '@app/testkit';
+import { type Transaction } from '@app/persistence';
 import { database, HOUR, later, MINUTE } from '../testing/auction-ground.js';
 import { bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
-import type { Transaction } from '../database/transaction.js';
-import { AcknowledgementsRepository } from './acknowledgements.repository.js';
-import { acknowledgeBooking } from './bookings.repository.js';
-import { cancelByUser, undoBooking } from './cancel-booking.repository.js';
-import { answerChange, askForChange } from './change-booking.repository.js';
+import { acknowledgeBooking, noteMissingAcknowledgements } from './acknowledge-booking.js';
+import { answerChange } from './answer-change.js';
+import { askForChange } from './ask-for-change.js';
+import { cancelByUser } from './cancel-by-user.js';
+import { undoBooking } from './undo-booking.js';
 
 const said = (result: object): string => ('refused' in result ? String(result.refused) : 'done');
 const agree = (booked: BookedPlan) => async (tx: Transaction) =>
@@ -114,7 +115,7 @@ describe('a booking that its venue does not acknowledge', () => {
         booked.id,
       ])
     ).n;
-  const tick = () => new AcknowledgementsRepository(database).noteMissing();
+  const tick = () => noteMissingAcknowledgements(database);
 
   it('is noted after 15 minutes, not before, and once', async () => {
     const booked = await bookedPlan(database);

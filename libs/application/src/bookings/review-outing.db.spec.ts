@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { joinPlan, makeUser, makeVenue, setClock } from '@app/testkit';
 import { booked, database, HOUR, STARTS, underLock } from '../testing/auction-ground.js';
-import { BookingClockRepository } from './booking-clock.repository.js';
-import { addReview } from './reviews.repository.js';
+import { finishDueBookings } from './finish-booking.js';
+import { reviewOuting } from './review-outing.js';
 
 type Booked = Awaited<ReturnType<typeof booked>>;
 const OVER = STARTS.getTime() + 24 * HOUR;
@@ -12,11 +12,13 @@ async function over(fixture: Parameters<typeof booked>[0] = {}): Promise<Booked 
   const memberId = await makeUser(database);
   await joinPlan(database, evening.plan.id, memberId);
   await setClock(database, new Date(OVER));
-  await new BookingClockRepository(database).finishDue();
+  await finishDueBookings(database);
   return { ...evening, memberId };
 }
 const review = ({ plan, booking }: Booked, userId: string, stars = 4) =>
-  underLock(plan, (tx) => addReview(tx, { datebookId: plan.id, bookingId: booking.id, userId, stars, tags: ['great_food'], text: null }));
+  underLock(plan, (tx) =>
+    reviewOuting(tx, { datebookId: plan.id, bookingId: booking.id, userId }, { stars, tags: ['great_food'], text: null }),
+  );
 const rating = async ({ plan }: Booked) =>
   (
     await database.source.query<object[]>('SELECT rating_sum AS sum, rating_count AS count FROM venues WHERE id = $1', [plan.venueIds[0]])

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inOrder, createTestDatabase, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../database/data-source.js';
-import { DatabaseBusy, type Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
-import { acceptBid, type AcceptResult } from './accept-bid.repository.js';
-import { placeBid, reviseBid, withdrawBid } from '../bids/bid-commands.repository.js';
-import { FullSlotsRepository } from '../bids/full-slots.repository.js';
-import { expireBids } from '../bids/request-clock.repository.js';
-import { changeRequest, openRequest } from '../bids/requests.repository.js';
+import {
+  connectDatabase,
+  DatabaseBusy,
+  type Database,
+  type Transaction,
+  placeBid,
+  reviseBid,
+  withdrawBid,
+  FullSlotsRepository,
+  expireBids,
+  changeRequest,
+  openRequest,
+} from '@app/persistence';
+import { acceptBid, type AcceptResult } from './accept-bid.js';
 
 let home: TestDatabase;
 let database: Database;

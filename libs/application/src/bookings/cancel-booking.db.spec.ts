@@ -1,16 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, FIXTURE_SPEC, planFixture } from '@app/testkit';
+import {
+  type Transaction,
+  withdrawBid,
+  FullSlotsRepository,
+  inviteFirstWave,
+  advanceRequest,
+  expireBids,
+  RequestClockRepository,
+  type DatebookRow,
+  countVenueCancel,
+} from '@app/persistence';
 import { asked, database, HOUR, later, MINUTE, place } from '../testing/auction-ground.js';
 import { book, bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
-import type { Transaction } from '../database/transaction.js';
-import { acceptBid } from './accept-bid.repository.js';
-import { withdrawBid } from '../bids/bid-commands.repository.js';
-import { cancelByUser, cancelByVenue, undoBooking } from './cancel-booking.repository.js';
-import { FullSlotsRepository } from '../bids/full-slots.repository.js';
-import { inviteFirstWave } from '../bids/bid-invites.repository.js';
-import { advanceRequest, expireBids, RequestClockRepository } from '../bids/request-clock.repository.js';
-import type { DatebookRow } from '../database/rows.js';
-import { countVenueCancel } from '../venues/venue-record.repository.js';
+import { acceptBid } from './accept-bid.js';
+import { cancelByUser } from './cancel-by-user.js';
+import { cancelByVenue } from './cancel-by-venue.js';
+import { undoBooking } from './undo-booking.js';
 
 type Command = (tx: Transaction, plan: DatebookRow) => Promise<string>;
 const said = (result: object): string => ('refused' in result ? String(result.refused) : 'done');

@@ -1,0 +1,40 @@
+import type { AnswerChange, VenueBookingView } from '@app/contracts';
+import { isAhead, movedEnd } from '@app/domain';
+import {
+  loadBookedSlot,
+  loadOpenChange,
+  moveSeats,
+  newEvent,
+  readBooking,
+  readVenueBooking,
+  saveChangeAnswer,
+  saveChangedBooking,
+  type Transaction,
+} from '@app/persistence';
+import { noteFor, type ChangeRefused } from './ask-for-change.js';
+
+/**
+ * The venue answers, under the plan's lock. When it agrees, the seats move, the bid is frozen anew and the former one is kept with the
+ * change; a venue that agrees has thereby acknowledged. When it refuses, the booking stays as it was.
+ */
+export async function answerChange(
+  tx: Transaction,
+  datebookId: string,
+  bookingId: string,
+  answer: AnswerChange,
+): Promise<{ booking: VenueBookingView } | ChangeRefused> {
+  const booked = await loadBookedSlot(tx, datebookId, bookingId);
+  if (!booked) return { refused: 'not-found' };
+  const change = await loadOpenChange(tx, bookingId);
+  if (!change || !isAhead(booked)) return { refused: 'booking-state' };
+  if (answer.accept && change.startAt <= booked.now) return { refused: 'booking-state' };
+
+  if (answer.accept) {
+    if (!(await moveSeats(tx, booked, change))) return { refused: 'venue-full' };
+    await saveChangedBooking(tx, bookingId, change, movedEnd(booked, change.startAt));
+  }
+  await saveChangeAnswer(tx, change.id, answer.accept ? 'accepted' : 'refused', noteFor(answer.note));
+  await tx.append(datebookId, newEvent('change.answered', { booking: await readBooking(tx, bookingId), accepted: answer.accept }));
+  tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
+  return { booking: await readVenueBooking(tx, bookingId) };
+}

@@ -1,0 +1,33 @@
+import type { AskForChange, BookingView, ErrorCode } from '@app/contracts';
+import { checkChange, hidePersonalData, isAhead } from '@app/domain';
+import { insertChange, loadBookedSlot, newEvent, readBooking, type Transaction } from '@app/persistence';
+
+export interface ChangeRefused {
+  refused: Extract<ErrorCode, 'not-found' | 'booking-state' | 'invalid-fields' | 'venue-full'>;
+  fieldErrors?: Record<string, string[]>;
+}
+
+/** What a note says to the other side: nothing when it is empty, and nobody's contact. */
+export const noteFor = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === '' ? null : hidePersonalData(text);
+
+/** The planners ask for another time or party, under the plan's lock; one change at a time. The booking stands as it is meanwhile. */
+export async function askForChange(
+  tx: Transaction,
+  datebookId: string,
+  bookingId: string,
+  change: AskForChange,
+): Promise<{ booking: BookingView } | ChangeRefused> {
+  const booked = await loadBookedSlot(tx, datebookId, bookingId);
+  if (!booked) return { refused: 'not-found' };
+  if (!isAhead(booked)) return { refused: 'booking-state' };
+  const problems = checkChange(change, booked);
+  if (problems.length > 0)
+    return { refused: 'invalid-fields', fieldErrors: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])) };
+
+  const { startAt = booked.startAt, partySize = booked.partySize } = change;
+  if (!(await insertChange(tx, { bookingId, startAt, partySize, note: noteFor(change.note) }))) return { refused: 'booking-state' };
+  const booking = await readBooking(tx, bookingId);
+  await tx.append(datebookId, newEvent('change.asked', { booking }));
+  return { booking };
+}

@@ -1,0 +1,47 @@
+import type { BookingView } from '@app/contracts';
+import { cancelStrike, hidePersonalData, isAhead } from '@app/domain';
+import {
+  giveSeatsBack,
+  leaveBid,
+  loadBookedSlot,
+  newEvent,
+  readBooking,
+  saveBookingEnd,
+  store,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
+import { countStrikes, offerSecondChoice, type BookingOutcome } from './end-booking.js';
+
+/**
+ * The planners cancel, under the plan's lock; the reason is read by both sides. Bids that lost to the booking and still hold can be chosen;
+ * without any the plan is over.
+ */
+export async function cancelByUser(
+  tx: Transaction,
+  plan: DatebookRow,
+  bookingId: string,
+  reason: string,
+): Promise<BookingOutcome<BookingView>> {
+  const booked = await loadBookedSlot(tx, plan.id, bookingId);
+  if (!booked) return { refused: 'not-found' };
+  if (!isAhead(booked)) return { refused: 'booking-state' };
+  const strike = cancelStrike(booked.policy, booked.startAt, booked.now);
+  // The plan's owner answers for it, whoever they let decide.
+  const strikeUserId = strike > 0 ? plan.created_by : null;
+
+  await saveBookingEnd(tx, bookingId, 'cancelByUser', { reason: hidePersonalData(reason), strike, strikeUserId });
+  await giveSeatsBack(tx, booked);
+  if (strikeUserId) await countStrikes(tx, strikeUserId);
+  const lost = await leaveBid(tx, booked, 'lost');
+  const choice = await offerSecondChoice(tx, booked);
+  const { state } = await store(tx, { ...plan, state: choice ? 'deciding' : 'cancelled' });
+
+  const booking = await readBooking(tx, bookingId);
+  const bids = [lost, ...(choice?.bids ?? [])];
+  await tx.append(
+    plan.id,
+    newEvent('booking.cancelled', { plan: { state }, ...(choice && { request: choice.request }), bids, booking, by: 'user' }),
+  );
+  return { booking };
+}

@@ -1,0 +1,54 @@
+import type { VenueBookingView } from '@app/contracts';
+import { hidePersonalData, isAhead } from '@app/domain';
+import {
+  giveSeatsBack,
+  leaveBid,
+  loadBookedSlot,
+  newEvent,
+  openRequest,
+  readBooking,
+  readVenueBooking,
+  saveBookingEnd,
+  sharedPlan,
+  store,
+  type DatebookRow,
+  type NewEvent,
+  type Transaction,
+} from '@app/persistence';
+import { offerSecondChoice, type BookingOutcome } from './end-booking.js';
+
+/**
+ * The venue cancels, under the plan's lock, and the planners get a new auction: at best a new request, to which those who lost are asked
+ * first; when that is too late or nobody else can be asked, a choice among bids that still hold; else the help for a plan without bids.
+ */
+export async function cancelByVenue(
+  tx: Transaction,
+  plan: DatebookRow,
+  bookingId: string,
+  reason: string,
+): Promise<BookingOutcome<VenueBookingView>> {
+  const booked = await loadBookedSlot(tx, plan.id, bookingId);
+  if (!booked) return { refused: 'not-found' };
+  if (!isAhead(booked)) return { refused: 'booking-state' };
+
+  await saveBookingEnd(tx, bookingId, 'cancelByVenue', { reason: hidePersonalData(reason) });
+  await giveSeatsBack(tx, booked);
+  const withdrawn = await leaveBid(tx, booked, 'withdrawn');
+  const request = plan.effective && (await openRequest(tx, plan, plan.effective));
+  const choice = request ? null : await offerSecondChoice(tx, booked);
+  const { state } = await store(tx, { ...plan, state: request ? 'live' : 'deciding' });
+
+  const booking = await readBooking(tx, bookingId);
+  const bids = [withdrawn, ...(choice?.bids ?? [])];
+  const now = sharedPlan({ ...plan, state });
+  const then: NewEvent[] = [];
+  if (request) then.push(newEvent('plan.live', { plan: now, request }));
+  else if (!choice) then.push(newEvent('plan.unserved', { plan: now }));
+  await tx.append(
+    plan.id,
+    newEvent('booking.cancelled', { plan: { state }, ...(choice && { request: choice.request }), bids, booking, by: 'venue' }),
+    ...then,
+  );
+  tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
+  return { booking: await readVenueBooking(tx, bookingId) };
+}

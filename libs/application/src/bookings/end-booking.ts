@@ -1,0 +1,37 @@
+import type { BidRequestView, ErrorCode, SharedBid } from '@app/contracts';
+import { needsApproval, secondChoice } from '@app/domain';
+import {
+  loadLostBids,
+  loadStrikes,
+  reopenBids,
+  reopenDecision,
+  requireApproval,
+  type BookedSlot,
+  type Transaction,
+} from '@app/persistence';
+
+/** What a command on a booking gives: what the caller reads of it then, or why nothing was changed. */
+export type BookingOutcome<View> = { booking: View } | { refused: Extract<ErrorCode, 'not-found' | 'booking-state'> };
+
+/**
+ * Lets the planners of a booking that fell through choose among the bids that lost to it: those that still hold are pending again, and the
+ * request is in a new decision window. null when there is none.
+ */
+export async function offerSecondChoice(
+  tx: Transaction,
+  booking: BookedSlot,
+): Promise<{ request: BidRequestView; bids: SharedBid[] } | null> {
+  const choice = secondChoice(booking.now, await loadLostBids(tx, booking));
+  if (!choice) return null;
+  const request = await reopenDecision(tx, booking.requestId, choice.decidesUntil);
+  const bids = await reopenBids(
+    tx,
+    choice.offers.map(({ id }) => id),
+  );
+  return { request, bids };
+}
+
+/** With a new strike: whoever has as many as too many needs an approval to book from now on. */
+export async function countStrikes(tx: Transaction, userId: string): Promise<void> {
+  if (needsApproval(await loadStrikes(tx, userId))) await requireApproval(tx, userId);
+}

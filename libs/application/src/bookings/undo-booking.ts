@@ -1,0 +1,43 @@
+import type { BookingView } from '@app/contracts';
+import { mayUndo, requestStatusAt } from '@app/domain';
+import {
+  expireReopenedBid,
+  giveSeatsBack,
+  loadBookedSlot,
+  loadBookingBefore,
+  loadLostBids,
+  newEvent,
+  readBooking,
+  reopenBids,
+  resumeRequest,
+  saveBookingEnd,
+  store,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
+import type { BookingOutcome } from './end-booking.js';
+
+/**
+ * Takes an acceptance back within its first minutes, under the plan's lock. All is as before it, as far as it still holds: its bid and those
+ * that lost to it are pending, and the request has the state that its own times give it. When those have run out meanwhile, only the bid
+ * comes back, and expires, because nothing could accept it any more.
+ */
+export async function undoBooking(tx: Transaction, plan: DatebookRow, bookingId: string): Promise<BookingOutcome<BookingView>> {
+  const booked = await loadBookedSlot(tx, plan.id, bookingId);
+  if (!booked) return { refused: 'not-found' };
+  if (!mayUndo(booked)) return { refused: 'booking-state' };
+  const status = requestStatusAt(booked.now, booked);
+  const over = status === 'closed';
+
+  await saveBookingEnd(tx, bookingId, 'undo', {});
+  await giveSeatsBack(tx, booked);
+  const request = over ? null : await resumeRequest(tx, booked.requestId, status);
+  const lost = over ? [] : await loadLostBids(tx, booked);
+  const bids = await reopenBids(tx, [booked.bidId, ...lost.map(({ id }) => id)]);
+  const { state } = await store(tx, { ...plan, state: status === 'open' || status === 'closing' ? 'live' : 'deciding' });
+
+  const booking = await loadBookingBefore(tx, plan.id);
+  const undone = newEvent('booking.undone', { plan: { state }, ...(request && { request }), bids, booking, bookingId });
+  await tx.append(plan.id, undone, ...(over ? [newEvent('bid.expired', { bids: await expireReopenedBid(tx, booked.bidId) })] : []));
+  return { booking: await readBooking(tx, bookingId) };
+}

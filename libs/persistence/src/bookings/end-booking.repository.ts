@@ -1,0 +1,147 @@
+import { BOOKING_MOVES } from '@app/domain';
+import type {
+  BidRequestView,
+  BidStatus,
+  BookingStatus,
+  BookingView,
+  CancelPolicy,
+  RequestStatus,
+  SharedBid,
+  TimeOfDay,
+} from '@app/contracts';
+import { moveRequest } from '../bids/request-owner.repository.js';
+import type { Transaction } from '../database/transaction.js';
+import { sharedBidSql } from '../database/views.js';
+import { readBooking } from './bookings.repository.js';
+
+/** A booking with its request, as the commands that end or change it judge it; `now` is the database's time under the plan's lock. */
+export interface BookedSlot {
+  id: string;
+  bidId: string;
+  requestId: string;
+  venueId: string;
+  status: BookingStatus;
+  policy: CancelPolicy;
+  startAt: Date;
+  endAt: Date | null;
+  partySize: number;
+  slotDay: string;
+  slot: TimeOfDay;
+  undoUntil: Date;
+  closesAt: Date;
+  decidesUntil: Date;
+  now: Date;
+}
+
+/** What is written with the end of a booking; the reason is read by both sides. */
+export interface BookingEnd {
+  reason?: string;
+  strike?: number;
+  strikeUserId?: string | null;
+}
+
+/** Reads a booking of the plan, under the plan's lock; null when the plan has no such booking. */
+export async function loadBookedSlot(tx: Transaction, datebookId: string, bookingId: string): Promise<BookedSlot | null> {
+  const [row] = await tx.query<BookedSlot>(
+    `SELECT k.id, k.bid_id AS "bidId", r.id AS "requestId", k.venue_id AS "venueId", k.status, k.policy, k.start_at AS "startAt",
+       k.end_at AS "endAt", k.party_size AS "partySize", k.slot_day::text AS "slotDay", k.slot, k.undo_until AS "undoUntil",
+       r.closes_at AS "closesAt", r.decides_until AS "decidesUntil", app_clock() AS now
+     FROM bookings k JOIN bids b ON b.id = k.bid_id JOIN bid_requests r ON r.id = b.request_id WHERE k.id = $1 AND k.datebook_id = $2`,
+    [bookingId, datebookId],
+  );
+  return row ?? null;
+}
+
+/** Ends a booking; a change that was asked for lapses. @throws when it is no longer in a state that the move begins in. */
+export async function saveBookingEnd(
+  tx: Transaction,
+  bookingId: string,
+  move: 'undo' | 'cancelByUser' | 'cancelByVenue',
+  end: BookingEnd,
+): Promise<void> {
+  const { from, to } = BOOKING_MOVES[move];
+  const ended = await tx.query(
+    `UPDATE bookings SET status = $2, sequence = sequence + 1, ack_due_at = NULL, completes_at = NULL, cancel_reason = $3, strike = $4, strike_user_id = $5,
+       cancelled_at = CASE WHEN $2 <> 'undone' THEN app_clock() END WHERE id = $1 AND status = ANY($6::text[]) RETURNING id`,
+    [bookingId, to, end.reason ?? null, end.strike ?? null, end.strikeUserId ?? null, from],
+  );
+  if (ended.length === 0) throw new Error(`Booking ${bookingId} changed under its plan's lock`);
+  await tx.query(`UPDATE booking_changes SET status = 'lapsed', answered_at = app_clock() WHERE booking_id = $1 AND status = 'open'`, [
+    bookingId,
+  ]);
+}
+
+/** Gives the seats of a booking back to its venue's slot. @throws when the slot never had them. */
+export async function giveSeatsBack(tx: Transaction, booking: BookedSlot): Promise<void> {
+  const given = await tx.query(
+    `UPDATE venue_slots SET taken = taken - $4 WHERE venue_id = $1 AND day = $2::date AND slot = $3 AND taken >= $4 RETURNING taken`,
+    [booking.venueId, booking.slotDay, booking.slot, booking.partySize],
+  );
+  if (given.length === 0) throw new Error(`The slot of booking ${booking.id} never had its seats`);
+}
+
+/** Moves the accepted bid of a booking that ended on. @throws when it was not accepted. */
+export async function leaveBid(tx: Transaction, booking: BookedSlot, status: Extract<BidStatus, 'lost' | 'withdrawn'>): Promise<SharedBid> {
+  const [row] = await tx.query<{ view: SharedBid }>(
+    `WITH b AS (UPDATE bids SET status = $2, due_at = NULL, updated_at = app_clock() WHERE id = $1 AND status = 'accepted' RETURNING *)
+     SELECT ${sharedBidSql()} AS view FROM b JOIN venues v ON v.id = b.venue_id`,
+    [booking.bidId, status],
+  );
+  if (!row) throw new Error(`The bid of booking ${booking.id} was not accepted`);
+  return row.view;
+}
+
+/** The bids that lost to a booking and still hold. What was stale when it lost could not have been accepted before either. */
+export async function loadLostBids(tx: Transaction, booking: BookedSlot): Promise<{ id: string; startAt: Date }[]> {
+  return tx.query<{ id: string; startAt: Date }>(
+    `SELECT id, start_at AS "startAt" FROM bids
+     WHERE lost_to = $1 AND status = 'lost' AND stale_until IS NULL AND coalesce(expires_at, $2) > app_clock()`,
+    [booking.bidId, booking.decidesUntil],
+  );
+}
+
+/** Makes bids that were accepted or lost pending again. */
+export async function reopenBids(tx: Transaction, bidIds: readonly string[]): Promise<SharedBid[]> {
+  const rows = await tx.query<{ view: SharedBid }>(
+    `WITH b AS (
+       UPDATE bids SET status = 'pending', lost_to = NULL, due_at = expires_at, updated_at = app_clock()
+       WHERE id = ANY($1::uuid[]) AND status IN ('accepted', 'lost') RETURNING *)
+     SELECT ${sharedBidSql()} AS view FROM b JOIN venues v ON v.id = b.venue_id`,
+    [bidIds],
+  );
+  return rows.map((row) => row.view);
+}
+
+/** Expires a pending bid whose request has run out meanwhile. */
+export async function expireReopenedBid(tx: Transaction, bidId: string): Promise<SharedBid[]> {
+  const rows = await tx.query<{ view: SharedBid }>(
+    `WITH b AS (UPDATE bids SET status = 'expired', due_at = NULL WHERE id = $1 AND status = 'pending' RETURNING *)
+     SELECT ${sharedBidSql()} AS view FROM b JOIN venues v ON v.id = b.venue_id`,
+    [bidId],
+  );
+  return rows.map((row) => row.view);
+}
+
+/** Takes the request of a booking that was undone up again, in the state that its own times give it. */
+export function resumeRequest(tx: Transaction, requestId: string, status: RequestStatus): Promise<BidRequestView> {
+  return moveRequest(tx, requestId, 'status = $2', status);
+}
+
+/** Opens a new decision window on the request of a booking that fell through. */
+export function reopenDecision(tx: Transaction, requestId: string, decidesUntil: Date): Promise<BidRequestView> {
+  return moveRequest(
+    tx,
+    requestId,
+    `status = 'decision', second_wave_at = NULL, closes_at = least(closes_at, app_clock()), decides_until = $2`,
+    decidesUntil,
+  );
+}
+
+/** The booking that a plan shows when one was undone: an earlier one that was cancelled, or none. */
+export async function loadBookingBefore(tx: Transaction, datebookId: string): Promise<BookingView | null> {
+  const [row] = await tx.query<{ id: string }>(
+    `SELECT id FROM bookings WHERE datebook_id = $1 AND status <> 'undone' ORDER BY id DESC LIMIT 1`,
+    [datebookId],
+  );
+  return row ? readBooking(tx, row.id) : null;
+}
