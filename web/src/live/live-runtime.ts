@@ -1,16 +1,11 @@
-import { COME_BACK, POLL_MS, type DatebookId, type Heads } from '@app/contracts';
-import { createConnectionStore } from './connection-store.js';
-import type { LiveEdge } from './ports.js';
-import { FeedSync, type LiveList } from './feed-sync.js';
+import { POLL_MS, type DatebookId } from '@app/contracts';
 import { Joining } from './joining.js';
+import { createConnection } from './live-connection.js';
 import { createPlanStore, type Overlay } from './plan-store.js';
 import { PlanSync } from './plan-sync.js';
 import { Polling } from './polling.js';
+import type { LivePorts } from './ports.js';
 
-/** A short break is not worth a storm of requests: polling starts when the socket has been away this long. */
-const POLL_AFTER_MS = 1_500;
-/** Longer than it takes to come back, and not at the same moment for everybody who lost the same server. */
-const POLL_SPREAD_MS = COME_BACK.spreadMs;
 /** A first refusal is usually over by the next try: all who lost the same server come together, and are let in one after the other. */
 const POLL_AFTER_REFUSALS = 2;
 /** A page that is left and come back to keeps its watch. */
@@ -33,41 +28,45 @@ export interface CommandAnswer<T> {
   seq: number | null;
 }
 
-/** One person's live connection: watched plans, lists, the socket and what stands in for it. */
-export const createLive = (edge: LiveEdge) => {
+/** One person's live connection: watched plans beside the lists, and the polling that stands in for a plan's events. */
+export const createLive = (ports: LivePorts) => {
   const plans = createPlanStore();
-  const connection = createConnectionStore();
-  const feeds = new FeedSync();
-  const polling = new Polling(edge.timers);
   const watched = new Map<DatebookId, Watched>();
   const unknowns: number[] = [];
-  let isUp = false;
-  let opened = false;
-  let cancelGrace: (() => void) | null = null;
+
+  const link = createConnection(ports, {
+    up: () => {
+      for (const { joining } of watched.values()) joining.begin();
+      takeStock();
+    },
+    down: () => {
+      for (const { joining } of watched.values()) joining.end();
+    },
+    polling: () => {
+      for (const { polling } of watched.values()) polling.start();
+    },
+    event: (event) => watched.get(event.dateBookId)?.sync.event(event),
+    heads: (seqs) => {
+      for (const [id, { sync, joining }] of watched) {
+        const seq = seqs[id];
+        if (seq !== undefined) sync.reached(seq);
+        // What we take for joined and the server does not: it ended the watch, and nothing else would tell.
+        else if (joining.joined && !sync.ended) joining.begin();
+      }
+    },
+  });
+  const { connection } = link;
 
   const onUnknown = (): void => {
-    const now = edge.timers.elapsed();
+    const now = ports.timers.elapsed();
     unknowns.push(now);
     while (unknowns.length > 0 && now - (unknowns[0] ?? now) > UNKNOWN_WINDOW_MS) unknowns.shift();
     if (unknowns.length >= UNKNOWN_LIMIT) connection.setState({ outdated: true });
   };
 
-  const poll = (): void => {
-    cancelGrace?.();
-    cancelGrace = null;
-    if (isUp) return;
-    connection.setState({ state: 'polling' });
-    polling.start();
-    for (const entry of watched.values()) entry.polling.start();
-  };
-
-  const pollSoon = (): void => {
-    cancelGrace ??= edge.timers.after(POLL_AFTER_MS + POLL_SPREAD_MS * edge.timers.random(), poll);
-  };
-
   /** A socket that is up is not live while a plan on the screen hears nothing: that one is polled. */
   const takeStock = (): void => {
-    if (!isUp) return;
+    if (!link.isUp) return;
     let refusals = 0;
     for (const entry of watched.values()) {
       refusals = Math.max(refusals, entry.joining.refusals);
@@ -78,37 +77,6 @@ export const createLive = (edge: LiveEdge) => {
     else connection.setState({ state: refusals < POLL_AFTER_REFUSALS ? 'reconnecting' : 'polling' });
   };
 
-  const handlers = {
-    up: () => {
-      isUp = true;
-      cancelGrace?.();
-      cancelGrace = null;
-      polling.stop();
-      for (const { joining } of watched.values()) joining.begin();
-      takeStock();
-      feeds.connected();
-    },
-    down: () => {
-      isUp = false;
-      for (const { joining } of watched.values()) joining.end();
-      connection.setState({ state: 'reconnecting' });
-      pollSoon();
-    },
-    failed: () => poll(),
-    event: (event: Parameters<PlanSync['event']>[0]) => watched.get(event.dateBookId)?.sync.event(event),
-    heads: (heads: Heads) => {
-      edge.learnNow(heads.now);
-      for (const [id, { sync, joining }] of watched) {
-        const seq = heads.plans[id];
-        if (seq !== undefined) sync.reached(seq);
-        // What we take for joined and the server does not: it ended the watch, and nothing else would tell.
-        else if (joining.joined && !sync.ended) joining.begin();
-      }
-      feeds.heads(heads.feeds);
-    },
-    feed: (push: Parameters<FeedSync['push']>[0]) => feeds.push(push),
-  };
-
   const end = (id: DatebookId): void => {
     const entry = watched.get(id);
     if (!entry || entry.readers > 0) return;
@@ -116,19 +84,19 @@ export const createLive = (edge: LiveEdge) => {
     entry.sync.stop();
     entry.joining.end();
     entry.polling.stop();
-    edge.socket.unwatch(id);
+    ports.socket.unwatch(id);
     takeStock();
   };
 
   const begin = (id: DatebookId): Watched => {
-    const sync = new PlanSync(id, edge, plans, onUnknown);
-    const joining = new Joining(edge.timers, () => sync.watch(), takeStock);
-    const entry: Watched = { sync, joining, readers: 0, cancelEnd: null, polling: new Polling(edge.timers) };
+    const sync = new PlanSync(id, ports, plans, onUnknown);
+    const joining = new Joining(ports.timers, () => sync.watch(), takeStock);
+    const entry: Watched = { sync, joining, readers: 0, cancelEnd: null, polling: new Polling(ports.timers) };
     watched.set(id, entry);
     entry.polling.add(POLL_MS.board, () => sync.refresh());
     entry.polling.add(POLL_MS.status, () => sync.slices.read('status'));
-    if (polling.running) entry.polling.start();
-    if (isUp) joining.begin();
+    if (link.isPolling) entry.polling.start();
+    if (link.isUp) joining.begin();
     void sync.refresh();
     return entry;
   };
@@ -136,30 +104,16 @@ export const createLive = (edge: LiveEdge) => {
   return {
     plans,
     connection,
-    /** Opens the socket (once). Call it after the first paint. */
-    open: (): void => {
-      if (opened) return;
-      opened = true;
-      pollSoon();
-      edge.socket.open(handlers);
-    },
+    open: link.open,
     close: (): void => {
-      opened = false;
-      isUp = false;
-      cancelGrace?.();
-      cancelGrace = null;
-      polling.stop();
       for (const entry of watched.values()) {
         entry.joining.end();
         entry.polling.stop();
       }
-      edge.socket.close();
-      connection.setState({ state: 'reconnecting', everLive: false });
-      feeds.clear();
+      link.close();
     },
-    /** The tab woke up or the network returned: sockets die silently in a sleeping tab. */
     wake: (): void => {
-      edge.socket.nudge();
+      link.wake();
       for (const { sync, joining } of watched.values()) {
         joining.hurry();
         void sync.refresh();
@@ -181,19 +135,12 @@ export const createLive = (edge: LiveEdge) => {
         if (released) return;
         released = true;
         entry.readers -= 1;
-        if (entry.readers === 0) entry.cancelEnd = edge.timers.after(UNWATCH_AFTER_MS, () => end(id));
+        if (entry.readers === 0) entry.cancelEnd = ports.timers.after(UNWATCH_AFTER_MS, () => end(id));
       };
     },
     /** Reads the plan again at once, e.g. after a command that named no seq. */
     refresh: (id: DatebookId): Promise<void> => watched.get(id)?.sync.refresh() ?? Promise.resolve(),
-    addList: (list: LiveList): (() => void) => {
-      const removeList = feeds.add(list);
-      const removePoll = list.pollMs > 0 ? polling.add(list.pollMs, list.load) : () => undefined;
-      return () => {
-        removeList();
-        removePoll();
-      };
-    },
+    addList: link.addList,
     /**
      * Sends a command with a guess laid over the plan. The guess goes when the events of the answer are applied; when the
      * command fails it goes at once and the error is thrown on.
@@ -218,7 +165,7 @@ export const createLive = (edge: LiveEdge) => {
       }
     },
     get isPolling(): boolean {
-      return polling.running;
+      return link.isPolling;
     },
   };
 };

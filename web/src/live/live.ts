@@ -4,6 +4,7 @@ import { ApiError, requestWithMeta, type RequestOptions } from '../lib/http.js';
 import { session } from '../lib/storage.js';
 import { SESSION } from '../lib/storage-keys.js';
 import { browserTimers, type LiveHttp, type Read } from './ports.js';
+import { onReturn } from './live-connection.js';
 import { createLive, type CommandAnswer } from './live-runtime.js';
 import { createSocketClient } from './socket-client.js';
 
@@ -42,10 +43,7 @@ export function openLive(): void {
   const open = (): void => live.open();
   if (typeof requestIdleCallback === 'function') requestIdleCallback(open, { timeout: 800 });
   else setTimeout(open, 50);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') live.wake();
-  });
-  addEventListener('online', () => live.wake());
+  onReturn(live.wake);
 }
 
 /** Another person is signed in: nothing of the former one may stay on the screen, and the socket needs the new cookie. */

@@ -11,7 +11,7 @@ const begin = async (reader = OWNER) => {
   const server = new ScriptedServer(time);
   server.reader = reader;
   const nows: string[] = [];
-  const live = createLive(server.edge(nows));
+  const live = createLive(server.ports(nows));
   opened.push(live);
   return { time, server, live, nows, shown: () => live.plans.entry(PLAN).view?.snapshot };
 };

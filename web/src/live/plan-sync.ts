@@ -1,6 +1,6 @@
 import type { DatebookId, EventEnvelope } from '@app/contracts';
 import { apply, liveFrom } from '@app/domain';
-import type { LiveEdge } from './ports.js';
+import type { LivePorts } from './ports.js';
 import type { Refusal } from './joining.js';
 import type { PlanStore } from './plan-store.js';
 import { ReaderSlices } from './reader-slices.js';
@@ -33,11 +33,11 @@ export class PlanSync {
 
   constructor(
     readonly id: DatebookId,
-    private readonly edge: LiveEdge,
+    private readonly ports: LivePorts,
     private readonly plans: PlanStore,
     private readonly onUnknown: () => void,
   ) {
-    this.slices = new ReaderSlices(id, edge, plans, () => this.leave());
+    this.slices = new ReaderSlices(id, ports, plans, () => this.leave());
   }
 
   get ended(): boolean {
@@ -63,7 +63,7 @@ export class PlanSync {
     if (this.stopped) return null;
     this.acking = true;
     const after = this.seq;
-    const ack = await this.edge.socket
+    const ack = await this.ports.socket
       .watch(after === undefined ? { dateBookId: this.id } : { dateBookId: this.id, after })
       .catch(() => null);
     this.acking = false;
@@ -77,7 +77,7 @@ export class PlanSync {
       this.drain();
       return { retryAfter: ack?.problem.retryAfter };
     }
-    this.edge.learnNow(ack.now);
+    this.ports.learnNow(ack.now);
     if ('reset' in ack) {
       this.resetting = true;
       this.need('snapshot');
@@ -146,7 +146,7 @@ export class PlanSync {
   /** Reads after a wait. Without `again` only if something is still missing then: what was late has usually come. */
   private soon(what: 'log' | 'snapshot', again?: number): void {
     if (this.stopped || this.cancelSoon || this.running) return;
-    this.cancelSoon = this.edge.timers.after(again ?? GAP_WAIT_MS + this.edge.timers.random() * GAP_JITTER_MS, () => {
+    this.cancelSoon = this.ports.timers.after(again ?? GAP_WAIT_MS + this.ports.timers.random() * GAP_JITTER_MS, () => {
       this.cancelSoon = null;
       this.dropOld();
       const missing = this.held.size > 0 || this.seq === undefined || this.goal > this.seq;
@@ -186,13 +186,13 @@ export class PlanSync {
       this.plans.setFailing(this.id, false);
       return null;
     } catch (error) {
-      if (this.edge.isGone(error)) {
+      if (this.ports.isGone(error)) {
         this.leave();
         return null;
       }
       this.plans.setFailing(this.id, true);
       const base = RETRY_MS[Math.min(this.failures++, RETRY_MS.length - 1)] ?? 10_000;
-      return { what: this.seq === undefined || this.resetting ? 'snapshot' : 'log', ms: base * (0.5 + this.edge.timers.random()) };
+      return { what: this.seq === undefined || this.resetting ? 'snapshot' : 'log', ms: base * (0.5 + this.ports.timers.random()) };
     }
   }
 
@@ -200,7 +200,7 @@ export class PlanSync {
     for (;;) {
       const after = this.seq;
       if (after === undefined) return;
-      const { value } = await this.edge.http.events(this.id, after);
+      const { value } = await this.ports.http.events(this.id, after);
       if (this.stopped) return;
       if ('reset' in value) {
         this.resetting = true;
@@ -214,7 +214,7 @@ export class PlanSync {
   }
 
   private async loadSnapshot(): Promise<void> {
-    const { value } = await this.edge.http.snapshot(this.id);
+    const { value } = await this.ports.http.snapshot(this.id);
     if (this.stopped) return;
     if (this.resetting || this.seq === undefined || value.seq >= this.seq) this.plans.put(this.id, liveFrom(value));
     this.resetting = false;

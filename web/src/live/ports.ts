@@ -37,11 +37,15 @@ export interface SocketHandlers {
 }
 
 /** The socket as the rest of live/ sees it: one connection that comes back by itself. */
-export interface LiveSocket {
+export interface ConnectionSocket {
   open: (handlers: SocketHandlers) => void;
   /** Try again now: the tab woke up or the network returned. */
   nudge: () => void;
   close: () => void;
+}
+
+/** A socket on which plans can be followed. */
+export interface LiveSocket extends ConnectionSocket {
   watch: (payload: Watch) => Promise<WatchAck>;
   unwatch: (id: DatebookId) => void;
 }
@@ -55,13 +59,18 @@ export interface Timers {
   random: () => number;
 }
 
-/** Everything outside the process, so that tests replace the network and nothing else. */
-export interface LiveEdge {
-  http: LiveHttp;
-  socket: LiveSocket;
+/** What a connection needs of the world outside, whoever it belongs to. */
+export interface ConnectionPorts {
+  socket: ConnectionSocket;
   timers: Timers;
   /** Sets the clock that countdowns use; called with heads and acks only, never with the time of an event. */
   learnNow: (now: Instant) => void;
+}
+
+/** Everything outside the process that plans need, so that tests replace the network and nothing else. */
+export interface LivePorts extends ConnectionPorts {
+  http: LiveHttp;
+  socket: LiveSocket;
   /** True for an error that means the plan is no longer readable for me. */
   isGone: (error: unknown) => boolean;
 }

@@ -1,6 +1,6 @@
 import type { DatebookId, ReaderSlice } from '@app/contracts';
 import { patchSlice } from '@app/domain';
-import type { LiveEdge } from './ports.js';
+import type { LivePorts } from './ports.js';
 import type { PlanStore } from './plan-store.js';
 
 /** Events of one moment name the same slice several times; they are answered by one read. */
@@ -16,7 +16,7 @@ export class ReaderSlices {
 
   constructor(
     private readonly id: DatebookId,
-    private readonly edge: LiveEdge,
+    private readonly ports: LivePorts,
     private readonly plans: PlanStore,
     /** The plan turned out to be gone, or no longer mine: whoever follows it has to end. */
     private readonly onGone: () => void,
@@ -35,7 +35,7 @@ export class ReaderSlices {
 
   private schedule(slice: ReaderSlice, ms: number): void {
     if (this.stopped || this.busy.has(slice) || this.cancels.has(slice)) return;
-    const cancel = this.edge.timers.after(ms, () => {
+    const cancel = this.ports.timers.after(ms, () => {
       this.cancels.delete(slice);
       void this.read(slice);
     });
@@ -49,17 +49,17 @@ export class ReaderSlices {
     this.busy.add(slice);
     try {
       if (slice === 'status') {
-        const answer = await this.edge.http.status(this.id);
+        const answer = await this.ports.http.status(this.id);
         const state = this.plans.entry(this.id).applied;
         if (state) this.plans.put(this.id, patchSlice(state, slice, answer.value, answer.seq ?? before.seq));
       } else {
-        const answer = await this.edge.http.bids(this.id);
+        const answer = await this.ports.http.bids(this.id);
         const state = this.plans.entry(this.id).applied;
         if (state) this.plans.put(this.id, patchSlice(state, slice, answer.value, answer.seq ?? before.seq));
       }
       this.tries.set(slice, 0);
     } catch (error) {
-      if (this.edge.isGone(error)) return this.onGone();
+      if (this.ports.isGone(error)) return this.onGone();
     } finally {
       this.busy.delete(slice);
     }
@@ -70,6 +70,6 @@ export class ReaderSlices {
     const count = this.tries.get(slice) ?? 0;
     this.tries.set(slice, count + 1);
     const base = RETRY_MS[Math.min(count, RETRY_MS.length - 1)] ?? 5_000;
-    this.schedule(slice, base * (0.5 + this.edge.timers.random()));
+    this.schedule(slice, base * (0.5 + this.ports.timers.random()));
   }
 }

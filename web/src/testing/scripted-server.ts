@@ -18,7 +18,7 @@ import {
   type VotesView,
   type WatchAck,
 } from '@app/contracts';
-import type { LiveEdge, Read, SocketHandlers } from '../live/ports.js';
+import type { LivePorts, Read, SocketHandlers } from '../live/ports.js';
 import { OWNER, PLAN, someBid, someRequest, someSnapshot, someStatus } from './live-fixtures.js';
 
 /** Time that moves only when a test says so; promises settle between its steps. */
@@ -258,7 +258,7 @@ export class ScriptedServer {
     });
   }
 
-  edge(nows: string[] = []): LiveEdge {
+  ports(nows: string[] = []): LivePorts {
     return {
       http: {
         snapshot: () => this.answer('snapshot', () => this.snapshot()),

@@ -1,0 +1,47 @@
+import '../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { ScriptedServer, VirtualTime } from '../testing/scripted-server.js';
+import { createConnection } from './live-connection.js';
+
+/** A venue's connection: it needs a socket and a clock, and no read of any plan. */
+function venueDesk() {
+  const time = new VirtualTime();
+  const server = new ScriptedServer(time);
+  const { socket, timers, learnNow } = server.ports();
+  const { open, nudge, close } = socket;
+  const link = createConnection({ socket: { open, nudge, close }, timers, learnNow });
+  let reads = 0;
+  link.addList({ hints: ['request.opened'], pollMs: 5_000, load: () => void (reads += 1) });
+  return { time, server, link, reads: () => reads };
+}
+
+describe('a connection without plans', () => {
+  it('reads its lists on connect and when a push names them, and lets the events of plans pass', async () => {
+    const { time, server, link, reads } = venueDesk();
+    link.open();
+    await time.advance(10);
+    expect(link.connection.getState()).toMatchObject({ state: 'live', everLive: true });
+    expect(reads()).toBe(1);
+    server.push({ feed: 'venue:v1', rev: 7, hint: { type: 'request.opened' } });
+    server.push({ feed: 'venue:v1', rev: 8, hint: { type: 'request.opened' } });
+    expect(reads()).toBe(3);
+    server.heads();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('polls its lists while the socket is away, and stops when it is back', async () => {
+    const { time, server, link, reads } = venueDesk();
+    link.open();
+    await time.advance(10);
+    server.drop();
+    expect(link.connection.getState().state).toBe('reconnecting');
+    await time.advance(15_000);
+    expect(link.connection.getState().state).toBe('polling');
+    expect(reads()).toBeGreaterThan(2);
+    server.connect();
+    const back = reads();
+    await time.advance(20_000);
+    expect(link.connection.getState().state).toBe('live');
+    expect(reads()).toBe(back);
+  });
+});

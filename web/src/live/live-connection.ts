@@ -1,0 +1,116 @@
+import { COME_BACK, type EventEnvelope, type Heads } from '@app/contracts';
+import { createConnectionStore } from './connection-store.js';
+import { FeedSync, type LiveList } from './feed-sync.js';
+import { Polling } from './polling.js';
+import type { ConnectionPorts } from './ports.js';
+
+/** A short break is not worth a storm of requests: polling starts when the socket has been away this long. */
+const POLL_AFTER_MS = 1_500;
+/** Longer than it takes to come back, and not at the same moment for everybody who lost the same server. */
+const POLL_SPREAD_MS = COME_BACK.spreadMs;
+
+/** What else goes by the connection, beside the lists: the plans of a person. A venue has none. */
+export interface Passenger {
+  up: () => void;
+  down: () => void;
+  /** The socket has been away for so long that everything is polled. */
+  polling: () => void;
+  event: (event: EventEnvelope) => void;
+  heads: (plans: Heads['plans']) => void;
+}
+
+/** A socket that comes back by itself, the lists that are read again when it says so, and the polling that stands in for it. */
+export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) => {
+  const { socket, timers, learnNow } = ports;
+  const connection = createConnectionStore();
+  const feeds = new FeedSync();
+  const polling = new Polling(timers);
+  let isUp = false;
+  let opened = false;
+  let cancelGrace: (() => void) | null = null;
+
+  const endGrace = (): void => {
+    cancelGrace?.();
+    cancelGrace = null;
+  };
+  const poll = (): void => {
+    endGrace();
+    if (isUp) return;
+    connection.setState({ state: 'polling' });
+    polling.start();
+    passenger?.polling();
+  };
+  const pollSoon = (): void => {
+    cancelGrace ??= timers.after(POLL_AFTER_MS + POLL_SPREAD_MS * timers.random(), poll);
+  };
+  const handlers = {
+    up: () => {
+      isUp = true;
+      endGrace();
+      polling.stop();
+      connection.setState({ state: 'live', everLive: true });
+      passenger?.up();
+      feeds.connected();
+    },
+    down: () => {
+      isUp = false;
+      passenger?.down();
+      connection.setState({ state: 'reconnecting' });
+      pollSoon();
+    },
+    failed: () => poll(),
+    event: (event: EventEnvelope) => passenger?.event(event),
+    heads: ({ now, plans, feeds: revs }: Heads) => {
+      learnNow(now);
+      passenger?.heads(plans);
+      feeds.heads(revs);
+    },
+    feed: (push: Parameters<FeedSync['push']>[0]) => feeds.push(push),
+  };
+
+  return {
+    connection,
+    get isUp(): boolean {
+      return isUp;
+    },
+    get isPolling(): boolean {
+      return polling.running;
+    },
+    /** Opens the socket (once). Call it after the first paint. */
+    open: (): void => {
+      if (opened) return;
+      opened = true;
+      pollSoon();
+      socket.open(handlers);
+    },
+    close: (): void => {
+      opened = false;
+      isUp = false;
+      endGrace();
+      polling.stop();
+      socket.close();
+      connection.setState({ state: 'reconnecting', everLive: false });
+      feeds.clear();
+    },
+    /** The tab woke up or the network returned: sockets die silently in a sleeping tab. */
+    wake: (): void => socket.nudge(),
+    /** Keeps a list up to date until the answer is called. */
+    addList: (list: LiveList): (() => void) => {
+      const removeList = feeds.add(list);
+      const removePoll = list.pollMs > 0 ? polling.add(list.pollMs, list.load) : () => undefined;
+      return () => {
+        removeList();
+        removePoll();
+      };
+    },
+  };
+};
+export type LiveConnection = ReturnType<typeof createConnection>;
+
+/** Calls when the tab is looked at again and when the network has returned. */
+export function onReturn(run: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') run();
+  });
+  addEventListener('online', run);
+}
