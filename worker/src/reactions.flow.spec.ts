@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
-import { BidCountsRepository, DeliveriesRepository, VenueRequestsRepository, type NewEvent } from '@app/persistence';
 import { makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { tellDueCounts } from '@app/application';
+import { DeliveriesRepository, type NewEvent, VenueRequestsRepository } from '@app/persistence';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
@@ -212,25 +213,24 @@ describe('that a rival bid', () => {
     const hints: string[] = [];
     database.onCommit(({ feeds }) => hints.push(...feeds.flatMap((push) => (push.feed === `venue:${venue}` ? [push.hint.type] : []))));
     const shown = async () => (await new VenueRequestsRepository(database).one(plan.requestId, venue ?? ''))?.bidCount;
-    const counts = new BidCountsRepository(database);
     const { bids } = await entitiesOf(plan);
     const placed = { type: 'bid.placed', data: { bids: bids.filter((bid) => bid.venueId === rival), bidId: plan.bidIds[0] } };
     const seen: unknown[] = [];
     for (const moment of [61_000, 90_000, 119_000]) {
       await after(moment);
       await runner.run(await append(plan, placed as unknown as NewEvent));
-      await counts.tellDue();
+      await tellDueCounts(database);
       seen.push([moment, await shown(), [...hints]]);
     }
     await after(120_000);
-    await counts.tellDue();
+    await tellDueCounts(database);
     expect(seen).toEqual([61_000, 90_000, 119_000].map((moment) => [moment, 0, []]));
     expect([await shown(), hints]).toEqual([1, ['rank.changed']]);
     // An offer that is only improved changes nothing that others are shown in the first round.
     await after(150_000);
     await runner.run(await append(plan, { ...placed, type: 'bid.revised' } as unknown as NewEvent));
     await after(200_000);
-    await counts.tellDue();
+    await tellDueCounts(database);
     expect(hints).toEqual(['rank.changed']);
     await setClock(database, null);
   });

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
 import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView } from '@app/contracts';
-import { castVote, acceptBid } from '@app/application';
+import { acceptBid, castVote, counterBid, declineBid } from '@app/application';
 import {
   BidsRepository,
   closeRequest,
-  counterBid,
   Database,
-  declineBid,
+  type DatebookRow,
   extendRequest,
   MembersRepository,
-  type DatebookRow,
   type RequestResult,
   type Transaction,
 } from '@app/persistence';

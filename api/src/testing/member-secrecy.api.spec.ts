@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidView, Snapshot } from '@app/contracts';
 import { distanceKm, roughly, type Point } from '@app/domain';
-import { inviteFirstWave } from '@app/persistence';
 import { call, createPlan, enterGuest, makeVenue, savePreferences, signInVenue, tomorrow, type Planner } from '@app/testkit';
+import { inviteFirstWave } from '@app/application';
 import { database, url } from './running-api.js';
 
 /*

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerChange, ErrorCode, PreviewView, VenueBidView, VenueBookingView } from '@app/contracts';
-import { acknowledgeBooking, answerChange, cancelByVenue } from '@app/application';
 import {
-  BidsRepository,
-  BookingsRepository,
-  Database,
+  acknowledgeBooking,
+  answerChange,
+  type BidResult,
+  cancelByVenue,
   placeBid,
   previewBid,
   reconfirmBid,
   replyToCounter,
   reviseBid,
   withdrawBid,
-  type BidResult,
-  type DatebookRow,
-  type OnBid,
-  type Transaction,
-} from '@app/persistence';
+} from '@app/application';
+import { BidsRepository, BookingsRepository, Database, type DatebookRow, type OnBid, type Transaction } from '@app/persistence';
 import type { CurrentVenueOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';

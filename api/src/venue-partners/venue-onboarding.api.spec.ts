@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminVenue, OfferTemplate, VenueProfile, VenueSession, VenueView } from '@app/contracts';
-import { SuspendedVenuesRepository } from '@app/persistence';
 import { call, makeUser, makeVenue, signInUser, signInVenue, planFixture } from '@app/testkit';
+import { withdrawSuspended } from '@app/application';
 import { database, url } from '../testing/running-api.js';
 
 const PIN = { latitude: 19.0596, longitude: 72.8295, address: '1 Hill Road' };
@@ -222,8 +222,7 @@ describe('operations', () => {
     ]);
     expect((await decide(venueId, 'suspend', { reason: 'Complaints' })).status).toBe(200);
     expect((await call(url, 'GET /venues/me', { token })).status).toBe(401);
-    const job = new SuspendedVenuesRepository(database);
-    expect([await job.withdrawDue(), await job.withdrawDue()]).toEqual([2, 0]);
+    expect([await withdrawSuspended(database), await withdrawSuspended(database)]).toEqual([2, 0]);
     for (const plan of plans) {
       const bids = await database.source.query(
         'SELECT venue_id = $2 AS own, status, withdrawn_at FROM bids WHERE datebook_id = $1 ORDER BY proposed_price',

@@ -8,7 +8,7 @@ import {
   type PlaceBid,
   type ReviseBid,
 } from '@app/contracts';
-import type { Reconfirmation } from '@app/persistence';
+import type { Reconfirmation } from '@app/application';
 import { Flag, Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts, Uuid } from '../http/fields.js';
 
 export const NOTE = 200;

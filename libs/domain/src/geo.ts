@@ -8,6 +8,7 @@ import {
   type City,
   type CitySlug,
   type DistanceBand,
+  type PlanType,
   type RegionSlug,
 } from '@app/contracts';
 import { TUNABLES } from './tunables.js';
@@ -20,7 +21,8 @@ export interface Point {
 const RADIANS = Math.PI / 180;
 const EARTH_KM = 6371.0088;
 const BOX_PAD = 0.03;
-const BAND_LIMITS = [2, 5, 10, 25, 50];
+/** Where each band but the last ends, in kilometres; the last limit, the farthest that planners can choose, is within its band. */
+export const BAND_LIMITS = [2, 5, 10, 25, 50] as const;
 
 /** Great-circle distance in kilometres (haversine, mean earth radius). */
 export function distanceKm(a: Point, b: Point): number {
@@ -45,6 +47,9 @@ export function roughly(point: Point): Point {
   return isCity ? point : cellOf(point, TUNABLES.sharedGridMetres);
 }
 
+/** Where a member counts in a plan: only in a plan of one as finely as the grid for venues allows. */
+export const placeIn = (planType: PlanType, point: Point): Point => (planType === 'goSolo' ? point : roughly(point));
+
 /** 0.009° of latitude are about one kilometre; of longitude 0.9 to 1 km between Kochi and Delhi. */
 function cellOf(point: Point, metres: number): Point {
   const grid = (metres * 9) / 1e6;
@@ -61,7 +66,7 @@ export function midpoint(points: readonly Point[]): Point | null {
 
 /** The band of a distance in kilometres, all that venues and the others in a plan are told of it. */
 export function distanceBand(km: number): DistanceBand {
-  const index = BAND_LIMITS.findIndex((limit) => km < limit);
+  const index = BAND_LIMITS.findIndex((limit, n) => km < limit || (n === BAND_LIMITS.length - 1 && km === limit));
   return DISTANCE_BANDS[index < 0 ? BAND_LIMITS.length : index] ?? '>50';
 }
 

@@ -1,4 +1,5 @@
 export * from './bids/auto-bids.js';
+export * from './bids/bid-context.js';
 export * from './bids/bids.js';
 export * from './bookings/booking-change.js';
 export * from './bookings/calendar.js';
@@ -9,6 +10,8 @@ export * from './bids/counters.js';
 export * from './preferences/compromise.js';
 export * from './venues/drinking-age.js';
 export * from './bids/fit.js';
+export * from './bids/judge-bid.js';
+export * from './bids/request-phases.js';
 export * from './geo.js';
 export * from './invites/invite-code.js';
 export * from './datebooks/live-plan.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { counterBid, newEvent, replyToCounter } from '@app/persistence';
+import { counterBid, replyToCounter } from '@app/application';
+import { newEvent } from '@app/persistence';
 import { setClock, planFixture, type PlanFixture } from '@app/testkit';
 import { database, runTick, runner } from '../testing/worker-context.js';
 

@@ -1,8 +1,8 @@
-import { AutoBidsRepository } from '@app/persistence';
+import { followDueDown } from '@app/application';
 import type { Job } from '../job.js';
 
 /** Automatic offers that are behind go down a step, where their venue allows it. */
 export const job: Job = {
   name: 'follow-down',
-  steps: { bids: ({ database }) => new AutoBidsRepository(database).followDue() },
+  steps: { bids: ({ database }) => followDueDown(database) },
 };

@@ -1,4 +1,4 @@
-import { inviteFirstWave } from '@app/persistence';
+import { inviteFirstWave } from '@app/application';
 import type { Reaction } from '../reaction.js';
 
 /** A plan went live: asks the first wave of venues to bid. */

@@ -1,4 +1,4 @@
-import { placeAutoBids } from '@app/persistence';
+import { placeAutoBids } from '@app/application';
 import type { Reaction } from '../reaction.js';
 
 /** Venues were asked: the offers of those that have a rule for such a request are sent at once. */

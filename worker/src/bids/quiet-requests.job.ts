@@ -1,8 +1,8 @@
-import { QuietRequestsRepository } from '@app/persistence';
+import { noteQuietRequests } from '@app/application';
 import type { Job } from '../job.js';
 
 /** At half of the window: requests that nobody has made an offer for. */
 export const job: Job = {
   name: 'quiet-requests',
-  steps: { requests: ({ database }) => new QuietRequestsRepository(database).noteDue() },
+  steps: { requests: ({ database }) => noteQuietRequests(database) },
 };

@@ -1,8 +1,8 @@
-import { SecondWaveRepository } from '@app/persistence';
+import { inviteDueSecondWaves } from '@app/application';
 import type { Job } from '../job.js';
 
 /** At a quarter of the window: where fewer than three offers stand, the next venues are asked. */
 export const job: Job = {
   name: 'second-wave',
-  steps: { requests: ({ database }) => new SecondWaveRepository(database).inviteDue() },
+  steps: { requests: ({ database }) => inviteDueSecondWaves(database) },
 };

@@ -1,25 +1,26 @@
-import { expireDuePlans, finishDueBookings } from '@app/application';
 import {
-  CounterClockRepository,
-  FullSlotsRepository,
+  advanceDueRequests,
+  expireDueBids,
+  expireDueCounters,
+  expireDuePlans,
+  finishDueBookings,
+  inviteDueSecondWaves,
   inviteFirstWave,
-  ReactionsRepository,
-  RequestClockRepository,
-  SecondWaveRepository,
-  type Database,
-} from '@app/persistence';
+  refreshDueRanks,
+  withdrawFullSlots,
+} from '@app/application';
+import { type Database, ReactionsRepository } from '@app/persistence';
 
 /** What the worker does to auctions every second, by the same functions. */
 export async function tick(database: Database): Promise<void> {
-  const requests = new RequestClockRepository(database);
-  await requests.advanceDue();
-  await requests.expireDueBids();
-  await new CounterClockRepository(database).expireDue();
-  await new FullSlotsRepository(database).withdrawDue();
-  await requests.refreshDueRanks();
+  await advanceDueRequests(database);
+  await expireDueBids(database);
+  await expireDueCounters(database);
+  await withdrawFullSlots(database);
+  await refreshDueRanks(database);
   await expireDuePlans(database);
   await finishDueBookings(database);
-  await new SecondWaveRepository(database).inviteDue();
+  await inviteDueSecondWaves(database);
 }
 
 /** Runs the reactions that nobody was woken for, as the tick finds them, each once; of their effects only the one on auctions. */

@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inOrder, createTestDatabase, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
-import {
-  connectDatabase,
-  DatabaseBusy,
-  type Database,
-  type Transaction,
-  placeBid,
-  reviseBid,
-  withdrawBid,
-  FullSlotsRepository,
-  expireBids,
-  changeRequest,
-  openRequest,
-} from '@app/persistence';
+import { connectDatabase, DatabaseBusy, type Database, type Transaction, changeRequest, openRequest } from '@app/persistence';
+import { expireBids } from '../bids/expire-bids.js';
+import { placeBid } from '../bids/place-bid.js';
+import { reviseBid } from '../bids/revise-bid.js';
+import { withdrawBid } from '../bids/withdraw-bid.js';
+import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { acceptBid, type AcceptResult } from './accept-bid.js';
 
 let home: TestDatabase;
@@ -117,8 +110,8 @@ describe('accepting', () => {
     const [first, second, third] = plans as [PlanFixture, PlanFixture, PlanFixture];
     expect(outcome(await commit(accepting(first, bidOf(first))))).toBe('booked');
     expect(outcome(await commit(accepting(second, bidOf(second))))).toBe('venue-full');
-    await new FullSlotsRepository(database).withdrawDue();
-    await new FullSlotsRepository(database).withdrawDue();
+    await withdrawFullSlots(database);
+    await withdrawFullSlots(database);
     for (const plan of [second, third]) {
       const [row] = await database.source.query<{ status: string; events: string[] }[]>(
         `SELECT b.status, ARRAY(SELECT type FROM events WHERE datebook_id = b.datebook_id) AS events FROM bids b WHERE b.id = $1`,

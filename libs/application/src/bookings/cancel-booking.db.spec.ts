@@ -1,18 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, FIXTURE_SPEC, planFixture } from '@app/testkit';
-import {
-  type Transaction,
-  withdrawBid,
-  FullSlotsRepository,
-  inviteFirstWave,
-  advanceRequest,
-  expireBids,
-  RequestClockRepository,
-  type DatebookRow,
-  countVenueCancel,
-} from '@app/persistence';
+import { type Transaction, type DatebookRow, countVenueCancel } from '@app/persistence';
 import { asked, database, HOUR, later, MINUTE, place } from '../testing/auction-ground.js';
 import { book, bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
+import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
+import { expireBids } from '../bids/expire-bids.js';
+import { inviteFirstWave } from '../bids/invite-venues.js';
+import { withdrawBid } from '../bids/withdraw-bid.js';
+import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { acceptBid } from './accept-bid.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { cancelByVenue } from './cancel-by-venue.js';
@@ -342,12 +337,12 @@ describe('the tick after an undoing', () => {
     const booked = await bookedPlan(database);
     await run(booked, undo(booked));
     await setClock(database, later(HOUR));
-    await new RequestClockRepository(database).advanceDue();
+    await advanceDueRequests(database);
     expect(await standing(database, booked.id)).toMatchObject({ state: 'deciding', request: 'decision' });
     await sql('UPDATE venue_slots SET seats = 1 WHERE venue_id = $1', [booked.venueIds[0]]);
     const told: string[] = [];
     database.onCommit(({ feeds }) => told.push(...feeds.map(({ feed, hint }) => `${feed} ${hint.type}`)));
-    await new FullSlotsRepository(database).withdrawDue();
+    await withdrawFullSlots(database);
     expect((await standing(database, booked.id)).bids).toEqual(['withdrawn', 'pending']);
     expect(told).toContain(`venue:${booked.venueIds[0] ?? ''} capacity.clash`);
   });
@@ -380,7 +375,7 @@ describe('withdrawals of a venue', () => {
          FROM bids WHERE id = $1`,
         [bidId, venueId],
       );
-      await new FullSlotsRepository(database).withdrawDue();
+      await withdrawFullSlots(database);
       expect(await one('SELECT status FROM bids WHERE id = $1', [bidId])).toEqual({ status: 'withdrawn' });
     });
     expect(own).toBeLessThan(untouched);

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { BookingView, PlaceBid } from '@app/contracts';
 import { createTestDatabase, setClock, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
-import { connectDatabase, placeBid, type BidResult, type Database, type DatebookRow } from '@app/persistence';
+import { connectDatabase, type Database, type DatebookRow } from '@app/persistence';
+import type { BidResult } from '../bids/bid-outcome.js';
+import { placeBid } from '../bids/place-bid.js';
 import { acceptBid } from '../bookings/accept-bid.js';
 
 // The ground on which the specs of the auction stand: importing it gives a spec file a database of its own and a clock that stands still.

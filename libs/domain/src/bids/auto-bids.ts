@@ -5,6 +5,7 @@ import {
   type DistanceBand,
   type EffectiveSpec,
   type PlaceBid,
+  type PlaceType,
   type Rupees,
   type SaveAutoBidRule,
   type SaveOfferTemplate,
@@ -12,7 +13,9 @@ import {
   type Weekday,
 } from '@app/contracts';
 import { priceStep } from './bids.js';
-import { isOpenAt, type Minutes } from '../venues/opening.js';
+import { venueFitAt } from './fit.js';
+import { distanceBand, middleOfBand } from '../geo.js';
+import { isOpenAt, readMultirange, type Minutes } from '../venues/opening.js';
 import { wantedTypes } from '../preferences/styles.js';
 import { dayOf, IST_OFFSET_MS, minuteOfDay, minuteOfWeek, timeOfDay } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
@@ -112,4 +115,33 @@ export function offerFrom(template: SaveOfferTemplate, partySize: number, startA
 export function stepDown(price: Rupees, floor: Rupees, t: Tunables = TUNABLES): Rupees | null {
   const next = price - priceStep(price, t);
   return next >= floor && next >= 1 ? next : null;
+}
+
+/** A request as a rule of an asked venue meets it. */
+export interface RuledRequest {
+  spec: EffectiveSpec;
+  partySize: number;
+  closesAt: Date;
+  startFrom: Date | null;
+  startUntil: Date | null;
+  /** The venue's own: what it is, how far from the planners, when it is open (a multirange of minutes of the week), what it blacked out. */
+  placeTypes: PlaceType[];
+  distanceKm: number;
+  open: string;
+  closedDays: Day[];
+}
+
+/** The bid that a rule makes for a request with one of its venue's templates; null when it does not answer it or finds no time to start. */
+export function automaticBid(
+  rule: SaveAutoBidRule,
+  template: SaveOfferTemplate,
+  request: RuledRequest,
+  t: Tunables = TUNABLES,
+): PlaceBid | null {
+  const distance = distanceBand(request.distanceKm);
+  // From the middle of the band, as the venue reads it: an exact fit would let its rules find where the planners are.
+  const asked = { ...request, distance, fit: venueFitAt(request.spec, request.placeTypes, middleOfBand(distance)) };
+  if (!ruleAnswers(rule, asked)) return null;
+  const start = autoStart(rule, asked, readMultirange(request.open), request.closedDays, t);
+  return start && offerFrom(template, request.partySize, start, t);
 }

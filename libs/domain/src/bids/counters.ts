@@ -1,6 +1,32 @@
-import type { Instant, Rupees } from '@app/contracts';
+import type { ErrorCode, Instant, Rupees, SharedBid } from '@app/contracts';
 import type { FieldProblem } from './bids.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
+
+/** A bid as the rules of a counter-offer read it; `now` from the database. */
+export interface CounteredBid {
+  now: Date;
+  status: SharedBid['status'];
+  version: number;
+  proposedPrice: Rupees;
+  /** How many were named for it so far. */
+  counters: number;
+  /** The planners are changing the plan. */
+  changing: boolean;
+  standsUntil: Date;
+  /** It is pending and can still be chosen. */
+  stands: boolean;
+  /** A counter-offer to it waits for its venue's word. */
+  open: boolean;
+}
+
+/** Why no lower price can be named for a bid; `expectedVersion` is the one that the owner has read. null: one can. */
+export function whyNotCountered(bid: CounteredBid, expectedVersion: number | undefined, t: Tunables = TUNABLES): ErrorCode | null {
+  if (!bid.stands) return 'bid-no-longer-open';
+  if (bid.changing) return 'plan-state';
+  if (expectedVersion !== undefined && bid.version !== expectedVersion) return 'version-mismatch';
+  if (bid.open) return 'counter-open';
+  return bid.counters >= t.maxCounters ? 'too-many-counters' : null;
+}
 
 /** The lowest price that the owner may name for an offer: 70 % of it, whole rupees, at least one. */
 export function counterFloor(price: Rupees, t: Tunables = TUNABLES): Rupees {

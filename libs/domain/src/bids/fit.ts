@@ -47,3 +47,23 @@ export function pickWave(
     picked.splice(-t.inviteExploration, 1, newcomer);
   return picked.map((venue) => venue.venueId);
 }
+
+/**
+ * Who is asked in a wave, of the candidates in their order. Venues of `losers`, who lost to a booking that its venue cancelled, are owed the
+ * first word. A first wave that is taken up again asks only as many as are missing from eight that can still come.
+ */
+export function chooseVenues<T extends WaveCandidate & { isDemo: boolean }>(
+  candidates: readonly T[],
+  { asked, wave, losers = [] }: { asked: readonly VenueId[]; wave: 1 | 2; losers?: readonly VenueId[] },
+  t: Tunables = TUNABLES,
+): T[] {
+  const before = new Set(asked);
+  const first = candidates.filter((venue) => losers.includes(venue.venueId) && !before.has(venue.venueId)).slice(0, t.inviteCap);
+  if (first.length > 0)
+    return [...first, ...chooseVenues(candidates, { asked: [...asked, ...first.map((venue) => venue.venueId)], wave }, t)];
+  const standing = candidates.filter((venue) => before.has(venue.venueId)).length;
+  const pinned = candidates.filter((venue) => venue.isDemo).map((venue) => venue.venueId);
+  const picked = new Set(pickWave(candidates, { wave, alreadyInvited: asked, cap: t.inviteCap, pinned }, t));
+  const room = wave === 1 && asked.length > 0 ? Math.max(0, t.inviteWave - standing) : picked.size;
+  return candidates.filter((venue) => picked.has(venue.venueId)).slice(0, room);
+}

@@ -39,6 +39,10 @@ export function standingOf(mine: ScoreParts, rivals: readonly ScoreParts[], t: T
   return ahead >= -1 ? 'close' : 'behind';
 }
 
+/** How many whole steps the perks of an offer make, of parts that are rounded to steps. */
+export const perksStep = (seen: ScoreParts, t: Tunables = TUNABLES): number =>
+  Math.round((seen.perks * weightsAt(0.5).perks) / t.seenStepPoints);
+
 /** The distance between two legal prices of a preview: of 50, 100, 200, 500, 1,000 … the least that is 2 % of the price or more. */
 export function previewStep(price: Rupees, t: Tunables = TUNABLES): Rupees {
   const least = Math.max(t.revisionStepRupees, price * t.revisionStepShare);

@@ -1,11 +1,11 @@
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
-import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
-import { invitedVenues } from '../notifications/announcements.repository.js';
+import { TickStep } from '../log/tick-step.js';
 
 const AT_ONCE = 100;
-const COUNTS = new TickStep('counts.tell');
+/** The step of the tick that tells venues how many bids there are. */
+export const TELL_COUNTS = new TickStep('counts.tell');
 
 /**
  * Notes that the number of offers of a request may have changed. Venues are told at the next full step since it opened, whatever the
@@ -20,30 +20,24 @@ export async function noteCount(tx: Transaction, requestId: string): Promise<voi
   );
 }
 
-/** How many offers there are, as venues are told. */
-export class BidCountsRepository {
-  constructor(private readonly database: Database) {}
-
-  /** Tells the count of every request whose step has come, if it is another one; gives how many were looked at. */
-  async tellDue(): Promise<number> {
-    const due = await this.database.read<{ id: string; plan: string }>(
-      'due-counts',
-      `SELECT id, datebook_id AS plan FROM bid_requests WHERE count_due_at <= (SELECT app_clock()) AND ${COUNTS.mayTry('id')}
+/** The requests whose step has come, the longest due first; at most a hundred. */
+export function requestsWithDueCounts(database: Database): Promise<{ id: string; plan: string }[]> {
+  return database.read<{ id: string; plan: string }>(
+    'due-counts',
+    `SELECT id, datebook_id AS plan FROM bid_requests WHERE count_due_at <= (SELECT app_clock()) AND ${TELL_COUNTS.mayTry('id')}
        ORDER BY count_due_at LIMIT ${AT_ONCE}`,
-      [],
-    );
-    return COUNTS.eachPlan(this.database, due, (tx, _, { id }) => tellCount(tx, id));
-  }
+    [],
+  );
 }
 
-async function tellCount(tx: Transaction, requestId: string): Promise<void> {
-  const [told] = await tx.query<{ changed: boolean }>(
+/** Writes how many bids venues are shown from now on; says whether it is another number. Call under the plan's lock. */
+export async function saveCount(tx: Transaction, requestId: string): Promise<boolean> {
+  const [saved] = await tx.query<{ changed: boolean }>(
     `UPDATE bid_requests r SET count_due_at = NULL, shown_bids = n.bids
      FROM (SELECT before.shown_bids, (SELECT count(*) FROM bids b WHERE b.request_id = $1 AND b.status = 'pending') AS bids
        FROM bid_requests before WHERE before.id = $1) n
      WHERE r.id = $1 RETURNING n.bids <> n.shown_bids AS changed`,
     [requestId],
   );
-  if (!told?.changed) return;
-  for (const venueId of await invitedVenues(tx, requestId)) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.changed', requestId });
+  return saved?.changed === true;
 }

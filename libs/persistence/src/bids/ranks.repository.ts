@@ -1,9 +1,16 @@
-import { distanceBand, gapOf, rankBids, seenParts, TUNABLES, valueScore } from '@app/domain';
+import { TUNABLES } from '@app/domain';
 import type { EffectiveSpec, Gap, ScoreParts } from '@app/contracts';
+import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { radiusOf } from './bid-rules.js';
+import { intervalSql } from '../database/views.js';
+import { TickStep } from '../log/tick-step.js';
 
-interface RankRow {
+const AT_ONCE = 100;
+/** The step of the tick that works ranks out anew. */
+export const REFRESH_RANKS = new TickStep('ranks.refresh');
+
+/** A pending bid with what its venue was last told of its rank. */
+export interface RankRow {
   id: string;
   venueId: string;
   parts: ScoreParts;
@@ -11,18 +18,30 @@ interface RankRow {
   distanceKm: number;
   rank: number | null;
   gap: Gap | null;
+  /** Whether its venue may be told anew. */
   due: boolean;
   /** Whether its venue may be told that it no longer leads. */
   mayTell: boolean;
   spec: EffectiveSpec;
 }
 
-/**
- * Works out rank and gap of a request's offers for their venues, under the plan's lock; each venue is told at most once a minute, and from
- * what venues may be told alone: exact scores would be an instrument that finds rivals' prices and where the planners live.
- */
-export async function refreshRanks(tx: Transaction, requestId: string): Promise<void> {
-  const rows = await tx.prepared<RankRow>(
+/** Requests of round 2 whose venues were last told more than a minute ago, the nearest close first; at most a hundred. */
+export function requestsWithDueRanks(database: Database): Promise<{ id: string; plan: string }[]> {
+  return database.read<{ id: string; plan: string }>(
+    'due-ranks',
+    `SELECT r.id, r.datebook_id AS plan FROM bid_requests r
+       WHERE r.due_at IS NOT NULL AND r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing AND EXISTS (
+         SELECT 1 FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
+         WHERE i.request_id = r.id AND (i.ranked_at IS NULL OR (i.ranked_at <= (SELECT app_clock()) - ${intervalSql(TUNABLES.rankEveryMs)}
+           AND i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = r.id)))) AND ${REFRESH_RANKS.mayTry('r.id')}
+       ORDER BY r.closes_at LIMIT ${AT_ONCE}`,
+    [],
+  );
+}
+
+/** The pending bids of a request as its ranking needs them. Call under the plan's lock. */
+export async function readRanks(tx: Transaction, requestId: string): Promise<RankRow[]> {
+  return tx.prepared<RankRow>(
     'ranks-of-request',
     `SELECT b.id, b.venue_id AS "venueId", b.parts, b.created_at AS "createdAt", i.distance_km AS "distanceKm", i.rank, i.gap,
        (i.ranked_at IS NULL OR i.ranked_at <= app_clock() - $2 * interval '1 millisecond') AS due,
@@ -31,27 +50,26 @@ export async function refreshRanks(tx: Transaction, requestId: string): Promise<
      WHERE b.request_id = $1 AND b.status = 'pending'`,
     [requestId, TUNABLES.rankEveryMs, TUNABLES.rankLostEveryMs],
   );
-  if (!rows.some((row) => row.due)) return;
-  const all = rankBids(
-    rows.map((row) => {
-      const parts = seenParts(row.parts, distanceBand(row.distanceKm), radiusOf(row.spec));
-      return { id: row.id, venueId: row.venueId, parts, valueScore: valueScore(parts), createdAt: row.createdAt.toISOString(), row };
-    }),
-  );
-  const due = all.map((bid, n) => ({ bid, rank: n + 1, gap: gapOf(bid, all) })).filter(({ bid }) => bid.row.due);
+}
+
+/** Writes what venues are told of their ranks, and when. */
+export async function saveRanks(
+  tx: Transaction,
+  requestId: string,
+  ranks: readonly { venueId: string; rank: number; gap: Gap | null }[],
+): Promise<void> {
   await tx.query(
     `UPDATE bid_invites i SET rank = t.rank, gap = t.gap, ranked_at = app_clock()
      FROM unnest($2::uuid[], $3::smallint[], $4::text[]) AS t(venue, rank, gap) WHERE i.request_id = $1 AND i.venue_id = t.venue`,
-    [requestId, due.map(({ bid }) => bid.venueId), due.map(({ rank }) => rank), due.map(({ gap }) => gap)],
+    [requestId, ranks.map(({ venueId }) => venueId), ranks.map(({ rank }) => rank), ranks.map(({ gap }) => gap)],
   );
-  const overtaken = due.filter(({ bid, rank }) => bid.row.rank === 1 && rank > 1 && bid.row.mayTell).map(({ bid }) => bid.venueId);
-  if (overtaken.length > 0)
-    await tx.query('UPDATE bid_invites SET rank_lost_at = app_clock() WHERE request_id = $1 AND venue_id = ANY($2::uuid[])', [
-      requestId,
-      overtaken,
-    ]);
-  for (const venueId of overtaken) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.lost', requestId });
-  for (const { bid, rank, gap } of due) {
-    if (bid.row.rank !== rank || bid.row.gap !== gap) tx.raiseFeed(`venue:${bid.venueId}`, { type: 'rank.changed', requestId });
-  }
+}
+
+/** Notes that these venues were told that they no longer lead. */
+export async function noteRankLost(tx: Transaction, requestId: string, venueIds: readonly string[]): Promise<void> {
+  if (venueIds.length === 0) return;
+  await tx.query('UPDATE bid_invites SET rank_lost_at = app_clock() WHERE request_id = $1 AND venue_id = ANY($2::uuid[])', [
+    requestId,
+    venueIds,
+  ]);
 }

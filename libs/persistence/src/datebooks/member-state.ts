@@ -1,4 +1,4 @@
-import { planReadiness, readStyles, roughly, type MemberRow, type PlanReadiness, type PlanRow, type Point } from '@app/domain';
+import { placeIn, planReadiness, readStyles, type MemberRow, type PlanReadiness, type PlanRow } from '@app/domain';
 import type {
   AccessNeed,
   CitySlug,
@@ -91,9 +91,6 @@ const toPlanRow = (row: PlanColumns): PlanRow => ({
   askedBy: row.asked_by,
   state: row.state,
 });
-
-/** Where a member counts in a plan: only in a plan of one as finely as the grid for venues allows. */
-export const placeIn = (planType: PlanType, point: Point): Point => (planType === 'goSolo' ? point : roughly(point));
 
 /** A member of a plan as the domain's rules read them. */
 export function toMemberRow(state: MemberState, planType: PlanType): MemberRow {

@@ -2,11 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
-import { acceptBid } from '@app/application';
+import { acceptBid, placeAutoBids, withdrawFullSlots } from '@app/application';
 import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
 import { insertRule } from './auto-bid-rules.repository.js';
-import { placeAutoBids } from '../bids/auto-bids.repository.js';
-import { FullSlotsRepository } from '../bids/full-slots.repository.js';
 import { insertTemplate } from './offer-templates.repository.js';
 import { RelaxationsRepository } from '../datebooks/relaxations.repository.js';
 import { closedDaysOf, closeDay, openDay, plannedSeats, setSeats } from './venue-capacity.repository.js';
@@ -92,7 +90,7 @@ describe('offers for a day that the venue blacked out', () => {
   it('that stand already are taken back at no cost to the venue, and no other', async () => {
     const [closed, other] = [await planFixture(database), await planFixture(database)];
     await close(closed.venueIds[0] ?? '');
-    await new FullSlotsRepository(database).withdrawDue();
+    await withdrawFullSlots(database);
     const rows = await database.source.query<{ status: string; withdrawn_at: Date | null }[]>(
       'SELECT status, withdrawn_at FROM bids WHERE id = ANY($1) ORDER BY array_position($1, id)',
       [[...closed.bidIds, ...other.bidIds]],

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, planFixture, type PlanFixture } from '@app/testkit';
-import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction-ground.js';
-import { FullSlotsRepository } from '../bids/full-slots.repository.js';
-import { inviteFirstWave } from '../bids/bid-invites.repository.js';
+import { inviteFirstWave, withdrawFullSlots } from '@app/application';
 import { VenueRequestsRepository } from '../bids/venue-requests.repository.js';
+import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction-ground.js';
 
 const sql = <Row>(text: string, values: unknown[] = []) => database.source.query<Row[]>(text, values);
 
@@ -21,8 +20,7 @@ describe('a slot that is full', () => {
     );
     const hints: string[] = [];
     database.onCommit(({ feeds }) => hints.push(...feeds.filter(({ feed }) => feed === `venue:${venueId}`).map(({ hint }) => hint.type)));
-    const job = new FullSlotsRepository(database);
-    expect([await job.withdrawDue(), await job.withdrawDue()]).toEqual([1, 0]);
+    expect([await withdrawFullSlots(database), await withdrawFullSlots(database)]).toEqual([1, 0]);
     const bids = await sql('SELECT status, withdrawn_at FROM bids WHERE venue_id = $1 ORDER BY start_at', [venueId]);
     expect(bids).toEqual([
       { status: 'withdrawn', withdrawn_at: null },

@@ -1,28 +1,4 @@
 import {
-  checkBid,
-  checkRevision,
-  dayNote,
-  dayOf,
-  distanceBand,
-  extendsClose,
-  hidePersonalData,
-  isAboveBudget,
-  priceLines,
-  rankBids,
-  referenceCost,
-  scoreParts,
-  seenParts,
-  seenTravel,
-  snap,
-  taxOf,
-  TUNABLES,
-  valueScore,
-  withdrawalWeight,
-  worstKm,
-  type BidRules,
-  type FieldProblem,
-} from '@app/domain';
-import {
   CITY_SLUGS,
   type DayNote,
   type EffectiveSpec,
@@ -31,9 +7,17 @@ import {
   type PriceLine,
   type ScoreParts,
 } from '@app/contracts';
-import type { Transaction } from '../database/transaction.js';
-import type { BidContext, StandingBid } from './bid-context.js';
-import { placeIn } from '../datebooks/member-state.js';
+import { withdrawalWeight } from '../bookings/cancellation.js';
+import { distanceBand, placeIn, snap, type Point } from '../geo.js';
+import { hidePersonalData } from '../text-filter.js';
+import { dayOf } from '../time.js';
+import { TUNABLES } from '../tunables.js';
+import { dayNote } from '../venues/special-days.js';
+import { seenParts, seenTravel } from '../venues/venue-sight.js';
+import type { BidContext, StoredBid } from './bid-context.js';
+import { checkBid, checkRevision, extendsClose, isAboveBudget, rankBids, type BidRules, type FieldProblem } from './bids.js';
+import { priceLines, taxOf } from './taxes.js';
+import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
 
 /** What the rules say of an offer, and what is stored of it besides what the venue typed. */
 export interface Judged {
@@ -63,7 +47,7 @@ const rulesOf = ({ now, closesAt, startFrom, startUntil, spec, closedDays }: Bid
 });
 
 /** Judges an improvement: the rules of a new offer, and that it is better by a step. An expiry that was chosen before never moves. */
-export function judgeRevision(context: BidContext, was: StandingBid, bid: PlaceBid, score: Score): Judged {
+export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid, score: Score): Judged {
   const standing = {
     proposedPrice: was.proposedPrice,
     perks: was.perks,
@@ -83,15 +67,12 @@ export function judgeRevision(context: BidContext, was: StandingBid, bid: PlaceB
 const scoreWithoutTravel = (parts: ScoreParts): number => valueScore({ ...parts, travel: 0 });
 
 /** The score of an offer. Members count where they count in the plan, so that no score tells more of where anybody is. */
-export async function scoreOf(tx: Transaction, context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): Promise<Score> {
-  const points = await tx.prepared<{ latitude: number; longitude: number; planType: PlanType }>(
-    'points-of-members',
-    `SELECT m.latitude::float8 AS latitude, m.longitude::float8 AS longitude, d.plan_type AS "planType"
-     FROM members m JOIN datebooks d ON d.id = m.datebook_id
-     WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter' AND m.latitude IS NOT NULL`,
-    [context.datebookId],
-  );
-  const places = points.map(({ planType, ...point }) => snap(placeIn(planType, point)));
+export function scoreOf(
+  context: BidContext,
+  members: readonly (Point & { planType: PlanType })[],
+  offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>,
+): Score {
+  const places = members.map(({ planType, ...point }) => snap(placeIn(planType, point)));
   const parts = partsOf(context, offer, worstKm(places, context));
   return { parts, valueScore: valueScore(parts) };
 }
@@ -144,9 +125,9 @@ function reference({ placeTypes, citySlug, partySize, spec }: BidContext): numbe
  * By how many milliseconds an offer that just came or improved moves the close: only a late one that leads now, and not without end. Every
  * venue sees the close move, so the way counts from the middle of the band here, too.
  */
-export function movesClose(context: BidContext, standing: readonly StandingBid[], bidId: string): number {
+export function movesClose(context: BidContext, activeBids: readonly StoredBid[], bidId: string): number {
   const leader = rankBids(
-    standing.map((bid) => {
+    activeBids.map((bid) => {
       const parts = seenTravel(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec));
       return { id: bid.id, parts, valueScore: valueScore(parts), createdAt: bid.createdAt.toISOString() };
     }),
@@ -155,11 +136,16 @@ export function movesClose(context: BidContext, standing: readonly StandingBid[]
 }
 
 function judged(problems: FieldProblem[], context: BidContext, bid: PlaceBid): Judged {
-  const fieldErrors: Record<string, string[]> = {};
-  for (const { field, message } of problems) (fieldErrors[field] ??= []).push(message);
   return {
-    fieldErrors: problems.length > 0 ? fieldErrors : null,
+    fieldErrors: problems.length > 0 ? errorsByField(problems) : null,
     aboveBudget: isAboveBudget(bid.proposedPrice, context.spec.maxSpend),
     note: bid.note == null ? null : hidePersonalData(bid.note),
   };
+}
+
+/** The sentences of broken rules, by field. */
+export function errorsByField(problems: readonly FieldProblem[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of problems) (errors[field] ??= []).push(message);
+  return errors;
 }

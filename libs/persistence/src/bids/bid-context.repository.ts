@@ -1,73 +1,8 @@
-import { TUNABLES } from '@app/domain';
-import type { CancelPolicy, Day, EffectiveSpec, Perk, PlaceType, RequestStatus, ScoreParts, SharedBid, VenueStatus } from '@app/contracts';
+import { TUNABLES, type BidContext, type Point, type StoredBid } from '@app/domain';
+import type { PlanType } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 import { closedDaysSql } from '../venue-partners/venue-capacity.repository.js';
 import { intervalSql } from '../database/views.js';
-
-/** All that a venue's command on a request is judged by, read under the plan's lock; `now` is the database's time after the wait. */
-export interface BidContext {
-  now: Date;
-  requestId: string;
-  datebookId: string;
-  status: RequestStatus;
-  changing: boolean;
-  round: 1 | 2;
-  opensAt: Date;
-  closesAt: Date;
-  startFrom: Date | null;
-  startUntil: Date | null;
-  extensions: number;
-  partySize: number;
-  planVersion: number;
-  spec: EffectiveSpec;
-  venueId: string;
-  venueStatus: VenueStatus;
-  placeTypes: PlaceType[];
-  citySlug: string;
-  latitude: number;
-  longitude: number;
-  /** From the middle of the members; venues may be told nothing finer than its band. */
-  distanceKm: number;
-  ratingSum: number;
-  ratingCount: number;
-  honoured: number;
-  dishonoured: number;
-  /** How many offers it made in the last 30 days, and how many of them it took back of its own will. */
-  recentOffers: number;
-  recentWithdrawn: number;
-  /** Offers of the venue that stand anywhere. */
-  openBids: number;
-  /** Days from today on that it has blacked out. */
-  closedDays: Day[];
-  /** Whether somebody of its staff is in the plan: nobody bids on their own evening. */
-  isOwnPlan: boolean;
-}
-
-/** A bid as the rules read it. */
-export interface StandingBid {
-  id: string;
-  venueId: string;
-  status: SharedBid['status'];
-  /** Its own time is over, whether the tick has been by or not. */
-  over: boolean;
-  proposedPrice: number;
-  alcohol: number;
-  inclusions: string[];
-  perks: Perk[];
-  startAt: Date;
-  endAt: Date | null;
-  policy: CancelPolicy;
-  expiresAt: Date | null;
-  note: string | null;
-  version: number;
-  planVersion: number;
-  revisions: number;
-  valueScore: number;
-  parts: ScoreParts;
-  createdAt: Date;
-  updatedAt: Date;
-  distanceKm: number;
-}
 
 /** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
 export async function loadBidContext(tx: Transaction, requestId: string, venueId: string): Promise<BidContext | null> {
@@ -98,8 +33,8 @@ export async function readBids(
   tx: Transaction,
   requestId: string,
   venueId: string | null,
-): Promise<{ standing: StandingBid[]; own: StandingBid[] }> {
-  const rows = await tx.prepared<StandingBid>(
+): Promise<{ activeBids: StoredBid[]; own: StoredBid[] }> {
+  const rows = await tx.prepared<StoredBid>(
     'bids-of-request',
     `SELECT b.id, b.venue_id AS "venueId", b.status, coalesce(least(b.expires_at, b.stale_until) <= app_clock(), false) AS over,
        b.proposed_price AS "proposedPrice", b.alcohol, b.inclusions, b.perks, b.start_at AS "startAt",
@@ -109,5 +44,43 @@ export async function readBids(
      WHERE b.request_id = $1 AND (b.status = 'pending' OR b.venue_id = $2) ORDER BY b.created_at, b.id`,
     [requestId, venueId],
   );
-  return { standing: rows.filter((bid) => bid.status === 'pending' && !bid.over), own: rows.filter((bid) => bid.venueId === venueId) };
+  return { activeBids: rows.filter((bid) => bid.status === 'pending' && !bid.over), own: rows.filter((bid) => bid.venueId === venueId) };
+}
+
+/** Which venue does something to which request; the plan's lock is held by the caller. */
+export interface OnRequest {
+  datebookId: string;
+  requestId: string;
+  venueId: string;
+}
+
+/** Which venue does something to which of its bids; the plan's lock is held by the caller. */
+export interface OnBid {
+  datebookId: string;
+  bidId: string;
+  venueId: string;
+}
+
+/** A venue's own bid with what it is judged by; null when it is another venue's. Call under the plan's lock. */
+export async function loadOwnBid(tx: Transaction, on: OnBid): Promise<{ context: BidContext; mine: StoredBid } | null> {
+  const [row] = await tx.query<{ requestId: string }>(
+    'SELECT request_id AS "requestId" FROM bids WHERE id = $1 AND venue_id = $2 AND datebook_id = $3',
+    [on.bidId, on.venueId, on.datebookId],
+  );
+  const context = row ? await loadBidContext(tx, row.requestId, on.venueId) : null;
+  if (!row || !context) return null;
+  const { own } = await readBids(tx, row.requestId, on.venueId);
+  const mine = own.find((bid) => bid.id === on.bidId);
+  return mine ? { context, mine } : null;
+}
+
+/** Where the members are whose way counts in an offer's score; in solo plans as they are, else not yet made rough. */
+export async function memberPoints(tx: Transaction, datebookId: string): Promise<(Point & { planType: PlanType })[]> {
+  return tx.prepared<Point & { planType: PlanType }>(
+    'points-of-members',
+    `SELECT m.latitude::float8 AS latitude, m.longitude::float8 AS longitude, d.plan_type AS "planType"
+     FROM members m JOIN datebooks d ON d.id = m.datebook_id
+     WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter' AND m.latitude IS NOT NULL`,
+    [datebookId],
+  );
 }

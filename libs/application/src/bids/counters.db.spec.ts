@@ -1,14 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid } from '@app/contracts';
 import { inOrder, setClock, signInVenue, FIXTURE_SPEC, type PlanFixture } from '@app/testkit';
-import { acceptBid } from '@app/application';
-import { declineBid, reviseBid, withdrawBid, type BidResult } from './bid-commands.repository.js';
-import { CounterClockRepository, counterBid, replyToCounter } from './counters.repository.js';
-import { MarketRepository } from './market.repository.js';
-import { RequestClockRepository } from './request-clock.repository.js';
-import { changeRequest } from './requests.repository.js';
-import { sharedBidSql } from '../database/views.js';
-import type { Transaction } from '../database/transaction.js';
+import { changeRequest, MarketRepository, sharedBidSql, type Transaction } from '@app/persistence';
+import { acceptBid } from '../bookings/accept-bid.js';
+import { advanceDueRequests } from './advance-request.js';
+import type { BidResult } from './bid-outcome.js';
+import { counterBid } from './counter-bid.js';
+import { declineBid } from './decline-bid.js';
+import { expireDueBids } from './expire-bids.js';
+import { expireDueCounters } from './expire-counters.js';
+import { replyToCounter } from './reply-to-counter.js';
+import { reviseBid } from './revise-bid.js';
+import { withdrawBid } from './withdraw-bid.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-ground.js';
 
 interface Offered extends PlanFixture {
@@ -40,7 +43,7 @@ const accepting =
   };
 const counter = (plan: Offered, body: Partial<CounterBid> = {}) => database.transaction(countering(plan, body));
 const reply = (plan: Offered, answer: CounterReply): Promise<BidResult> => database.transaction(replying(plan, answer));
-const expire = () => new CounterClockRepository(database).expireDue();
+const expire = () => expireDueCounters(database);
 
 async function bid(plan: Offered): Promise<SharedBid> {
   const [row] = await database.source.query<{ view: SharedBid }[]>(
@@ -119,7 +122,7 @@ describe('the owner names another price', () => {
   it('in the decision window, too, and never longer than the offer stands', async () => {
     const plan = await offered();
     await setClock(database, later(2 * HOUR - 5 * MINUTE));
-    await new RequestClockRepository(database).advanceDue();
+    await advanceDueRequests(database);
     expect(await request(plan)).toMatchObject({ status: 'decision' });
     expect(await counter(plan)).toMatchObject({ bid: { counter: { expiresAt: later(2 * HOUR).toISOString() } } });
     expect(await reply(plan, { accept: true })).toMatchObject({ bid: { proposedPrice: 2500, version: 2 } });
@@ -233,7 +236,7 @@ describe('the simulated market', () => {
     await database.source.query(`UPDATE venues SET kind = 'simulated', personality = 'eager' WHERE id = $1`, [plan.venueIds[0]]);
     await signInVenue(database, plan.venueIds[0] ?? '');
     await setClock(database, later(HOUR));
-    await new RequestClockRepository(database).advanceDue();
+    await advanceDueRequests(database);
     const heard = async () => (await new MarketRepository(database).openInvites()).map(({ requestId }) => requestId);
     expect(await heard()).not.toContain(plan.requestId);
     await counter(plan);
@@ -256,7 +259,7 @@ const ENDINGS: Record<string, (plan: Offered) => Promise<unknown>> = {
     underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: FIXTURE_SPEC })),
   'the expiry of the offer': async (plan) => {
     await database.source.query(`UPDATE bids SET expires_at = app_clock(), due_at = app_clock() WHERE id = $1`, [plan.bidId]);
-    await new RequestClockRepository(database).expireDueBids();
+    await expireDueBids(database);
   },
 };
 

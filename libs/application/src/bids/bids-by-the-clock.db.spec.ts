@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { castVote, acceptBid } from '@app/application';
 import { setClock, FIXTURE_SPEC } from '@app/testkit';
+import { changeRequest, closeRequest } from '@app/persistence';
+import { acceptBid } from '../bookings/accept-bid.js';
+import { advanceDueRequests } from './advance-request.js';
+import { castVote } from './cast-vote.js';
+import { declineBid } from './decline-bid.js';
+import { reconfirmBid } from './reconfirm-bid.js';
+import { reviseBid } from './revise-bid.js';
+import { withdrawBid } from './withdraw-bid.js';
 import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction-ground.js';
-import { declineBid, reconfirmBid, reviseBid, withdrawBid } from './bid-commands.repository.js';
-import { RequestClockRepository } from './request-clock.repository.js';
-import { closeRequest } from './request-owner.repository.js';
-import { changeRequest } from './requests.repository.js';
 
 // What is over by the clock is over for every command, also in the second before the tick comes by, or while no worker is there.
 
@@ -92,7 +95,7 @@ describe('a stale offer', () => {
     expect(await confirm(soon, 0, 2)).toMatchObject({ bid: { status: 'pending', expiresAt: later(20 * MINUTE).toISOString() } });
     await setClock(database, later(2 * HOUR - MINUTE));
     await database.source.query(`UPDATE bids SET status = 'pending', stale_until = NULL WHERE id = $1`, [late]);
-    await new RequestClockRepository(database).advanceDue();
+    await advanceDueRequests(database);
     await edit(3);
     await setClock(database, later(2 * HOUR));
     expect(await confirm(late, 1, 3)).toEqual({ refused: 'bid-no-longer-open' });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { setClock, type PlanFixture } from '@app/testkit';
+import { insertRule, insertTemplate, rulesOf } from '@app/persistence';
+import { advanceRequest } from './advance-request.js';
+import { followDueDown } from './follow-down.js';
+import { placeAutoBids } from './place-auto-bids.js';
+import { refreshDueRanks } from './refresh-ranks.js';
 import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
-import { insertRule, rulesOf } from '../venue-partners/auto-bid-rules.repository.js';
-import { AutoBidsRepository, placeAutoBids } from './auto-bids.repository.js';
-import { insertTemplate } from '../venue-partners/offer-templates.repository.js';
-import { advanceRequest, RequestClockRepository } from './request-clock.repository.js';
 
 const TEMPLATE: SaveOfferTemplate = {
   name: 'Dinner',
@@ -114,7 +115,7 @@ describe('an offer that follows down', () => {
     await underLock(plan, (tx, row) => advanceRequest(tx, row, plan.requestId));
     return plan;
   }
-  const follow = () => new AutoBidsRepository(database).followDue();
+  const follow = () => followDueDown(database);
   const own = async (plan: PlanFixture) => (await bidsOf(plan)).find((bid) => bid.auto_rule_id !== null);
 
   it('goes one legal step, then waits until its venue is told that it is still behind', async () => {
@@ -126,7 +127,7 @@ describe('an offer that follows down', () => {
     await setClock(database, later(41 * MINUTE + 2_000));
     await follow();
     expect(await own(plan)).toMatchObject({ revisions: 1 });
-    await new RequestClockRepository(database).refreshDueRanks();
+    await refreshDueRanks(database);
     await follow();
     expect(await own(plan)).toMatchObject({ proposed_price: 2689, revisions: 2 });
     expect((await events(plan)).filter((type) => type === 'bid.revised')).toHaveLength(2);

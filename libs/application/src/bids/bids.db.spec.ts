@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock } from '@app/testkit';
-import { BidCountsRepository, noteCount } from './bid-counts.repository.js';
-import { declineBid, placeBid, reviseBid, withdrawBid, type BidResult } from './bid-commands.repository.js';
-import { RequestClockRepository } from './request-clock.repository.js';
-import { VenueRequestsRepository } from './venue-requests.repository.js';
+import { noteCount, VenueRequestsRepository } from '@app/persistence';
+import { advanceDueRequests } from './advance-request.js';
+import type { BidResult } from './bid-outcome.js';
+import { declineBid } from './decline-bid.js';
+import { placeBid } from './place-bid.js';
+import { refreshDueRanks } from './refresh-ranks.js';
+import { reviseBid } from './revise-bid.js';
+import { tellDueCounts } from './tell-counts.js';
+import { withdrawBid } from './withdraw-bid.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-ground.js';
 
 describe('bidding', () => {
@@ -123,14 +128,13 @@ describe('what a venue may know', () => {
     const requests = new VenueRequestsRepository(database);
     const mine = () => requests.one(plan.requestId, plan.venueIds[0] ?? '');
     await underLock(plan, (tx) => noteCount(tx, plan.requestId));
-    const counts = new BidCountsRepository(database);
-    await counts.tellDue();
+    await tellDueCounts(database);
     expect(await mine()).toMatchObject({ round: 1, bidCount: 1, rank: null, gap: null });
     await setClock(database, later(MINUTE));
-    await counts.tellDue();
+    await tellDueCounts(database);
     expect(await mine()).toMatchObject({ round: 1, bidCount: 2, rank: null, gap: null });
     await setClock(database, later(36 * MINUTE));
-    await new RequestClockRepository(database).advanceDue();
+    await advanceDueRequests(database);
     expect(await mine()).toMatchObject({ round: 2, bidCount: 2, rank: 2, gap: 'price' });
 
     const [first] = await database.source.query<{ id: string }[]>('SELECT id FROM bids WHERE request_id = $1 AND venue_id = $2', [
@@ -144,10 +148,10 @@ describe('what a venue may know', () => {
         await underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Wine', value: 300 }] })),
       ),
     ).not.toMatch('refused');
-    await new RequestClockRepository(database).refreshDueRanks();
+    await refreshDueRanks(database);
     expect(await mine()).toMatchObject({ rank: 2 });
     await setClock(database, later(37 * MINUTE));
-    await new RequestClockRepository(database).refreshDueRanks();
+    await refreshDueRanks(database);
     expect(await mine()).toMatchObject({ rank: 1, gap: null });
   });
 

@@ -15,10 +15,13 @@ import {
   type ScoreInput,
 } from '@app/domain';
 import { setClock, FIXTURE_SPEC, type PlanFixture } from '@app/testkit';
-import { reviseBid, withdrawBid, type BidResult } from './bid-commands.repository.js';
-import { previewBid } from './previews.repository.js';
-import { RequestClockRepository } from './request-clock.repository.js';
-import { VenueRequestsRepository } from './venue-requests.repository.js';
+import { VenueRequestsRepository } from '@app/persistence';
+import { advanceDueRequests } from './advance-request.js';
+import type { BidResult } from './bid-outcome.js';
+import { previewBid } from './preview-bid.js';
+import { refreshDueRanks } from './refresh-ranks.js';
+import { reviseBid } from './revise-bid.js';
+import { withdrawBid } from './withdraw-bid.js';
 import { asked, database, HOUR, idOf, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
 
 const preview = (plan: PlanFixture, n: number, proposedPrice: number, perks = 0) =>
@@ -37,9 +40,8 @@ const view = async (plan: PlanFixture, n: number): Promise<VenueRequestView> => 
 /** Moves the clock and lets the tick do what is due. */
 async function at(ms: number): Promise<void> {
   await setClock(database, later(ms));
-  const clock = new RequestClockRepository(database);
-  await clock.advanceDue();
-  await clock.refreshDueRanks();
+  await advanceDueRequests(database);
+  await refreshDueRanks(database);
 }
 
 describe('a preview', () => {

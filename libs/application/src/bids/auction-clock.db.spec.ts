@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, FIXTURE_SPEC, planFixture } from '@app/testkit';
-import { reconfirmBid } from './bid-commands.repository.js';
-import { inviteFirstWave, SecondWaveRepository } from './bid-invites.repository.js';
-import { expireDuePlans } from '@app/application';
-import { RequestClockRepository } from './request-clock.repository.js';
-import { closeRequest, extendRequest } from './request-owner.repository.js';
-import { changeRequest, openRequest } from './requests.repository.js';
+import { changeRequest, closeRequest, extendRequest, openRequest } from '@app/persistence';
+import { advanceDueRequests } from './advance-request.js';
+import { expireDuePlans } from '../datebooks/expire-plan.js';
+import { expireDueBids } from './expire-bids.js';
+import { inviteDueSecondWaves, inviteFirstWave } from './invite-venues.js';
+import { reconfirmBid } from './reconfirm-bid.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-ground.js';
 
 describe('opening and inviting', () => {
@@ -25,8 +25,8 @@ describe('opening and inviting', () => {
     expect(await events(plan)).toEqual(['request.invited']);
 
     await setClock(database, later(3 * HOUR));
-    await new SecondWaveRepository(database).inviteDue();
-    await new SecondWaveRepository(database).inviteDue();
+    await inviteDueSecondWaves(database);
+    await inviteDueSecondWaves(database);
     expect(await events(plan)).toEqual(['request.invited', 'request.invited']);
     const [{ count } = { count: 0 }] = await database.source.query<{ count: number }[]>(
       'SELECT invited_count AS count FROM bid_requests WHERE id = $1',
@@ -47,11 +47,10 @@ describe('the clock', () => {
   it('leads a request through its rounds to the decision and the close, each event once', async () => {
     const plan = await asked();
     await place(plan, 0);
-    const clock = new RequestClockRepository(database);
     const at = async (ms: number): Promise<void> => {
       await setClock(database, later(ms));
-      await clock.advanceDue();
-      await clock.advanceDue();
+      await advanceDueRequests(database);
+      await advanceDueRequests(database);
     };
     await at(36 * MINUTE);
     expect(await request(plan)).toMatchObject({ status: 'open', round: 2, due_at: later(58 * MINUTE) });
@@ -69,26 +68,25 @@ describe('the clock', () => {
   it('catches up in one step when it was away', async () => {
     const plan = await asked();
     await setClock(database, later(3 * HOUR));
-    await new RequestClockRepository(database).advanceDue();
+    await advanceDueRequests(database);
     expect(await events(plan)).toEqual(['request.round', 'request.closing', 'request.decision', 'request.closed']);
   });
 
   it('expires an offer at its own time, and a stale one after half an hour', async () => {
     const plan = await asked();
-    const clock = new RequestClockRepository(database);
     await place(plan, 0, offer({ expiresAt: later(20 * MINUTE).toISOString() }));
     const second = idOf(await place(plan, 1));
     await setClock(database, later(20 * MINUTE));
-    await clock.expireDueBids();
+    await expireDueBids(database);
     expect(await events(plan)).toEqual(['bid.placed', 'bid.placed', 'bid.expired']);
     await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: FIXTURE_SPEC }));
     await setClock(database, later(50 * MINUTE - 1));
-    await clock.expireDueBids();
+    await expireDueBids(database);
     const status = async (): Promise<string | undefined> =>
       (await database.source.query<{ status: string }[]>('SELECT status FROM bids WHERE id = $1', [second]))[0]?.status;
     expect(await status()).toBe('stale');
     await setClock(database, later(50 * MINUTE));
-    await clock.expireDueBids();
+    await expireDueBids(database);
     expect(await status()).toBe('expired');
   });
 
@@ -112,7 +110,7 @@ describe('the clock', () => {
     await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: false, spec: null }));
     expect(await place(plan, 1)).toEqual({ refused: 'plan-state' });
     await setClock(database, later(HOUR));
-    await new RequestClockRepository(database).advanceDue();
+    await advanceDueRequests(database);
     expect(await request(plan)).toMatchObject({ status: 'cancelled', due_at: null });
     expect((await events(plan)).at(-1)).toBe('request.cancelled');
   });
@@ -173,7 +171,7 @@ describe('what the owner does with the window', () => {
   it('extends it once by its own length', async () => {
     const plan = await asked();
     await setClock(database, later(59 * MINUTE));
-    await new RequestClockRepository(database).advanceDue();
+    await advanceDueRequests(database);
     expect(await underLock(plan, (tx, row) => extendRequest(tx, row, plan.requestId))).toMatchObject({
       request: { status: 'open', ownerExtended: true, closesAt: later(2 * HOUR - 0).toISOString() },
     });

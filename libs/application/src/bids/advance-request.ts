@@ -1,0 +1,52 @@
+import type { BidRequestView, SharedBid } from '@app/contracts';
+import { phaseAt, type PhaseEvent } from '@app/domain';
+import {
+  ADVANCE_REQUESTS,
+  clock,
+  dueRequests,
+  endRequest,
+  loadTimedRequest,
+  savePhase,
+  savePlanState,
+  sharedPlan,
+  type Database,
+  type DatebookRow,
+  type NewEvent,
+  type Transaction,
+} from '@app/persistence';
+import { refreshRanks } from './refresh-ranks.js';
+
+/** Moves every due request on, each in a transaction of its own; gives how many were looked at. */
+export async function advanceDueRequests(database: Database): Promise<number> {
+  return ADVANCE_REQUESTS.eachPlan(database, await dueRequests(database), (tx, plan, request) => advanceRequest(tx, plan, request.id));
+}
+
+/** Does what is due to one request by the database's clock, under the plan's lock; what is not due any more is left alone. */
+export async function advanceRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<void> {
+  const now = await clock(tx);
+  const request = await loadTimedRequest(tx, requestId);
+  if (!request || request.status === 'closed' || request.status === 'cancelled') return;
+  const phase = phaseAt(request, now);
+  const { status, events } = phase;
+  // Whoever has bid on a request that ends here is not chosen any more.
+  const ended = status === 'closed' || status === 'cancelled' ? await endRequest(tx, plan.id, { request: status, bids: 'expired' }) : null;
+  const view = await savePhase(tx, requestId, phase);
+  if (events.length === 0) return;
+  const state = events.includes('request.decision') && plan.state === 'live' ? 'deciding' : plan.state;
+  if (state !== plan.state) await savePlanState(tx, plan.id, state);
+  await tx.append(plan.id, ...events.map((type) => eventOf(type, { ...plan, state }, view, ended?.bids ?? [])));
+  if (phase.round === 2 && (status === 'open' || status === 'closing')) await refreshRanks(tx, requestId);
+}
+
+function eventOf(type: PhaseEvent, plan: DatebookRow, request: BidRequestView, bids: SharedBid[]): NewEvent {
+  const { state } = sharedPlan(plan);
+  switch (type) {
+    case 'request.decision':
+      return { type, data: { plan: { state }, request } };
+    case 'request.closed':
+    case 'request.cancelled':
+      return { type, data: { plan: { state }, request, bids } };
+    default:
+      return { type, data: { request } };
+  }
+}

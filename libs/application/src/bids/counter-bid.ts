@@ -1,0 +1,30 @@
+import type { CounterBid, SharedBid } from '@app/contracts';
+import { checkCounter, counterUntil, errorsByField, hidePersonalData, whyNotCountered } from '@app/domain';
+import { endOldCounters, insertCounter, loadCounteredBid, newEvent, sharedBid, type Transaction } from '@app/persistence';
+import type { Refused } from './bid-outcome.js';
+
+/**
+ * The owner names a lower price for a bid, under the plan's lock; it can be answered for 15 minutes and not longer than the bid
+ * stands. The decision window counts, too: the auction is over then, the bargaining with those who bid is not.
+ */
+export async function counterBid(
+  tx: Transaction,
+  datebookId: string,
+  bidId: string,
+  body: CounterBid,
+): Promise<{ bid: SharedBid } | Refused> {
+  const bid = await loadCounteredBid(tx, datebookId, bidId);
+  if (!bid) return { refused: 'not-found' };
+  const refused = whyNotCountered(bid, body.expectedVersion);
+  if (refused) return { refused };
+  const problems = checkCounter(bid, body.proposedPrice);
+  if (problems.length > 0) return { refused: 'bid-rule', fieldErrors: errorsByField(problems) };
+  await endOldCounters(tx, bidId);
+  const note = body.note == null ? null : hidePersonalData(body.note);
+  await insertCounter(tx, bidId, { proposedPrice: body.proposedPrice, note, until: counterUntil(bid.now, bid.standsUntil) });
+  const shared = await sharedBid(tx, bidId);
+  // Only the venue itself is told: that somebody is bargaining is none of its rivals' business.
+  tx.raiseFeed(`venue:${shared.venueId}`, { type: 'counter.received', requestId: shared.requestId });
+  await tx.append(datebookId, newEvent('bid.countered', { bids: [shared], bidId }));
+  return { bid: shared };
+}

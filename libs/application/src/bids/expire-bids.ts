@@ -1,0 +1,12 @@
+import { endDueBids, EXPIRE_BIDS, plansWithDueBids, type Database, type Transaction } from '@app/persistence';
+
+/** Expires every bid whose own time, or whose time to be confirmed again, has run out; gives how many plans were looked at. */
+export async function expireDueBids(database: Database): Promise<number> {
+  return EXPIRE_BIDS.eachPlan(database, await plansWithDueBids(database), (tx, plan) => expireBids(tx, plan.id));
+}
+
+/** Expires the bids of one plan whose time is over by the database's clock, under its lock; `over` is one that is known to be. */
+export async function expireBids(tx: Transaction, datebookId: string, over: string | null = null): Promise<void> {
+  const bids = await endDueBids(tx, datebookId, over);
+  if (bids.length > 0) await tx.append(datebookId, { type: 'bid.expired', data: { bids } });
+}

@@ -1,0 +1,20 @@
+import { stepDown, totalOf } from '@app/domain';
+import { bidsBehind, FOLLOW_DOWN, loadBehindBid, type BehindBid, type Database, type Transaction } from '@app/persistence';
+import { reviseBid } from './revise-bid.js';
+
+/** Takes the next step of every automatic bid that is behind, as far as its venue allows; gives how many were looked at. */
+export async function followDueDown(database: Database): Promise<number> {
+  return FOLLOW_DOWN.eachPlan(database, await bidsBehind(database), (tx, _, bid) => followDown(tx, bid));
+}
+
+/**
+ * One legal step down for an automatic bid that is still behind by the rank that its venue was told, under the plan's lock; what the rules of
+ * a revision refuse is left as it is. Gives whether it was lowered.
+ */
+export async function followDown(tx: Transaction, { plan, id, venueId }: BehindBid): Promise<boolean> {
+  const bid = await loadBehindBid(tx, id);
+  const next = bid ? stepDown(bid.price, totalOf(bid.floor, bid.kind, bid.partySize)) : null;
+  if (!bid || next === null) return false;
+  const result = await reviseBid(tx, { datebookId: plan, bidId: id, venueId }, { expectedVersion: bid.version, proposedPrice: next });
+  return 'bid' in result;
+}

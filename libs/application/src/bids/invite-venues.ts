@@ -1,0 +1,68 @@
+import { chooseVenues, TUNABLES } from '@app/domain';
+import {
+  askedVenues,
+  cancellersOf,
+  eligibleVenues,
+  insertInvites,
+  invitingRequest,
+  losersOf,
+  memberIds,
+  newEvent,
+  noteFirstInvites,
+  plansWithDueSecondWave,
+  SECOND_WAVE,
+  takeSecondWave,
+  wasFirstWaveAsked,
+  type Database,
+  type InvitingRequest,
+  type Transaction,
+} from '@app/persistence';
+
+/**
+ * Asks the first wave of venues for a plan that went live with the event `liveSeq`, under the plan's lock. When that event was answered
+ * before, nothing happens; a request that is taken up again is only filled up. Gives the number of venues asked.
+ */
+export async function inviteFirstWave(tx: Transaction, datebookId: string, liveSeq: number): Promise<number> {
+  if (await wasFirstWaveAsked(tx, datebookId, liveSeq)) return 0;
+  const request = await invitingRequest(tx, datebookId);
+  if (!request) return 0;
+  return invite(tx, datebookId, request, 1);
+}
+
+/** Asks the next venues of every request whose second wave is due; gives how many requests were looked at. */
+export async function inviteDueSecondWaves(database: Database): Promise<number> {
+  return SECOND_WAVE.eachPlan(database, await plansWithDueSecondWave(database), (tx, plan) => inviteSecondWave(tx, plan.id));
+}
+
+/** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 bids stand. */
+export async function inviteSecondWave(tx: Transaction, datebookId: string): Promise<number> {
+  if (!(await takeSecondWave(tx, datebookId))) return 0;
+  const request = await invitingRequest(tx, datebookId);
+  if (!request || request.pending >= TUNABLES.secondWaveBelowBids) return 0;
+  return invite(tx, datebookId, request, 2);
+}
+
+async function invite(tx: Transaction, datebookId: string, request: InvitingRequest, wave: 1 | 2): Promise<number> {
+  const { spec, partySize, startFrom, startUntil } = request;
+  const candidates = await eligibleVenues(tx, {
+    spec,
+    partySize,
+    startFrom,
+    startUntil,
+    memberIds: await memberIds(tx, datebookId),
+    except: await cancellersOf(tx, datebookId),
+  });
+  const asked = await askedVenues(tx, request.id);
+  const losers = wave === 1 ? await losersOf(tx, datebookId, request.id) : [];
+  const chosen = chooseVenues(candidates, { asked, wave, losers });
+  if (chosen.length === 0) return 0;
+  const view = await insertInvites(tx, request.id, wave, chosen);
+  if (!view) return 0;
+  await tx.append(datebookId, newEvent('request.invited', { request: view, wave, venues: chosen.length }));
+  await noteFirstInvites(
+    tx,
+    chosen.map((venue) => venue.venueId),
+  );
+  for (const { venueId } of chosen) tx.raiseFeed(`venue:${venueId}`, { type: 'request.opened', requestId: request.id });
+  return chosen.length;
+}

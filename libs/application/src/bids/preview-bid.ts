@@ -1,0 +1,50 @@
+import type { AskPreview, PreviewView } from '@app/contracts';
+import {
+  distanceBand,
+  isFarAboveBudget,
+  isPreviewPrice,
+  perksStep,
+  previewStep,
+  radiusOf,
+  seenParts,
+  seenPartsOf,
+  standingOf,
+  TUNABLES,
+  whyClosed,
+} from '@app/domain';
+import { loadBidContext, previewsOf, readBids, savePreview, type OnRequest, type Transaction } from '@app/persistence';
+import type { Refused } from './bid-outcome.js';
+
+/**
+ * How a bid of the venue would stand, under the plan's lock. Only what venues are told of bids is compared; a question that was asked
+ * before since the venue's last change has the answer that it had then, and a new one counts against the six.
+ */
+export async function previewBid(tx: Transaction, on: OnRequest, ask: AskPreview): Promise<PreviewView | Refused> {
+  const context = await loadBidContext(tx, on.requestId, on.venueId);
+  if (!context || context.datebookId !== on.datebookId) return { refused: 'not-found' };
+  const closed = whyClosed(context);
+  if (closed) return { refused: closed };
+  if (context.round === 1) return { refused: 'round-one' };
+  const fieldErrors = priceErrors(ask.proposedPrice, context.spec.maxSpend);
+  if (fieldErrors) return { refused: 'bid-rule', fieldErrors };
+  const { own, activeBids } = await readBids(tx, on.requestId, on.venueId);
+  const mine = seenPartsOf(context, ask);
+  // Each version of each bid that the venue ever made here is one change.
+  const revision = own.reduce((sum, bid) => sum + bid.version, 0);
+  const perks = perksStep(mine);
+  const asked = await previewsOf(tx, on, revision);
+  const known = asked.find((one) => one.price === ask.proposedPrice && one.perks === perks);
+  if (known) return { standing: known.standing };
+  if (asked.length >= TUNABLES.previewsPerRevision) return { refused: 'too-many-previews' };
+  const rivals = activeBids
+    .filter((bid) => bid.venueId !== on.venueId)
+    .map((bid) => seenParts(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec)));
+  const standing = standingOf(mine, rivals);
+  await savePreview(tx, on, revision, { price: ask.proposedPrice, perks, standing });
+  return { standing };
+}
+
+function priceErrors(price: number, maxSpend: number | null): Record<string, string[]> | null {
+  if (!isPreviewPrice(price)) return { proposedPrice: [`Ask for a multiple of ₹${previewStep(price)}.`] };
+  return isFarAboveBudget(price, maxSpend) ? { proposedPrice: ['The total is more than 20 % above the planners’ maximum.'] } : null;
+}

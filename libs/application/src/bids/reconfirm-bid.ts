@@ -1,0 +1,33 @@
+import { judgeBid, scoreOf, withChanges } from '@app/domain';
+import { bidStands, loadOwnBid, memberPoints, newEvent, saveRevision, type OnBid, type Transaction } from '@app/persistence';
+import { appendBidEvent, type BidResult } from './bid-outcome.js';
+
+/** A new price, and a new time where the planners moved theirs; the rest of the bid stands. */
+export interface Reconfirmation {
+  expectedVersion: number;
+  planVersion: number;
+  proposedPrice?: number;
+  startAt?: string;
+  endAt?: string | null;
+}
+
+/**
+ * Confirms a stale bid for the changed plan, at another price if the venue likes, under the plan's lock; the rule that it must improve does
+ * not count.
+ */
+export async function reconfirmBid(tx: Transaction, on: OnBid, body: Reconfirmation): Promise<BidResult> {
+  const found = await loadOwnBid(tx, on);
+  if (!found) return { refused: 'not-found' };
+  const { context, mine } = found;
+  if (context.venueStatus !== 'verified') return { refused: 'venue-not-verified' };
+  if (mine.status !== 'stale' || context.changing) return { refused: 'bid-no-longer-open' };
+  if (!(await bidStands(tx, mine.id))) return { refused: 'bid-no-longer-open' };
+  if (mine.version !== body.expectedVersion || context.planVersion !== body.planVersion) return { refused: 'version-mismatch' };
+  const next = withChanges(mine, body);
+  // An expiry that was chosen before never moves; what is left of it may be short.
+  const judged = judgeBid(context, { ...next, expiresAt: null });
+  if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
+  const score = scoreOf(context, await memberPoints(tx, on.datebookId), next);
+  await saveRevision(tx, context, mine.id, next, judged, score, { counts: false });
+  return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.reconfirmed', { bids: [shared] }));
+}

@@ -1,0 +1,29 @@
+import { distanceBand, gapOf, radiusOf, rankBids, seenParts, valueScore } from '@app/domain';
+import { noteRankLost, readRanks, REFRESH_RANKS, requestsWithDueRanks, saveRanks, type Database, type Transaction } from '@app/persistence';
+
+/** Works out rank and gap anew in the requests of round 2 that are due for it; gives how many were looked at. */
+export async function refreshDueRanks(database: Database): Promise<number> {
+  return REFRESH_RANKS.eachPlan(database, await requestsWithDueRanks(database), (tx, _, request) => refreshRanks(tx, request.id));
+}
+
+/**
+ * Works out rank and gap of a request's bids for their venues, under the plan's lock; each venue is told at most once a minute, and from
+ * what venues may be told alone: exact scores would be an instrument that finds rivals' prices and where the planners live.
+ */
+export async function refreshRanks(tx: Transaction, requestId: string): Promise<void> {
+  const rows = await readRanks(tx, requestId);
+  if (!rows.some((row) => row.due)) return;
+  const all = rankBids(
+    rows.map((row) => {
+      const parts = seenParts(row.parts, distanceBand(row.distanceKm), radiusOf(row.spec));
+      return { id: row.id, venueId: row.venueId, parts, valueScore: valueScore(parts), createdAt: row.createdAt.toISOString(), was: row };
+    }),
+  );
+  const due = all.map((bid, n) => ({ ...bid, rank: n + 1, gap: gapOf(bid, all) })).filter(({ was }) => was.due);
+  await saveRanks(tx, requestId, due);
+  const overtaken = due.filter(({ was, rank }) => was.rank === 1 && rank > 1 && was.mayTell).map(({ venueId }) => venueId);
+  await noteRankLost(tx, requestId, overtaken);
+  for (const venueId of overtaken) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.lost', requestId });
+  for (const { venueId, was, rank, gap } of due)
+    if (was.rank !== rank || was.gap !== gap) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.changed', requestId });
+}

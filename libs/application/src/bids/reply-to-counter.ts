@@ -1,0 +1,40 @@
+import type { CounterReply } from '@app/contracts';
+import { checkCounterReply, errorsByField, isAboveBudget, scoreOf, withChanges } from '@app/domain';
+import {
+  loadOwnBid,
+  memberPoints,
+  newEvent,
+  openCounter,
+  saveCounterReply,
+  saveRevision,
+  type OnBid,
+  type Transaction,
+} from '@app/persistence';
+import { afterBidWritten, appendBidEvent, type BidResult } from './bid-outcome.js';
+
+/**
+ * A venue answers the open counter-offer to its bid, under the plan's lock: no, yes, or once with a price between the two. Yes and another
+ * price make a new version of the bid, which keeps its five improvements; nothing is booked before the owner accepts it.
+ */
+export async function replyToCounter(tx: Transaction, on: OnBid, reply: CounterReply): Promise<BidResult> {
+  const found = await loadOwnBid(tx, on);
+  if (!found) return { refused: 'not-found' };
+  const { context, mine } = found;
+  if (context.changing) return { refused: 'plan-state' };
+  const counter = await openCounter(tx, on.bidId, reply.counterId ?? null);
+  if (!counter) return { refused: mine.status === 'pending' ? 'counter-over' : 'bid-no-longer-open' };
+  if (reply.accept === false) {
+    await saveCounterReply(tx, counter.id, 'refused', null);
+    return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.counter-refused', { bids: [shared], bidId: mine.id }));
+  }
+  const proposedPrice = reply.proposedPrice ?? counter.proposedPrice;
+  const problems = reply.proposedPrice === undefined ? [] : checkCounterReply(mine.proposedPrice, counter.proposedPrice, proposedPrice);
+  if (problems.length > 0) return { refused: 'bid-rule', fieldErrors: errorsByField(problems) };
+  const outcome = reply.proposedPrice === undefined ? 'accepted' : 'met';
+  await saveCounterReply(tx, counter.id, outcome, proposedPrice);
+  const next = withChanges(mine, { proposedPrice });
+  const judged = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), note: mine.note };
+  const score = scoreOf(context, await memberPoints(tx, on.datebookId), next);
+  await saveRevision(tx, context, mine.id, next, judged, score, { counts: false });
+  return afterBidWritten(tx, context, mine.id, 'bid.revised', { counter: outcome });
+}

@@ -1,0 +1,33 @@
+import {
+  endBidsOfSuspended,
+  endBidsWithoutSeats,
+  FULL_SLOTS,
+  plansWithFullSlots,
+  plansWithSuspendedVenues,
+  SUSPENDED_VENUES,
+  type Database,
+  type Transaction,
+} from '@app/persistence';
+
+/**
+ * Takes back the bids that a venue can't keep because its slot has filled up or its day was blacked out, plan by plan; gives how many were
+ * looked at. An acceptance can't do it: it would need the locks of other plans. Until the tick comes by, accepting such a bid answers that
+ * the venue is full.
+ */
+export async function withdrawFullSlots(database: Database): Promise<number> {
+  return FULL_SLOTS.eachPlan(database, await plansWithFullSlots(database), (tx, plan) => withdrawFull(tx, plan.id));
+}
+
+/** Takes back the bids of suspended venues, plan by plan; gives how many were looked at. The suspension itself can't: it would need the locks of all their plans. */
+export async function withdrawSuspended(database: Database): Promise<number> {
+  return SUSPENDED_VENUES.eachPlan(database, await plansWithSuspendedVenues(database), async (tx, plan) => {
+    const bids = await endBidsOfSuspended(tx, plan.id);
+    if (bids.length > 0) await tx.append(plan.id, { type: 'bid.withdrawn', data: { bids } });
+  });
+}
+
+async function withdrawFull(tx: Transaction, datebookId: string): Promise<void> {
+  const bids = await endBidsWithoutSeats(tx, datebookId);
+  if (bids.length > 0) await tx.append(datebookId, { type: 'bid.withdrawn', data: { bids } });
+  for (const bid of bids) tx.raiseFeed(`venue:${bid.venueId}`, { type: 'capacity.clash', requestId: bid.requestId });
+}

@@ -1,0 +1,115 @@
+import type {
+  CancelPolicy,
+  Day,
+  EffectiveSpec,
+  ErrorCode,
+  Perk,
+  PlaceBid,
+  PlaceType,
+  RequestStatus,
+  ReviseBid,
+  ScoreParts,
+  SharedBid,
+  VenueStatus,
+} from '@app/contracts';
+import { TUNABLES, type Tunables } from '../tunables.js';
+import { keptAlcohol } from './taxes.js';
+
+/** All that a venue's command on a request is judged by, read under the plan's lock; `now` is the database's time after the wait. */
+export interface BidContext {
+  now: Date;
+  requestId: string;
+  datebookId: string;
+  status: RequestStatus;
+  changing: boolean;
+  round: 1 | 2;
+  opensAt: Date;
+  closesAt: Date;
+  startFrom: Date | null;
+  startUntil: Date | null;
+  extensions: number;
+  partySize: number;
+  planVersion: number;
+  spec: EffectiveSpec;
+  venueId: string;
+  venueStatus: VenueStatus;
+  placeTypes: PlaceType[];
+  citySlug: string;
+  latitude: number;
+  longitude: number;
+  /** From the middle of the members; venues may be told nothing finer than its band. */
+  distanceKm: number;
+  ratingSum: number;
+  ratingCount: number;
+  honoured: number;
+  dishonoured: number;
+  /** How many offers it made in the last 30 days, and how many of them it took back of its own will. */
+  recentOffers: number;
+  recentWithdrawn: number;
+  /** Offers of the venue that stand anywhere. */
+  openBids: number;
+  /** Days from today on that it has blacked out. */
+  closedDays: Day[];
+  /** Whether somebody of its staff is in the plan: nobody bids on their own evening. */
+  isOwnPlan: boolean;
+}
+
+/** A bid as the rules read it. */
+export interface StoredBid {
+  id: string;
+  venueId: string;
+  status: SharedBid['status'];
+  /** Its own time is over, whether the tick has been by or not. */
+  over: boolean;
+  proposedPrice: number;
+  alcohol: number;
+  inclusions: string[];
+  perks: Perk[];
+  startAt: Date;
+  endAt: Date | null;
+  policy: CancelPolicy;
+  expiresAt: Date | null;
+  note: string | null;
+  version: number;
+  planVersion: number;
+  revisions: number;
+  valueScore: number;
+  parts: ScoreParts;
+  createdAt: Date;
+  updatedAt: Date;
+  distanceKm: number;
+}
+
+/** A request takes bids of verified venues until its close by the database's clock; while the planners change the plan it is read-only. */
+export function whyClosed(context: BidContext): Extract<ErrorCode, 'venue-not-verified' | 'auction-closed' | 'plan-state'> | null {
+  if (context.venueStatus !== 'verified') return 'venue-not-verified';
+  if ((context.status !== 'open' && context.status !== 'closing') || context.now >= context.closesAt) return 'auction-closed';
+  return context.changing ? 'plan-state' : null;
+}
+
+/** What a bid would be with the changes of a revision. */
+export function withChanges(bid: StoredBid, body: Omit<ReviseBid, 'expectedVersion'>): PlaceBid {
+  const proposedPrice = body.proposedPrice ?? bid.proposedPrice;
+  return {
+    proposedPrice,
+    alcohol: body.alcohol ?? keptAlcohol(bid, proposedPrice),
+    inclusions: body.inclusions ?? bid.inclusions,
+    perks: body.perks ?? bid.perks,
+    startAt: body.startAt ?? bid.startAt.toISOString(),
+    endAt: body.endAt === undefined ? (bid.endAt?.toISOString() ?? null) : body.endAt,
+    policy: bid.policy,
+    expiresAt: bid.expiresAt?.toISOString() ?? null,
+    note: body.note === undefined ? bid.note : body.note,
+  };
+}
+
+/** Why a venue may not bid, or not again; `last` is its newest bid on the request, if it has one. null: it may. */
+export function mayBid(context: BidContext, last: StoredBid | undefined, t: Tunables = TUNABLES): ErrorCode | null {
+  const closed = whyClosed(context);
+  if (closed) return closed;
+  if (context.isOwnPlan) return 'forbidden';
+  if (last && !last.over && ['pending', 'stale', 'accepted'].includes(last.status)) return 'already-bid';
+  if (last?.status === 'declined') return 'bid-no-longer-open';
+  if (last && last.revisions + 1 > t.maxRevisions) return 'bid-no-longer-open';
+  return context.openBids >= t.venueOpenBids ? 'too-many-bids' : null;
+}

@@ -1,0 +1,57 @@
+import type { SharedBid } from '@app/contracts';
+import type { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import { sharedBidSql } from '../database/views.js';
+import { TickStep } from '../log/tick-step.js';
+import { slotDaySql, slotSql } from '../database/slots.js';
+
+const AT_ONCE = 100;
+/** The step of the tick that takes back bids for which there are no seats. */
+export const FULL_SLOTS = new TickStep('full-slots');
+/** The step of the tick that takes back the bids of suspended venues. */
+export const SUSPENDED_VENUES = new TickStep('suspended-venues');
+
+const NO_SEATS = `s.venue_id = b.venue_id AND s.day = ${slotDaySql('b.start_at')} AND s.slot = ${slotSql('b.start_at')}
+  AND (s.closed OR s.seats - s.taken < b.party_size) AND b.status = 'pending'`;
+const SUSPENDED = `s.id = b.venue_id AND s.status = 'suspended' AND b.status IN ('pending', 'stale')`;
+
+/** Plans with bids that their venue can't keep: the slot has filled up or its day was blacked out. At most a hundred. */
+export function plansWithFullSlots(database: Database): Promise<{ plan: string }[]> {
+  return database.read<{ plan: string }>(
+    'plans-with-full-slots',
+    `SELECT DISTINCT b.datebook_id AS plan FROM venue_slots s JOIN bids b ON ${NO_SEATS}
+       WHERE (s.seats - s.taken < 6 OR s.closed) AND s.day >= (SELECT app_clock())::date
+         AND ${FULL_SLOTS.mayTry('b.datebook_id')} LIMIT ${AT_ONCE}`,
+    [],
+  );
+}
+
+/** Plans with bids of suspended venues. At most a hundred. */
+export function plansWithSuspendedVenues(database: Database): Promise<{ plan: string }[]> {
+  return database.read<{ plan: string }>(
+    'plans-with-suspended-venues',
+    `SELECT DISTINCT b.datebook_id AS plan FROM venues s JOIN bids b ON ${SUSPENDED}
+       WHERE ${SUSPENDED_VENUES.mayTry('b.datebook_id')} LIMIT ${AT_ONCE}`,
+    [],
+  );
+}
+
+/** Ends those bids of a plan for which there are no seats any more. */
+export const endBidsWithoutSeats = (tx: Transaction, datebookId: string): Promise<SharedBid[]> =>
+  takeBack(tx, datebookId, 'venue_slots s', NO_SEATS);
+
+/** Ends those bids of a plan whose venue is suspended. */
+export const endBidsOfSuspended = (tx: Transaction, datebookId: string): Promise<SharedBid[]> =>
+  takeBack(tx, datebookId, 'venues s', SUSPENDED);
+
+/** `withdrawn_at` stays empty: it was not the venue's own will, and costs no reliability. */
+async function takeBack(tx: Transaction, datebookId: string, source: string, condition: string): Promise<SharedBid[]> {
+  const gone = await tx.query<{ view: SharedBid }>(
+    `WITH gone AS (
+       UPDATE bids b SET status = 'withdrawn', due_at = NULL, updated_at = app_clock() FROM ${source}
+       WHERE b.datebook_id = $1 AND ${condition} RETURNING b.*)
+     SELECT ${sharedBidSql()} AS view FROM gone b JOIN venues v ON v.id = b.venue_id`,
+    [datebookId],
+  );
+  return gone.map((bid) => bid.view);
+}
