@@ -1,5 +1,5 @@
-import { LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
-import { TUNABLES, weightsAt } from '@app/domain';
+import { DISTANCE_BANDS, LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
+import { BAND_LIMITS, TUNABLES, weightsAt } from '@app/domain';
 
 /*
  * Rows as they travel, made by Postgres itself: accept appends its event in the same statement that changes the rows, so the one
@@ -24,9 +24,12 @@ export const LIVE_REQUESTS = sqlList(LIVE_REQUEST_STATUSES);
 export const standsSql = (bid = 'b', request = 'r'): string =>
   `${request}.status IN (${LIVE_REQUESTS}) AND least(${bid}.expires_at, ${bid}.stale_until, ${request}.decides_until) > app_clock()`;
 
-/** SQL for the band of the distance at which a bid's venue was invited; the limits are those of the domain's `distanceBand`. */
-const bandSql = (bid: string): string => `(SELECT CASE WHEN i.distance_km < 2 THEN '<2' WHEN i.distance_km < 5 THEN '2-5'
-  WHEN i.distance_km < 10 THEN '5-10' WHEN i.distance_km < 25 THEN '10-25' WHEN i.distance_km <= 50 THEN '25-50' ELSE '>50' END
+/** SQL for the band of a distance in kilometres, out of the domain's own limits. */
+export const distanceBandSql = (km: string): string =>
+  `CASE ${BAND_LIMITS.map((limit, n) => `WHEN ${km} ${n === BAND_LIMITS.length - 1 ? '<=' : '<'} ${limit} THEN '${DISTANCE_BANDS[n]}'`).join(' ')} ELSE '${DISTANCE_BANDS.at(-1)}' END`;
+
+/** SQL for the band of the distance at which a bid's venue was invited. */
+const bandSql = (bid: string): string => `(SELECT ${distanceBandSql('i.distance_km')}
   FROM bid_invites i WHERE i.request_id = ${bid}.request_id AND i.venue_id = ${bid}.venue_id)`;
 
 /**
@@ -105,9 +108,9 @@ export const votesSql = (bid: string, reader: string, decides: string): string =
 export const bidSql = (reader: string, decides: string, bid = 'b', venue = 'v'): string =>
   `(${sharedBidSql(bid, venue)} || jsonb_build_object('votes', ${votesSql(bid, reader, decides)}))`;
 
-/** SQL for the whole steps that a part of an offer's score has, as venues may know it. */
-const stepsSql = (bid: string, part: 'price' | 'perks'): string =>
-  `floor((${bid}.parts ->> '${part}')::float8 * ${weightsAt(0.5)[part]} / ${TUNABLES.seenStepPoints})`;
+/** SQL for the whole steps that a part of an offer's score has, as venues may know it: those of the domain's `seenParts`. */
+export const stepsSql = (bid: string, part: 'price' | 'perks'): string =>
+  `floor((${bid}.parts ->> '${part}')::float8 * ${weightsAt(0.5)[part]} / ${TUNABLES.seenStepPoints} + 1e-9)`;
 
 /** SQL for the class of reasons for which a bid was lost: the part in which the chosen offer was farthest ahead; null for one that was not. */
 const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost' THEN coalesce((

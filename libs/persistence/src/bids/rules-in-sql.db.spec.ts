@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RequestStatus } from '@app/contracts';
+import { distanceBand, phaseAt, priceStep, seenParts, TUNABLES, totalOf, weightsAt, type TimedRequest } from '@app/domain';
+import { createTestDatabase, type TestDatabase } from '@app/testkit';
+import { connectDatabase } from '../database/data-source.js';
+import type { Database } from '../database/database.js';
+import { distanceBandSql, stepsSql } from '../database/views.js';
+import { priceStepSql, totalSql } from './auto-bids.repository.js';
+import { nextDueSql } from './requests.repository.js';
+
+let home: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  home = await createTestDatabase();
+  database = await connectDatabase(home.url, { transactions: 1, reads: 1 }, 'rules-in-sql');
+});
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+/** What an expression over one row `t` of these values gives, value by value. */
+async function each<T>(expression: string, type: string, values: readonly unknown[]): Promise<T[]> {
+  const rows = await database.source.query<{ got: T }[]>(
+    `SELECT ${expression} AS got FROM unnest($1::${type}[]) WITH ORDINALITY AS t(value, n) ORDER BY n`,
+    [values],
+  );
+  return rows.map(({ got }) => got);
+}
+
+describe('what is ruled in SQL and in the domain is the same', () => {
+  it('for the band of a distance, at each limit and beside it', async () => {
+    const km = [0, ...[2, 5, 10, 25, 50].flatMap((limit) => [limit - 1e-9, limit, limit + 1e-9, limit + 0.7]), 400];
+    expect(await each(distanceBandSql('t.value'), 'float8', km)).toEqual(km.map(distanceBand));
+    expect(distanceBand(50)).toBe('25-50');
+  });
+
+  it('for the smallest step of a price and what a price comes to', async () => {
+    const prices = Array.from({ length: 6_000 }, (_, n) => 1 + n * 7);
+    expect((await each<number>(priceStepSql('t.value'), 'int', prices)).map(Number)).toEqual(prices.map((price) => priceStep(price)));
+    for (const kind of ['per_head', 'total'] as const)
+      expect((await each<number>(totalSql('t.value', `'${kind}'`, '7'), 'int', [1, 450, 99_999])).map(Number)).toEqual(
+        [1, 450, 99_999].map((price) => totalOf(price, kind, 7)),
+      );
+  });
+
+  it('for the steps of a score that venues may know, also where floating point falls just short of one', async () => {
+    const weights = weightsAt(0.5);
+    for (const part of ['price', 'perks'] as const) {
+      const values = Array.from({ length: 1_001 }, (_, n) => n / 1_000).concat(
+        Array.from(
+          { length: Math.floor(weights[part] / TUNABLES.seenStepPoints) + 1 },
+          (_, n) => (n * TUNABLES.seenStepPoints) / weights[part],
+        ),
+      );
+      const parts = values.map((value) => ({ price: 0, perks: 0, fit: 0, reliability: 0, travel: 0, [part]: value }));
+      const steps = parts.map((one) => Math.round((seenParts(one, '<2', null)[part] * weights[part]) / TUNABLES.seenStepPoints));
+      const got = await each<string>(
+        stepsSql('b', part).replaceAll('b.parts', 't.value'),
+        'jsonb',
+        parts.map((one) => JSON.stringify(one)),
+      );
+      expect(got.map(Number)).toEqual(steps);
+    }
+  });
+
+  it('for when the clock is next needed: the first moment at which a request enters another phase', async () => {
+    const at = (minute: number) => new Date(Date.parse('2026-12-01T06:00:00Z') + minute * 60_000);
+    const requests: TimedRequest[] = (['open', 'closing', 'decision', 'closed', 'cancelled'] as RequestStatus[]).flatMap((status) =>
+      ([1, 2] as const).flatMap((round) =>
+        [false, true].flatMap((changing) =>
+          // The last: round 2 begins after the soft close.
+          [36, 59].map((two) => ({ status, round, changing, roundTwoAt: at(two), closesAt: at(60), decidesUntil: at(90) })),
+        ),
+      ),
+    );
+    for (const request of requests) {
+      const [row] = await database.source.query<{ due: Date | null }[]>(
+        `SELECT ${nextDueSql('r')} AS due FROM (SELECT $1::text AS status, $2::smallint AS round, $3::timestamptz AS round_two_at,
+           $4::timestamptz AS closes_at, $5::timestamptz AS decides_until, NULL::timestamptz AS second_wave_at) r`,
+        [request.status, request.round, request.roundTwoAt, request.closesAt, request.decidesUntil],
+      );
+      const due = row?.due ?? null;
+      if (due === null) expect(phaseAt(request, at(100_000)).events).toEqual([]);
+      else {
+        expect(phaseAt(request, due).events).not.toEqual([]);
+        expect(phaseAt(request, new Date(due.getTime() - 1)).events).toEqual([]);
+      }
+    }
+  });
+});
