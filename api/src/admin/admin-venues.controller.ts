@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { AdminReport, AdminVenue } from '@app/contracts';
-import { CurrentUser, ForOps, type CurrentUserOf } from '../http/access.js';
-import { paged, pageOf, PageQuery } from '../http/page.js';
+import { CurrentUser, ForOps, type AuthUser } from '../http/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { AdminVenuesQuery, DecisionDto } from './admin-venues.dto.js';
 import { AdminVenuesService } from './admin-venues.service.js';
 
@@ -13,38 +13,37 @@ export class AdminVenuesController {
   constructor(private readonly service: AdminVenuesService) {}
 
   @Get('venues')
-  async listVenues(
-    @Query() query: AdminVenuesQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminVenue[]> {
-    return paged(request, reply, query, await this.service.venues(query.status ?? 'pending', pageOf(query)));
+  @Paged()
+  @Refuses()
+  listVenues(@Query() query: AdminVenuesQuery): Promise<AdminVenue[]> {
+    return this.service.venues(query.status ?? 'pending', pageOf(query));
   }
 
   @Post('venues/:id/verify')
   @HttpCode(200)
-  verify(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecisionDto): Promise<AdminVenue> {
+  @Refuses('not-found', 'venue-claimed', 'version-mismatch')
+  verify(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecisionDto): Promise<AdminVenue> {
     return this.service.decide(user.id, id, 'verify', body.reason ?? null);
   }
 
   @Post('venues/:id/reject')
   @HttpCode(200)
-  reject(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecisionDto): Promise<AdminVenue> {
+  @Refuses('not-found', 'venue-claimed', 'version-mismatch')
+  reject(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecisionDto): Promise<AdminVenue> {
     return this.service.decide(user.id, id, 'reject', body.reason ?? null);
   }
 
   @Post('venues/:id/suspend')
   @HttpCode(200)
-  suspend(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecisionDto): Promise<AdminVenue> {
+  @Refuses('not-found', 'venue-claimed', 'version-mismatch')
+  suspend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecisionDto): Promise<AdminVenue> {
     return this.service.decide(user.id, id, 'suspend', body.reason ?? null);
   }
 
   @Get('reports')
-  async listReports(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminReport[]> {
-    return paged(request, reply, query, await this.service.reports(pageOf(query)));
+  @Paged()
+  @Refuses()
+  listReports(@Query() query: PageQuery): Promise<AdminReport[]> {
+    return this.service.reports(pageOf(query));
   }
 }

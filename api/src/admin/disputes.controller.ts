@@ -1,9 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { ApprovalView, BookingView, DisputeView } from '@app/contracts';
-import { DisputesRepository } from '@app/persistence';
-import { CurrentUser, ForOps, type CurrentUserOf } from '../http/access.js';
-import { paged, PageQuery, pageOf } from '../http/page.js';
+import { CurrentUser, ForOps, type AuthUser } from '../http/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Paged, PageQuery } from '../http/requests/page.js';
 import { DecideDisputeDto } from './disputes.dto.js';
 import { DisputesService } from './disputes.service.js';
 
@@ -11,38 +10,33 @@ import { DisputesService } from './disputes.service.js';
 @ForOps()
 @Controller('admin')
 export class DisputesController {
-  constructor(
-    private readonly disputes: DisputesRepository,
-    private readonly service: DisputesService,
-  ) {}
+  constructor(private readonly disputes: DisputesService) {}
 
   @Get('disputes')
-  async list(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DisputeView[]> {
-    return paged(request, reply, query, await this.disputes.open(pageOf(query)));
+  @Paged()
+  @Refuses()
+  list(@Query() query: PageQuery): Promise<DisputeView[]> {
+    return this.disputes.list(query);
   }
 
   @Post('disputes/:id/decide')
   @HttpCode(200)
-  decide(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecideDisputeDto): Promise<BookingView> {
-    return this.service.decide(user, id, body);
+  @Refuses('booking-state', 'not-found')
+  decide(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecideDisputeDto): Promise<BookingView> {
+    return this.disputes.decide(user, id, body);
   }
 
   @Get('approvals')
-  async approvals(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ApprovalView[]> {
-    return paged(request, reply, query, await this.disputes.approvals(pageOf(query)));
+  @Paged()
+  @Refuses()
+  approvals(@Query() query: PageQuery): Promise<ApprovalView[]> {
+    return this.disputes.approvals(query);
   }
 
   @Post('approvals/:id/lift')
   @HttpCode(204)
-  lift(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
-    return this.service.lift(user, id);
+  @Refuses('not-found')
+  lift(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.disputes.lift(user, id);
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingView, DecideDispute } from '@app/contracts';
 import { decideNoShow } from '@app/application';
+import type { ApprovalView, BookingView, DecideDispute, DisputeView } from '@app/contracts';
 import { audit, Database, DisputesRepository, liftApproval } from '@app/persistence';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/access.js';
 import { fail } from '../http/problem.js';
+import { pageOf, type PageQuery } from '../http/requests/page.js';
 
 /** What ops decide; each decision is written down with who took it. */
 @Injectable()
@@ -13,7 +14,17 @@ export class DisputesService {
     private readonly disputes: DisputesRepository,
   ) {}
 
-  async decide(user: CurrentUserOf, bookingId: string, { uphold }: DecideDispute): Promise<BookingView> {
+  /** No-shows that guests deny and nobody has decided about. */
+  list(query: PageQuery): Promise<DisputeView[]> {
+    return this.disputes.open(pageOf(query));
+  }
+
+  /** The people whose bookings need a venue's approval. */
+  approvals(query: PageQuery): Promise<ApprovalView[]> {
+    return this.disputes.approvals(pageOf(query));
+  }
+
+  async decide(user: AuthUser, bookingId: string, { uphold }: DecideDispute): Promise<BookingView> {
     const datebookId = (await this.disputes.planOf(bookingId)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
       await tx.lockDatebook(datebookId);
@@ -24,7 +35,7 @@ export class DisputesService {
     });
   }
 
-  async lift(user: CurrentUserOf, userId: string): Promise<void> {
+  async lift(user: AuthUser, userId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await liftApproval(tx, userId))) fail('not-found');
       await audit(tx, { actorId: user.id, action: 'approval.lifted', subjectId: userId });

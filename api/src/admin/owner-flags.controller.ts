@@ -1,8 +1,8 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { OwnerFlagView } from '@app/contracts';
-import { CurrentUser, ForOps, type CurrentUserOf } from '../http/access.js';
-import { paged, PageQuery, pageOf } from '../http/page.js';
+import { CurrentUser, ForOps, type AuthUser } from '../http/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { OwnerFlagsService } from './owner-flags.service.js';
 
 /** Venues of one owner that bid for one plan. */
@@ -12,17 +12,16 @@ export class OwnerFlagsController {
   constructor(private readonly service: OwnerFlagsService) {}
 
   @Get()
-  async list(
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OwnerFlagView[]> {
-    return paged(request, reply, query, await this.service.open(pageOf(query)));
+  @Paged()
+  @Refuses()
+  list(@Query() query: PageQuery): Promise<OwnerFlagView[]> {
+    return this.service.open(pageOf(query));
   }
 
   @Post(':id/close')
   @HttpCode(204)
-  close(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  @Refuses('not-found')
+  close(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.close(user, id);
   }
 }

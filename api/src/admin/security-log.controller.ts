@@ -1,9 +1,9 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Query } from '@nestjs/common';
 import type { SecurityLogEntry } from '@app/contracts';
 import { AuditRepository } from '@app/persistence';
 import { ForOps } from '../http/access.js';
-import { paged, pageOf } from '../http/page.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Paged, pageOf } from '../http/requests/page.js';
 import { SecurityLogQuery } from './security-log.dto.js';
 
 /** What was written down of log-ins, limits, passwords and privileged actions. */
@@ -13,12 +13,9 @@ export class SecurityLogController {
   constructor(private readonly entries: AuditRepository) {}
 
   @Get()
-  async list(
-    @Query() query: SecurityLogQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SecurityLogEntry[]> {
-    reply.header('cache-control', 'no-store');
-    return paged(request, reply, query, await this.entries.list(query, pageOf(query)));
+  @Paged()
+  @Refuses()
+  list(@Query() query: SecurityLogQuery): Promise<SecurityLogEntry[]> {
+    return this.entries.list(query, pageOf(query));
   }
 }

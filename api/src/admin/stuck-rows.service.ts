@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { retryStuckRow } from '@app/application';
 import { STUCK_KINDS, type StuckRowView } from '@app/contracts';
 import { Database, StuckRowsRepository } from '@app/persistence';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/access.js';
 import { pageOf } from '../http/page.js';
 import { fail } from '../http/problem.js';
 import type { StuckRowsQuery } from './stuck-rows.dto.js';
@@ -22,7 +22,7 @@ export class StuckRowsService {
     return this.rows.list({ kind: query.kind, state: query.state, ...pageOf(query) });
   }
 
-  retry(user: CurrentUserOf, name: string, id: string): Promise<StuckRowView> {
+  retry(user: AuthUser, name: string, id: string): Promise<StuckRowView> {
     const kind = STUCK_KINDS.find((each) => each === name) ?? fail('not-found');
     if (!ID.test(id)) fail('malformed-request', 'That is no id.');
     return this.database.transaction(async (tx) => {

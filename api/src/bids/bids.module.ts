@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { BidsController } from './bids.controller.js';
 import { BidsService } from './bids.service.js';
 import { UserBidsController } from './user-bids.controller.js';
+import { UserBidsService } from './user-bids.service.js';
 
 @Module({
   controllers: [BidsController, UserBidsController],
-  providers: [BidsService],
+  providers: [BidsService, UserBidsService],
 })
 export class BidsModule {}

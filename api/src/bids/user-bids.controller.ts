@@ -1,69 +1,44 @@
-import { Controller, Get, Param, ParseUUIDPipe, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { UserBidRequest, UserBid, VenueView } from '@app/contracts';
-import { BidsRepository, DatebooksRepository, NearbyRepository } from '@app/persistence';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
-import { paged, pageOf, PageQuery } from '../http/page.js';
-import { etagOf, unchanged } from '../http/polled.js';
-import { fail } from '../http/problem.js';
+import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
+import type { UserBid, UserBidRequest, VenueView } from '@app/contracts';
+import { CurrentUser, type AuthUser } from '../http/access.js';
+import { ETag, type Tagged } from '../http/answers/etag.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Paged, PageQuery } from '../http/requests/page.js';
 import { PlanQuery } from './bids.dto.js';
+import { UserBidsService } from './user-bids.service.js';
 
 /** What spans a user's plans, and what can be discovered for one of them. */
 @Controller()
 export class UserBidsController {
-  constructor(
-    private readonly datebooks: DatebooksRepository,
-    private readonly bids: BidsRepository,
-    private readonly nearby: NearbyRepository,
-  ) {}
+  constructor(private readonly bids: UserBidsService) {}
 
   @Get('user/bids')
-  async pending(
-    @CurrentUser() user: CurrentUserOf,
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserBid[] | undefined> {
-    if (await this.known('user-bids', user, query, request, reply)) return undefined;
-    return paged(request, reply, query, await this.bids.pendingOfUser(user.id, pageOf(query)));
+  @ETag('user-bids')
+  @Paged()
+  @Refuses()
+  pending(@CurrentUser() user: AuthUser, @Query() query: PageQuery): Promise<Tagged<UserBid[]>> {
+    return this.bids.pending(user.id, query);
   }
 
   @Get('user/bid-requests')
-  async requests(
-    @CurrentUser() user: CurrentUserOf,
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserBidRequest[] | undefined> {
-    if (await this.known('user-requests', user, query, request, reply)) return undefined;
-    return paged(request, reply, query, await this.bids.requestsOfUser(user.id, pageOf(query)));
+  @ETag('user-requests')
+  @Paged()
+  @Refuses()
+  requests(@CurrentUser() user: AuthUser, @Query() query: PageQuery): Promise<Tagged<UserBidRequest[]>> {
+    return this.bids.requests(user.id, query);
   }
 
   // Under /api/venues, but a planner's call: the cookie counts, a venue's bearer is never looked at.
   @Get('venues/nearby/count')
-  async count(@CurrentUser() user: CurrentUserOf, @Query() query: PlanQuery): Promise<{ count: number }> {
-    const plan = (await this.nearby.preferencesOf(query.dateBookId, user.id)) ?? fail('not-found');
-    return { count: plan.spec ? await this.nearby.count(plan.spec) : 0 };
+  @Refuses('not-found')
+  count(@CurrentUser() user: AuthUser, @Query() query: PlanQuery): Promise<{ count: number }> {
+    return this.bids.count(user.id, query.dateBookId);
   }
 
   @Get('datebooks/:id/venues')
-  async venues(
-    @CurrentUser() user: CurrentUserOf,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<VenueView[]> {
-    const plan = (await this.nearby.preferencesOf(id, user.id)) ?? fail('not-found');
-    const found = plan.spec ? await this.nearby.list(plan.spec) : [];
-    // The order is by fit, which no index has: a page is cut out of the hundred nearest. A cursor that is gone begins anew.
-    const { limit, before } = pageOf(query);
-    const start = found.findIndex((venue) => venue.id === before) + 1;
-    return paged(request, reply, query, found.slice(start, start + limit));
-  }
-
-  private async known(view: string, user: CurrentUserOf, query: PageQuery, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const { limit, before } = pageOf(query);
-    return unchanged(request, reply, etagOf(user.id, `${view}-${limit}-${before ?? 'newest'}`, await this.datebooks.revOfPlans(user.id)));
+  @Paged()
+  @Refuses('not-found')
+  venues(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Query() query: PageQuery): Promise<VenueView[]> {
+    return this.bids.venues(user.id, id, query);
   }
 }

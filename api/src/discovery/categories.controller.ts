@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import type { CategoryView } from '@app/contracts';
 import { Public } from '../http/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { CitiesPresenter } from './cities.presenter.js';
 
 /** The categories of places. */
@@ -10,12 +11,14 @@ export class CategoriesController {
   constructor(private readonly cities: CitiesPresenter) {}
 
   @Get()
+  @Refuses()
   @Header('cache-control', 'public, max-age=60')
   list(): Promise<CategoryView[]> {
     return this.cities.categories();
   }
 
   @Get(':slug')
+  @Refuses('not-found')
   @Header('cache-control', 'public, max-age=60')
   one(@Param('slug') slug: string): Promise<CategoryView> {
     return this.cities.category(slug);

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { Public } from '../http/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { CitiesPresenter, type CityView } from './cities.presenter.js';
 
 /** The cities that can be picked. */
@@ -9,12 +10,14 @@ export class CitiesController {
   constructor(private readonly cities: CitiesPresenter) {}
 
   @Get()
+  @Refuses()
   @Header('cache-control', 'public, max-age=60')
   list(): Promise<CityView[]> {
     return this.cities.all();
   }
 
   @Get(':slug')
+  @Refuses('not-found')
   @Header('cache-control', 'public, max-age=60')
   one(@Param('slug') slug: string): Promise<CityView> {
     return this.cities.one(slug);

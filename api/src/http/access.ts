@@ -8,7 +8,7 @@ import type { Renewal } from './renewal.js';
 import { hashToken, type UserTokens } from './user-tokens.js';
 
 /** Who is asking, on a planner's route. */
-export interface CurrentUserOf {
+export interface AuthUser {
   id: string;
   role: UserRole;
   isGuest: boolean;
@@ -17,6 +17,9 @@ export interface CurrentUserOf {
   /** SHA-256 of the token, hex: names the session's room. */
   sessionHash: string;
 }
+
+/** @deprecated AuthUser */
+export type CurrentUserOf = AuthUser;
 
 /** Who is asking, on a venue's route. */
 export interface CurrentVenueOf {
@@ -50,24 +53,24 @@ export const isForAnyStaff = (reflector: Reflector, handler: Method): boolean =>
   reflector.get<boolean | undefined>(ANY_STAFF, handler) ?? false;
 
 /** A request, with what the guard found out about it. */
-export type Asked = FastifyRequest & {
+export type AuthenticatedRequest = FastifyRequest & {
   /** How the route lets in; set once the guard is reached. */
   access?: Access;
-  user?: CurrentUserOf;
+  user?: AuthUser;
   venue?: CurrentVenueOf;
   /** Of the token that counts. Good when `user` or `venue` is there; else the handler looks. */
   tokenHash?: Buffer;
 };
 
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUserOf => {
-  return context.switchToHttp().getRequest<Asked>().user ?? fail('not-signed-in');
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): AuthUser => {
+  return context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? fail('not-signed-in');
 });
 export const CurrentVenue = createParamDecorator((_: unknown, context: ExecutionContext): CurrentVenueOf => {
-  return context.switchToHttp().getRequest<Asked>().venue ?? fail('not-signed-in');
+  return context.switchToHttp().getRequest<AuthenticatedRequest>().venue ?? fail('not-signed-in');
 });
 /** SHA-256 of the user's token, for handlers marked ByToken. */
 export const TokenHash = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
-  return context.switchToHttp().getRequest<Asked>().tokenHash ?? fail('not-signed-in');
+  return context.switchToHttp().getRequest<AuthenticatedRequest>().tokenHash ?? fail('not-signed-in');
 });
 
 /** The venue's token that a request carries, good or not. */
@@ -87,7 +90,7 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const access = accessOf(this.reflector, context.getHandler() as Method, context.getClass());
-    const request = context.switchToHttp().getRequest<Asked>();
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     request.access = access;
     if (access === 'public') return true;
     if (access === 'venue') {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { addressKey, type RateLimits, type RateRule } from '@app/platform';
-import { bearer, type Asked } from './access.js';
+import { bearer, type AuthenticatedRequest } from './access.js';
 import { KnownTokens } from './known-tokens.js';
 import { tooOften } from './problem.js';
 import type { SecurityLog } from './security-log.js';
@@ -18,7 +18,7 @@ export const Limit = (rule: OwnRule) => SetMetadata(RULE, rule);
 const READS: RateRule = { name: 'reads', points: 600, seconds: 60 };
 const COMMANDS: RateRule = { name: 'commands', points: 120, seconds: 60 };
 
-type Counted = Asked & { unproven?: RateRule };
+type Counted = AuthenticatedRequest & { unproven?: RateRule };
 
 /**
  * Counts each call before anything else is done for it; the count is shared by all processes. Whoever is known to be signed in counts as

@@ -1,5 +1,5 @@
 import type { Config, Logger } from '@app/platform';
-import type { Asked } from './access.js';
+import type { AuthenticatedRequest } from './access.js';
 
 /** So many different people at one address, and nobody at another, are not a family behind one router. */
 const PEOPLE = 50;
@@ -21,7 +21,7 @@ export class OneAddress {
   }
 
   /** Looks at an answered request; only people who are signed in count, because anybody can make up a token. */
-  seen({ ip, user }: Pick<Asked, 'ip' | 'user'>): void {
+  seen({ ip, user }: Pick<AuthenticatedRequest, 'ip' | 'user'>): void {
     if (this.decided || !user) return;
     this.address ??= ip;
     this.people.add(user.id);

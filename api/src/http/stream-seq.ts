@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { HEADERS } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import type { Asked } from './access.js';
+import type { AuthenticatedRequest } from './access.js';
 
 interface Written {
   planId: string | null;
@@ -30,7 +30,7 @@ export function tellStreamSeq(fastify: FastifyInstance, database: Database): voi
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     const seq = commands.getStore()?.seq ?? null;
-    if (seq !== null && (request as Asked).access === 'user') reply.header(HEADERS.streamSeq, seq);
+    if (seq !== null && (request as AuthenticatedRequest).access === 'user') reply.header(HEADERS.streamSeq, seq);
     done();
   });
 }

@@ -1,62 +1,55 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { BannerView, NotificationView } from '@app/contracts';
-import { Database, NotificationsRepository } from '@app/persistence';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
-import { paged, pageOf, PageQuery } from '../http/page.js';
-import { etagOf, unchanged } from '../http/polled.js';
-import { fail } from '../http/problem.js';
+import { CurrentUser, type AuthUser } from '../http/access.js';
+import { ETag, type Tagged } from '../http/answers/etag.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Paged, PageQuery } from '../http/requests/page.js';
+import { NotificationsService } from './notifications.service.js';
 
 /** What a person is told across plans. */
 @Controller()
 export class NotificationsController {
-  constructor(
-    private readonly database: Database,
-    private readonly notifications: NotificationsRepository,
-  ) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   @Get('notifications/user')
-  async list(
-    @CurrentUser() user: CurrentUserOf,
-    @Query() page: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<NotificationView[]> {
-    const { limit, before } = pageOf(page);
-    return paged(request, reply, page, await this.notifications.list(user.id, limit, before ?? null));
+  @Paged()
+  @Refuses()
+  list(@CurrentUser() user: AuthUser, @Query() query: PageQuery): Promise<NotificationView[]> {
+    return this.notifications.list(user.id, query);
   }
 
   @Get('notifications/user/unread-count')
-  async unread(
-    @CurrentUser() user: CurrentUserOf,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ count: number } | undefined> {
-    const { count, rev } = await this.notifications.unread(user.id);
-    return unchanged(request, reply, etagOf(user.id, 'unread', rev)) ? undefined : { count };
+  @ETag('unread')
+  @Refuses()
+  unread(@CurrentUser() user: AuthUser): Promise<Tagged<{ count: number }>> {
+    return this.notifications.unread(user.id);
   }
 
   @Post('notifications/:id/read')
   @HttpCode(204)
-  async read(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
-    if (!(await this.database.transaction((tx) => this.notifications.markRead(tx, user.id, id)))) fail('not-found');
+  @Refuses('not-found')
+  read(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.notifications.read(user.id, id);
   }
 
   @Post('notifications/read-all')
   @HttpCode(204)
-  readAll(@CurrentUser() user: CurrentUserOf): Promise<void> {
-    return this.database.transaction((tx) => this.notifications.markAllRead(tx, user.id));
+  @Refuses()
+  readAll(@CurrentUser() user: AuthUser): Promise<void> {
+    return this.notifications.readAll(user.id);
   }
 
   @Get('banners')
-  banners(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<BannerView[]> {
-    reply.header('cache-control', 'private, no-store');
+  @Header('cache-control', 'private, no-store')
+  @Refuses()
+  banners(@CurrentUser() user: AuthUser): Promise<BannerView[]> {
     return this.notifications.banners(user.id);
   }
 
   @Post('banners/:id/dismiss')
   @HttpCode(204)
-  async dismiss(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
-    if (!(await this.database.transaction((tx) => this.notifications.dismiss(tx, user.id, id)))) fail('not-found');
+  @Refuses('not-found')
+  dismiss(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.notifications.dismiss(user.id, id);
   }
 }

@@ -24,8 +24,8 @@ export interface Answer {
   body: Schema | null;
   /** It answers "not modified" to who has read it already. */
   etag?: true;
-  /** What it refuses with, itself and in what it calls. */
-  codes: readonly ErrorCode[];
+  /** What it refuses with, itself and in what it calls, where it does not declare that (`Refuses`). */
+  codes?: readonly ErrorCode[];
 }
 
 /** Made by the build (scripts/build/answers.mjs), from the return types of the handlers; found from the sources, too. */

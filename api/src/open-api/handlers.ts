@@ -3,7 +3,9 @@ import { HEADERS_METADATA, METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ErrorCode } from '@app/contracts';
 import { accessOf, isForAnyStaff, type Access } from '../http/access.js';
+import { refusalsOf } from '../http/answers/refuses.js';
 
 /** What the decorators of a handler say about it. */
 export interface Handler {
@@ -11,6 +13,8 @@ export interface Handler {
   anyStaff: boolean;
   /** The headers that it reads. */
   reads: string[];
+  /** The codes that it declares; null where it declares none. */
+  refuses: readonly ErrorCode[] | null;
   /** The media type of its answer. */
   media: string;
 }
@@ -30,6 +34,7 @@ export function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
         handlers.set(`${metatype.name}.${name}`, {
           access: accessOf(reflector, method, metatype as Type),
           anyStaff: isForAnyStaff(reflector, method),
+          refuses: refusalsOf(method),
           reads: headersRead(metatype, name),
           media: media ?? 'application/json',
         });

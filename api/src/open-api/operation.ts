@@ -46,7 +46,8 @@ export function describeOperation(method: string, operation: Operation, answer: 
   const names = new Set(parameters.map(({ name }) => name));
   for (const parameter of parameters)
     if (parameter.in === 'path' && /^id$|Id$/.test(parameter.name)) parameter.schema = { type: 'string', format: 'uuid' };
-  parameters.push(...handler.reads.map((name) => headerRead(name, answer)));
+  const declared = handler.refuses ?? answer.codes ?? [];
+  parameters.push(...handler.reads.map((name) => headerRead(name, declared)));
   operation.security = securityOf(handler, method);
 
   const [status = '200'] = Object.keys(operation.responses);
@@ -64,11 +65,11 @@ export function describeOperation(method: string, operation: Operation, answer: 
     operation.responses['304'] = { description: 'Nothing has changed since.', headers };
   }
   const reads = parameters.some((parameter) => parameter.in !== 'header') || operation.requestBody !== undefined;
-  Object.assign(operation.responses, refusals([...answer.codes, ...commonCodes(handler, isCommand, reads)]));
+  Object.assign(operation.responses, refusals([...declared, ...commonCodes(handler, isCommand, reads)]));
 }
 
 /** A header that the handler reads; Nest does not describe those. */
-function headerRead(name: string, { codes }: Answer): Parameter {
+function headerRead(name: string, codes: readonly ErrorCode[]): Parameter {
   if (name === HEADERS.idempotencyKey)
     return {
       name: 'Idempotency-Key',

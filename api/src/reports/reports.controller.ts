@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { ReportView } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { CurrentUser, type AuthUser } from '../http/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/limits.js';
-import { paged, pageOf, PageQuery } from '../http/page.js';
+import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { SaveReportDto } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
@@ -14,23 +14,22 @@ export class ReportsController {
 
   @Limit({ name: 'reports', points: 30, seconds: 3600 })
   @Post()
-  add(@CurrentUser() user: CurrentUserOf, @Body() body: SaveReportDto): Promise<ReportView> {
+  @Refuses('not-found')
+  add(@CurrentUser() user: AuthUser, @Body() body: SaveReportDto): Promise<ReportView> {
     return this.service.add(user.id, body);
   }
 
   @Get('blocks')
-  async blocks(
-    @CurrentUser() user: CurrentUserOf,
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReportView[]> {
-    return paged(request, reply, query, await this.service.blocks(user.id, pageOf(query)));
+  @Paged()
+  @Refuses()
+  blocks(@CurrentUser() user: AuthUser, @Query() query: PageQuery): Promise<ReportView[]> {
+    return this.service.blocks(user.id, pageOf(query));
   }
 
   @Delete('blocks/:id')
   @HttpCode(204)
-  lift(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  @Refuses('not-found')
+  lift(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.lift(user.id, id);
   }
 }

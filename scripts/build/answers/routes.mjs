@@ -30,7 +30,8 @@ const isOwn = ({ fileName }) => fileName.startsWith(home) && !fileName.includes(
 /** Whether a symbol is declared in the sources of this repository. */
 export const isOurs = (symbol) => Boolean(symbol.declarations?.some((one) => isOwn(one.getSourceFile())));
 
-const decoratorsOf = (node) =>
+/** The names of a class's or method's decorators. */
+export const decoratorsOf = (node) =>
   (ts.getDecorators(node) ?? []).map(({ expression }) => (ts.isCallExpression(expression) ? expression.expression.getText() : ''));
 
 /** The handlers as { name: 'Controller.method', method: the declaration }, in the order of the files. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import ts from 'typescript';
 import { ANSWERS_FILE } from '../answers.mjs';
 import { Refusals } from './refusals.mjs';
-import { handlersOf, isOurs, openProgram } from './routes.mjs';
+import { decoratorsOf, handlersOf, isOurs, openProgram } from './routes.mjs';
 import { Schemas } from './schema.mjs';
 
 const program = openProgram();
@@ -17,11 +17,19 @@ function answerOf({ name, method }) {
   const node = method.type ?? fail(`${name} has no return type`);
   const inner = ts.isTypeReferenceNode(node) && node.typeName.getText() === 'Promise' ? node.typeArguments[0] : node;
   const written = ts.isUnionTypeNode(inner) ? [...inner.types] : [inner];
-  const parts = written.map((part) => (ts.isTypeReferenceNode(part) && part.typeName.getText() === 'Sent' ? part.typeArguments[0] : part));
+  const isA = (part, name) => ts.isTypeReferenceNode(part) && part.typeName.getText() === name;
+  const parts = written.map((part) => (isA(part, 'Sent') || isA(part, 'Tagged') ? part.typeArguments[0] : part));
   const said = parts.filter((part) => part.kind !== ts.SyntaxKind.UndefinedKeyword && part.kind !== ts.SyntaxKind.VoidKeyword);
-  const etag = parts.some((part) => part.kind === ts.SyntaxKind.UndefinedKeyword);
-  return { body: said.length === 0 ? null : bodyOf(said), ...(etag ? { etag } : {}), codes: refusals.of(method) };
+  const etag = written.some((part) => part.kind === ts.SyntaxKind.UndefinedKeyword || isA(part, 'Tagged'));
+  return {
+    body: said.length === 0 ? null : bodyOf(said),
+    ...(etag ? { etag } : {}),
+    ...(declares(method) ? {} : { codes: refusals.of(method) }),
+  };
 }
+
+/** What a handler declares by itself, the compiler need not look for. */
+const declares = (method) => decoratorsOf(method).includes('Refuses');
 
 const bodyOf = (nodes) => {
   const all = nodes.map((node) => schemas.of(checker.getTypeFromTypeNode(node), node));
