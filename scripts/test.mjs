@@ -19,7 +19,7 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const BACKEND_SPECS = [
   'api/src/realtime/',
   'api/src/ops/',
-  'api/src/http/limits',
+  'api/src/http/network/limits',
   'api/src/auction-model',
   'worker/src/chaos/',
   'worker/src/post/',

@@ -17,26 +17,26 @@ import {
 } from '@app/persistence';
 import { announceCommits, createLogger, createMetrics, openBackends, openPrivatePort, trustOf, type Config } from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
-import { AccessGuard } from './http/access.js';
-import { BodyGuard } from './http/bodies.js';
-import { addressOf } from './http/client-address.js';
-import { Drain, type DrainOptions } from './http/drain.js';
-import { LimitGuard } from './http/limits.js';
-import { OneAddress } from './http/one-address.js';
+import { AccessGuard } from './http/session/access.js';
+import { checkDepth, UnexpectedBodyGuard } from './http/requests/unexpected-body.guard.js';
+import { addressOf } from './http/network/client-address.js';
+import { Drain, type DrainOptions } from './http/network/drain.js';
+import { LimitGuard } from './http/network/limits.js';
+import { OneAddress } from './http/network/one-address.js';
 import { healthOf } from './ops/health.js';
 import { openApi } from './open-api/open-api.js';
-import { checkOrigin } from './http/origin.js';
-import { problemFrom } from './http/problem-from.js';
-import { ProblemFilter } from './http/problem.filter.js';
-import { Renewal } from './http/renewal.js';
-import type { TokenCookie } from './http/token-cookie.js';
-import { SecurityLog } from './http/security-log.js';
-import { bareHeaders, nameCharset, securityHeaders } from './http/security-headers.js';
-import { UserTokens } from './http/user-tokens.js';
-import { answerUnreadable, checkDepth, PROBLEM_JSON } from './http/unreadable.js';
-import { validation } from './http/validation.js';
-import { tellStreamSeq } from './http/stream-seq.js';
-import { serveWeb, WEB_ROOT } from './http/web-app.js';
+import { checkOrigin } from './http/network/origin.js';
+import { problemFrom } from './http/problems/problem-from.js';
+import { ProblemFilter } from './http/problems/problem.filter.js';
+import { Renewal } from './http/session/renewal.js';
+import type { TokenCookie } from './http/session/token-cookie.js';
+import { SecurityLog } from './http/session/security-log.js';
+import { bareHeaders, nameCharset, securityHeaders } from './http/network/security-headers.js';
+import { UserTokens } from './http/session/user-tokens.js';
+import { answerClientError, PROBLEM_JSON } from './http/problems/client-error.js';
+import { validation } from './http/requests/validation.js';
+import { tellStreamSeq } from './http/answers/stream-seq.js';
+import { serveWeb, WEB_ROOT } from './http/answers/web-app.js';
 import { InvitesService } from './invites/invites.service.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { SESSION_COOKIE } from './tokens.js';
@@ -84,7 +84,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
     requestTimeout: SLOWEST.requestTimeout,
     // Nothing is under way any more when Fastify closes: a request that comes in this last moment must not hold it up.
     forceCloseConnections: true,
-    clientErrorHandler: answerUnreadable(bare),
+    clientErrorHandler: answerClientError(bare),
     // What the router itself refuses (a path that can't be decoded, a parameter that is too long) never reaches Nest's filter.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemFrom(error);
@@ -111,7 +111,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const tokens = app.get(UserTokens);
   const renewal = new Renewal(database, app.get(SessionsRepository), app.get<TokenCookie>(SESSION_COOKIE));
   const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog));
-  app.useGlobalGuards(limits, new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal), new BodyGuard());
+  app.useGlobalGuards(limits, new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal), new UnexpectedBodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 
   await app.register(fastifyCookie);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { AdminReport, AdminVenue } from '@app/contracts';
-import { CurrentUser, ForOps, type AuthUser } from '../http/access.js';
+import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { AdminVenuesQuery, DecisionDto } from './admin-venues.dto.js';

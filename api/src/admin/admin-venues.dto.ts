@@ -1,6 +1,6 @@
 import { VENUE_STATUSES, type VenueStatus } from '@app/contracts';
-import { Nullable, OneOf, Optional, Text } from '../http/fields.js';
-import { PageQuery } from '../http/page.js';
+import { Nullable, OneOf, Optional, Text } from '../http/requests/fields.js';
+import { PageQuery } from '../http/requests/page.js';
 
 export class AdminVenuesQuery extends PageQuery {
   @Optional()

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { ApprovalView, BookingView, DisputeView } from '@app/contracts';
-import { CurrentUser, ForOps, type AuthUser } from '../http/access.js';
+import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
 import { DecideDisputeDto } from './disputes.dto.js';

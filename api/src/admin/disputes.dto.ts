@@ -1,5 +1,5 @@
 import type { DecideDispute } from '@app/contracts';
-import { Flag } from '../http/fields.js';
+import { Flag } from '../http/requests/fields.js';
 
 export class DecideDisputeDto implements DecideDispute {
   @Flag()

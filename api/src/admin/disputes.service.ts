@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decideNoShow } from '@app/application';
 import type { ApprovalView, BookingView, DecideDispute, DisputeView } from '@app/contracts';
 import { audit, Database, DisputesRepository, liftApproval } from '@app/persistence';
-import type { AuthUser } from '../http/access.js';
+import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { OwnerFlagView } from '@app/contracts';
-import { CurrentUser, ForOps, type AuthUser } from '../http/access.js';
+import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { OwnerFlagsService } from './owner-flags.service.js';

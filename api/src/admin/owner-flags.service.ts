@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { closeOwnerFlag } from '@app/application';
 import type { OwnerFlagView } from '@app/contracts';
 import { Database, openOwnerFlags, type Page } from '@app/persistence';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/session/access.js';
 import { valueOf } from '../http/problem.js';
 
 /** What operations have looked at is off their list, and written down. */
@@ -14,7 +14,7 @@ export class OwnerFlagsService {
     return openOwnerFlags(this.database, page);
   }
 
-  close(user: CurrentUserOf, id: string): Promise<void> {
+  close(user: AuthUser, id: string): Promise<void> {
     return this.database.transaction(async (tx) => valueOf(await closeOwnerFlag(tx, user.id, id)));
   }
 }

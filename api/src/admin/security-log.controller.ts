@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { SecurityLogEntry } from '@app/contracts';
 import { AuditRepository } from '@app/persistence';
-import { ForOps } from '../http/access.js';
+import { ForOps } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, pageOf } from '../http/requests/page.js';
 import { SecurityLogQuery } from './security-log.dto.js';

@@ -1,6 +1,6 @@
 import { SECURITY_EVENTS, type SecurityEvent } from '@app/contracts';
-import { OneOf, Optional, Uuid } from '../http/fields.js';
-import { PageQuery } from '../http/page.js';
+import { OneOf, Optional, Uuid } from '../http/requests/fields.js';
+import { PageQuery } from '../http/requests/page.js';
 
 export class SecurityLogQuery extends PageQuery {
   /** A user's or a member of staff's id. */

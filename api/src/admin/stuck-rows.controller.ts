@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { StuckRowView } from '@app/contracts';
-import { CurrentUser, ForOps, type AuthUser } from '../http/access.js';
+import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
 import { StuckRowsQuery } from './stuck-rows.dto.js';

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { STUCK_KINDS, STUCK_STATES, type StuckKind, type StuckState } from '@app/contracts';
-import { Int, OneOf, Optional, Text } from '../http/fields.js';
+import { Int, OneOf, Optional, Text } from '../http/requests/fields.js';
 
 /** As PageQuery, whose cursor is a plain id: that of a reaction has two parts. */
 export class StuckRowsQuery {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { retryStuckRow } from '@app/application';
 import { STUCK_KINDS, type StuckRowView } from '@app/contracts';
 import { Database, StuckRowsRepository } from '@app/persistence';
-import type { AuthUser } from '../http/access.js';
-import { pageOf } from '../http/page.js';
+import type { AuthUser } from '../http/session/access.js';
+import { pageOf } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
 import type { StuckRowsQuery } from './stuck-rows.dto.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
 import type { UserBid, UserBidRequest, VenueView } from '@app/contracts';
-import { CurrentUser, type AuthUser } from '../http/access.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';

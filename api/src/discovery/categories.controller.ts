@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import type { CategoryView } from '@app/contracts';
-import { Public } from '../http/access.js';
+import { Public } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { CitiesPresenter } from './cities.presenter.js';
 

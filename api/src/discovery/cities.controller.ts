@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { Public } from '../http/access.js';
+import { Public } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { CitiesPresenter, type CityView } from './cities.presenter.js';
 

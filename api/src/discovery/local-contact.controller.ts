@@ -2,9 +2,9 @@ import { Controller, Get, Injectable, Query } from '@nestjs/common';
 import type { LocalContactAnswer } from '@app/contracts';
 import { cityNamed } from '@app/domain';
 import { LocalContactsRepository } from '@app/persistence';
-import { Public } from '../http/access.js';
+import { Public } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { Text } from '../http/fields.js';
+import { Text } from '../http/requests/fields.js';
 
 export class LocalContactQuery {
   @Text({ min: 1, max: 60 })

@@ -4,7 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@app/contracts';
-import { accessOf, isForAnyStaff, type Access } from '../http/access.js';
+import { accessOf, isForAnyStaff, type Access } from '../http/session/access.js';
 import { refusalsOf } from '../http/answers/refuses.js';
 
 /** What the decorators of a handler say about it. */

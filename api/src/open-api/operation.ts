@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ERRORS, HEADERS, type ErrorCode } from '@app/contracts';
-import type { Access } from '../http/access.js';
+import type { Access } from '../http/session/access.js';
 import type { Answer, Schema } from './answers.js';
 import type { Handler } from './handlers.js';
 

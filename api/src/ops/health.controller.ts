@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Database } from '@app/persistence';
 import { checkHealth, type Backends } from '@app/platform';
-import { Public } from '../http/access.js';
+import { Public } from '../http/session/access.js';
 import { BACKENDS } from '../tokens.js';
 import { healthOf } from './health.js';
 

@@ -5,11 +5,11 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Backends, Config } from '@app/platform';
-import { checkOrigin } from '../http/origin.js';
-import { problemFrom } from '../http/problem-from.js';
+import { checkOrigin } from '../http/network/origin.js';
+import { problemFrom } from '../http/problems/problem-from.js';
 import { fail } from '../http/problem.js';
-import { SecurityLog } from '../http/security-log.js';
-import { UserTokens } from '../http/user-tokens.js';
+import { SecurityLog } from '../http/session/security-log.js';
+import { UserTokens } from '../http/session/user-tokens.js';
 import { BACKENDS, CONFIG } from '../tokens.js';
 
 const PATH = '/ops/queues';

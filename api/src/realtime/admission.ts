@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Metrics, RateLimits, RateRule } from '@app/platform';
-import { RATE_LIMITS } from '../http/limits.js';
-import { networkOf } from '../http/network.js';
+import { RATE_LIMITS } from '../http/network/limits.js';
+import { networkOf } from '../http/network/network.js';
 import { tooOften } from '../http/problem.js';
 import { METRICS } from '../tokens.js';
 import type { WatchSocket } from './watch-socket.js';

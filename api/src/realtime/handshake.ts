@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@app/contracts';
 import { WatchersRepository, type Watcher } from '@app/persistence';
 import { fail, type ProblemError } from '../http/problem.js';
-import type { TokenCookie } from '../http/token-cookie.js';
+import type { TokenCookie } from '../http/session/token-cookie.js';
 import { SESSION_COOKIE } from '../tokens.js';
 import { Admission } from './admission.js';
 import { Endings } from './endings.js';

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/websockets';
 import { rooms } from '@app/contracts';
 import type { ChangeBus, ChangeMessage, Logger, Metrics } from '@app/platform';
-import { problemFrom } from '../http/problem-from.js';
+import { problemFrom } from '../http/problems/problem-from.js';
 import { fail } from '../http/problem.js';
 import { CHANGE_BUS, LOGGER, METRICS } from '../tokens.js';
 import { countMessage } from './admission.js';

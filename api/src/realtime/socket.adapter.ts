@@ -2,8 +2,8 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server } from 'socket.io';
-import type { AddressOf } from '../http/client-address.js';
-import { isOwnOrigin } from '../http/origin.js';
+import type { AddressOf } from '../http/network/client-address.js';
+import { isOwnOrigin } from '../http/network/origin.js';
 
 type NestServer = ReturnType<IoAdapter['createIOServer']>;
 type NestOptions = Parameters<IoAdapter['createIOServer']>[1];

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { ReportView } from '@app/contracts';
-import { CurrentUser, type AuthUser } from '../http/access.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { Limit } from '../http/limits.js';
+import { Limit } from '../http/network/limits.js';
 import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { SaveReportDto } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';

@@ -1,5 +1,5 @@
 import { REPORT_KINDS, REPORT_REASONS, type ReportKind, type ReportReason, type SaveReport } from '@app/contracts';
-import { Nullable, OneOf, Optional, Text, Uuid } from '../http/fields.js';
+import { Nullable, OneOf, Optional, Text, Uuid } from '../http/requests/fields.js';
 
 export class SaveReportDto implements SaveReport {
   @OneOf(REPORT_KINDS)

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param, ParseUUIDPipe, Query } from '@nestjs/common';
 import type { VenueView } from '@app/contracts';
-import { Public } from '../http/access.js';
+import { Public } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
 import { searchOf, VenuesQuery } from './venues.dto.js';

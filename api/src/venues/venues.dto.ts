@@ -1,8 +1,8 @@
 import { Type } from 'class-transformer';
 import { ACTIVITIES, ALL_PLACE_TYPES, CITY_SLUGS, type Activity, type CitySlug, type PlaceType } from '@app/contracts';
 import type { VenueSearch } from '@app/persistence';
-import { Num, OneOf, Optional, Text } from '../http/fields.js';
-import { PageQuery, pageOf } from '../http/page.js';
+import { Num, OneOf, Optional, Text } from '../http/requests/fields.js';
+import { PageQuery, pageOf } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
 
 /** How far around a point is searched when no radius is given, in km. */

@@ -6,7 +6,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { HEADERS } from '@app/contracts';
-import type { AuthenticatedRequest } from '../access.js';
+import type { AuthenticatedRequest } from '../session/access.js';
 import { fail } from '../problem.js';
 
 /** Changes with every build, and is the same in all its processes: a new build must not answer 304 for a body of another shape. */

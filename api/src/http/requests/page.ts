@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import type { Tagged } from '../answers/etag.js';
-import { Int, Optional, Uuid } from '../fields.js';
+import { Int, Optional, Uuid } from './fields.js';
 
 const STANDARD = 50;
 const MOST = 100;

@@ -8,7 +8,7 @@ import { FoundationModule } from '../../app.module.js';
 import { BidsModule } from '../../bids/bids.module.js';
 import { BookingsModule } from '../../bookings/bookings.module.js';
 import { DatebooksModule } from '../../datebooks/datebooks.module.js';
-import type { CurrentUserOf } from '../../http/access.js';
+import type { AuthUser } from '../../http/session/access.js';
 import { PreferencesModule } from '../../preferences/preferences.module.js';
 import { VenuePartnersModule } from '../../venue-partners/venue-partners.module.js';
 import type { Who } from './model.js';
@@ -55,7 +55,7 @@ export class Tenant {
     readonly home: TestDatabase,
     readonly database: Database,
     readonly app: INestApplicationContext,
-    readonly people: Record<Who, CurrentUserOf>,
+    readonly people: Record<Who, AuthUser>,
     /** SHA-256 of the token of the owner's session. */
     readonly token: Buffer,
     /** The venues with room for everybody. */
@@ -98,6 +98,6 @@ export class Tenant {
   }
 }
 
-async function person(database: Database): Promise<CurrentUserOf> {
+async function person(database: Database): Promise<AuthUser> {
   return { id: await makeUser(database), role: 'user', isGuest: false, adult: true, sessionId: '', sessionHash: '' };
 }

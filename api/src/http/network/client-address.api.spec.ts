@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { io } from 'socket.io-client';
 import { loadConfig, trustOf } from '@app/platform';
 import { createTestDatabase, testEnvironment } from '@app/testkit';
-import { SocketAdapter } from '../realtime/socket.adapter.js';
-import { createWatchedApi } from '../testing/contract.js';
+import { SocketAdapter } from '../../realtime/socket.adapter.js';
+import { createWatchedApi } from '../../testing/contract.js';
 import { addressOf } from './client-address.js';
 
 const ends: (() => unknown)[] = [];

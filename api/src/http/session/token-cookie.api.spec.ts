@@ -13,7 +13,7 @@ import {
   testEnvironment,
   type TestDatabase,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { createWatchedApi, type Api } from '../../testing/contract.js';
 
 const PASSWORD = 'a long enough password';
 let home: TestDatabase;

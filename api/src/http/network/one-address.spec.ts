@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@app/platform';
-import type { CurrentUserOf } from './access.js';
+import type { AuthUser } from '../session/access.js';
 import { OneAddress } from './one-address.js';
 
 function watch(config: Partial<{ publicUrl: string; trustedProxies: string[] }> = {}) {
@@ -8,7 +8,7 @@ function watch(config: Partial<{ publicUrl: string; trustedProxies: string[] }> 
   const logger = createLogger({ logLevel: 'warn' }, 'test', { write: (line: string) => void lines.push(line) });
   const oneAddress = new OneAddress({ publicUrl: 'http://localhost:3000', trustedProxies: [], ...config }, logger);
   const seen = (count: number, ip: string) => {
-    for (let n = 0; n < count; n += 1) oneAddress.seen({ ip, user: { id: `${ip}-${n}` } as CurrentUserOf });
+    for (let n = 0; n < count; n += 1) oneAddress.seen({ ip, user: { id: `${ip}-${n}` } as AuthUser });
   };
   const messages = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   return { oneAddress, seen, messages };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { fail } from './problem.js';
+import { fail } from '../problem.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,5 +1,5 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
-import { ProblemError } from './problem.js';
+import { ProblemError } from '../problem.js';
 
 function collect(errors: readonly ValidationError[], path = ''): { fields: Record<string, string[]>; unknown: boolean } {
   const fields: Record<string, string[]> = {};

@@ -14,7 +14,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { createWatchedApi, type Api } from '../../testing/contract.js';
 
 const NOBODYS = '01912345-0000-7000-8000-000000000000';
 

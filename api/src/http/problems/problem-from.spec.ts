@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
-import { ProblemError } from './problem.js';
+import { ProblemError } from '../problem.js';
 import { problemFrom } from './problem-from.js';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('It hides: SELECT secret'), { code, ...more });

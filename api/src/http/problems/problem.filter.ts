@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '@app/contracts';
 import { isDiskFull } from '@app/persistence';
 import type { Logger } from '@app/platform';
-import { failureOf } from './failures.js';
+import { failureMessageOf } from './failure-messages.js';
 import { problemFrom } from './problem-from.js';
-import type { ProblemError } from './problem.js';
+import type { ProblemError } from '../problem.js';
 
 /** Whether a problem tells the caller more than that the call failed: then its own words stand. */
 const hasReason = (problem: ProblemError): boolean =>
@@ -35,7 +35,7 @@ export class ProblemFilter implements ExceptionFilter {
       .header('content-type', 'application/problem+json; charset=utf-8')
       .header('cache-control', 'no-store')
       .header(HEADERS.traceId, request.id)
-      .send({ ...problem.toProblem(request.id), ...(!hasReason(problem) && failureOf(request.method, request.routeOptions?.url)) });
+      .send({ ...problem.toProblem(request.id), ...(!hasReason(problem) && failureMessageOf(request.method, request.routeOptions?.url)) });
   }
 
   private note(error: unknown, problem: ProblemError, request: FastifyRequest): void {

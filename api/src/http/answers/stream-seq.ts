@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { HEADERS } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import type { AuthenticatedRequest } from './access.js';
+import type { AuthenticatedRequest } from '../session/access.js';
 
 interface Written {
   planId: string | null;

@@ -1,5 +1,5 @@
 import type { Config, Logger } from '@app/platform';
-import type { AuthenticatedRequest } from './access.js';
+import type { AuthenticatedRequest } from '../session/access.js';
 
 /** So many different people at one address, and nobody at another, are not a family behind one router. */
 const PEOPLE = 50;

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, enterGuest, startTestBackend, testEnvironment, type Planner, type TestDatabase } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { createWatchedApi, type Api } from '../../testing/contract.js';
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

@@ -6,7 +6,7 @@ import { PAGES, pathTo, type PageName } from '@app/contracts';
 import { inviteCodeFrom } from '@app/domain';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, planFixture, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { createWatchedApi, type Api } from '../../testing/contract.js';
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { isBusy, PasswordsBusy } from '@app/persistence';
 import type { ErrorCode } from '@app/contracts';
-import { ProblemError } from './problem.js';
+import { ProblemError } from '../problem.js';
 
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'malformed-request',

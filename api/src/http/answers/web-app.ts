@@ -6,11 +6,11 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { pageAt } from '@app/contracts';
-import type { InvitesService } from '../invites/invites.service.js';
-import { ProblemError } from './problem.js';
+import type { InvitesService } from '../../invites/invites.service.js';
+import { ProblemError } from '../problem.js';
 
 /** Where the built web app is. */
-export const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+export const WEB_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,0 +1,163 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  NotContains,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+
+/*
+ * The kinds of field that a body can have. Each says both how it is checked and how the OpenAPI page shows it, so that the two can't differ.
+ * Everything has an upper bound: text, lists and integers (which would overflow a column otherwise).
+ */
+
+const MAX_INT = 2_147_483_647;
+/** Postgres refuses it in text. */
+const NUL = '\0';
+
+/** Text of `min` to `max` characters. */
+export const Text = ({ min = 0, max }: { min?: number; max: number }): PropertyDecorator =>
+  applyDecorators(
+    IsString({ message: 'must be text' }),
+    MinLength(min, { message: min === 1 ? 'must not be empty' : `must have at least ${min} characters` }),
+    MaxLength(max, { message: `must have at most ${max} characters` }),
+    NotContains(NUL, { message: 'must not contain a NUL character' }),
+    ApiProperty({ type: String, minLength: min, maxLength: max }),
+  );
+
+/** A whole number within bounds. */
+export const Int = ({ min = 0, max = MAX_INT }: { min?: number; max?: number } = {}): PropertyDecorator =>
+  applyDecorators(
+    IsInt({ message: 'must be a whole number' }),
+    Min(min, { message: `must be at least ${min}` }),
+    Max(max, { message: `must be at most ${max}` }),
+    ApiProperty({ type: 'integer', minimum: min, maximum: max }),
+  );
+
+/** Whole rupees, 0 to ten crore. */
+export const Rupees = ({ min = 0 }: { min?: number } = {}): PropertyDecorator => Int({ min, max: 100_000_000 });
+
+/** A number within bounds, e.g. a latitude. */
+export const Num = ({ min, max }: { min: number; max: number }): PropertyDecorator =>
+  applyDecorators(
+    IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'must be a number' }),
+    Min(min, { message: `must be at least ${min}` }),
+    Max(max, { message: `must be at most ${max}` }),
+    ApiProperty({ type: Number, minimum: min, maximum: max }),
+  );
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** An ISO 8601 instant. */
+export const IsoInstant = (): PropertyDecorator =>
+  applyDecorators(Matches(INSTANT, { message: 'must be an ISO 8601 instant' }), ApiProperty({ type: String, format: 'date-time' }));
+
+/** A calendar day YYYY-MM-DD. */
+export const IsoDay = (): PropertyDecorator =>
+  applyDecorators(Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'must be a day, YYYY-MM-DD' }), ApiProperty({ type: String, format: 'date' }));
+
+/** One of a closed list. */
+export const OneOf = (values: readonly string[]): PropertyDecorator =>
+  applyDecorators(IsIn(values, { message: `must be one of ${values.join(', ')}` }), ApiProperty({ enum: [...values] }));
+
+/** A list of different values of a closed list. */
+export const SomeOf = (
+  values: readonly string[],
+  { min = 0, max = values.length }: { min?: number; max?: number } = {},
+): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: 'must be a list' }),
+    ArrayMaxSize(max, { message: `must have at most ${max} ${max === 1 ? 'entry' : 'entries'}` }),
+    ArrayMinSize(min, { message: `must have at least ${min} ${min === 1 ? 'entry' : 'entries'}` }),
+    ArrayUnique({ message: 'must not have an entry twice' }),
+    IsIn(values, { each: true, message: `each entry must be one of ${values.join(', ')}` }),
+    ApiProperty({ enum: [...values], isArray: true, minItems: min, maxItems: max, uniqueItems: true }),
+  );
+
+/** A phone number as people write it. */
+export const Phone = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(/^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, { message: 'must be a phone number' }),
+    MaxLength(20, { message: 'must have at most 20 characters' }),
+    ApiProperty({ type: String, maxLength: 20 }),
+  );
+
+/** A time of day, HH:MM; 24:00 is midnight. */
+export const TimeText = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { message: 'must be a time, HH:MM' }),
+    ApiProperty({ type: String, example: '19:30' }),
+  );
+
+/** A list of texts. */
+export const Texts = ({ max, maxLength }: { max: number; maxLength: number }): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: 'must be a list' }),
+    ArrayMaxSize(max, { message: `must have at most ${max} entries` }),
+    IsString({ each: true, message: 'must be a list of texts' }),
+    MaxLength(maxLength, { each: true, message: `each entry must have at most ${maxLength} characters` }),
+    NotContains(NUL, { each: true, message: 'must not contain a NUL character' }),
+    ApiProperty({ type: 'array', items: { type: 'string', maxLength }, maxItems: max }),
+  );
+
+type Body = new () => object;
+
+/** One nested body. */
+export const Nested = (body: () => Body): PropertyDecorator =>
+  applyDecorators(IsObject({ message: 'must be an object' }), ValidateNested(), Type(body), ApiProperty({ type: () => body() }));
+
+/** A list of nested bodies. */
+export const ListOf = (body: () => Body, { max }: { max: number }): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: 'must be a list' }),
+    ArrayMaxSize(max, { message: `must have at most ${max} entries` }),
+    IsObject({ each: true, message: 'must be a list of objects' }),
+    ValidateNested({ each: true }),
+    Type(body),
+    ApiProperty({ type: () => [body()], maxItems: max }),
+  );
+
+export const Uuid = (): PropertyDecorator =>
+  applyDecorators(IsUUID('all', { message: 'must be an id' }), ApiProperty({ type: String, format: 'uuid' }));
+
+export const Flag = (): PropertyDecorator =>
+  applyDecorators(IsBoolean({ message: 'must be true or false' }), ApiProperty({ type: Boolean }));
+
+export const Email = (): PropertyDecorator =>
+  applyDecorators(
+    IsEmail({}, { message: 'must be an e-mail address' }),
+    MaxLength(254, { message: 'must have at most 254 characters' }),
+    ApiProperty({ type: String, format: 'email', maxLength: 254 }),
+  );
+
+/** The field may be left out; null is refused (class-validator's own IsOptional lets it through). */
+export const Optional = (): PropertyDecorator =>
+  applyDecorators(
+    ValidateIf((_body: object, value: unknown) => value !== undefined),
+    ApiProperty({ required: false }),
+  );
+
+/** The field may be null or left out. */
+export const Nullable = (): PropertyDecorator =>
+  applyDecorators(
+    ValidateIf((_body: object, value: unknown) => value !== undefined && value !== null),
+    ApiProperty({ required: false, nullable: true }),
+  );

@@ -1,0 +1,116 @@
+import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffRole, UserRole, VenueStatus } from '@app/contracts';
+import type { VenueSessionsRepository } from '@app/persistence';
+import { fail } from '../problem.js';
+import type { Renewal } from './renewal.js';
+import { hashToken, type UserTokens } from './user-tokens.js';
+
+/** Who is asking, on a planner's route. */
+export interface AuthUser {
+  id: string;
+  role: UserRole;
+  isGuest: boolean;
+  adult: boolean;
+  sessionId: string;
+  /** SHA-256 of the token, hex: names the session's room. */
+  sessionHash: string;
+}
+
+/** Who is asking, on a venue's route. */
+export interface CurrentVenueOf {
+  staffId: string;
+  venueId: string;
+  role: StaffRole;
+  status: VenueStatus;
+}
+
+export type Access = 'public' | 'user' | 'token' | 'venue' | 'ops';
+const ACCESS = 'access';
+const ANY_STAFF = 'any-staff';
+
+/** Anybody may call. */
+export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
+/** Only a signed-in venue (Bearer); the cookie is never looked at. */
+export const ForVenue = () => SetMetadata<string, Access>(ACCESS, 'venue');
+/** A command that any of a venue's staff may give; all others are for its owners and managers. A host reads everything. */
+export const AnyStaff = () => SetMetadata<string, boolean>(ANY_STAFF, true);
+/** Only the roles ops and admin. */
+export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
+/** Needs a token, whose session the handler's own statement reads together with its data. */
+export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
+
+type Method = (...args: never[]) => unknown;
+/** How a route lets in: what its handler says, else its controller. */
+export const accessOf = (reflector: Reflector, handler: Method, controller: Type): Access =>
+  reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]) ?? 'user';
+/** Whether a venue's hosts may give this command. */
+export const isForAnyStaff = (reflector: Reflector, handler: Method): boolean =>
+  reflector.get<boolean | undefined>(ANY_STAFF, handler) ?? false;
+
+/** A request, with what the guard found out about it. */
+export type AuthenticatedRequest = FastifyRequest & {
+  /** How the route lets in; set once the guard is reached. */
+  access?: Access;
+  user?: AuthUser;
+  venue?: CurrentVenueOf;
+  /** Of the token that counts. Good when `user` or `venue` is there; else the handler looks. */
+  tokenHash?: Buffer;
+};
+
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): AuthUser => {
+  return context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? fail('not-signed-in');
+});
+export const CurrentVenue = createParamDecorator((_: unknown, context: ExecutionContext): CurrentVenueOf => {
+  return context.switchToHttp().getRequest<AuthenticatedRequest>().venue ?? fail('not-signed-in');
+});
+/** SHA-256 of the user's token, for handlers marked ByToken. */
+export const TokenHash = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
+  return context.switchToHttp().getRequest<AuthenticatedRequest>().tokenHash ?? fail('not-signed-in');
+});
+
+/** The venue's token that a request carries, good or not. */
+export const bearer = (headers: FastifyRequest['headers']) =>
+  /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/** Lets in by the route's own kind of credential; deny is the default. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly venues: VenueSessionsRepository,
+    private readonly tokens: UserTokens,
+    private readonly renewal: Renewal,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const access = accessOf(this.reflector, context.getHandler() as Method, context.getClass());
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    request.access = access;
+    if (access === 'public') return true;
+    if (access === 'venue') {
+      const token = bearer(request.headers) ?? fail('not-signed-in');
+      const hash = hashToken(token);
+      request.venue = (await this.venues.byToken(hash)) ?? fail('not-signed-in');
+      request.tokenHash = hash;
+      const anyStaff = request.method === 'GET' || isForAnyStaff(this.reflector, context.getHandler() as Method);
+      if (request.venue.role === 'host' && !anyStaff) fail('forbidden', 'Only owners and managers of the venue may do that.');
+      return true;
+    }
+    const [only, second] = this.tokens.of(request.headers);
+    if (!only) fail('not-signed-in');
+    if (access === 'token' && !second) {
+      request.tokenHash = hashToken(only.token);
+      return true;
+    }
+    const found = (await this.tokens.user(request.headers)) ?? fail('not-signed-in');
+    const { renew: _renew, ...user } = found.user;
+    request.tokenHash = found.hash;
+    request.user = { ...user, sessionHash: found.hash.toString('hex') };
+    if (found.user.renew || found.old) await this.renewal.renew(found, context.switchToHttp().getResponse<FastifyReply>());
+    if (access === 'ops' && user.role === 'user') fail('forbidden');
+    return true;
+  }
+}

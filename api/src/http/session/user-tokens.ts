@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { HEADERS } from '@app/contracts';
+import { SessionsRepository, type SessionUser } from '@app/persistence';
+import { SESSION_COOKIE } from '../../tokens.js';
+import type { TokenCookie } from './token-cookie.js';
+
+type Headers = FastifyRequest['headers'];
+
+/** What is stored of a token, and what names its session. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The user behind a request, and by which of its tokens. */
+export interface FoundUser {
+  user: SessionUser;
+  hash: Buffer;
+  token: string;
+  /** The token came in a cookie of the name that it had before the address was https. */
+  old: boolean;
+}
+
+/** The tokens of a user that a request carries: a good cookie wins, the backup token is for browsers that keep none. */
+@Injectable()
+export class UserTokens {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
+  ) {}
+
+  /** Good or not. */
+  of(headers: Headers): { token: string; old: boolean }[] {
+    const cookie = this.cookie.read(headers.cookie);
+    const backup = headers[HEADERS.backupToken];
+    return [...(cookie ? [cookie] : []), ...(typeof backup === 'string' && backup.length <= 100 ? [{ token: backup, old: false }] : [])];
+  }
+
+  /** null: nobody is signed in. */
+  async user(headers: Headers): Promise<FoundUser | null> {
+    for (const { token, old } of this.of(headers)) {
+      const hash = hashToken(token);
+      const user = await this.sessions.userByToken(hash);
+      if (user) return { user, hash, token, old };
+    }
+    return null;
+  }
+}
