@@ -1,3 +1,4 @@
+import './tuned.js';
 import { createDataSource, givingWay, grantApplicationRole, migrateSchema, SCHEMA_LOCK_TIMEOUT_MS } from '@app/persistence';
 import { createLogger, loadConfig, migrateQueues } from '@app/platform';
 import { seed } from './seed.js';

@@ -46,15 +46,27 @@ describe('the tunables of a started process', () => {
     expect(await extensionsAfterLateBid(tuned.url)).toBe(3);
   }, 60_000);
 
-  it.each(['api', 'worker'])(
-    'stop the start of the %s in one sentence each when they are wrong',
-    (part) => {
-      const env = testEnvironment(home.url, { PATH: process.env.PATH ?? '', TUNABLE_UNDO_MS: 'soon', TUNABLE_SOFTCLOSE: '3' });
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', `${part}/dist/main.js`], { env, encoding: 'utf8' });
-      expect({ status, stdout, lines: stderr.trim().split('\n').sort() }).toEqual({
+  it.each(['api/dist/main.js', 'worker/dist/main.js', 'worker/dist/migrate.js'])(
+    'stop the start of %s in one sentence each when they are wrong',
+    (program) => {
+      const start = (tunables: Record<string, string>) => {
+        const env = testEnvironment(home.url, { PATH: process.env.PATH ?? '', ...tunables });
+        const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', program], { env, encoding: 'utf8' });
+        return { status, stdout, lines: stderr.trim().split('\n').sort() };
+      };
+      expect(start({ TUNABLE_UNDO_MS: 'soon', TUNABLE_SOFTCLOSE: '3', TUNABLE_MAX_REVISIONS: '100000' })).toEqual({
         status: 1,
         stdout: '',
-        lines: ['TUNABLE_SOFTCLOSE is no tunable.', 'TUNABLE_UNDO_MS must be a whole number of at least 0, not "soon".'],
+        lines: [
+          'TUNABLE_MAX_REVISIONS must be a whole number from 0 to 1000, not "100000".',
+          'TUNABLE_SOFTCLOSE is no tunable.',
+          'TUNABLE_UNDO_MS must be a whole number from 0 to 86400000, not "soon".',
+        ],
+      });
+      expect(start({ TUNABLE_INVITE_WAVE: '30' })).toEqual({
+        status: 1,
+        stdout: '',
+        lines: ['TUNABLE_INVITE_WAVE must be at most TUNABLE_INVITE_CAP, but they are 30 and 25.'],
       });
     },
     60_000,

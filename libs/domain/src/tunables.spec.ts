@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { priceStep } from './bids/bids.js';
-import { decisionFor, windowFor } from './time.js';
-import { tune, TUNABLES, tunablesFrom, type Tunables } from './tunables.js';
+import { addDays, auctionTimes, dayOf, decisionFor, windowFor } from './time.js';
+import { tunableRanges, tune, TUNABLES, tunablesFrom, type Tunables } from './tunables.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -84,7 +84,9 @@ describe('the environment', () => {
   });
 
   it('is told which one is no number of its kind, or no tunable at all, each in a sentence', () => {
-    expect(() => tunablesFrom({ TUNABLE_UNDO_MS: 'soon' })).toThrow('TUNABLE_UNDO_MS must be a whole number of at least 0, not "soon".');
+    expect(() => tunablesFrom({ TUNABLE_UNDO_MS: 'soon' })).toThrow(
+      'TUNABLE_UNDO_MS must be a whole number from 0 to 86400000, not "soon".',
+    );
     for (const text of ['-1', '1.5', '1e3', 'Infinity', '9'.repeat(20)])
       expect(() => tunablesFrom({ TUNABLE_UNDO_MS: text })).toThrow('TUNABLE_UNDO_MS');
     expect(() => tunablesFrom({ TUNABLE_ROUND_ONE_SHARE: '60' })).toThrow('TUNABLE_ROUND_ONE_SHARE must be a number from 0 to 1');
@@ -92,6 +94,23 @@ describe('the environment', () => {
       'TUNABLE_SOFTCLOSE_MAX is no tunable.\nTUNABLE_STRIKES must be a whole number',
     );
     expect(tunablesFrom({ TUNABLE_UNDO_MS: ' ', TUNABLE_STRIKES: ' 2 ' })).toEqual({ ...TUNABLES, strikes: 2 });
+  });
+
+  it('is refused when two numbers that are good by themselves are the wrong way round, also beside the standard', () => {
+    for (const [env, sentence] of [
+      [{ TUNABLE_INVITE_WAVE: '26' }, 'TUNABLE_INVITE_WAVE must be at most TUNABLE_INVITE_CAP, but they are 26 and 25.'],
+      [{ TUNABLE_INVITE_CAP: '7' }, 'TUNABLE_INVITE_WAVE must be at most TUNABLE_INVITE_CAP, but they are 8 and 7.'],
+      [
+        { TUNABLE_MIN_LEAD_MS: '60000', TUNABLE_CLOSE_BEFORE_START_MS: '60000' },
+        'TUNABLE_CLOSE_BEFORE_START_MS must be less than TUNABLE_MIN_LEAD_MS, but they are 60000 and 60000.',
+      ],
+      [
+        { TUNABLE_CANCEL_FLEXIBLE_MS: '86400001', TUNABLE_CANCEL_MODERATE_MS: '86400001' },
+        'TUNABLE_CANCEL_MODERATE_MS must be at most TUNABLE_CANCEL_STRICT_MS, but they are 86400001 and 86400000.',
+      ],
+    ] as const)
+      expect(() => tunablesFrom(env)).toThrow(new Error(sentence));
+    expect(tunablesFrom({ TUNABLE_INVITE_WAVE: '26', TUNABLE_INVITE_CAP: '26' })).toMatchObject({ inviteWave: 26, inviteCap: 26 });
   });
 
   it('is in force for all who read the numbers once they are set, and not at all when one is wrong', () => {
@@ -102,5 +121,51 @@ describe('the environment', () => {
     expect(priceStep(1_000)).toBe(500);
     tune({});
     expect(TUNABLES).toEqual(before);
+  });
+});
+
+describe('the range', () => {
+  const ranges = tunableRanges();
+  const at = (end: 'least' | 'most') => Object.fromEntries(ranges.map((range) => [range.variable, String(range[end])]));
+
+  it('is there for every tunable, and holds its standard', () => {
+    expect(ranges.map(({ key }) => key)).toEqual(Object.keys(TUNABLES));
+    for (const { key, least, most } of ranges) {
+      expect([key, least < most, least <= TUNABLES[key], TUNABLES[key] <= most]).toEqual([key, true, true, true]);
+      if (key.endsWith('Share')) expect([key, least, most]).toEqual([key, 0, 1]);
+      else expect([key, Number.isSafeInteger(least), Number.isSafeInteger(most)]).toEqual([key, true, true]);
+      // What is counted stands in columns of two bytes.
+      if (!/(Ms|Km|Metres|Share|Rupees)$/.test(key)) expect([key, most <= 32_767]).toEqual([key, true]);
+      if (key.endsWith('Hour')) expect([key, least, most]).toEqual([key, 0, 23]);
+    }
+  });
+
+  it.each(['least', 'most'] as const)('can be used up by all of them at once: %s', (end) => {
+    expect(tunablesFrom(at(end))).toEqual(Object.fromEntries(ranges.map((range) => [range.key, range[end]])));
+  });
+
+  it.each(ranges.map((range) => [range.variable, range] as const))('of %s ends where it says, in one sentence', (variable, range) => {
+    const { least, most, whole, key } = range;
+    const step = whole ? 1 : 0.01;
+    for (const end of ['least', 'most'] as const)
+      expect(tunablesFrom({ ...at(end), [variable]: String(range[end]) })[key]).toBe(range[end]);
+    for (const text of [String(most + step), String(least - step), 'NaN', '', '1e9'])
+      if (text === '') expect(tunablesFrom({ [variable]: text })).toEqual(TUNABLES);
+      else
+        expect(() => tunablesFrom({ [variable]: text })).toThrow(
+          new Error(`${variable} must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}, not "${text}".`),
+        );
+    if (whole) expect(() => tunablesFrom({ [variable]: String(least + 0.5) })).toThrow(variable);
+  });
+
+  it.each(['least', 'most'] as const)('leaves an auction in order at its ends: %s', (end) => {
+    const t = tunablesFrom(at(end));
+    const now = new Date('2026-11-22T06:00:00Z');
+    for (let days = 0; days < 30; days += 1) {
+      const times = auctionTimes(now, { preferredDate: addDays(dayOf(now), days), preferredTime: 'evening' }, t);
+      if (!times) continue;
+      expect(times.opensAt <= times.closesAt && times.closesAt <= times.decidesUntil).toBe(true);
+      expect(times.roundTwoAt >= times.opensAt && times.roundTwoAt <= times.closesAt).toBe(true);
+    }
   });
 });

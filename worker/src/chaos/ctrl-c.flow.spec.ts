@@ -39,21 +39,27 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The start script as a newcomer runs it, without the catalogue, which is quicker. */
-async function start(port: number): Promise<ChildProcess> {
+/** The start script as a newcomer runs it, without the catalogue, which is quicker; gives also what it has said. */
+function run(port: number, env: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
   const kept = Object.entries(process.env).filter(([name]) => !/^(TEST_|NODE_|JEST_|DATABASE_URL|REDIS_URL)/.test(name));
   const more = { PORT: String(port), DATA_DIR: dataDir, DEMO_MARKET: 'off', RATE_LIMITS: 'off', MIGRATE_SEEDS: 'off' };
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...Object.fromEntries(kept), ...more },
+    env: { ...Object.fromEntries(kept), ...more, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  return { child, said: () => said };
+}
+
+/** Runs the start script until the product is there. */
+async function start(port: number): Promise<ChildProcess> {
+  const { child, said } = run(port);
   await eventually(() => {
-    if (child.exitCode !== null) throw new Error(`It ended instead of starting: ${said}`);
-    return said.includes('is running at');
+    if (child.exitCode !== null) throw new Error(`It ended instead of starting: ${said()}`);
+    return said().includes('is running at');
   }, 60_000);
   return child;
 }
@@ -121,4 +127,16 @@ describe('Ctrl-C in the middle of a bid storm', () => {
       await database.close();
     }
   }, 150_000);
+});
+
+describe('a number of the auction that is out of its range', () => {
+  it('stops the start with one sentence, and leaves nothing running', async () => {
+    const { child, said } = run(await freePort(), { TUNABLE_MAX_REVISIONS: '100000' });
+    await once(child, 'close');
+    expect([child.exitCode, said()]).toEqual([
+      1,
+      expect.stringContaining('TUNABLE_MAX_REVISIONS must be a whole number from 0 to 1000, not "100000".'),
+    ]);
+    expect(leftovers()).toEqual([]);
+  }, 90_000);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import fc from 'fast-check';
+import { TUNABLES } from '../tunables.js';
 import { pickWave, venueFit } from './fit.js';
 
 const spec: EffectiveSpec = {
@@ -55,6 +56,11 @@ describe('a wave of invitations', () => {
     expect(picked).toContain('v91');
     expect(picked).not.toContain('v90');
     expect(pickWave([venue(91, 2, true), ...many], first)).toEqual(['v91', ...many.slice(0, 7).map((candidate) => candidate.venueId)]);
+  });
+
+  it('keeps none where no place is set aside', () => {
+    const picked = pickWave([...many, venue(91, 0.2, true)], first, { ...TUNABLES, inviteExploration: 0 });
+    expect(picked).toEqual(many.slice(0, 8).map((candidate) => candidate.venueId));
   });
 
   it('always asks the pinned ones first, a new venue does not displace them', () => {

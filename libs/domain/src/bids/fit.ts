@@ -43,8 +43,8 @@ export function pickWave(
   const picked = left.slice(0, places);
   const newcomer = left.slice(places).find((venue) => venue.isNew);
   const last = picked.at(-1);
-  if (newcomer && last && !picked.some((venue) => venue.isNew) && !pinned.includes(last.venueId))
-    picked.splice(-t.inviteExploration, 1, newcomer);
+  if (t.inviteExploration > 0 && newcomer && last && !picked.some((venue) => venue.isNew) && !pinned.includes(last.venueId))
+    picked.splice(-1, 1, newcomer);
   return picked.map((venue) => venue.venueId);
 }
 
