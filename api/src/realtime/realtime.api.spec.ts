@@ -3,6 +3,7 @@ import type { EventEnvelope } from '@app/contracts';
 import { newEvent, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
+  call,
   createTestDatabase,
   eventually,
   makeUser,
@@ -256,11 +257,43 @@ describe('feeds', () => {
 });
 
 describe('when access ends', () => {
+  const decide = async (venueId: string, decision: string) => {
+    const userId = await makeUser(database);
+    await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [userId]);
+    const { cookie } = await signInUser(database, userId);
+    return call(apis[0]?.url ?? '', `POST /admin/venues/${venueId}/${decision}`, { cookie, body: {} });
+  };
+
   it('a revoked session is cut off, in every process', async () => {
     const { cookie, sessionHash } = await signInUser(database, await makeUser(database));
     const sockets = [await connect({ cookie }, 0), await connect({ cookie }, 1)];
     process1().services.backends.changeBus.publish({ evict: { session: sessionHash } });
     for (const socket of sockets) await socket.until(() => !socket.connected);
+  });
+
+  it('a suspended venue is cut off at once, in every process, and no other venue', async () => {
+    const [suspended, other] = [await makeVenue(database), await makeVenue(database)];
+    const token = await signInVenue(database, suspended);
+    const sockets = [await connect({ token }, 0), await connect({ token: await signInVenue(database, suspended) }, 1)];
+    const stays = await connect({ token: await signInVenue(database, other) }, 1);
+    expect((await decide(suspended, 'suspend')).status).toBe(200);
+    for (const socket of sockets) await socket.until(() => !socket.connected);
+    await database.transaction((tx) => Promise.resolve(tx.raiseFeed(`venue:${other}`, { type: 'rank.changed', requestId: other })));
+    await stays.until(() => stays.feeds.length === 1);
+    await expect(connect({ token })).rejects.toThrow();
+  });
+
+  it('an applicant whose place is found to be theirs listens as that place from then on', async () => {
+    const [place, application] = [await makeVenue(database), await makeVenue(database)];
+    await database.source.query(`UPDATE venues SET kind = 'unclaimed', status = 'unclaimed' WHERE id = $1`, [place]);
+    await database.source.query(`UPDATE venues SET status = 'pending', claims_id = $2 WHERE id = $1`, [application, place]);
+    const token = await signInVenue(database, application);
+    const before = await connect({ token }, 1);
+    expect((await decide(application, 'verify')).status).toBe(200);
+    await before.until(() => !before.connected);
+    const after = await connect({ token }, 1);
+    await database.transaction((tx) => Promise.resolve(tx.raiseFeed(`venue:${place}`, { type: 'rank.changed', requestId: place })));
+    await after.until(() => after.feeds.length === 1);
   });
 
   it('a member who left hears neither that event nor anything after it', async () => {

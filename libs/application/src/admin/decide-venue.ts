@@ -8,6 +8,7 @@ import {
   moveToPlace,
   rejectOtherClaims,
   setVenueStatus,
+  staffSessions,
   type Transaction,
 } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -20,13 +21,19 @@ export interface DecideVenue {
   actorId: string;
 }
 
+/** The venue as it is now, and the sessions (hashes in hex) whose sockets must not listen as they do any more. */
+export interface DecidedVenue {
+  venue: AdminVenue;
+  ended: string[];
+}
+
 const TAKEN = 'Somebody else has shown that this place is theirs.';
 
 /**
  * Verifies, rejects or suspends a venue and writes down who did. A verified application that claims a place of the catalogue becomes that
- * place. A suspended venue's staff are signed out; its offers are withdrawn by the tick, plan by plan.
+ * place, and its staff listen as that from their next connection. A suspended venue's staff are signed out; its offers are withdrawn by the tick, plan by plan.
  */
-export async function decideVenue(tx: Transaction, { venueId, decision, reason, actorId }: DecideVenue): Promise<Outcome<AdminVenue>> {
+export async function decideVenue(tx: Transaction, { venueId, decision, reason, actorId }: DecideVenue): Promise<Outcome<DecidedVenue>> {
   const venue = await lockVenue(tx, venueId);
   if (!venue) return refused('not-found');
   const status = decidedStatus(decision, venue.status);
@@ -36,9 +43,9 @@ export async function decideVenue(tx: Transaction, { venueId, decision, reason, 
     if (!(await moveToPlace(tx, venueId, place))) return refused('venue-claimed');
     await rejectOtherClaims(tx, place, TAKEN);
   } else await setVenueStatus(tx, venueId, status, status === 'verified' ? null : reason);
-  if (status === 'suspended') await endStaffSessions(tx, venueId);
+  const ended = status === 'suspended' ? await endStaffSessions(tx, venueId) : place ? await staffSessions(tx, place) : [];
   const details = { from: venue.status, ...(reason === null ? {} : { reason }), ...(place ? { application: venueId } : {}) };
   await audit(tx, { actorId, action: `venue.${status}`, subjectId: place ?? venueId, details });
   const decided = await adminVenue(tx, place ?? venueId);
-  return decided ? done(decided) : refused('not-found');
+  return decided ? done({ venue: decided, ended }) : refused('not-found');
 }

@@ -50,9 +50,22 @@ export async function setVenueStatus({ manager }: Transaction, venueId: string, 
   await manager.update(Venue, { id: venueId }, { status, statusReason: reason });
 }
 
-/** Signs all of a venue's staff out. */
-export async function endStaffSessions(tx: Transaction, venueId: string): Promise<void> {
-  await tx.query('DELETE FROM venue_sessions s USING venue_staff f WHERE f.id = s.staff_id AND f.venue_id = $1', [venueId]);
+/** Signs all of a venue's staff out; gives the hashes (hex) of their sessions. */
+export async function endStaffSessions(tx: Transaction, venueId: string): Promise<string[]> {
+  const rows = await tx.query<{ hash: string }>(
+    `DELETE FROM venue_sessions s USING venue_staff f WHERE f.id = s.staff_id AND f.venue_id = $1 RETURNING encode(s.token_hash, 'hex') AS hash`,
+    [venueId],
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** The hashes (hex) of the sessions of a venue's staff. */
+export async function staffSessions(tx: Transaction, venueId: string): Promise<string[]> {
+  const rows = await tx.query<{ hash: string }>(
+    `SELECT encode(s.token_hash, 'hex') AS hash FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id WHERE f.venue_id = $1`,
+    [venueId],
+  );
+  return rows.map(({ hash }) => hash);
 }
 
 /**
