@@ -50,7 +50,7 @@ function onSignal() {
 /** The same check that the API and the worker make, before they are started: one sentence per wrong variable. */
 async function readConfig(env) {
   const { loadConfig, ConfigError } = await import('../libs/platform/dist/config.js');
-  const { tunablesFrom } = await import('../libs/domain/dist/tunables.js');
+  const { tunablesFrom } = await import('../libs/domain/dist/tunable-ranges.js');
   try {
     tunablesFrom(env);
   } catch (error) {

@@ -35,6 +35,7 @@ export * from './preferences/styles.js';
 export * from './bids/taxes.js';
 export * from './text-filter.js';
 export * from './time.js';
+export * from './tunable-ranges.js';
 export * from './tunables.js';
 export * from './bids/value-score.js';
 export * from './venues/venue-sight.js';

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { priceStep } from './bids/bids.js';
 import { addDays, auctionTimes, dayOf, decisionFor, windowFor } from './time.js';
-import { tunableRanges, tune, TUNABLES, tunablesFrom, type Tunables } from './tunables.js';
+import { tunableRanges, tune, tunablesFrom } from './tunable-ranges.js';
+import { TUNABLES, type Tunables } from './tunables.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
