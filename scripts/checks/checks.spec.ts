@@ -174,10 +174,7 @@ describe('catalogues', () => {
 });
 
 describe('tunables', () => {
-  const table = {
-    path: 'libs/domain/src/tunables.ts',
-    text: 'const TABLE = {\n  undoMs: [1, 0, 2],\n  /** x */\n  strikes: [3, 1, 4],\n} as const',
-  };
+  const table = { path: 'libs/domain/src/tunables.ts', text: 'const STANDARD = {\n  undoMs: 1,\n  /** x */\n  strikes: 3,\n} as const' };
   it('asks for a rule that reads each of them', () => {
     expect(tunables([table, { path: 'libs/domain/src/a.ts', text: 't.undoMs' }])).toEqual(['strikes is read nowhere']);
     expect(tunables([table, { path: 'libs/domain/src/a.spec.ts', text: 't.undoMs; t.strikes' }])).toHaveLength(2);

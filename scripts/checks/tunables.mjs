@@ -7,7 +7,7 @@ const HOME = 'libs/domain/src/tunables.ts';
 
 export default function tunables(files = sources()) {
   const home = files.find(({ path }) => path === HOME);
-  const table = home && /const TABLE = \{(.*?)\n\}/s.exec(home.text)?.[1];
+  const table = home && /const STANDARD = \{(.*?)\n\}/s.exec(home.text)?.[1];
   if (!table) return [`${HOME} has no table`];
   const readers = code(files).filter(({ path }) => path !== HOME && !isSpec(path));
   const keys = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key);
