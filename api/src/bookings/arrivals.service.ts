@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { disputeNoShow } from '@app/application';
 import type { ArrivalCode, BookingView, Dispute } from '@app/contracts';
+import { arrivalPhase } from '@app/domain';
 import { ArrivalsRepository } from '@app/persistence';
 import { arrivalCode, arrivalCodeEnds, arrivalKey, type Config } from '@app/platform';
 import type { CurrentUserOf } from '../http/access.js';
@@ -18,9 +19,11 @@ export class ArrivalsService {
   ) {}
 
   async code(user: CurrentUserOf, bookingId: string): Promise<ArrivalCode> {
-    const { status, opensAt, endsAt, now } = (await this.arrivals.ofMember(bookingId, user.id)) ?? fail('not-found');
-    if (status !== 'confirmed' || now >= endsAt) fail('booking-state', 'Nobody can arrive with this booking any more.');
-    if (now < opensAt) fail('booking-state', 'The arrival code shows from twelve hours before the start.');
+    const arrival = (await this.arrivals.ofMember(bookingId, user.id)) ?? fail('not-found');
+    const phase = arrivalPhase(arrival);
+    if (phase === 'over') fail('booking-state', 'Nobody can arrive with this booking any more.');
+    if (phase === 'early') fail('booking-state', 'The arrival code shows from twelve hours before the start.');
+    const { now } = arrival;
     return { code: arrivalCode(arrivalKey(this.config.venueTokenSecret, bookingId), now), validUntil: arrivalCodeEnds(now).toISOString() };
   }
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
 import type { VenueBookingView } from '@app/contracts';
-import { checkIn, markNoShow } from '@app/application';
-import { loadArrival, BookingsRepository, Database, type Arrival } from '@app/persistence';
+import { checkIn, markNoShow, type CheckInRefusal } from '@app/application';
+import { BookingsRepository, Database } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type Config, type RateLimits, type RateRule } from '@app/platform';
 import type { CurrentVenueOf } from '../http/access.js';
 import { RATE_LIMITS } from '../http/limits.js';
@@ -13,6 +13,7 @@ import type { CheckInDto } from './venue-partners.dto.js';
 /** Three of a million codes are good at a time; ten tries in ten minutes for a booking leave nothing to guess. */
 const TRIES: RateRule = { name: 'arrival-codes', points: TUNABLES.arrivalTries, seconds: TUNABLES.arrivalTriesMs / 1000 };
 
+const EARLY = 'Guests can be checked in from twelve hours before the start.';
 const NO_SHOW = 'Guests can be marked from half an hour after the start until a day after it, unless they were checked in.';
 
 /** What a venue does when guests come, or do not. */
@@ -36,11 +37,9 @@ export class VenueArrivalsService {
     if (!tries.ok) tooOften(tries.retryAfterMs);
     return this.database.transaction(async (tx) => {
       await tx.lockDatebook(datebookId);
-      const arrival = (await loadArrival(tx, datebookId, bookingId)) ?? fail('not-found');
-      const seenAt = at === undefined ? arrival.now : new Date(at);
-      if (!arrival.checkedIn) this.mustFit(bookingId, arrival, code, seenAt);
-      const arrivedAt = new Date(Math.min(seenAt.getTime(), arrival.now.getTime()));
-      return (await checkIn(tx, datebookId, bookingId, arrivedAt)) ?? fail('booking-state');
+      const isCode = (seenAt: Date) => isArrivalCode(this.keyOf(bookingId), code, seenAt);
+      const result = await checkIn(tx, datebookId, bookingId, { ...(at !== undefined && { at: new Date(at) }), isCode });
+      return 'booking' in result ? result.booking : refuse(result);
     });
   }
 
@@ -52,20 +51,12 @@ export class VenueArrivalsService {
     });
   }
 
-  private mustFit(bookingId: string, { status, opensAt, endsAt, now }: Arrival, code: string, seenAt: Date): void {
-    if (status !== 'confirmed' || now >= endsAt) fail('booking-state');
-    if (now < opensAt) fail('booking-state', 'Guests can be checked in from twelve hours before the start.');
-    if (Number.isNaN(seenAt.getTime())) refuse('at', 'is not a time that exists');
-    if (seenAt.getTime() > now.getTime() + TUNABLES.arrivalSkewMs) refuse('at', 'lies in the future');
-    if (seenAt < opensAt) refuse('at', 'lies before the day of the outing');
-    if (!isArrivalCode(this.keyOf(bookingId), code, seenAt)) refuse('code', 'is wrong, or was replaced by a newer one');
-  }
-
   private keyOf(bookingId: string): Buffer {
     return arrivalKey(this.config.venueTokenSecret, bookingId);
   }
 }
 
-function refuse(field: 'code' | 'at', message: string): never {
-  return fail('invalid-fields', `${field} ${message}`, { [field]: [message] });
+function refuse(refusal: CheckInRefusal): never {
+  if (refusal.refused !== 'invalid-fields') return fail(refusal.refused, refusal.early ? EARLY : undefined);
+  return fail('invalid-fields', `${refusal.field} ${refusal.problem}`, { [refusal.field]: [refusal.problem] });
 }

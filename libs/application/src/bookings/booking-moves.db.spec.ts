@@ -21,7 +21,7 @@ const COMMANDS: Record<BookingMove, { at: Date; run: Command }> = {
   undo: { at: later(0), run: undoBooking },
   cancelByUser: { at: later(0), run: (tx, plan, id) => cancelByUser(tx, plan, id, 'Rain') },
   cancelByVenue: { at: later(0), run: (tx, plan, id) => cancelByVenue(tx, plan, id, 'A pipe burst') },
-  checkIn: { at: STARTS, run: (tx, plan, id) => checkIn(tx, plan.id, id, STARTS) },
+  checkIn: { at: STARTS, run: (tx, plan, id) => checkIn(tx, plan.id, id, { isCode: () => true }) },
   markNoShow: { at: fromStart(1), run: (tx, plan, id) => markNoShow(tx, plan.id, id) },
   disputeNoShow: { at: fromStart(2), run: (tx, plan, id) => disputeNoShow(tx, plan.id, id, 'We were there.') },
   upholdNoShow: { at: fromStart(2), run: (tx, plan, id) => decideNoShow(tx, plan.id, id, { by: 'ops', uphold: true }) },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import type { VenueBookingView } from '@app/contracts';
 import { tune } from '@app/domain';
 import { inOrder, makeVenue, setClock, type PlanFixture } from '@app/testkit';
 import { ArrivalsRepository } from '@app/persistence';
@@ -8,7 +9,13 @@ import { checkIn } from './check-in.js';
 import { finishDueBookings } from './finish-booking.js';
 
 const fromStart = (ms: number): Date => new Date(STARTS.getTime() + ms);
-const arrive = (plan: PlanFixture, bookingId: string, at = STARTS) => underLock(plan, (tx) => checkIn(tx, plan.id, bookingId, at));
+/** The guests show their code at the start, and are noted as seen at an instant. */
+async function arrive(plan: PlanFixture, bookingId: string, at = STARTS): Promise<VenueBookingView> {
+  await setClock(database, STARTS);
+  const result = await underLock(plan, (tx) => checkIn(tx, plan.id, bookingId, { at, isCode: () => true }));
+  if ('refused' in result) throw new Error(`Not checked in: ${result.refused}`);
+  return result.booking;
+}
 async function tickAt(at: Date): Promise<void> {
   await setClock(database, at);
   await finishDueBookings(database);
@@ -35,10 +42,10 @@ describe('a check-in', () => {
       (tx) => tx.query(`UPDATE bookings SET status = 'cancelled_by_user' WHERE id = $1`, [booking.id]),
       async (tx) => {
         await tx.lockDatebook(plan.id);
-        return checkIn(tx, plan.id, booking.id, STARTS);
+        return checkIn(tx, plan.id, booking.id, { at: STARTS, isCode: () => true });
       },
     );
-    expect(arrived).toBeNull();
+    expect(arrived).toEqual({ refused: 'booking-state', early: false });
     expect(await events(plan)).toEqual(['booking.confirmed']);
   });
 

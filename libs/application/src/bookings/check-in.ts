@@ -1,16 +1,38 @@
 import type { VenueBookingView } from '@app/contracts';
-import { findVenueBooking, newEvent, saveCheckIn, type Transaction } from '@app/persistence';
+import { arrivalPhase, arrivalProblem } from '@app/domain';
+import { loadArrival, newEvent, readVenueBooking, saveCheckIn, type Transaction } from '@app/persistence';
+
+/** When the venue saw its guests, now without `at`, and whether the code that they showed was theirs then. */
+export interface SeenGuests {
+  at?: Date;
+  isCode: (at: Date) => boolean;
+}
+export type CheckInRefusal =
+  { refused: 'not-found' | 'booking-state'; early?: boolean } | { refused: 'invalid-fields'; field: 'at' | 'code'; problem: string };
 
 /**
- * The guests have arrived, under the plan's lock, at an instant that the caller has checked; a second time changes nothing. null: the
- * booking is not one that can be checked in.
+ * The guests have arrived, under the plan's lock, while they can; a second time changes nothing. What was seen within the skew of clocks
+ * ahead of ours counts from now.
  */
-export async function checkIn(tx: Transaction, datebookId: string, bookingId: string, at: Date): Promise<VenueBookingView | null> {
-  const changed = await saveCheckIn(tx, datebookId, bookingId, at);
-  if (changed) {
-    await tx.append(datebookId, newEvent('booking.checked_in', { booking: changed }));
-    tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'booking.changed' });
-  }
-  const booking = await findVenueBooking(tx, bookingId);
-  return booking?.checkedInAt ? booking : null;
+export async function checkIn(
+  tx: Transaction,
+  datebookId: string,
+  bookingId: string,
+  seen: SeenGuests,
+): Promise<{ booking: VenueBookingView } | CheckInRefusal> {
+  const arrival = await loadArrival(tx, datebookId, bookingId);
+  if (!arrival) return { refused: 'not-found' };
+  if (arrival.checkedIn) return { booking: await readVenueBooking(tx, bookingId) };
+  const phase = arrivalPhase(arrival);
+  if (phase !== 'open') return { refused: 'booking-state', early: phase === 'early' };
+  const seenAt = seen.at ?? arrival.now;
+  const problem = arrivalProblem(arrival, seenAt);
+  if (problem) return { refused: 'invalid-fields', field: 'at', problem };
+  if (!seen.isCode(seenAt)) return { refused: 'invalid-fields', field: 'code', problem: 'is wrong, or was replaced by a newer one' };
+
+  const changed = await saveCheckIn(tx, datebookId, bookingId, seenAt < arrival.now ? seenAt : arrival.now);
+  if (!changed) throw new Error(`Booking ${bookingId} changed under its plan's lock`);
+  await tx.append(datebookId, newEvent('booking.checked_in', { booking: changed }));
+  tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'booking.changed' });
+  return { booking: await readVenueBooking(tx, bookingId) };
 }

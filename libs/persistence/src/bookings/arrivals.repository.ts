@@ -1,5 +1,5 @@
-import { BOOKING_MOVES, TUNABLES } from '@app/domain';
-import type { BookingStatus, BookingView } from '@app/contracts';
+import { BOOKING_MOVES, TUNABLES, type ArrivalWindow } from '@app/domain';
+import type { BookingView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { arrivalOpenSql, bookingSql, intervalSql } from '../database/views.js';
@@ -8,13 +8,8 @@ const OPENS = intervalSql(TUNABLES.arrivalBeforeMs);
 const ENDS = intervalSql(TUNABLES.unmarkedMs);
 
 /** A booking as its arrival depends on it. */
-export interface Arrival {
-  status: BookingStatus;
+export interface Arrival extends ArrivalWindow {
   checkedIn: boolean;
-  /** From when to when the guests can arrive. */
-  opensAt: Date;
-  endsAt: Date;
-  now: Date;
 }
 const ARRIVAL = `SELECT k.status, k.checked_in_at IS NOT NULL AS "checkedIn", k.start_at - ${OPENS} AS "opensAt", k.start_at + ${ENDS} AS "endsAt",
   app_clock() AS now FROM bookings k`;
