@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
 import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView } from '@app/contracts';
-import { acceptBid, castVote, counterBid, declineBid } from '@app/application';
-import {
-  BidsRepository,
-  closeRequest,
-  Database,
-  type DatebookRow,
-  extendRequest,
-  MembersRepository,
-  type RequestResult,
-  type Transaction,
-} from '@app/persistence';
+import { acceptBid, castVote, closeRequest, counterBid, declineBid, extendRequest, type RequestResult } from '@app/application';
+import { BidsRepository, Database, type DatebookRow, MembersRepository, type Transaction } from '@app/persistence';
 import type { CurrentUserOf } from '../http/access.js';
 import { Idempotency, type Answer } from '../http/idempotency.js';
 import { fail } from '../http/problem.js';

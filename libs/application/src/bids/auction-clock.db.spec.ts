@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, FIXTURE_SPEC, planFixture } from '@app/testkit';
-import { changeRequest, closeRequest, extendRequest, openRequest } from '@app/persistence';
+import { changeRequest } from '@app/persistence';
+import { closeRequest } from './requests/close-request.js';
+import { extendRequest } from './requests/extend-request.js';
+import { openRequest } from './requests/open-request.js';
 import { advanceDueRequests } from './advance-request.js';
 import { expireDuePlans } from '../datebooks/expire-plan.js';
 import { expireDueBids } from './expire-bids.js';

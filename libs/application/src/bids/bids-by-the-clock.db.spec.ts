@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { setClock, FIXTURE_SPEC } from '@app/testkit';
-import { changeRequest, closeRequest } from '@app/persistence';
+import { changeRequest } from '@app/persistence';
+import { closeRequest } from './requests/close-request.js';
 import { acceptBid } from '../bookings/accept-bid.js';
 import { advanceDueRequests } from './advance-request.js';
 import { castVote } from './cast-vote.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inOrder, createTestDatabase, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
-import { connectDatabase, DatabaseBusy, type Database, type Transaction, changeRequest, openRequest } from '@app/persistence';
+import { connectDatabase, DatabaseBusy, type Database, type Transaction, changeRequest } from '@app/persistence';
+import { openRequest } from '../bids/requests/open-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { placeBid } from '../bids/place-bid.js';
 import { reviseBid } from '../bids/revise-bid.js';

@@ -5,7 +5,6 @@ import {
   leaveBid,
   loadBookedSlot,
   newEvent,
-  openRequest,
   readBooking,
   readVenueBooking,
   saveBookingEnd,
@@ -15,6 +14,7 @@ import {
   type NewEvent,
   type Transaction,
 } from '@app/persistence';
+import { openRequest } from '../bids/requests/open-request.js';
 import { offerSecondChoice, type BookingOutcome } from './end-booking.js';
 
 /**

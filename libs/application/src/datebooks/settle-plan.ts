@@ -5,10 +5,8 @@ import {
   changeRequest,
   forgetCompromiseVotes,
   forgetMismatchNotices,
-  openRequest,
   readinessOf,
   readMembers,
-  rewordRequest,
   sharedPlan,
   store,
   type DatebookRow,
@@ -16,6 +14,8 @@ import {
   type NewEvent,
   type Transaction,
 } from '@app/persistence';
+import { openRequest } from '../bids/requests/open-request.js';
+import { rewordRequest } from '../bids/requests/reword-request.js';
 
 /** A plan after its members, preferences, places or mode changed: the row as it is now and what followed from the change. */
 export interface Settled {

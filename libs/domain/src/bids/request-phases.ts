@@ -1,4 +1,4 @@
-import type { EventType, RequestStatus } from '@app/contracts';
+import type { ErrorCode, EventType, RequestStatus } from '@app/contracts';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
 /** A request as the rules of its phases read it. */
@@ -50,4 +50,25 @@ export function phaseAt(request: TimedRequest, now: Date, t: Tunables = TUNABLES
     events.push('request.closed');
   }
   return { status, round, events };
+}
+
+/** A request as its owner's commands are judged by. */
+export interface OwnedRequest {
+  status: RequestStatus;
+  /** The owner has extended it before. */
+  ownerExtended: boolean;
+  /** How many bids can be chosen. */
+  pending: number;
+  closesAt: Date;
+  /** Its close is over by the database's clock, whether the tick has been by or not. */
+  late: boolean;
+  /** How far it could be extended; null when nothing says. */
+  extendedUntil: Date | null;
+}
+
+/** Until when the owner can extend a request, once and to a later moment than its close, or why not. */
+export function longerUntil(request: OwnedRequest): { until: Date } | { refused: Extract<ErrorCode, 'auction-closed' | 'plan-state'> } {
+  if ((request.status !== 'open' && request.status !== 'closing') || request.late) return { refused: 'auction-closed' };
+  const until = request.extendedUntil;
+  return request.ownerExtended || !until || until <= request.closesAt ? { refused: 'plan-state' } : { until };
 }

@@ -1,9 +1,7 @@
-import { auctionTimes, planExpiry, TUNABLES } from '@app/domain';
+import { TUNABLES, type AuctionTimes } from '@app/domain';
 import type { BidRequestView, EffectiveSpec, SharedBid } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import { invitedVenues } from '../notifications/announcements.repository.js';
 import type { DatebookRow } from '../database/rows.js';
-import { eligibleVenues } from '../venues/venue-matching.repository.js';
 import { intervalSql, LIVE_REQUESTS, requestSql, sharedBidSql } from '../database/views.js';
 
 /** When the clock next has something to do with a request; SQL over a `bid_requests` row. */
@@ -27,34 +25,20 @@ export async function cancellersOf(tx: Transaction, datebookId: string): Promise
   return rows.map((row) => row.id);
 }
 
-/**
- * Opens a plan's bid request, under the plan's lock; the caller appends the event. A request that waits for the planners to finish a
- * change is taken up again and its clock has run on; one that nobody bid on is replaced. null: too late for an auction, or nobody to ask.
- */
-export async function openRequest(tx: Transaction, plan: DatebookRow, spec: EffectiveSpec): Promise<BidRequestView | null> {
-  const now = await clock(tx);
-  const times = auctionTimes(now, spec);
-  if (!times) return null;
-  const candidates = await eligibleVenues(tx, {
-    spec,
-    partySize: plan.party_size,
-    startFrom: times.startFrom,
-    startUntil: times.startUntil,
-    memberIds: await memberIds(tx, plan.id),
-    except: await cancellersOf(tx, plan.id),
-  });
-  const waiting = await liveRequest(tx, plan.id);
-  const missed = waiting?.changing === true && waiting.closes_at <= now;
-  // The planners came back after the close, and the tick has not been by yet.
-  if (missed) await endUnserved(tx, plan.id, 'cancelled');
-  const live = missed ? null : waiting;
-  if (live && (live.status !== 'decision' || live.pending > 0)) return takeUpAgain(tx, plan, spec, times, candidates.length);
-  if (live) await endUnserved(tx, plan.id, 'closed');
-  if (candidates.length === 0) return null;
-  await tx.query('UPDATE datebooks SET due_at = $2 WHERE id = $1', [
-    plan.id,
-    planExpiry(spec.preferredDate, spec.preferredTime, plan.created_at),
-  ]);
+/** What a request is opened or reopened with. */
+export interface RequestTerms extends Pick<AuctionTimes, 'startFrom' | 'startUntil'> {
+  spec: EffectiveSpec;
+  /** How many venues can be asked. */
+  availableVenues: number;
+}
+
+/** Writes a plan's next request; half of its window later the clock looks whether anybody has bid. Call under the plan's lock. */
+export async function insertRequest(
+  tx: Transaction,
+  plan: DatebookRow,
+  terms: RequestTerms,
+  times: AuctionTimes,
+): Promise<BidRequestView | null> {
   const [row] = await tx.query<{ view: BidRequestView }>(
     `WITH opened AS (
        INSERT INTO bid_requests AS r (datebook_id, number, opens_at, closes_at, decides_until, round_two_at, second_wave_at, start_from,
@@ -70,13 +54,25 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
       times.decidesUntil,
       times.roundTwoAt,
       times.secondWaveAt,
-      times.startFrom,
-      times.startUntil,
+      terms.startFrom,
+      terms.startUntil,
       plan.plan_version,
-      JSON.stringify(spec),
+      JSON.stringify(terms.spec),
       plan.party_size,
-      candidates.length,
+      terms.availableVenues,
     ],
+  );
+  return row?.view ?? null;
+}
+
+/** Takes a plan's live request up again after a change, with what the planners want now. Call under the plan's lock. */
+export async function saveReopened(tx: Transaction, plan: DatebookRow, terms: RequestTerms): Promise<BidRequestView | null> {
+  const [row] = await tx.query<{ view: BidRequestView }>(
+    `WITH again AS (
+       UPDATE bid_requests SET changing = false, spec = $2, plan_version = $3, party_size = $4, start_from = $5, start_until = $6,
+         available_venue_count = $7 WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING *)
+     SELECT ${requestSql('r', 'd')} AS view FROM again r JOIN datebooks d ON d.id = r.datebook_id`,
+    [plan.id, JSON.stringify(terms.spec), plan.plan_version, plan.party_size, terms.startFrom, terms.startUntil, terms.availableVenues],
   );
   return row?.view ?? null;
 }
@@ -109,14 +105,13 @@ export async function changeRequest(
   return { request: row.view, bids: bids.map((bid) => bid.view) };
 }
 
-/** Gives a plan's live request the planners' words as they are now, under the plan's lock; offers stay, and venues read it again. */
-export async function rewordRequest(tx: Transaction, plan: DatebookRow): Promise<void> {
+/** Writes the planners' words as they are now into a plan's live request; gives its id, null without one. Call under the plan's lock. */
+export async function saveWording(tx: Transaction, plan: DatebookRow): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
     `UPDATE bid_requests SET spec = $2 WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING id`,
     [plan.id, JSON.stringify(plan.effective)],
   );
-  if (!row) return;
-  for (const venueId of await invitedVenues(tx, row.id)) tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId: row.id });
+  return row?.id ?? null;
 }
 
 /** Ends a plan's live request and its open bids because the plan ends (cancelled or expired), under the plan's lock. */
@@ -149,47 +144,23 @@ export async function clock(tx: Transaction): Promise<Date> {
   return row.now;
 }
 
-interface LiveRequest {
+/** The request of a plan that is going on. */
+export interface LiveRequest {
   id: string;
   status: string;
   changing: boolean;
-  closes_at: Date;
+  closesAt: Date;
+  /** How many bids stand or wait to be confirmed again. */
   pending: number;
 }
 
-async function liveRequest(tx: Transaction, datebookId: string): Promise<LiveRequest | null> {
+/** The live request of a plan; null without one. Call under the plan's lock. */
+export async function liveRequest(tx: Transaction, datebookId: string): Promise<LiveRequest | null> {
   const [row] = await tx.query<LiveRequest>(
-    `SELECT r.id, r.status, r.changing, r.closes_at,
+    `SELECT r.id, r.status, r.changing, r.closes_at AS "closesAt",
        (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status IN ('pending', 'stale')) AS pending
      FROM bid_requests r WHERE r.datebook_id = $1 AND r.status IN (${LIVE_REQUESTS})`,
     [datebookId],
   );
   return row ?? null;
-}
-
-/** Ends a live request of which nothing came, because another one may follow, and says so; under the plan's lock. */
-export async function endUnserved(tx: Transaction, datebookId: string, status: 'cancelled' | 'closed'): Promise<void> {
-  const { request, bids } = await endRequest(tx, datebookId, { request: status, bids: 'expired' });
-  if (request) await tx.append(datebookId, { type: `request.${status}`, data: { request, bids } });
-}
-
-async function takeUpAgain(
-  tx: Transaction,
-  plan: DatebookRow,
-  spec: EffectiveSpec,
-  times: { startFrom: Date | null; startUntil: Date | null },
-  available: number,
-): Promise<BidRequestView | null> {
-  const [row] = await tx.query<{ view: BidRequestView }>(
-    `WITH again AS (
-       UPDATE bid_requests SET changing = false, spec = $2, plan_version = $3, party_size = $4, start_from = $5, start_until = $6,
-         available_venue_count = $7 WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING *)
-     SELECT ${requestSql('r', 'd')} AS view FROM again r JOIN datebooks d ON d.id = r.datebook_id`,
-    [plan.id, JSON.stringify(spec), plan.plan_version, plan.party_size, times.startFrom, times.startUntil, available],
-  );
-  if (!row) return null;
-  // Who was told that the planners are changing the plan hears that they are back: a stale offer waits for its venue's word.
-  const asked = await tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [row.view.id]);
-  for (const { id } of asked) tx.raiseFeed(`venue:${id}`, { type: 'request.changed', requestId: row.view.id });
-  return row.view;
 }
