@@ -1,5 +1,5 @@
 import { DEFAULT_FIRST_NAME, type LogIn, type SignUp } from '@app/contracts';
-import { Email, Flag, Optional, Text } from '../http/fields.js';
+import { Email, Flag, Optional, Text } from '../http/requests/fields.js';
 
 const NAME = { min: 1, max: 60 };
 

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Param, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { LANGUAGES, type AnswerConsent, type ConsentsView, type Language } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
-import { Flag, OneOf, Text } from '../http/fields.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Flag, OneOf, Text } from '../http/requests/fields.js';
 import { ConsentsService } from './consents.service.js';
 
 class AnswerConsentDto implements AnswerConsent {
@@ -22,13 +23,15 @@ export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}
 
   @Get()
-  read(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<ConsentsView> {
+  @Refuses()
+  read(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<ConsentsView> {
     reply.header('cache-control', 'private, no-store');
     return this.consents.of(user);
   }
 
   @Put(':item')
-  answer(@CurrentUser() user: CurrentUserOf, @Param('item') item: string, @Body() body: AnswerConsentDto): Promise<ConsentsView> {
+  @Refuses('not-found', 'version-mismatch')
+  answer(@CurrentUser() user: AuthUser, @Param('item') item: string, @Body() body: AnswerConsentDto): Promise<ConsentsView> {
     return this.consents.answer(user, item, body);
   }
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '@app/persistence';
 import { addressKey, type Config } from '@app/platform';
-import { TokenCookie } from '../http/token-cookie.js';
+import { TokenCookie } from '../http/session/token-cookie.js';
 import { CONFIG } from '../tokens.js';
 
 const KEPT = { maxAge: 365 * 86_400 };

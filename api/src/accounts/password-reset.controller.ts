@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../http/access.js';
-import { Limit } from '../http/limits.js';
+import { Public } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Limit } from '../http/network/limits.js';
 import { KnownBrowser } from './known-browser.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { AskPasswordResetDto, ConfirmPasswordResetDto } from './settings.dto.js';
@@ -21,6 +22,7 @@ export class PasswordResetController {
   @Limit(ASKED)
   @Post('auth/password-reset')
   @HttpCode(202)
+  @Refuses()
   ask(@Body() body: AskPasswordResetDto): Promise<void> {
     return this.resets.ask('user', body.email);
   }
@@ -29,6 +31,7 @@ export class PasswordResetController {
   @Limit(CONFIRMED)
   @Post('auth/password-reset/confirm')
   @HttpCode(204)
+  @Refuses('password-common', 'reset-expired')
   async confirm(@Body() body: ConfirmPasswordResetDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     this.known.mark(reply, 'user', await this.resets.confirm('user', body));
   }
@@ -37,6 +40,7 @@ export class PasswordResetController {
   @Limit(ASKED)
   @Post('venues/password-reset')
   @HttpCode(202)
+  @Refuses()
   askVenue(@Body() body: AskPasswordResetDto): Promise<void> {
     return this.resets.ask('staff', body.email);
   }
@@ -45,6 +49,7 @@ export class PasswordResetController {
   @Limit(CONFIRMED)
   @Post('venues/password-reset/confirm')
   @HttpCode(204)
+  @Refuses('password-common', 'reset-expired')
   async confirmVenue(@Body() body: ConfirmPasswordResetDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     this.known.mark(reply, 'staff', await this.resets.confirm('staff', body));
   }

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { verifyPassword, type Account } from '@app/persistence';
 import { tokenHash, type RateLimits, type RateRule } from '@app/platform';
-import { RATE_LIMITS } from '../http/limits.js';
+import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften } from '../http/problem.js';
-import { SecurityLog } from '../http/security-log.js';
+import { SecurityLog } from '../http/session/security-log.js';
 import type { Visitor } from './known-browser.js';
 
 /** Ever longer waits for whoever goes on guessing one account's password: from one place, or in one browser that knows it. */

@@ -1,9 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Merged, PersonalData } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
-import { Limit } from '../http/limits.js';
-import type { TokenCookie } from '../http/token-cookie.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Limit } from '../http/network/limits.js';
+import type { TokenCookie } from '../http/session/token-cookie.js';
 import { SESSION_COOKIE } from '../tokens.js';
 import { KnownBrowser } from './known-browser.js';
 import { MergeService } from './merge.service.js';
@@ -23,13 +24,15 @@ export class PersonalDataController {
 
   @Post('merge')
   @HttpCode(200)
-  merge(@CurrentUser() user: CurrentUserOf): Promise<Merged> {
+  @Refuses()
+  merge(@CurrentUser() user: AuthUser): Promise<Merged> {
     return this.merges.merge(user);
   }
 
   @Limit(EXPORTS)
   @Get('export')
-  export(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<PersonalData> {
+  @Refuses('not-found', 'password-needed')
+  export(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<PersonalData> {
     reply.header('cache-control', 'no-store');
     reply.header('content-disposition', 'attachment; filename="my-data.json"');
     return this.personal.exportOf(user);
@@ -37,7 +40,8 @@ export class PersonalDataController {
 
   @Delete('user')
   @HttpCode(204)
-  async forget(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  @Refuses('booking-first', 'forbidden', 'not-found', 'password-needed')
+  async forget(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.personal.forget(user);
     this.cookie.clear(reply);
     this.known.forget(reply);

@@ -11,7 +11,7 @@ import {
   type QuietHours,
   type UserSettings,
 } from '@app/contracts';
-import { Email, Flag, Int, Nested, Nullable, OneOf, Text } from '../http/fields.js';
+import { Email, Flag, Int, Nested, Nullable, OneOf, Text } from '../http/requests/fields.js';
 
 export class QuietHoursDto implements QuietHours {
   @Int({ min: 0, max: 23 })

@@ -2,8 +2,9 @@ import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, P
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type BidRequestView, type BidView, type OwnBooking, type VotesView } from '@app/contracts';
 import { BidsRepository } from '@app/persistence';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
-import { etagOf, unchanged } from '../http/polled.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { etagOf, notModified } from '../http/answers/etag.js';
 import { fail } from '../http/problem.js';
 import { AcceptBidDto, CounterBidDto, VoteDto } from './bids.dto.js';
 import { BidsService } from './bids.service.js';
@@ -17,21 +18,35 @@ export class BidsController {
   ) {}
 
   @Get('datebooks/:id/bids')
+  @Refuses('not-found')
   async list(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BidView[] | undefined> {
     const seq = (await this.bids.seqOf(id, user.id)) ?? fail('not-found');
-    if (unchanged(request, reply, etagOf(user.id, 'bids', seq), seq)) return undefined;
+    if (notModified(request, reply, etagOf(user.id, 'bids', seq), seq)) return undefined;
     const offers = (await this.bids.ofPlan(id, user.id)) ?? fail('not-found');
-    return unchanged(request, reply, etagOf(user.id, 'bids', offers.seq), offers.seq) ? undefined : offers.bids;
+    return notModified(request, reply, etagOf(user.id, 'bids', offers.seq), offers.seq) ? undefined : offers.bids;
   }
 
   @Post('bids/:id/accept')
+  @Refuses(
+    'adult-required',
+    'already-booked',
+    'approval-required',
+    'bid-no-longer-open',
+    'contact-required',
+    'forbidden',
+    'idempotency-key-required',
+    'idempotency-key-reused',
+    'not-found',
+    'venue-full',
+    'version-mismatch',
+  )
   async accept(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: AcceptBidDto,
     @Headers(HEADERS.idempotencyKey) key: string | undefined,
@@ -44,30 +59,44 @@ export class BidsController {
 
   @Post('bids/:id/decline')
   @HttpCode(200)
-  decline(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<BidView> {
+  @Refuses('bid-no-longer-open', 'forbidden', 'not-found')
+  decline(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidView> {
     return this.service.decline(user, id);
   }
 
   @Post('bids/:id/counter')
   @HttpCode(200)
-  counter(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: CounterBidDto): Promise<BidView> {
+  @Refuses(
+    'bid-no-longer-open',
+    'bid-rule',
+    'counter-open',
+    'forbidden',
+    'not-found',
+    'plan-state',
+    'too-many-counters',
+    'version-mismatch',
+  )
+  counter(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: CounterBidDto): Promise<BidView> {
     return this.service.counter(user, id, body);
   }
 
   @Put('bids/:id/vote')
-  vote(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: VoteDto): Promise<VotesView> {
+  @Refuses('bid-no-longer-open', 'not-found')
+  vote(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: VoteDto): Promise<VotesView> {
     return this.service.vote(user, id, body);
   }
 
   @Post('bid-requests/:id/close')
   @HttpCode(200)
-  close(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
+  @Refuses('auction-closed', 'forbidden', 'not-found')
+  close(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
     return this.service.close(user, id);
   }
 
   @Post('bid-requests/:id/extend')
   @HttpCode(200)
-  extend(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
+  @Refuses('auction-closed', 'forbidden', 'not-found', 'plan-state')
+  extend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
     return this.service.extend(user, id);
   }
 }

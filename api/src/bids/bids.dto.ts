@@ -8,7 +8,7 @@ import {
   type Vote,
   type VoteReason,
 } from '@app/contracts';
-import { Email, Int, Nested, Nullable, OneOf, Optional, Phone, Rupees, Text, Uuid } from '../http/fields.js';
+import { Email, Int, Nested, Nullable, OneOf, Optional, Phone, Rupees, Text, Uuid } from '../http/requests/fields.js';
 
 export class ContactDto implements Contact {
   @Text({ min: 1, max: 80 })

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import type { ArrivalCode, BookingView } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { DisputeDto } from './bookings.dto.js';
 
@@ -11,13 +12,15 @@ export class ArrivalsController {
 
   @Get(':id/arrival-code')
   @Header('cache-control', 'private, no-store')
-  code(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<ArrivalCode> {
+  @Refuses('booking-state', 'not-found')
+  code(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<ArrivalCode> {
     return this.service.code(user, id);
   }
 
   @Post(':id/dispute')
   @HttpCode(200)
-  dispute(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: DisputeDto): Promise<BookingView> {
+  @Refuses('booking-state', 'forbidden', 'not-found')
+  dispute(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DisputeDto): Promise<BookingView> {
     return this.service.dispute(user, id, body);
   }
 }

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BookingView, OwnBooking } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
-import { paged, PageQuery, pageOf } from '../http/page.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { paged, PageQuery, pageOf } from '../http/requests/page.js';
 import { AskForChangeDto, CancelBookingDto } from './bookings.dto.js';
 import { BookingsService } from './bookings.service.js';
 
@@ -12,8 +13,9 @@ export class BookingsController {
   constructor(private readonly service: BookingsService) {}
 
   @Get()
+  @Refuses()
   async list(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -22,7 +24,8 @@ export class BookingsController {
   }
 
   @Get(':id')
-  one(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<OwnBooking> {
+  @Refuses('not-found')
+  one(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<OwnBooking> {
     return this.service.one(user, id);
   }
 
@@ -30,29 +33,29 @@ export class BookingsController {
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="booking.ics"')
   @Header('cache-control', 'private, no-store')
-  ics(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
+  @Refuses('not-found')
+  ics(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
     return this.service.calendar(user, id);
   }
 
   @Post(':id/undo')
   @HttpCode(200)
-  undo(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<BookingView> {
+  @Refuses('booking-state', 'forbidden', 'not-found')
+  undo(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BookingView> {
     return this.service.undo(user, id);
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
-  cancel(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: CancelBookingDto): Promise<BookingView> {
+  @Refuses('booking-state', 'forbidden', 'not-found')
+  cancel(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: CancelBookingDto): Promise<BookingView> {
     return this.service.cancel(user, id, body.reason);
   }
 
   @Post(':id/change-request')
   @HttpCode(200)
-  askForChange(
-    @CurrentUser() user: CurrentUserOf,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Body() body: AskForChangeDto,
-  ): Promise<BookingView> {
+  @Refuses('booking-state', 'forbidden', 'not-found')
+  askForChange(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: AskForChangeDto): Promise<BookingView> {
     return this.service.askForChange(user, id, body);
   }
 }

@@ -8,7 +8,7 @@ import {
   type ReviewTag,
   type SaveReview,
 } from '@app/contracts';
-import { Flag, Int, IsoInstant, Nullable, Optional, SomeOf, Text } from '../http/fields.js';
+import { Flag, Int, IsoInstant, Nullable, Optional, SomeOf, Text } from '../http/requests/fields.js';
 
 const WORDS = 200;
 

@@ -4,7 +4,7 @@ import type { AskForChange, BookingView, OwnBooking } from '@app/contracts';
 import { bookingCalendar } from '@app/domain';
 import { BookingsRepository, type Page } from '@app/persistence';
 import type { Config } from '@app/platform';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 import { BookingsPolicy } from './bookings.policy.js';
@@ -18,30 +18,30 @@ export class BookingsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  list(user: CurrentUserOf, page: Page): Promise<OwnBooking[]> {
+  list(user: AuthUser, page: Page): Promise<OwnBooking[]> {
     return this.bookings.ofUser(user.id, page);
   }
 
-  async one(user: CurrentUserOf, bookingId: string): Promise<OwnBooking> {
+  async one(user: AuthUser, bookingId: string): Promise<OwnBooking> {
     return ((await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found')).booking;
   }
 
   /** The booking as a calendar file. */
-  async calendar(user: CurrentUserOf, bookingId: string): Promise<string> {
+  async calendar(user: AuthUser, bookingId: string): Promise<string> {
     const { booking, sequence, now } = (await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found');
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
     return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer });
   }
 
-  undo(user: CurrentUserOf, bookingId: string): Promise<BookingView> {
+  undo(user: AuthUser, bookingId: string): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await undoBooking(tx, plan, bookingId)));
   }
 
-  cancel(user: CurrentUserOf, bookingId: string, reason: string): Promise<BookingView> {
+  cancel(user: AuthUser, bookingId: string, reason: string): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await cancelByUser(tx, plan, bookingId, reason)));
   }
 
-  askForChange(user: CurrentUserOf, bookingId: string, change: AskForChange): Promise<BookingView> {
+  askForChange(user: AuthUser, bookingId: string, change: AskForChange): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, plan) => bookingOf(await askForChange(tx, plan.id, bookingId, change)));
   }
 }

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { HEADERS, type BookingOverlap, type ReviewView } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { SaveReviewDto } from './bookings.dto.js';
 import { ReviewsService } from './reviews.service.js';
 
@@ -11,13 +12,15 @@ export class ReviewsController {
   constructor(private readonly service: ReviewsService) {}
 
   @Get('bids/:id/overlaps')
-  overlaps(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<BookingOverlap[]> {
+  @Refuses('not-found')
+  overlaps(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BookingOverlap[]> {
     return this.service.overlaps(user, id);
   }
 
   @Post('bookings/:id/review')
+  @Refuses('already-reviewed', 'booking-state', 'idempotency-key-reused', 'not-found')
   async review(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: SaveReviewDto,
     @Headers(HEADERS.idempotencyKey) key: string | undefined,

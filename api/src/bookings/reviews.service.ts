@@ -3,8 +3,8 @@ import { reviewOuting } from '@app/application';
 import type { BookingOverlap, ReviewView, SaveReview } from '@app/contracts';
 import { BookingsRepository, MembersRepository } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
-import type { CurrentUserOf } from '../http/access.js';
-import { Idempotency, type Answer } from '../http/idempotency.js';
+import type { AuthUser } from '../http/session/access.js';
+import { Idempotency, type Answer } from '../http/requests/idempotency.js';
 import { fail } from '../http/problem.js';
 import { BookingsPolicy } from './bookings.policy.js';
 
@@ -20,11 +20,11 @@ export class ReviewsService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  async overlaps(user: CurrentUserOf, bidId: string): Promise<BookingOverlap[]> {
+  async overlaps(user: AuthUser, bidId: string): Promise<BookingOverlap[]> {
     return (await this.bookings.overlapsOfBid(bidId, user.id)) ?? fail('not-found');
   }
 
-  async review(user: CurrentUserOf, bookingId: string, body: SaveReview, key: string | undefined): Promise<Answer<ReviewView>> {
+  async review(user: AuthUser, bookingId: string, body: SaveReview, key: string | undefined): Promise<Answer<ReviewView>> {
     const keyed = { principal: user.id, route: 'review', key, body: { bookingId, body } };
     const lookUp = () => this.policy.planOf(user, bookingId);
     return this.idempotency.runOn(keyed, lookUp, async (tx, datebookId) => {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import type { SplitView } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { SavePaidDto, SaveSplitDto } from './splits.dto.js';
 import { SplitsService } from './splits.service.js';
 
@@ -10,18 +11,21 @@ export class SplitsController {
   constructor(private readonly service: SplitsService) {}
 
   @Get()
-  read(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<SplitView> {
+  @Refuses('not-found')
+  read(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<SplitView> {
     return this.service.read(user, id);
   }
 
   @Put()
-  save(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: SaveSplitDto): Promise<SplitView> {
+  @Refuses('booking-state', 'forbidden', 'not-found')
+  save(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: SaveSplitDto): Promise<SplitView> {
     return this.service.save(user, id, body);
   }
 
   @Post('paid')
   @HttpCode(200)
-  paid(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: SavePaidDto): Promise<SplitView> {
+  @Refuses('booking-state', 'not-found')
+  paid(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: SavePaidDto): Promise<SplitView> {
     return this.service.paid(user, id, body);
   }
 }

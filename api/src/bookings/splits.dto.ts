@@ -1,5 +1,5 @@
 import { SPLIT_MODES, type SavePaid, type SavePart, type SaveSplit, type SplitMode } from '@app/contracts';
-import { Flag, Int, ListOf, OneOf, Optional, Rupees, Uuid } from '../http/fields.js';
+import { Flag, Int, ListOf, OneOf, Optional, Rupees, Uuid } from '../http/requests/fields.js';
 
 const MOST_SHARES = 100;
 const MOST_MEMBERS = 20;

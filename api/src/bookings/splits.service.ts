@@ -3,7 +3,7 @@ import { markPaid, saveSplit, type SplitRefused } from '@app/application';
 import type { SavePaid, SaveSplit, SplitView } from '@app/contracts';
 import { Database, MembersRepository, SplitsRepository } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
 import { BookingsPolicy } from './bookings.policy.js';
 
@@ -25,11 +25,11 @@ export class SplitsService {
     private readonly policy: BookingsPolicy,
   ) {}
 
-  async read(user: CurrentUserOf, bookingId: string): Promise<SplitView> {
+  async read(user: AuthUser, bookingId: string): Promise<SplitView> {
     return (await this.splits.ofMember(bookingId, user.id)) ?? fail('not-found');
   }
 
-  async save(user: CurrentUserOf, bookingId: string, body: SaveSplit): Promise<SplitView> {
+  async save(user: AuthUser, bookingId: string, body: SaveSplit): Promise<SplitView> {
     await this.policy.asDecider(user, bookingId, async (tx, plan) => {
       const refused = await saveSplit(tx, plan.id, bookingId, body);
       if (refused) refuse(refused);
@@ -37,7 +37,7 @@ export class SplitsService {
     return this.read(user, bookingId);
   }
 
-  async paid(user: CurrentUserOf, bookingId: string, { paid }: SavePaid): Promise<SplitView> {
+  async paid(user: AuthUser, bookingId: string, { paid }: SavePaid): Promise<SplitView> {
     const datebookId = await this.policy.planOf(user, bookingId);
     await this.database.transaction(async (tx) => {
       await lockAsMember(tx, this.members, datebookId, user.id);

@@ -7,7 +7,7 @@ import {
   type SingleRelaxation,
   type TimeOfDay,
 } from '@app/contracts';
-import { Int, IsoDay, ListOf, Nested, Nullable, OneOf, Optional } from '../http/fields.js';
+import { Int, IsoDay, ListOf, Nested, Nullable, OneOf, Optional } from '../http/requests/fields.js';
 import { fail } from '../http/problem.js';
 
 class RelaxationValues {

@@ -21,7 +21,7 @@ import {
   type SavePreferences,
   type TimeOfDay,
 } from '@app/contracts';
-import { Flag, Int, IsoDay, Nested, Nullable, Num, OneOf, Optional, SomeOf, Text, Texts, TimeText, Uuid } from '../http/fields.js';
+import { Flag, Int, IsoDay, Nested, Nullable, Num, OneOf, Optional, SomeOf, Text, Texts, TimeText, Uuid } from '../http/requests/fields.js';
 
 /** Text with at most 8 decimals, as the device gave it. */
 export class UserLocationDto {

@@ -3,9 +3,10 @@ import { Type } from 'class-transformer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type CatchUp, type PreferencesStatus, type Snapshot } from '@app/contracts';
 import { DatebooksRepository, LogRepository } from '@app/persistence';
-import { ByToken, CurrentUser, TokenHash, type CurrentUserOf } from '../http/access.js';
-import { Int } from '../http/fields.js';
-import { etagOf, unchanged } from '../http/polled.js';
+import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Int } from '../http/requests/fields.js';
+import { etagOf, notModified } from '../http/answers/etag.js';
 import { fail } from '../http/problem.js';
 import { snapshotView, statusView } from './datebooks.presenter.js';
 
@@ -25,6 +26,7 @@ export class PlanReadsController {
 
   @ByToken()
   @Get(':id')
+  @Refuses('not-found')
   async snapshot(
     @TokenHash() token: Buffer,
     @Param('id', ParseUUIDPipe) id: string,
@@ -34,11 +36,12 @@ export class PlanReadsController {
     if (request.headers['if-none-match'] && (await this.known(token, id, 'snapshot', request, reply)).same) return undefined;
     const { viewer, plan } = (await this.datebooks.snapshot(token, id)) ?? fail('not-signed-in');
     if (!plan) fail('not-found');
-    return unchanged(request, reply, etagOf(viewer, 'snapshot', plan.event_seq), plan.event_seq) ? undefined : snapshotView(plan, viewer);
+    return notModified(request, reply, etagOf(viewer, 'snapshot', plan.event_seq), plan.event_seq) ? undefined : snapshotView(plan, viewer);
   }
 
   @ByToken()
   @Get(':id/preferences-status')
+  @Refuses('not-found')
   async status(
     @TokenHash() token: Buffer,
     @Param('id', ParseUUIDPipe) id: string,
@@ -48,13 +51,14 @@ export class PlanReadsController {
     const { viewer, same } = await this.known(token, id, 'status', request, reply);
     if (same) return undefined;
     const row = (await this.datebooks.withMembers(id, viewer)) ?? fail('not-found');
-    unchanged(request, reply, etagOf(viewer, 'status', row.event_seq), row.event_seq);
+    notModified(request, reply, etagOf(viewer, 'status', row.event_seq), row.event_seq);
     return statusView(row, row.members, viewer);
   }
 
   @Get(':id/events')
+  @Refuses('not-found')
   async events(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { after }: AfterQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -73,6 +77,6 @@ export class PlanReadsController {
   ): Promise<{ viewer: string; same: boolean }> {
     const { viewer, seq } = (await this.datebooks.head(token, id)) ?? fail('not-signed-in');
     if (seq === null) fail('not-found');
-    return { viewer, same: unchanged(request, reply, etagOf(viewer, view, seq), seq) };
+    return { viewer, same: notModified(request, reply, etagOf(viewer, view, seq), seq) };
   }
 }

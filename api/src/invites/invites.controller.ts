@@ -1,8 +1,9 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InvitePreview } from '@app/contracts';
-import { CurrentUser, Public, type CurrentUserOf } from '../http/access.js';
-import { UserTokens } from '../http/user-tokens.js';
+import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { UserTokens } from '../http/session/user-tokens.js';
 import { InvitesService } from './invites.service.js';
 
 @Controller()
@@ -14,6 +15,7 @@ export class InvitesController {
 
   @Public()
   @Get('invites/:code')
+  @Refuses('invite-expired', 'not-found')
   async preview(
     @Param('code') code: string,
     @Req() request: FastifyRequest,
@@ -26,13 +28,15 @@ export class InvitesController {
 
   @Post('invites/:code/join')
   @HttpCode(200)
-  join(@CurrentUser() user: CurrentUserOf, @Param('code') code: string, @Req() request: FastifyRequest): Promise<{ dateBookId: string }> {
+  @Refuses('forbidden', 'invite-expired', 'not-found', 'plan-full')
+  join(@CurrentUser() user: AuthUser, @Param('code') code: string, @Req() request: FastifyRequest): Promise<{ dateBookId: string }> {
     return this.invites.join(code, user.id, request.ip);
   }
 
   @Post('datebooks/:id/invite/rotate')
   @HttpCode(200)
-  rotate(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<{ inviteCode: string }> {
+  @Refuses('forbidden', 'not-found', 'plan-state')
+  rotate(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<{ inviteCode: string }> {
     return this.invites.rotate(id, user.id);
   }
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import type { VenueBookingView } from '@app/contracts';
-import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { CheckInDto } from './venue-partners.dto.js';
 
@@ -13,6 +14,7 @@ export class VenueArrivalsController {
   @AnyStaff()
   @Post(':id/check-in')
   @HttpCode(200)
+  @Refuses('booking-state', 'not-found')
   checkIn(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -23,6 +25,7 @@ export class VenueArrivalsController {
 
   @Post(':id/no-show')
   @HttpCode(200)
+  @Refuses('booking-state', 'not-found')
   noShow(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
     return this.service.noShow(venue, id);
   }

@@ -2,9 +2,10 @@ import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/comm
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VenueSession } from '@app/contracts';
 import { KnownBrowser } from '../accounts/known-browser.js';
-import { bearer, Public } from '../http/access.js';
-import { Limit } from '../http/limits.js';
-import type { TokenCookie } from '../http/token-cookie.js';
+import { bearer, Public } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Limit } from '../http/network/limits.js';
+import type { TokenCookie } from '../http/session/token-cookie.js';
 import { REFRESH_COOKIE } from '../tokens.js';
 import { VenueAuthService, type OpenedVenueSession } from './venue-auth.service.js';
 import { OnboardVenueDto } from './venue-onboarding.dto.js';
@@ -25,6 +26,7 @@ export class VenueAuthController {
   @Limit({ name: 'venue-login', points: 20, seconds: 300, by: 'ip' })
   @Post('login')
   @HttpCode(200)
+  @Refuses('not-signed-in', 'wrong-password')
   async login(
     @Body() body: VenueLoginDto,
     @Req() request: FastifyRequest,
@@ -39,6 +41,7 @@ export class VenueAuthController {
   @Public()
   @Limit({ name: 'venue-onboarding', points: 20, seconds: 3600, by: 'ip' })
   @Post('onboarding')
+  @Refuses('email-taken', 'not-signed-in', 'outside-cities', 'password-common', 'venue-claimed')
   async onboard(@Body() body: OnboardVenueDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
     return this.answer(reply, await this.onboarding.apply(body));
   }
@@ -46,6 +49,7 @@ export class VenueAuthController {
   @Public()
   @Post('token/refresh')
   @HttpCode(200)
+  @Refuses('not-signed-in')
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
     return this.answer(reply, await this.service.refresh(this.cookie.read(request.headers.cookie)?.token));
   }
@@ -53,6 +57,7 @@ export class VenueAuthController {
   @Public()
   @Post('logout')
   @HttpCode(204)
+  @Refuses()
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.service.logout([bearer(request.headers), this.cookie.read(request.headers.cookie)?.token]);
     this.cookie.clear(reply);

@@ -13,8 +13,8 @@ import type { ChangeBus } from '@app/platform';
 import type { Visitor } from '../accounts/known-browser.js';
 import { PasswordTries } from '../accounts/password-tries.js';
 import { fail, valueOf } from '../http/problem.js';
-import type { TokenCookie } from '../http/token-cookie.js';
-import { hashToken } from '../http/user-tokens.js';
+import type { TokenCookie } from '../http/session/token-cookie.js';
+import { hashToken } from '../http/session/user-tokens.js';
 import { CHANGE_BUS, REFRESH_COOKIE } from '../tokens.js';
 import type { VenueLoginDto } from './venue-partners.dto.js';
 

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type PreviewView, type VenueBidView, type VenueBookingView, type VenueRequestView } from '@app/contracts';
 import { ArrivalsRepository, BidsRepository, BookingsRepository, VenueRequestsRepository } from '@app/persistence';
 import { AnswerChangeDto, CancelBookingDto } from '../bookings/bookings.dto.js';
-import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
-import { paged, PageQuery, pageOf } from '../http/page.js';
-import { etagOf, unchanged } from '../http/polled.js';
+import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { paged, PageQuery, pageOf } from '../http/requests/page.js';
+import { etagOf, notModified } from '../http/answers/etag.js';
 import { fail } from '../http/problem.js';
 import { VenueArrivalsService } from './venue-arrivals.service.js';
 import { VenueBidsService } from './venue-bids.service.js';
@@ -26,6 +27,7 @@ export class VenueBidsController {
   ) {}
 
   @Get('bid-requests')
+  @Refuses()
   async inbox(
     @CurrentVenue() venue: CurrentVenueOf,
     @Query() query: InboxQuery,
@@ -38,6 +40,7 @@ export class VenueBidsController {
   }
 
   @Get('bid-requests/:id')
+  @Refuses('not-found')
   async request(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -47,10 +50,22 @@ export class VenueBidsController {
     // Its revision before it: what changes in between is read again.
     const rev = await this.requests.revOf(venue.venueId);
     const found = (await this.requests.one(id, venue.venueId)) ?? fail('not-found');
-    return unchanged(request, reply, etagOf(venue.venueId, `request.${id}`, rev)) ? undefined : found;
+    return notModified(request, reply, etagOf(venue.venueId, `request.${id}`, rev)) ? undefined : found;
   }
 
   @Post('bid-requests/:id/bids')
+  @Refuses(
+    'already-bid',
+    'auction-closed',
+    'bid-no-longer-open',
+    'bid-rule',
+    'forbidden',
+    'idempotency-key-reused',
+    'not-found',
+    'plan-state',
+    'too-many-bids',
+    'venue-not-verified',
+  )
   async place(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -65,6 +80,7 @@ export class VenueBidsController {
 
   @Post('bid-requests/:id/preview')
   @HttpCode(200)
+  @Refuses('auction-closed', 'bid-rule', 'not-found', 'plan-state', 'round-one', 'too-many-previews', 'venue-not-verified')
   preview(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -74,6 +90,7 @@ export class VenueBidsController {
   }
 
   @Get('bids')
+  @Refuses()
   async list(
     @CurrentVenue() venue: CurrentVenueOf,
     @Query() query: PageQuery,
@@ -85,18 +102,21 @@ export class VenueBidsController {
   }
 
   @Patch('bids/:id')
+  @Refuses('auction-closed', 'bid-no-longer-open', 'bid-rule', 'not-found', 'plan-state', 'venue-not-verified', 'version-mismatch')
   revise(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReviseBidDto): Promise<VenueBidView> {
     return this.service.revise(venue, id, body);
   }
 
   @Post('bids/:id/withdraw')
   @HttpCode(200)
+  @Refuses('bid-no-longer-open', 'not-found')
   withdraw(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBidView> {
     return this.service.withdraw(venue, id);
   }
 
   @Post('bids/:id/reconfirm')
   @HttpCode(200)
+  @Refuses('bid-no-longer-open', 'bid-rule', 'not-found', 'venue-not-verified', 'version-mismatch')
   reconfirm(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -107,6 +127,7 @@ export class VenueBidsController {
 
   @Post('bids/:id/counter-reply')
   @HttpCode(200)
+  @Refuses('auction-closed', 'bid-no-longer-open', 'bid-rule', 'counter-over', 'not-found', 'plan-state', 'venue-not-verified')
   counterReply(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -116,6 +137,7 @@ export class VenueBidsController {
   }
 
   @Get('bookings')
+  @Refuses()
   async booked(
     @CurrentVenue() venue: CurrentVenueOf,
     @Query() query: PageQuery,
@@ -137,12 +159,14 @@ export class VenueBidsController {
   @AnyStaff()
   @Post('bookings/:id/acknowledge')
   @HttpCode(200)
+  @Refuses('booking-state', 'not-found')
   acknowledge(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
     return this.service.acknowledge(venue, id);
   }
 
   @Post('bookings/:id/cancel')
   @HttpCode(200)
+  @Refuses('booking-state', 'not-found')
   cancel(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -153,6 +177,7 @@ export class VenueBidsController {
 
   @Post('bookings/:id/change-reply')
   @HttpCode(200)
+  @Refuses('booking-state', 'not-found', 'venue-full')
   answerChange(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -170,6 +195,6 @@ export class VenueBidsController {
     reply: FastifyReply,
   ): Promise<boolean> {
     const rev = await this.requests.revOf(venue.venueId);
-    return unchanged(request, reply, etagOf(venue.venueId, `${view}.${page.limit ?? ''}.${page.cursor ?? ''}`, rev));
+    return notModified(request, reply, etagOf(venue.venueId, `${view}.${page.limit ?? ''}.${page.cursor ?? ''}`, rev));
   }
 }

@@ -13,8 +13,8 @@ import {
   withdrawBid,
 } from '@app/application';
 import { BidsRepository, BookingsRepository, Database, type DatebookRow, type OnBid, type Transaction } from '@app/persistence';
-import type { CurrentVenueOf } from '../http/access.js';
-import { Idempotency, type Answer } from '../http/idempotency.js';
+import type { CurrentVenueOf } from '../http/session/access.js';
+import { Idempotency, type Answer } from '../http/requests/idempotency.js';
 import { fail } from '../http/problem.js';
 import type { AskPreviewDto, CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 

@@ -39,7 +39,7 @@ import {
   Texts,
   TimeText,
   Uuid,
-} from '../http/fields.js';
+} from '../http/requests/fields.js';
 import { LABEL, NOTE, PerkDto } from './venue-partners.dto.js';
 
 const MAX_PRICE = 10_000_000;

@@ -1,8 +1,8 @@
 import { Type } from 'class-transformer';
 import { ALL_PLACE_TYPES, type PlaceType } from '@app/contracts';
 import type { InboxFilter } from '@app/persistence';
-import { Int, OneOf, Optional } from '../http/fields.js';
-import { PageQuery } from '../http/page.js';
+import { Int, OneOf, Optional } from '../http/requests/fields.js';
+import { PageQuery } from '../http/requests/page.js';
 
 /** The query of GET /api/venues/me/bid-requests. */
 export class InboxQuery extends PageQuery {

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import type { AutoBidRule, OfferTemplate } from '@app/contracts';
-import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
+import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { SaveAutoBidRuleDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
 import { VenueOffersService } from './venue-offers.service.js';
 
@@ -11,16 +12,19 @@ export class VenueOffersController {
   constructor(private readonly service: VenueOffersService) {}
 
   @Get('templates')
+  @Refuses()
   listTemplates(@CurrentVenue() venue: CurrentVenueOf): Promise<OfferTemplate[]> {
     return this.service.templates(venue.venueId);
   }
 
   @Post('templates')
+  @Refuses('limit-reached')
   addTemplate(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveOfferTemplateDto): Promise<OfferTemplate> {
     return this.service.addTemplate(venue.venueId, body);
   }
 
   @Put('templates/:id')
+  @Refuses('not-found')
   replaceTemplate(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -31,21 +35,25 @@ export class VenueOffersController {
 
   @Delete('templates/:id')
   @HttpCode(204)
+  @Refuses('not-found', 'template-in-use')
   removeTemplate(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.removeTemplate(venue.venueId, id);
   }
 
   @Get('auto-bid-rules')
+  @Refuses()
   listRules(@CurrentVenue() venue: CurrentVenueOf): Promise<AutoBidRule[]> {
     return this.service.rules(venue.venueId);
   }
 
   @Post('auto-bid-rules')
+  @Refuses('limit-reached', 'not-found')
   addRule(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveAutoBidRuleDto): Promise<AutoBidRule> {
     return this.service.addRule(venue.venueId, body);
   }
 
   @Put('auto-bid-rules/:id')
+  @Refuses('not-found')
   replaceRule(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
@@ -56,6 +64,7 @@ export class VenueOffersController {
 
   @Delete('auto-bid-rules/:id')
   @HttpCode(204)
+  @Refuses('not-found')
   removeRule(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.removeRule(venue.venueId, id);
   }

@@ -1,5 +1,5 @@
 import { ALL_PLACE_TYPES, type OnboardVenue, type PlaceType } from '@app/contracts';
-import { Email, Int, ListOf, Nested, Nullable, Num, Phone, SomeOf, Text } from '../http/fields.js';
+import { Email, Int, ListOf, Nested, Nullable, Num, Phone, SomeOf, Text } from '../http/requests/fields.js';
 import { OpeningHoursDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
 
 export class BusinessDto {

@@ -9,7 +9,7 @@ import {
   type ReviseBid,
 } from '@app/contracts';
 import type { Reconfirmation } from '@app/application';
-import { Flag, Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts, Uuid } from '../http/fields.js';
+import { Flag, Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts, Uuid } from '../http/requests/fields.js';
 
 export const NOTE = 200;
 export const LABEL = 80;

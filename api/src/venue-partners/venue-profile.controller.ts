@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import type { BlackoutDay, SlotSeats, VenueProfile } from '@app/contracts';
-import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { BlackOutDto, CapacityQuery, ChangeStaffAccountDto, ChangeVenueDto, SaveCapacityDto } from './venue-desk.dto.js';
 import { VenueProfileService } from './venue-profile.service.js';
 
@@ -11,43 +12,51 @@ export class VenueProfileController {
   constructor(private readonly service: VenueProfileService) {}
 
   @Get()
+  @Refuses()
   me(@CurrentVenue() venue: CurrentVenueOf): Promise<VenueProfile> {
     return this.service.of(venue.staffId);
   }
 
   @Patch()
+  @Refuses()
   change(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeVenueDto): Promise<VenueProfile> {
     return this.service.change(venue, body);
   }
 
   @AnyStaff()
   @Patch('account')
+  @Refuses()
   changeAccount(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeStaffAccountDto): Promise<VenueProfile> {
     return this.service.changeAccount(venue.staffId, body);
   }
 
   @Get('capacity')
+  @Refuses()
   capacity(@CurrentVenue() venue: CurrentVenueOf, @Query() query: CapacityQuery): Promise<SlotSeats[]> {
     return this.service.capacity(venue.venueId, query.from, query.days);
   }
 
   @Put('capacity')
+  @Refuses('seats-taken')
   saveCapacity(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveCapacityDto): Promise<SlotSeats[]> {
     return this.service.saveCapacity(venue.venueId, body);
   }
 
   @Get('blackout-days')
+  @Refuses()
   blackoutDays(@CurrentVenue() venue: CurrentVenueOf): Promise<BlackoutDay[]> {
     return this.service.blackoutDays(venue);
   }
 
   @Post('blackout-days')
+  @Refuses('seats-taken')
   blackOut(@CurrentVenue() venue: CurrentVenueOf, @Body() body: BlackOutDto): Promise<BlackoutDay> {
     return this.service.blackOut(venue, body.day);
   }
 
   @Delete('blackout-days/:day')
   @HttpCode(204)
+  @Refuses('not-found')
   reopen(@CurrentVenue() venue: CurrentVenueOf, @Param('day') day: string): Promise<void> {
     return this.service.reopen(venue.venueId, day);
   }

@@ -3,7 +3,7 @@ import { blackOutDay, changeVenue, reopenDay, setVenueSeats } from '@app/applica
 import { dayNote, dayOf, isDay } from '@app/domain';
 import type { BlackoutDay, ChangeStaffAccount, ChangeVenue, Day, SaveCapacity, SlotSeats, VenueProfile } from '@app/contracts';
 import { closedDaysOf, Database, plannedSeats, setStaffLanguage, venueProfileOf } from '@app/persistence';
-import type { CurrentVenueOf } from '../http/access.js';
+import type { CurrentVenueOf } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 
 const STANDARD_DAYS = 14;
