@@ -6,6 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import catalogues from './catalogues.mjs';
 import lockfile from './lockfile.mjs';
 import migrations from './migrations.mjs';
+import paths from './paths.mjs';
 import { root } from './sources.mjs';
 import tunables from './tunables.mjs';
 import webTexture from './web-texture.mjs';
@@ -160,6 +161,15 @@ describe('words', () => {
     ['docs/a.md', glue('see /ho', 'me/somebody/file')],
     ['web/src/a.tsx', glue('<h1>Saa', 'njh</h1>')],
   ])('in %s refuse %s', async (path, text) => expect(await found(words as Check, path, text)).toHaveLength(1));
+});
+
+describe('paths', () => {
+  it('asks that a file which a document names is there; a placeholder names none', () => {
+    const text = 'See `libs/a/b.ts`, [this](../api/src/c.ts), `api/src/<noun>/d.ts` and `web/dist/index.html`.';
+    expect(paths([{ path: 'docs/x.md', text }], (path: string) => path === 'api/src/c.ts')).toEqual([
+      'docs/x.md names libs/a/b.ts, which is not there',
+    ]);
+  });
 });
 
 describe('catalogues', () => {
