@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clearPostmaster, ensureCluster, lastLine, postgresEnvironment, SUPERUSER } from './postgres/cluster.mjs';
 import { asAccount, postgresAccount } from './postgres/identity.mjs';
-import { findBinaries, findDataHome } from './postgres/places.mjs';
-import { Sentence, sentenceFor } from './start/sentence.mjs';
+import { findBinaries, findDataHome } from './postgres/postgres-paths.mjs';
+import { UserError, messageFor } from './start/user-error.mjs';
 
 const LOG_LIMIT = 5_000_000;
 const SEGMENT = 16 * 1024 * 1024;
@@ -83,13 +83,13 @@ async function answered(child, url) {
       await client.connect();
     } catch (error) {
       if (error.code === '28P01')
-        throw new Sentence('The database refuses the password beside it (postgres.password): put the original file back.');
+        throw new UserError('The database refuses the password beside it (postgres.password): put the original file back.');
       continue;
     }
     try {
       const { rows } = await client.query('SHOW server_encoding');
       if (rows[0].server_encoding !== 'UTF8')
-        throw new Sentence(`The database is encoded in ${rows[0].server_encoding}, not UTF8: move its folder away.`);
+        throw new UserError(`The database is encoded in ${rows[0].server_encoding}, not UTF8: move its folder away.`);
       const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
       if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
       return;
@@ -102,10 +102,10 @@ async function answered(child, url) {
 
 /** What stopped Postgres, in one sentence. */
 function diagnose(error, folder) {
-  if (error instanceof Sentence || /No space left/i.test(error.message)) return error;
+  if (error instanceof UserError || /No space left/i.test(error.message)) return error;
   const fatal = error.message.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
   const reason = lastLine(fatal.at(-1) ?? error.message).replace(/^.*?(FATAL|PANIC|LOG):\s*|^but /, '');
-  return new Sentence(
+  return new UserError(
     `The database in ${folder} does not start (${reason}): move that folder away to start afresh, or put a backup in its place.`,
   );
 }
@@ -197,7 +197,7 @@ async function main({ dataDir, port, durable = true, removeAtEnd = false }) {
 function fail(error) {
   if (stopping) return;
   stopping = true;
-  say({ failed: sentenceFor(error) });
+  say({ failed: messageFor(error) });
   process.exitCode = 1;
   process.stdin.destroy();
 }

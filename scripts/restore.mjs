@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { command, persistence, withDatabase } from './backup/database.mjs';
-import { Sentence } from './start/sentence.mjs';
+import { UserError } from './start/user-error.mjs';
 
 await command(async () => {
-  if (!process.argv[2]) throw new Sentence('Say which file to restore: npm run restore -- FILE');
+  if (!process.argv[2]) throw new UserError('Say which file to restore: npm run restore -- FILE');
   const file = resolve(process.env.INIT_CWD ?? '.', process.argv[2]);
-  if (!existsSync(file)) throw new Sentence(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   return withDatabase({ mayMake: true }, async (url) => {
     const { restoreBackup } = await persistence();
     const { tables, takenAt } = await restoreBackup(url, file);

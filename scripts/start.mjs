@@ -11,9 +11,9 @@ import { startCompiler, startVite, VITE_PORT } from './start/dev.mjs';
 import { takeLock } from './start/lock.mjs';
 import { whenNpmEnds } from './start/npm-parent.mjs';
 import { checkNode, checkPort, prepareDataDir, readEnvFile, readPort } from './start/preflight.mjs';
-import { endTied, root, run } from './start/run.mjs';
+import { endRunning, root, run } from './start/run.mjs';
 import { readSecrets } from './start/secrets.mjs';
-import { Sentence, sentenceFor } from './start/sentence.mjs';
+import { UserError, messageFor } from './start/user-error.mjs';
 import { Supervised } from './start/supervise.mjs';
 import { startKeeper } from './postgres/keeper-client.mjs';
 
@@ -31,7 +31,7 @@ let stopping = null;
 function stop(exitCode) {
   return (stopping ??= (async () => {
     for (const child of children) await child.stop();
-    await endTied();
+    await endRunning();
     await (await keeper?.catch(() => null))?.stop();
     lock?.free();
     process.exit(exitCode);
@@ -54,12 +54,12 @@ async function readConfig(env) {
   try {
     tunablesFrom(env);
   } catch (error) {
-    throw new Sentence(error.message);
+    throw new UserError(error.message);
   }
   try {
     return loadConfig(env);
   } catch (error) {
-    throw error instanceof ConfigError ? new Sentence(error.message) : error;
+    throw error instanceof ConfigError ? new UserError(error.message) : error;
   }
 }
 
@@ -75,7 +75,7 @@ async function followKeeper(database, dataDir) {
   for (let current = database; ;) {
     const reason = await current.ended;
     if (stopping) return;
-    if (reason) throw new Sentence(reason);
+    if (reason) throw new UserError(reason);
     keeper = startKeeper({ dataDir, port: database.port, onRestart });
     current = await keeper;
     onRestart();
@@ -93,7 +93,7 @@ async function migrate(env) {
   await ensureRunning();
   if (code !== 0) {
     if (/No space left|53100/.test(output)) throw Object.assign(new Error(output), { code: 'ENOSPC' });
-    throw new Sentence(`The database could not be brought up to date:\n${output.trim().split('\n').slice(-12).join('\n')}`);
+    throw new UserError(`The database could not be brought up to date:\n${output.trim().split('\n').slice(-12).join('\n')}`);
   }
 }
 
@@ -104,7 +104,7 @@ async function untilReady(host, port, reason) {
     await ensureRunning();
     if (children.some((child) => child.deaths >= 3)) {
       const failed = children.find((child) => child.deaths >= 3);
-      throw new Sentence(`The ${failed.name} does not start: ${reason()}.`);
+      throw new UserError(`The ${failed.name} does not start: ${reason()}.`);
     }
     try {
       const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) });
@@ -114,7 +114,7 @@ async function untilReady(host, port, reason) {
       // Not listening yet.
     }
   }
-  throw new Sentence(`The API was not ready within two minutes (${last}): ${reason()}.`);
+  throw new UserError(`The API was not ready within two minutes (${last}): ${reason()}.`);
 }
 
 async function main() {
@@ -162,7 +162,7 @@ async function main() {
 
 function fail(error) {
   if (stopping) return;
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.stderr.write(`${messageFor(error)}\n`);
   void stop(1);
 }
 

@@ -6,8 +6,8 @@ import { compileServer } from './build/compile.mjs';
 import { buildWeb, install } from './start/build.mjs';
 import { whenNpmEnds } from './start/npm-parent.mjs';
 import { checkNode } from './start/preflight.mjs';
-import { endTied } from './start/run.mjs';
-import { sentenceFor } from './start/sentence.mjs';
+import { endRunning } from './start/run.mjs';
+import { messageFor } from './start/user-error.mjs';
 import { add, check, counted, FAILED, jest, NONE } from './test/steps.mjs';
 import { ensureTool, versionOf } from './test/tools.mjs';
 
@@ -64,7 +64,7 @@ async function step(name, work) {
   try {
     counts = (await work()) ?? NONE;
   } catch (error) {
-    say(sentenceFor(error));
+    say(messageFor(error));
     counts = FAILED;
   }
   total = add(total, counts);
@@ -133,7 +133,7 @@ async function main() {
 }
 
 function stop() {
-  void endTied()
+  void endRunning()
     .then(() => postgres?.stop())
     .then(() => process.exit(1));
 }

@@ -4,11 +4,11 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { prepareDataDir, readEnvFile } from '../start/preflight.mjs';
-import { Sentence } from '../start/sentence.mjs';
+import { UserError } from '../start/user-error.mjs';
 import { SUPERUSER } from '../postgres/cluster.mjs';
 import { postgresAccount } from '../postgres/identity.mjs';
 import { startKeeper } from '../postgres/keeper-client.mjs';
-import { findDataHome } from '../postgres/places.mjs';
+import { findDataHome } from '../postgres/postgres-paths.mjs';
 
 /** Has `work` done with the address of the database and the data folder. `mayMake` lets it make an embedded database where there is none. */
 export async function withDatabase({ mayMake }, work) {
@@ -19,7 +19,7 @@ export async function withDatabase({ mayMake }, work) {
   const running = await runningDatabase(dataDir);
   if (running) return work(running, dataDir);
   if (!mayMake && !existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'postgres-location')))
-    throw new Sentence(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+    throw new UserError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
   const keeper = await startKeeper({ dataDir });
   try {
     return await work(keeper.url, dataDir);
@@ -52,7 +52,7 @@ export async function persistence() {
     return await import('@app/persistence');
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Sentence('The product is not built here: run npm ci and npm run build first.');
+    throw new UserError('The product is not built here: run npm ci and npm run build first.');
   }
 }
 
@@ -61,7 +61,7 @@ export async function command(run) {
   try {
     process.stdout.write(`${await run()}\n`);
   } catch (error) {
-    const sentence = error instanceof Sentence || error?.constructor?.name === 'BackupRefused';
+    const sentence = error instanceof UserError || error?.constructor?.name === 'BackupRefused';
     process.stderr.write(`${sentence ? error.message : `It did not work, and nothing was changed: ${error?.message ?? error}`}\n`);
     process.exitCode = 1;
   }

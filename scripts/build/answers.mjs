@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from '../start/run.mjs';
-import { Sentence } from '../start/sentence.mjs';
+import { UserError } from '../start/user-error.mjs';
 
 /** The answers, as api/src/open-api/answers.ts reads them. */
 export const ANSWERS_FILE = join(root, 'api/dist/answers.json');
@@ -31,13 +31,13 @@ const inputsOfLast = () => (existsSync(ANSWERS_FILE) ? JSON.parse(readFileSync(A
 
 /**
  * Brings the answers up to date, in a process of its own, so that other steps of a build go on beside it; gives whether it had to.
- * @throws Sentence with what the compiler could not make a schema of.
+ * @throws UserError with what the compiler could not make a schema of.
  */
 export async function buildAnswers() {
   const inputs = hashOfInputs();
   if (inputsOfLast() === inputs) return false;
   const { code, output } = await run(process.execPath, [join(root, 'scripts/build/answers/write.mjs'), inputs]);
-  if (code !== 0) throw new Sentence(`${relative(root, ANSWERS_FILE)} could not be made:\n${output.trim()}`);
+  if (code !== 0) throw new UserError(`${relative(root, ANSWERS_FILE)} could not be made:\n${output.trim()}`);
   return true;
 }
 

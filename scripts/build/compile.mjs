@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../start/run.mjs';
-import { Sentence } from '../start/sentence.mjs';
+import { UserError } from '../start/user-error.mjs';
 
 /** What runs on Node. The web app has a build of its own. */
 export const PACKAGES = [...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`), 'api', 'worker'];
@@ -35,7 +35,7 @@ function removeOrphans(folder, outputs) {
 
 /**
  * Brings the compiled server up to date; gives the number of files that were compiled.
- * @throws Sentence that names the files which do not parse, each with its reason.
+ * @throws UserError that names the files which do not parse, each with its reason.
  */
 export async function compileServer() {
   // Not at the top: the start script is loaded before the packages are installed.
@@ -61,7 +61,7 @@ export async function compileServer() {
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() * 2 }, work));
-  if (problems.length > 0) throw new Sentence(`The sources do not compile:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new UserError(`The sources do not compile:\n${problems.join('\n')}`);
   for (const { folder, outputs } of all) removeOrphans(folder, outputs);
   return stale.length;
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Sentence } from '../start/sentence.mjs';
+import { UserError } from '../start/user-error.mjs';
 import { asAccount } from './identity.mjs';
 
 export const MAJOR = 18;
@@ -36,7 +36,7 @@ export function ensureCluster({ native, home, account, password, durable }) {
       rmSync(fresh, { recursive: true, force: true });
       const reason = `${run.stderr ?? ''}${run.error?.message ?? ''}`;
       if (/No space left/i.test(reason)) throw new Error('No space left on device');
-      throw new Sentence(`The database could not be made in ${home}: ${lastLine(reason)}.`);
+      throw new UserError(`The database could not be made in ${home}: ${lastLine(reason)}.`);
     }
     chmodSync(fresh, 0o700);
     renameSync(fresh, folder);
@@ -49,14 +49,14 @@ export function ensureCluster({ native, home, account, password, durable }) {
 function checkCluster(folder) {
   const versionFile = join(folder, 'PG_VERSION');
   const mend = 'move that folder away to start afresh, or put a backup in its place';
-  if (!existsSync(versionFile)) throw new Sentence(`The database folder ${folder} is broken (it has no PG_VERSION): ${mend}.`);
+  if (!existsSync(versionFile)) throw new UserError(`The database folder ${folder} is broken (it has no PG_VERSION): ${mend}.`);
   const major = Number(readFileSync(versionFile, 'utf8'));
   if (major > MAJOR)
-    throw new Sentence(
+    throw new UserError(
       `The database folder ${folder} is of Postgres ${major}, newer than ${MAJOR} here: update this checkout, or ${mend}.`,
     );
   if (major !== MAJOR)
-    throw new Sentence(`The database folder ${folder} is of Postgres ${readFileSync(versionFile, 'utf8').trim()}, not ${MAJOR}: ${mend}.`);
+    throw new UserError(`The database folder ${folder} is of Postgres ${readFileSync(versionFile, 'utf8').trim()}, not ${MAJOR}: ${mend}.`);
   return folder;
 }
 
@@ -80,7 +80,7 @@ export async function clearPostmaster(folder) {
       process.kill(pid, signal);
     } catch (error) {
       if (error.code === 'EPERM')
-        throw new Sentence(`A Postgres of another user (process ${pid}) runs on ${folder}: stop it and start again.`);
+        throw new UserError(`A Postgres of another user (process ${pid}) runs on ${folder}: stop it and start again.`);
     }
     if (await gone(pid, patience)) break;
   }

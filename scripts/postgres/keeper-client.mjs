@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Sentence } from '../start/sentence.mjs';
+import { UserError } from '../start/user-error.mjs';
 
 const script = fileURLToPath(new URL('../postgres-keeper.mjs', import.meta.url));
 
@@ -22,10 +22,10 @@ export async function startKeeper({ dataDir, port, durable = true, removeAtEnd =
       const message = JSON.parse(line);
       if (message.ready) resolve(message.ready);
       failure = message.failed ?? null;
-      if (failure) reject(new Sentence(failure));
+      if (failure) reject(new UserError(failure));
       if (message.restarted) onRestart(message.restarted);
     });
-    void ended.then(() => reject(new Sentence('The database keeper stopped before Postgres was ready: start again.')));
+    void ended.then(() => reject(new UserError('The database keeper stopped before Postgres was ready: start again.')));
   });
   const stop = async () => {
     keeper.stdin.end();

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, run } from './run.mjs';
-import { Sentence } from './sentence.mjs';
+import { UserError } from './user-error.mjs';
 
 /** Whether node_modules holds what the lock file says, with `tests` also what only they need. Binaries of other platforms may be missing. */
 export function isInstalled({ tests = false } = {}) {
@@ -28,8 +28,8 @@ export async function install(say, { tests = false } = {}) {
   const lines = output.split('\n').map((line) => line.replace(/^npm (ERR!|error)\s*/, '').trim());
   const reason = lines.find((line) => line && !/^code /.test(line)) ?? `exit code ${code}`;
   if (/ENOSPC/.test(output)) throw Object.assign(new Error(reason), { code: 'ENOSPC' });
-  if (code === 127) throw new Sentence('npm was not found: install it (it comes with Node) and start again.');
-  throw new Sentence(`npm ci failed (${reason.replace(/\.$/, '')}): check the connection to the package registry and start again.`);
+  if (code === 127) throw new UserError('npm was not found: install it (it comes with Node) and start again.');
+  throw new UserError(`npm ci failed (${reason.replace(/\.$/, '')}): check the connection to the package registry and start again.`);
 }
 
 function newest(path) {
@@ -64,6 +64,6 @@ export async function buildWeb(say = () => {}) {
   if (!isWebStale()) return;
   say('Building the web app …');
   const { code, output } = await run(...npm('run', 'build', '-w', 'web', '--silent'));
-  if (code !== 0) throw new Sentence(`The web app does not build:\n${output.trim()}`);
+  if (code !== 0) throw new UserError(`The web app does not build:\n${output.trim()}`);
   writeFileSync(nameFile, productName());
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildAnswers } from '../build/answers.mjs';
 import { compileServer, PACKAGES } from '../build/compile.mjs';
-import { root, startTied } from './run.mjs';
-import { Sentence } from './sentence.mjs';
+import { root, startWithParent } from './run.mjs';
+import { UserError } from './user-error.mjs';
 
 /** Where a browser opens the watch mode; PUBLIC_URL says so too, because the API looks at the Origin of its sockets. */
 export const VITE_PORT = 5173;
@@ -38,7 +38,7 @@ export async function startCompiler(say, onRebuilt) {
 
 /** Starts Vite's development server and gives its address. */
 export function startVite(env, apiPort) {
-  const vite = startTied(
+  const vite = startWithParent(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false', '--port', String(VITE_PORT), '--strictPort'],
     {
@@ -53,6 +53,6 @@ export function startVite(env, apiPort) {
       const found = /Local:\s+(http\S+)/.exec(line);
       if (found) resolve(found[1].replace(/\/$/, ''));
     });
-    void vite.ended.then(() => reject(new Sentence(`Vite does not start:\n${said.trim()}`)));
+    void vite.ended.then(() => reject(new UserError(`Vite does not start:\n${said.trim()}`)));
   });
 }

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sentence } from './sentence.mjs';
+import { UserError } from './user-error.mjs';
 
 /** A text that tells this run of a process number from every other run of it; null when there is no such process. */
 function identity(pid) {
@@ -28,7 +28,7 @@ function identity(pid) {
 
 /**
  * Takes the lock of a data folder; the result frees it. `stale` says that the last holder did not stop in order.
- * @throws Sentence when another copy holds it.
+ * @throws UserError when another copy holds it.
  */
 export function takeLock(dataDir, port) {
   const file = join(dataDir, 'running');
@@ -46,7 +46,7 @@ export function takeLock(dataDir, port) {
       }
       const holder = read(file);
       if (holder && identity(holder.pid) === holder.identity) {
-        throw new Sentence(
+        throw new UserError(
           `A copy is already running on ${dataDir} (process ${holder.pid}, http://localhost:${holder.port}): use that one, stop it with Ctrl-C, or set another DATA_DIR and PORT.`,
         );
       }

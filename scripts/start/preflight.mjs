@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './run.mjs';
-import { Sentence } from './sentence.mjs';
+import { UserError } from './user-error.mjs';
 
 /** A fresh database with the catalogue takes about 150 MB; below this a start would only fail later. */
 const LEAST_FREE_MB = 300;
@@ -14,7 +14,7 @@ export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [needMajor, needMinor] = wanted.split('.').map(Number);
   if (major < needMajor || (major === needMajor && minor < needMinor)) {
-    throw new Sentence(`This is Node ${process.versions.node}: install Node ${wanted} or newer and start again.`);
+    throw new UserError(`This is Node ${process.versions.node}: install Node ${wanted} or newer and start again.`);
   }
 }
 
@@ -29,7 +29,7 @@ export function prepareDataDir(given) {
     writeFileSync(probe, 'x'.repeat(4096));
     rmSync(probe);
   } catch (error) {
-    if (error.code === 'ENOTDIR' || error.code === 'EEXIST') throw new Sentence(`${dataDir} is not a folder: set DATA_DIR to one.`);
+    if (error.code === 'ENOTDIR' || error.code === 'EEXIST') throw new UserError(`${dataDir} is not a folder: set DATA_DIR to one.`);
     throw Object.assign(error, { path: at });
   }
   checkDisk(at);
@@ -40,7 +40,7 @@ function checkDisk(folder) {
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / 1_000_000);
   if (free >= LEAST_FREE_MB) return;
-  throw new Sentence(
+  throw new UserError(
     `The disk of ${folder} has only ${free} MB left: free at least ${LEAST_FREE_MB} MB, or set DATA_DIR to a folder on another disk; nothing that was saved is lost.`,
   );
 }
@@ -48,7 +48,7 @@ function checkDisk(folder) {
 export function readPort(text) {
   const port = text ? Number(text) : 3000;
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new Sentence(`PORT=${text} is not a port: choose a whole number from 1 to 65535.`);
+  throw new UserError(`PORT=${text} is not a port: choose a whole number from 1 to 65535.`);
 }
 
 /** Asks for the port itself. After a kill -9 the last API may need a moment to let go of it. */
@@ -58,13 +58,13 @@ export async function checkPort(host, port, patience) {
     if (!error) return;
     if (error.code === 'EADDRINUSE' && Date.now() < end) continue;
     if (error.code === 'EADDRINUSE') {
-      throw new Sentence(
+      throw new UserError(
         `Port ${port} is taken by another program: stop that program, or choose another port with PORT=${port + 1} npm start.`,
       );
     }
     if (error.code === 'EACCES')
-      throw new Sentence(`Port ${port} needs an administrator: choose one above 1023, for example PORT=3000 npm start.`);
-    throw new Sentence(`${host}:${port} cannot be listened on (${error.code}): set HOST and PORT to an address of this machine.`);
+      throw new UserError(`Port ${port} needs an administrator: choose one above 1023, for example PORT=3000 npm start.`);
+    throw new UserError(`${host}:${port} cannot be listened on (${error.code}): set HOST and PORT to an address of this machine.`);
   }
 }
 

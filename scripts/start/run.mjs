@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const tied = fileURLToPath(new URL('./tied.mjs', import.meta.url));
+const runWithParent = fileURLToPath(new URL('./run-with-parent.mjs', import.meta.url));
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Starts a command tied to this process. Gives the child, whose `stdin.end()` ends the command, and `ended` with the exit code. */
-export function startTied(command, args, { cwd = root, env = process.env, stdio = 'pipe' } = {}) {
+/** Starts a command that ends with this process. Gives the child, whose `stdin.end()` ends the command, and `ended` with the exit code. */
+export function startWithParent(command, args, { cwd = root, env = process.env, stdio = 'pipe' } = {}) {
   // A session of its own: Ctrl-C reaches the start script alone, which then ends everything in order.
-  const child = spawn(process.execPath, [tied, cwd, command, ...args], { env, stdio: ['pipe', stdio, stdio], detached: true });
+  const child = spawn(process.execPath, [runWithParent, cwd, command, ...args], { env, stdio: ['pipe', stdio, stdio], detached: true });
   child.stdin.on('error', () => {});
   running.add(child);
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
@@ -19,7 +19,7 @@ export function startTied(command, args, { cwd = root, env = process.env, stdio 
 const running = new Set();
 
 /** Ends every command that still runs and waits for it. */
-export async function endTied() {
+export async function endRunning() {
   await Promise.all(
     [...running].map((child) => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -31,7 +31,7 @@ export async function endTied() {
 
 /** Runs a command to its end: its exit code and, unless it writes to the terminal, everything it wrote. */
 export async function run(command, args, options = {}) {
-  const { child, ended } = startTied(command, args, options);
+  const { child, ended } = startWithParent(command, args, options);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
   const code = await ended;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sentence } from './sentence.mjs';
+import { UserError } from './user-error.mjs';
 
 /** Each with its length in bytes; the key of the pushes is a number below the order of P-256, which 32 random bytes are. */
 const SECRETS = { SESSION_SECRET: 48, VENUE_TOKEN_SECRET: 48, VAPID_PRIVATE_KEY: 32, DATABASE_PASSWORD: 24 };
@@ -16,7 +16,7 @@ export function readSecrets(dataDir) {
       kept = JSON.parse(readFileSync(file, 'utf8'));
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      throw new Sentence(`${file} is not readable JSON: restore it, or delete it (everybody then has to sign in again).`);
+      throw new UserError(`${file} is not readable JSON: restore it, or delete it (everybody then has to sign in again).`);
     }
   }
   const missing = NAMES.filter((name) => !kept[name]);

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTied } from '../start/run.mjs';
+import { startWithParent } from '../start/run.mjs';
 
 const STEP_LIMIT_MS = 15 * 60_000;
 const COUNTS = /^\D*(\d+) passed, (\d+) failed, (\d+) skipped\s*$/;
@@ -11,7 +11,7 @@ const FAILED = { ...NONE, failed: 1 };
 
 /** Runs a command, its output passed on; gives exit code and last line. A step that hangs is ended and has failed. */
 async function follow(command, args, env) {
-  const { child, ended } = startTied(command, args, { env: { ...process.env, ...env } });
+  const { child, ended } = startWithParent(command, args, { env: { ...process.env, ...env } });
   let last = '';
   for (const stream of [child.stdout, child.stderr]) stream.pipe(stream === child.stdout ? process.stdout : process.stderr, { end: false });
   child.stdout.setEncoding('utf8').on('data', (text) => (last = (last + text).slice(-2_000)));

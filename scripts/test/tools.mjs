@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from '../start/run.mjs';
-import { Sentence } from '../start/sentence.mjs';
+import { UserError } from '../start/user-error.mjs';
 
 function runnable(file) {
   try {
@@ -60,12 +60,12 @@ const TOOLS = {
 
 /**
  * Finds a tool, installing Debian's package when this is root on Debian. Sets and gives the variable that the tests read.
- * @throws Sentence that says what to install.
+ * @throws UserError that says what to install.
  */
 export async function ensureTool(name, say) {
   const { variable, debian, find, otherwise } = TOOLS[name];
   const given = process.env[variable];
-  if (given && !runnable(given)) throw new Sentence(`${variable}=${given} is not a program: correct it or unset it.`);
+  if (given && !runnable(given)) throw new UserError(`${variable}=${given} is not a program: correct it or unset it.`);
   let file = given || find();
   const apt = onPath('apt-get');
   if (!file && apt && process.getuid?.() === 0) {
@@ -78,10 +78,10 @@ export async function ensureTool(name, say) {
       result = await install();
     }
     file = find();
-    if (!file) throw new Sentence(`${debian} could not be installed (${result.output.trim().split('\n').at(-1)}): ${otherwise}.`);
+    if (!file) throw new UserError(`${debian} could not be installed (${result.output.trim().split('\n').at(-1)}): ${otherwise}.`);
   }
   if (!file)
-    throw new Sentence(
+    throw new UserError(
       apt
         ? `There is no ${debian} here: apt-get install ${debian} (as root), or ${otherwise}.`
         : `There is no ${debian} here: ${otherwise}.`,

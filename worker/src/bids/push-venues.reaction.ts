@@ -2,7 +2,7 @@ import type { BidStatus, EventData, EventEnvelope, EventType } from '@app/contra
 import { TUNABLES } from '@app/domain';
 import { invitedInWave } from '@app/persistence';
 import { announceToVenues } from '../notifications/announce-to-venues.js';
-import type { VenueNews } from '../notifications/venue-loudness.js';
+import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
 
 /** News that concern the venues whose bids the event carries in this state, and how long they have to act. */

@@ -1,7 +1,7 @@
 import type { EventData, EventEnvelope, FeedHintType } from '@app/contracts';
 import { announcedBooking } from '@app/persistence';
 import { announceToVenues } from '../notifications/announce-to-venues.js';
-import type { VenueNews } from '../notifications/venue-loudness.js';
+import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
 
 /** What its staff hears of without an open screen, too. */

@@ -2,7 +2,7 @@ import { afterQuiet } from '@app/domain';
 import { addDeliveries, planIsOver, staffWithBrowsers, type Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
 import { endsWithPlan } from './lifetime.js';
-import { VENUE_LOUDNESS, type VenueNews } from './venue-loudness.js';
+import { VENUE_CHANNELS, type VenueNews } from './venue-channels.js';
 import { worded, type TextValues } from './wording.js';
 
 /**
@@ -16,7 +16,7 @@ export async function announceToVenues(
   what: { news: VenueNews; venueIds: readonly string[]; values?: TextValues; usefulUntil?: Date },
 ): Promise<void> {
   if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await planIsOver(tx, cause.dateBookId)))) return;
-  const { priority } = VENUE_LOUDNESS[what.news];
+  const { priority } = VENUE_CHANNELS[what.news];
   const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, language, mute, now }) => {
     const { title, message } = worded(language, what.news, what.values);
     return {

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { endsWithPlan } from './lifetime.js';
-import { LOUDNESS } from './loudness.js';
+import { CHANNELS } from './channels.js';
 import { worded, type TextName, type TextValues } from './wording.js';
 
 /** What an announcement is due to: an event of a plan, or something that the clock brought. Whoever was told of it is not told again. */
@@ -48,7 +48,7 @@ export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: A
 export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing, what: Announcement): Promise<void> {
   if (what.to.length === 0) return;
   const { type, href } = what;
-  const { priority } = LOUDNESS[type];
+  const { priority } = CHANNELS[type];
   const { people, now } = await recipientsOf(tx, what.to);
   const texts = new Map(people.map((person) => [person.userId, textFor(person, what)]));
   const lines = [...texts].map(([userId, text]) => ({ userId, ...text }));
@@ -74,7 +74,7 @@ function textFor({ settings }: Recipient, what: Announcement): { title: string; 
 
 /** A mail always goes at once; a push that is not urgent waits for the end of the quiet hours. */
 function deliveriesFor(person: Recipient, what: Announcement, text: { title: string; message: string }, now: Date): NewDelivery[] {
-  const { priority, push, mail } = LOUDNESS[what.type];
+  const { priority, push, mail } = CHANNELS[what.type];
   const { settings, userId, address } = person;
   const payload = { title: text.title, text: text.message, href: what.href, priority };
   const common = { to: { userId }, ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}) };

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@app/contracts';
-import type { VenueNews } from './venue-loudness.js';
+import type { VenueNews } from './venue-channels.js';
 
 type News = NotificationType | VenueNews;
 

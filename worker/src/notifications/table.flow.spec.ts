@@ -81,7 +81,7 @@ async function missed(plan: Evening): Promise<string> {
   return bookingId;
 }
 
-type Row = readonly [type: NotificationType, who: readonly Who[], loudness: string, happen: (plan: Evening) => Promise<unknown>];
+type Row = readonly [type: NotificationType, who: readonly Who[], channels: string, happen: (plan: Evening) => Promise<unknown>];
 const TABLE: readonly Row[] = [
   ['member_joined', ['owner'], 'normal I', (plan) => happens(plan, 'member.joined', { members: [{ userId: plan.partner }] })],
   ['preferences_ready', BOTH, 'normal I P', (plan) => happens(plan, 'preferences.saved', { memberId: plan.partner })],
@@ -247,7 +247,7 @@ const TABLE: readonly Row[] = [
 ];
 
 /** How each of the plan's people was told of a type: its priority and its channels, in words of the table. */
-async function loudnessOf(plan: Evening, type: NotificationType): Promise<Record<string, string[]>> {
+async function channelsOf(plan: Evening, type: NotificationType): Promise<Record<string, string[]>> {
   const people: Record<Who, string> = { owner: plan.ownerId, partner: plan.partner, ops };
   const heard: Record<string, string[]> = {};
   for (const [who, userId] of Object.entries(people)) {
@@ -270,12 +270,12 @@ async function loudnessOf(plan: Evening, type: NotificationType): Promise<Record
 }
 
 describe('each notification is told to those whom the table names, as loudly as it says, once', () => {
-  it.each(TABLE.map(([type, who, loudness, happen]) => [type, who.join(' and '), loudness, happen] as const))(
+  it.each(TABLE.map(([type, who, channels, happen]) => [type, who.join(' and '), channels, happen] as const))(
     '%s → %s, %s',
-    async (type, who, loudness, happen) => {
+    async (type, who, channels, happen) => {
       const plan = await evening();
       await happen(plan);
-      expect(await loudnessOf(plan, type)).toEqual(Object.fromEntries(who.split(' and ').map((one) => [one, [loudness]])));
+      expect(await channelsOf(plan, type)).toEqual(Object.fromEntries(who.split(' and ').map((one) => [one, [channels]])));
     },
   );
 

@@ -9,7 +9,7 @@ import { expireDuePlans } from '../datebooks/expire-plan.js';
 import { expireDueBids } from './expire-bids.js';
 import { inviteDueSecondWaves, inviteFirstWave } from './invite-venues.js';
 import { reconfirmBid } from './reconfirm-bid.js';
-import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-ground.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-context.js';
 
 describe('opening and inviting', () => {
   it('opens for who can be asked, asks eight of them once, and tells each venue', async () => {

@@ -6,7 +6,7 @@ import { advanceRequest } from './advance-request.js';
 import { followDueDown } from './follow-down.js';
 import { placeAutoBids } from './place-auto-bids.js';
 import { refreshDueRanks } from './refresh-ranks.js';
-import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
+import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction-context.js';
 
 const TEMPLATE: SaveOfferTemplate = {
   name: 'Dinner',

@@ -9,7 +9,7 @@ import { declineBid } from './decline-bid.js';
 import { reconfirmBid } from './reconfirm-bid.js';
 import { reviseBid } from './revise-bid.js';
 import { withdrawBid } from './withdraw-bid.js';
-import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction-ground.js';
+import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction-context.js';
 
 // What is over by the clock is over for every command, also in the second before the tick comes by, or while no worker is there.
 

@@ -9,7 +9,7 @@ import { refreshDueRanks } from './refresh-ranks.js';
 import { reviseBid } from './revise-bid.js';
 import { tellDueCounts } from './tell-counts.js';
 import { withdrawBid } from './withdraw-bid.js';
-import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-ground.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-context.js';
 
 describe('bidding', () => {
   it('stores the offer with its score, its first event and one live offer per venue', async () => {

@@ -12,7 +12,7 @@ import { expireDueCounters } from './expire-counters.js';
 import { replyToCounter } from './reply-to-counter.js';
 import { reviseBid } from './revise-bid.js';
 import { withdrawBid } from './withdraw-bid.js';
-import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-ground.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-context.js';
 
 interface Offered extends PlanFixture {
   bidId: string;

@@ -22,7 +22,7 @@ import { previewBid } from './preview-bid.js';
 import { refreshDueRanks } from './refresh-ranks.js';
 import { reviseBid } from './revise-bid.js';
 import { withdrawBid } from './withdraw-bid.js';
-import { asked, database, HOUR, idOf, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
+import { asked, database, HOUR, idOf, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction-context.js';
 
 const preview = (plan: PlanFixture, n: number, proposedPrice: number, perks = 0) =>
   underLock(plan, (tx) =>

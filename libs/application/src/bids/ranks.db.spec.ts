@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { setClock, planFixture } from '@app/testkit';
 import { refreshRanks } from './refresh-ranks.js';
-import { database, later, MINUTE, underLock } from '../testing/auction-ground.js';
+import { database, later, MINUTE, underLock } from '../testing/auction-context.js';
 
 describe('a venue that no longer leads', () => {
   it('is told at most once in five minutes, each venue by itself; its new rank each minute', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock } from '@app/testkit';
 import { type Transaction } from '@app/persistence';
-import { database, HOUR, later, MINUTE } from '../testing/auction-ground.js';
-import { bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
+import { database, HOUR, later, MINUTE } from '../testing/auction-context.js';
+import { bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-context.js';
 import { acknowledgeBooking, noteMissingAcknowledgements } from './acknowledge-booking.js';
 import { answerChange } from './answer-change.js';
 import { askForChange } from './ask-for-change.js';

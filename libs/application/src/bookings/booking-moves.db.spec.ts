@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@app/contracts';
 import { BOOKING_MOVES, type BookingMove } from '@app/domain';
 import type { DatebookRow, Transaction } from '@app/persistence';
 import { setClock } from '@app/testkit';
-import { booked, database, HOUR, later, outing, STARTS, underLock } from '../testing/auction-ground.js';
+import { booked, database, HOUR, later, outing, STARTS, underLock } from '../testing/auction-context.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { cancelByVenue } from './cancel-by-venue.js';
 import { checkIn } from './check-in.js';

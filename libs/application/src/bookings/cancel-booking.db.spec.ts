@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, FIXTURE_SPEC, planFixture } from '@app/testkit';
 import { type Transaction, type DatebookRow, countVenueCancel } from '@app/persistence';
-import { asked, database, HOUR, later, MINUTE, place } from '../testing/auction-ground.js';
-import { book, bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-ground.js';
+import { asked, database, HOUR, later, MINUTE, place } from '../testing/auction-context.js';
+import { book, bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-context.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { inviteFirstWave } from '../bids/invite-venues.js';

@@ -4,7 +4,7 @@ import type { VenueBookingView } from '@app/contracts';
 import { tune } from '@app/domain';
 import { inOrder, makeVenue, setClock, type PlanFixture } from '@app/testkit';
 import { ArrivalsRepository } from '@app/persistence';
-import { booked, database, events, HOUR, MINUTE, outing, STARTS, underLock } from '../testing/auction-ground.js';
+import { booked, database, events, HOUR, MINUTE, outing, STARTS, underLock } from '../testing/auction-context.js';
 import { checkIn } from './check-in.js';
 import { finishDueBookings } from './finish-booking.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
 import { DisputesRepository, liftApproval } from '@app/persistence';
-import { booked, database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction-ground.js';
+import { booked, database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction-context.js';
 import { acceptBid } from './accept-bid.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { checkIn } from './check-in.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { joinPlan, makeUser, makeVenue, setClock } from '@app/testkit';
-import { booked, database, HOUR, STARTS, underLock } from '../testing/auction-ground.js';
+import { booked, database, HOUR, STARTS, underLock } from '../testing/auction-context.js';
 import { finishDueBookings } from './finish-booking.js';
 import { reviewOuting } from './review-outing.js';
 

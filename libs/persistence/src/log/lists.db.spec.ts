@@ -3,7 +3,7 @@ import { EVENT_TYPES, EVENTS, type FeedPush } from '@app/contracts';
 import { createTestDatabase, joinPlan, makeUser, planFixture, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
-import { book } from '../../../application/src/testing/booked-ground.js';
+import { book } from '../../../application/src/testing/booked-context.js';
 
 let home: TestDatabase;
 let database: Database;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FEED_HINTS } from '@app/contracts';
-import { VENUE_LOUDNESS } from './venue-loudness.js';
+import { VENUE_CHANNELS } from './venue-channels.js';
 
 /** What venues are told, of the table of the decisions: the hint to their open screens, and how loud the push to their staff is. */
 const TABLE = `
@@ -25,17 +25,17 @@ const rows = (TABLE + BESIDES)
   .split('\n')
   .flatMap((line) => (line.trim() === '' ? [] : [line.trim().split(/\s+/)]));
 
-describe('how loud venues are told', () => {
-  it.each(rows.filter(([, news]) => news !== '-').map(([hint, news, ...loudness]) => [news, loudness.join(' '), hint]))(
+describe('by which channels venues are told', () => {
+  it.each(rows.filter(([, news]) => news !== '-').map(([hint, news, ...channels]) => [news, channels.join(' '), hint]))(
     '%s: %s',
-    (news, loudness) => {
-      const { priority, push } = VENUE_LOUDNESS[news as keyof typeof VENUE_LOUDNESS];
-      expect([priority, ...(push ? ['P'] : [])].join(' ')).toBe(loudness);
+    (news, channels) => {
+      const { priority, push } = VENUE_CHANNELS[news as keyof typeof VENUE_CHANNELS];
+      expect([priority, ...(push ? ['P'] : [])].join(' ')).toBe(channels);
     },
   );
 
   it('has a hint for each row, and a row for each push', () => {
     for (const [hint = ''] of rows) expect(FEED_HINTS).toHaveProperty([hint, 'feed'], 'venue');
-    expect(rows.flatMap(([, news = '']) => (news === '-' ? [] : [news])).toSorted()).toEqual(Object.keys(VENUE_LOUDNESS).toSorted());
+    expect(rows.flatMap(([, news = '']) => (news === '-' ? [] : [news])).toSorted()).toEqual(Object.keys(VENUE_CHANNELS).toSorted());
   });
 });

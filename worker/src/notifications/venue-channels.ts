@@ -1,10 +1,10 @@
-import type { Loudness } from './loudness.js';
+import type { Channels } from './channels.js';
 
 /**
  * What a venue's staff is told besides the hints to its open screens. New requests are pushed only where the venue fits well. A
  * counter-offer (15 minutes), a booking to acknowledge (15 minutes, then a reminder) and one that is cancelled have to be acted on, and are pushed too.
  */
-export const VENUE_LOUDNESS = {
+export const VENUE_CHANNELS = {
   venue_new_request: { priority: 'normal', push: true },
   venue_bid_stale: { priority: 'high', push: true },
   venue_counter_received: { priority: 'high', push: true },
@@ -13,5 +13,5 @@ export const VENUE_LOUDNESS = {
   venue_booking_cancelled: { priority: 'high', push: true },
   venue_booking_undone: { priority: 'high', push: true },
   venue_change_request: { priority: 'high', push: true },
-} as const satisfies Record<string, Loudness>;
-export type VenueNews = keyof typeof VENUE_LOUDNESS;
+} as const satisfies Record<string, Channels>;
+export type VenueNews = keyof typeof VENUE_CHANNELS;

@@ -1,5 +1,5 @@
 // Runs a command and ends it when the pipe on standard input ends: a kill -9 of whoever started this leaves nothing behind.
-// Usage: node tied.mjs <folder> <command> <arguments...>
+// Usage: node run-with-parent.mjs <folder> <command> <arguments...>
 import { spawn } from 'node:child_process';
 
 const [folder, command, ...args] = process.argv.slice(2);

@@ -21,7 +21,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Sentence } from '../start/sentence.mjs';
+import { UserError } from '../start/user-error.mjs';
 import { accountCan, asAccount } from './identity.mjs';
 
 const require = createRequire(import.meta.url);
@@ -36,7 +36,7 @@ function packagedBinaries() {
   try {
     folder = dirname(dirname(require.resolve(name)));
   } catch {
-    throw new Sentence(`There are no Postgres binaries for ${platform}-${process.arch}: set DATABASE_URL to a Postgres 18 of your own.`);
+    throw new UserError(`There are no Postgres binaries for ${platform}-${process.arch}: set DATABASE_URL to a Postgres 18 of your own.`);
   }
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const native = join(folder, 'native');
@@ -71,7 +71,7 @@ function sharedFolder(account) {
     }
     if (accountCan(account, 'x', folder)) return folder;
   }
-  throw new Sentence(`The user ${account.name}, who runs Postgres, can enter neither /var/lib nor /var/tmp: start as an ordinary user.`);
+  throw new UserError(`The user ${account.name}, who runs Postgres, can enter neither /var/lib nor /var/tmp: start as an ordinary user.`);
 }
 
 /** The binaries, copied to the shared folder when the account cannot run them where npm put them. */
@@ -125,7 +125,7 @@ export function findDataHome(account, dataDir) {
   }
   if (accountCan(account, 'x', dataDir) && !existsSync(record)) return dataDir;
   if (!account && existsSync(record)) {
-    throw new Sentence(
+    throw new UserError(
       `The database of ${dataDir} was made by root and is in ${readFileSync(record, 'utf8').trim()}: start as root again.`,
     );
   }

@@ -1,14 +1,14 @@
 import type { NotificationType, Priority } from '@app/contracts';
 
-/** How loud something is: in the product always, as a push or a mail besides. */
-export interface Loudness {
+/** Where something is told: in the product always, as a push or a mail besides. */
+export interface Channels {
   priority: Priority;
   push?: true;
   mail?: true;
 }
 
-/** How loud each kind of notification is. */
-export const LOUDNESS: Record<NotificationType, Loudness> = {
+/** By which channels each kind of notification goes. */
+export const CHANNELS: Record<NotificationType, Channels> = {
   member_joined: { priority: 'normal' },
   preferences_ready: { priority: 'normal', push: true },
   mismatch: { priority: 'high', push: true },
