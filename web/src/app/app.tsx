@@ -25,7 +25,8 @@ const queryClient = new QueryClient({
       retry: shouldRetry,
       queryFn: ({ queryKey, signal }) => request(String(queryKey[0]), { signal }),
     },
-    mutations: { retry: false },
+    // A command that cannot be sent fails and says so; it does not wait unseen for the network.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -92,14 +92,16 @@ describe('a question that is answered with the password', () => {
     done = 0;
     const onYes = () => Promise.resolve((done += 1));
     render(
-      <PasswordQuestion
-        trigger={(open) => <button onClick={open}>go</button>}
-        title="Sure?"
-        description="x"
-        yes="Yes"
-        look="danger"
-        onYes={onYes}
-      />,
+      <QueryClientProvider client={new QueryClient()}>
+        <PasswordQuestion
+          trigger={(open) => <button onClick={open}>go</button>}
+          title="Sure?"
+          description="x"
+          yes="Yes"
+          look="danger"
+          onYes={onYes}
+        />
+      </QueryClientProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'go' }));
   };

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import type { AcceptBid, BidView, BookingView } from '@app/contracts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError, newIdempotencyKey } from '../../lib/http.js';
 import { acceptBid } from './api.js';
 
@@ -69,25 +70,17 @@ export function useAccept(bid: BidView): {
   forget: () => void;
   accept: (body: AcceptBid) => Promise<BookingView | null>;
 } {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const attempt = useRef<Attempt | null>(null);
-  return {
-    busy,
-    refusal,
-    forget: () => setRefusal(null),
-    accept: async (body) => {
+  const accept = useMutation({
+    mutationFn: (body: AcceptBid) => {
       attempt.current = attemptFor(attempt.current, body, newIdempotencyKey);
-      setBusy(true);
-      setRefusal(null);
-      try {
-        return await sendAttempt(attempt.current, ({ body: sent, key }) => acceptBid(bid.dateBookId, bid.id, sent, key), wait);
-      } catch (error) {
-        setRefusal(refusalOf(error));
-        return null;
-      } finally {
-        setBusy(false);
-      }
+      return sendAttempt(attempt.current, ({ body: sent, key }) => acceptBid(bid.dateBookId, bid.id, sent, key), wait);
     },
+  });
+  return {
+    busy: accept.isPending,
+    refusal: accept.error && refusalOf(accept.error),
+    forget: accept.reset,
+    accept: (body) => accept.mutateAsync(body).catch(() => null),
   };
 }

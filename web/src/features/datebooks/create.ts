@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PlanType, PlanView } from '@app/contracts';
 import { ApiError, newIdempotencyKey } from '../../lib/http.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
@@ -29,24 +29,21 @@ export function useCreatePlan() {
   const t = useText();
   const queries = useQueryClient();
   const key = useRef(newIdempotencyKey());
-  const [busy, setBusy] = useState(false);
-  const create = async ({ name, planType, size }: NewPlan): Promise<PlanView | null> => {
-    setBusy(true);
-    try {
+  const { mutateAsync, isPending: busy } = useMutation({
+    mutationFn: async ({ name, planType, size }: NewPlan) => {
       const plan = await createPlan({ name: name.trim(), planType, ...(planType === 'palbook' && { maxMembers: size }) }, key.current);
       key.current = newIdempotencyKey();
       await queries.invalidateQueries({ queryKey: queryKeys.plans });
       return plan;
-    } catch (error) {
+    },
+    onError: (error) => {
       // What was tried may be changed before the next try: a key belongs to one body.
       key.current = newIdempotencyKey();
       const problem = error instanceof ApiError ? error.problem : null;
       const message = problem?.status === 401 ? t('create.refresh') : (problem?.detail ?? t('create.failed'));
       toast({ title: t('shell.error'), message, tone: 'bad' });
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const create = (plan: NewPlan): Promise<PlanView | null> => mutateAsync(plan).catch(() => null);
   return { create, busy };
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { CancelPolicy, Instant, Perk, PlaceBid, Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
 import { useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '../../lib/http.js';
@@ -54,7 +55,6 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
   const t = useText();
   const [values, setValues] = useState(() => initial(request, profile, usual));
   const [errors, setErrors] = useState<BidErrors>({});
-  const [busy, setBusy] = useState(false);
   // The same offer sent again after a lost answer is the same offer; another one gets another key.
   const attempt = useRef({ body: '', key: '' });
 
@@ -63,12 +63,9 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
     setErrors(({ [name]: _mended, form: _said, ...rest }) => rest);
   };
 
-  const send = async (): Promise<void> => {
-    const { proposedPrice, alcohol, startAt, inclusions, perks, policy, note } = values;
-    if (!startAt) return setErrors({ startAt: t('venue.form.noStart') });
-    if (!(proposedPrice >= 1)) return setErrors({ proposedPrice: t('venue.form.noPrice') });
-    setBusy(true);
-    try {
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: async (startAt: Instant) => {
+      const { proposedPrice, alcohol, inclusions, perks, policy, note } = values;
       const shared = { proposedPrice, alcohol, startAt, inclusions, perks, note: note.trim() || null };
       const standing = request.myBid?.status === 'pending' ? request.myBid : null;
       if (standing) {
@@ -81,15 +78,19 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
       }
       toast({ title: t(standing ? 'venue.form.revised' : 'venue.form.sent'), tone: 'good' });
       onSent();
-    } catch (error) {
+    },
+    onError: (error) => {
       setErrors(errorsOf(error, t('shell.somethingWrong')));
       // A refusal by state means that the desk is older than the auction.
       if (error instanceof ApiError && error.status === 409) readDesk().catch(() => undefined);
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const send = (): void => {
+    if (!values.startAt) return setErrors({ startAt: t('venue.form.noStart') });
+    if (!(values.proposedPrice >= 1)) return setErrors({ proposedPrice: t('venue.form.noPrice') });
+    mutate(values.startAt);
   };
 
-  return { values, errors, busy, set, send: () => void send() };
+  return { values, errors, busy, set, send };
 }
 export type BidForm = ReturnType<typeof useBidForm>;

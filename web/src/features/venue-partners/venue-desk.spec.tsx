@@ -2,6 +2,8 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { VENUE_TOKEN_KEY, type Problem, type VenueProfile, type VenueRequestView } from '@app/contracts';
 import { Inbox } from './components/inbox.js';
@@ -58,6 +60,10 @@ const request: VenueRequestView = {
   rank: null,
   gap: null,
 };
+
+const withQueries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
 
 type Answer = [status: number, body: unknown];
 interface Asked {
@@ -165,7 +171,7 @@ describe('the session of a venue', () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'secret');
     answers = () => [200, { token: 'secret', expiresAt: '', venue: profile }];
     await signOut();
-    render(<LoginForm onDone={() => undefined} />);
+    render(<LoginForm onDone={() => undefined} />, { wrapper: withQueries });
     const user = userEvent.setup();
     localStorage.setItem(VENUE_TOKEN_KEY, 'secret');
     await user.type(screen.getByLabelText('E-mail'), 'a@test.invalid');
@@ -182,6 +188,7 @@ describe('an offer from the inbox', () => {
       <MemoryRouter initialEntries={['/venue-bidding?request=r1']}>
         <Inbox requests={[request]} profile={profile} />
       </MemoryRouter>,
+      { wrapper: withQueries },
     );
 
   it('is two taps: the suggestion is filled in, and one tap sends it', async () => {

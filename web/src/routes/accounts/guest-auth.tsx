@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { displayName, useAccount } from '../../features/accounts/store.js';
@@ -14,18 +15,14 @@ export default function GuestAuthScreen() {
   const navigate = useNavigate();
   const account = useAccount();
   const [name, setName] = useState(displayName(account) ?? '');
-  const [busy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    try {
+  const { mutate: go, isPending: busy } = useMutation({
+    mutationFn: async () => {
       await account.start();
       if (name.trim() !== '') await account.saveName(name);
       await navigate(takeRedirect(), { replace: true });
-    } catch {
-      toast({ title: t('shell.error'), message: t('guest.failed'), tone: 'bad' });
-      setBusy(false);
-    }
-  };
+    },
+    onError: () => toast({ title: t('shell.error'), message: t('guest.failed'), tone: 'bad' }),
+  });
   return (
     <DuskFrame title={t('guest.title')}>
       <p className="text-muted">{t('guest.lead')}</p>
@@ -33,7 +30,7 @@ export default function GuestAuthScreen() {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void go();
+          go();
         }}
       >
         <TextInput

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.js';
 import { Button } from '../button.js';
@@ -23,18 +24,8 @@ interface QuestionProps {
 export function Question({ trigger, title, description, yes, no, onYes, look = 'danger', ready = true, children }: QuestionProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await onYes();
-      setOpen(false);
-    } catch {
-      // Said by who did it; the question stays open for another try.
-    } finally {
-      setBusy(false);
-    }
-  };
+  // A failure is said by who did it; the question stays open for another try.
+  const { mutate: run, isPending: busy } = useMutation({ mutationFn: onYes, onSuccess: () => setOpen(false) });
   return (
     <>
       {trigger(() => setOpen(true))}
@@ -50,7 +41,7 @@ export function Question({ trigger, title, description, yes, no, onYes, look = '
             <Button look="secondary" disabled={busy} onClick={() => setOpen(false)}>
               {no ?? t('shell.cancel')}
             </Button>
-            <Button look={look} busy={busy} disabled={!ready} onClick={() => void run()}>
+            <Button look={look} busy={busy} disabled={!ready} onClick={() => run()}>
               {yes}
             </Button>
           </>

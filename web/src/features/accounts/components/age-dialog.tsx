@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -21,17 +22,11 @@ function AgeDialog({ onDone }: { onDone: (isAdult: boolean) => void }) {
   const t = useText();
   const patch = useAccount((account) => account.patch);
   const [adult, setAdult] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await patch({ adult: true });
-      onDone(true);
-    } catch (error) {
-      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
-      setBusy(false);
-    }
-  };
+  const { mutate: confirm, isPending: busy } = useMutation({
+    mutationFn: () => patch({ adult: true }),
+    onSuccess: () => onDone(true),
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  });
   return (
     <Dialog
       open
@@ -45,7 +40,7 @@ function AgeDialog({ onDone }: { onDone: (isAdult: boolean) => void }) {
           <Button look="secondary" disabled={busy} onClick={() => onDone(false)}>
             {t('shell.back')}
           </Button>
-          <Button busy={busy} disabled={!adult} onClick={() => void confirm()}>
+          <Button busy={busy} disabled={!adult} onClick={() => confirm()}>
             {t('shell.next')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { answerConsent, useAskedConsent } from '../../../lib/consent.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -11,20 +11,15 @@ export function ConsentHost() {
   const t = useText();
   const language = useLanguageStore((state) => state.language);
   const asked = useAskedConsent((state) => state.asked);
-  const [busy, setBusy] = useState(false);
+  const { mutate: agree, isPending: busy } = useMutation({
+    mutationFn: async ({ item, consents, give }: NonNullable<typeof asked>) => {
+      await answerConsent(item, true, consents.version);
+      give(true);
+    },
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  });
   if (!asked) return null;
   const { title, text } = asked.consents.notice[language][asked.item];
-  const agree = async () => {
-    setBusy(true);
-    try {
-      await answerConsent(asked.item, true, asked.consents.version);
-      asked.give(true);
-    } catch (error) {
-      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Dialog
       open
@@ -38,7 +33,7 @@ export function ConsentHost() {
           <Button look="secondary" disabled={busy} onClick={() => asked.give(false)}>
             {t('consent.no')}
           </Button>
-          <Button busy={busy} onClick={() => void agree()}>
+          <Button busy={busy} onClick={() => agree(asked)}>
             {t('consent.yes')}
           </Button>
         </>

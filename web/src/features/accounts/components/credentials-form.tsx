@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Mergeable } from '@app/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,7 +37,6 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
   const account = useAccount();
   const [values, setValues] = useState<Values>({ firstName: displayName(account) ?? '', email: '', password: '', adult: false });
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
   const [mergeable, setMergeable] = useState<Mergeable | null>(null);
   const set = <K extends FieldName>(name: K, value: Values[K]) => {
     setValues((now) => ({ ...now, [name]: value }));
@@ -47,13 +47,8 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
     return key ? t(key) : null;
   };
 
-  const submit = async () => {
-    const wrong = check(values, creating);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    const { firstName, email, password } = values;
-    try {
+  const { mutate: send, isPending: busy } = useMutation({
+    mutationFn: async ({ firstName, email, password }: Values) => {
       if (creating) {
         await account.signUp({ firstName: firstName.trim(), email: email.trim(), password, adult: true });
         toast({ title: t('account.created'), message: t('account.createdMessage'), tone: 'good' });
@@ -63,16 +58,20 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
         if (found) return setMergeable(found);
       }
       onDone();
-    } catch (error) {
+    },
+    onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.code === 'email-taken') setErrors({ email: 'account.taken' });
       else if (problem?.code === 'wrong-password') setErrors({ password: 'account.wrong' });
       else if (problem?.code === 'password-common') setErrors({ password: 'account.passwordCommon' });
       else if (problem?.code === 'rate-limited') setErrors({ password: 'account.tooOften' });
       else toast({ title: t('shell.error'), message: problem?.detail ?? t('shell.somethingWrong'), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const submit = () => {
+    const wrong = check(values, creating);
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) send(values);
   };
 
   return (
@@ -81,7 +80,7 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       {mergeable && <MergeDialog mergeable={mergeable} onDone={onDone} />}

@@ -1,6 +1,5 @@
 import type { Mergeable } from '@app/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -12,20 +11,18 @@ export function MergeDialog({ mergeable, onDone }: { mergeable: Mergeable; onDon
   const t = useText();
   const queries = useQueryClient();
   const merge = useAccount((account) => account.merge);
-  const [busy, setBusy] = useState(false);
-  const bring = async () => {
-    setBusy(true);
-    try {
+  const { mutate: bring, isPending: busy } = useMutation({
+    mutationFn: async () => {
       await merge();
       await queries.invalidateQueries();
+    },
+    onSuccess: () => {
       toast({ title: t('merge.done'), tone: 'good' });
       onDone();
-    } catch {
-      // What has moved stays moved; pressing again goes on with the rest.
-      toast({ title: t('merge.failed'), message: t('merge.failedMessage'), tone: 'bad' });
-      setBusy(false);
-    }
-  };
+    },
+    // What has moved stays moved; pressing again goes on with the rest.
+    onError: () => toast({ title: t('merge.failed'), message: t('merge.failedMessage'), tone: 'bad' }),
+  });
   return (
     <Dialog
       open
@@ -39,7 +36,7 @@ export function MergeDialog({ mergeable, onDone }: { mergeable: Mergeable; onDon
           <Button look="secondary" disabled={busy} onClick={onDone}>
             {t('merge.no')}
           </Button>
-          <Button busy={busy} onClick={() => void bring()}>
+          <Button busy={busy} onClick={() => bring()}>
             {t('merge.yes')}
           </Button>
         </>

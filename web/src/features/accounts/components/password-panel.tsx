@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -21,28 +21,28 @@ export function PasswordPanel() {
   const user = useAccount((account) => account.user);
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Record<Field, TextKey>>>({});
-  const [busy, setBusy] = useState(false);
+  const { mutate: send, isPending: busy } = useMutation({
+    mutationFn: ({ current, next }: typeof EMPTY) => changePassword({ currentPassword: current, password: next }),
+    onSuccess: () => {
+      setValues(EMPTY);
+      toast({ title: t('password.changed'), message: t('password.changedMessage'), tone: 'good' });
+      void queries.invalidateQueries({ queryKey: queryKeys.sessions });
+    },
+    onError: (error) => {
+      const problem = passwordProblem(error);
+      if (problem === 'account.passwordCommon') setErrors({ next: problem });
+      else setErrors({ current: problem });
+    },
+  });
   if (!user || user.isGuest) return null;
   const set = (name: Field, value: string) => {
     setValues((now) => ({ ...now, [name]: value }));
     setErrors((now) => ({ ...now, [name]: undefined }));
   };
-  const save = async () => {
+  const save = () => {
     if (values.current === '') return setErrors({ current: 'password.currentNeeded' });
     if (values.next.length < PASSWORD_MIN) return setErrors({ next: 'account.passwordNeeded' });
-    setBusy(true);
-    try {
-      await changePassword({ currentPassword: values.current, password: values.next });
-      setValues(EMPTY);
-      toast({ title: t('password.changed'), message: t('password.changedMessage'), tone: 'good' });
-      void queries.invalidateQueries({ queryKey: queryKeys.sessions });
-    } catch (error) {
-      const problem = passwordProblem(error);
-      if (problem === 'account.passwordCommon') setErrors({ next: problem });
-      else setErrors({ current: problem });
-    } finally {
-      setBusy(false);
-    }
+    send(values);
   };
   const input = (name: Field, label: TextKey) => (
     <TextInput
@@ -63,7 +63,7 @@ export function PasswordPanel() {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
         <h2 className="text-lg">{t('password.title')}</h2>

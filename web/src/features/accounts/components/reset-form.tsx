@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -13,18 +14,11 @@ const PASSWORD_MIN = 8;
 export function AskResetForm({ kind }: { kind: AccountKind }) {
   const t = useText();
   const [email, setEmail] = useState('');
-  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const ask = async () => {
-    setState('busy');
-    try {
-      await askPasswordReset(kind, { email: email.trim() });
-      setState('sent');
-    } catch (error) {
-      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
-      setState('idle');
-    }
-  };
-  if (state === 'sent')
+  const ask = useMutation({
+    mutationFn: () => askPasswordReset(kind, { email: email.trim() }),
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  });
+  if (ask.isSuccess)
     return (
       <p role="status" className="rounded-field bg-leaf-soft p-4 font-medium">
         {t('reset.sent', { email: email.trim() })}
@@ -35,7 +29,7 @@ export function AskResetForm({ kind }: { kind: AccountKind }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        ask.mutate();
       }}
     >
       <p className="text-muted">{t('reset.lead')}</p>
@@ -48,7 +42,7 @@ export function AskResetForm({ kind }: { kind: AccountKind }) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Button type="submit" size="large" wide busy={state === 'busy'}>
+      <Button type="submit" size="large" wide busy={ask.isPending}>
         {t('reset.ask')}
       </Button>
     </form>
@@ -60,29 +54,26 @@ export function NewPasswordForm({ kind, token, onDone }: { kind: AccountKind; to
   const t = useText();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    if (password.length < PASSWORD_MIN) return setError(t('account.passwordNeeded'));
-    setBusy(true);
-    try {
-      await confirmPasswordReset(kind, { token, password });
+  const { mutate: send, isPending: busy } = useMutation({
+    mutationFn: () => confirmPasswordReset(kind, { token, password }),
+    onSuccess: () => {
       toast({ title: t('reset.done'), tone: 'good' });
       onDone();
-    } catch (failure) {
+    },
+    onError: (failure) => {
       if (failure instanceof ApiError && failure.code === 'password-common') return setError(t('account.passwordCommon'));
       const over = failure instanceof ApiError && failure.status < 500;
       setError(over ? t('reset.over') : t('shell.somethingWrong'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const save = () => (password.length < PASSWORD_MIN ? setError(t('account.passwordNeeded')) : send());
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <TextInput

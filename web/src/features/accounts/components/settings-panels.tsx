@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGES, setLanguage, useLanguageStore, useText, type Language } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -17,25 +18,18 @@ export function ProfilePanel() {
   const t = useText();
   const account = useAccount();
   const [name, setName] = useState(displayName(account) ?? '');
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await account.saveName(name);
-      toast({ title: t(name.trim() === '' ? 'settings.nameRemoved' : 'settings.nameSaved'), tone: 'good' });
-    } catch {
-      toast({ title: t('shell.error'), message: t('shell.somethingWrong'), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate: save, isPending: busy } = useMutation({
+    mutationFn: account.saveName,
+    onSuccess: (_saved, saved) => toast({ title: t(saved.trim() === '' ? 'settings.nameRemoved' : 'settings.nameSaved'), tone: 'good' }),
+    onError: () => toast({ title: t('shell.error'), message: t('shell.somethingWrong'), tone: 'bad' }),
+  });
   return (
     <Card aria-label={t('settings.profile')}>
       <form
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save(name);
         }}
       >
         <TextInput

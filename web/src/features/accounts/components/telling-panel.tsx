@@ -1,6 +1,6 @@
 import type { NewPushSubscription, UserSettings } from '@app/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { hourOfDay } from '../../../lib/format.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -43,7 +43,6 @@ export function TellingPanel() {
   const queries = useQueryClient();
   const { data: settings, isError } = useQuery({ queryKey: queryKeys.settings, queryFn: fetchSettings });
   const language = useLanguageStore((state) => state.language);
-  const [asking, setAsking] = useState(false);
   const change = async (patch: Partial<UserSettings>) => {
     if (!settings) return;
     const next = { ...settings, ...patch };
@@ -55,18 +54,14 @@ export function TellingPanel() {
       toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' });
     }
   };
-  const onThisDevice = async () => {
-    setAsking(true);
-    try {
-      const answer = await takePushes();
+  const { mutate: takeHere, isPending: asking } = useMutation({
+    mutationFn: takePushes,
+    onSuccess: async (answer) => {
       toast({ title: t(`telling.push.${answer}`), tone: answer === 'on' ? 'good' : 'neutral' });
       if (answer === 'on') await change({ push: true });
-    } catch (error) {
-      toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' });
-    } finally {
-      setAsking(false);
-    }
-  };
+    },
+    onError: (error) => toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' }),
+  });
   // Mails and pushes come in the language that the app is read in.
   const stale = settings && settings.language !== language;
   useEffect(() => {
@@ -82,7 +77,7 @@ export function TellingPanel() {
       <Switch label={t('telling.mail')} checked={settings.mail} onChange={(mail) => void change({ mail })} />
       <Switch label={t('telling.push')} checked={settings.push} onChange={(push) => void change({ push })} />
       {settings.push && canTakePushes() && (
-        <Button look="secondary" size="small" className="justify-self-start" busy={asking} onClick={() => void onThisDevice()}>
+        <Button look="secondary" size="small" className="justify-self-start" busy={asking} onClick={() => takeHere()}>
           {t('telling.thisDevice')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { BidView } from '@app/contracts';
 import { counterFloor } from '@app/domain';
 import { useState } from 'react';
@@ -18,28 +19,23 @@ export function CounterForm({ bid, onDone }: { bid: BidView; onDone: () => void 
   const floor = counterFloor(bid.proposedPrice);
   const [price, setPrice] = useState(String(suggested(bid.proposedPrice)));
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
   const named = Number(price);
   const possible = Number.isSafeInteger(named) && named >= floor && named < bid.proposedPrice;
-  const send = async () => {
-    setBusy(true);
-    try {
-      await counterBid(bid, named, note.trim() || null);
+  const { mutate: send, isPending: busy } = useMutation({
+    mutationFn: () => counterBid(bid, named, note.trim() || null),
+    onSuccess: () => {
       toast({ title: t('counter.sent'), tone: 'good' });
       onDone();
-    } catch (error) {
-      toast({ title: t('offers.failed'), ...problemMessage(error), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => toast({ title: t('offers.failed'), ...problemMessage(error), tone: 'bad' }),
+  });
   return (
     <form
       aria-label={t('counter.title')}
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (possible) void send();
+        if (possible) send();
       }}
     >
       <h3 className="font-semibold">{t('counter.title')}</h3>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { BidView, Snapshot } from '@app/contracts';
 import { useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
@@ -31,23 +32,13 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
   const { plan, bids, bidRequest: request, me } = snapshot;
   const compare = useCompare(plan.id);
   const [comparing, setComparing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  /** Does it and says how it went; throws when it failed. */
-  const attempt = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      toast({ tone: 'bad', title: t('offers.failed'), ...problemMessage(error) });
-      throw error;
-    }
-    if (done) toast({ tone: 'good', title: done });
-  };
-  const run = (work: () => Promise<unknown>, done?: string): void => {
-    setBusy(true);
-    attempt(work, done)
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
-  };
+  const command = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; done?: string | undefined }) => work(),
+    onSuccess: (_answer, { done }) => done && toast({ tone: 'good', title: done }),
+    onError: (error) => toast({ tone: 'bad', title: t('offers.failed'), ...problemMessage(error) }),
+  });
+  const busy = command.isPending;
+  const run = (work: () => Promise<unknown>, done?: string): void => command.mutate({ work, done });
   const actions = {
     busy,
     onExtend: () => request && run(() => extendBidding(plan.id, request.id), t('offers.extended')),
@@ -100,7 +91,7 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
               description={t('offers.closeNowHint')}
               yes={t('offers.closeNow')}
               look="primary"
-              onYes={() => attempt(() => closeBidding(plan.id, request.id))}
+              onYes={() => command.mutateAsync({ work: () => closeBidding(plan.id, request.id) })}
             />
           </div>
         )}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { PlanType, PlanView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -10,37 +11,36 @@ interface Props {
   onCreated: (plan: PlanView) => void;
   /** Runs before the plan is created; false stops it. */
   before?: () => Promise<boolean>;
-  onBusy?: (busy: boolean) => void;
   cancel?: ReactNode;
 }
 
+/** Names the command, so that what stands around the form may know that it runs. */
+export const CREATING = ['create-plan'] as const;
+
 /** The form of the create dialog and of its page: who comes, and what it is called. */
-export function CreatePlanForm({ onCreated, before, onBusy, cancel }: Props) {
+export function CreatePlanForm({ onCreated, before, cancel }: Props) {
   const t = useText();
-  const { create, busy } = useCreatePlan();
+  const { create } = useCreatePlan();
   const [planType, setPlanType] = useState<PlanType>('datebook');
   const [size, setSize] = useState(DEFAULT_PALBOOK_SIZE);
   const [name, setName] = useState('');
   const ideas = NAME_IDEAS[planType];
 
-  const submit = async () => {
-    if (name.trim() === '' || busy) return;
-    onBusy?.(true);
-    try {
+  const { mutate: submit, isPending: busy } = useMutation({
+    mutationKey: CREATING,
+    mutationFn: async () => {
       if (before && !(await before())) return;
       const plan = await create({ name, planType, size });
       if (plan) onCreated(plan);
-    } finally {
-      onBusy?.(false);
-    }
-  };
+    },
+  });
 
   return (
     <form
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (name.trim() !== '' && !busy) submit();
       }}
     >
       <PlanTypeTiles

@@ -1,6 +1,5 @@
 import type { CompromiseChange, CompromiseView, Snapshot } from '@app/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -23,19 +22,12 @@ export function MiddlePanel({ snapshot }: { snapshot: Snapshot }) {
     queryFn: () => fetchCompromises(id),
     placeholderData: keepPreviousData,
   });
-  const [busy, setBusy] = useState<string | null>(null);
+  const vote = useMutation({
+    mutationFn: ({ key, mine }: CompromiseView) => voteOnCompromise(id, key, !mine),
+    onSuccess: ({ taken }) => taken && toast({ title: t('middle.taken'), tone: 'good' }),
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  });
   if (!proposals || proposals.length === 0) return null;
-  const vote = async (proposal: CompromiseView) => {
-    setBusy(proposal.key);
-    try {
-      const { taken } = await voteOnCompromise(id, proposal.key, !proposal.mine);
-      if (taken) toast({ title: t('middle.taken'), tone: 'good' });
-    } catch (error) {
-      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
-    } finally {
-      setBusy(null);
-    }
-  };
   const names = ({ keptBy }: CompromiseChange) =>
     snapshot.members.flatMap(({ userId, firstName }) => (keptBy.includes(userId) ? [firstName] : [])).join(', ');
   return (
@@ -63,9 +55,9 @@ export function MiddlePanel({ snapshot }: { snapshot: Snapshot }) {
                   look="secondary"
                   size="small"
                   aria-pressed={proposal.mine === true}
-                  busy={busy === proposal.key}
+                  busy={vote.isPending && vote.variables.key === proposal.key}
                   icon={proposal.mine ? <CheckIcon size={18} /> : undefined}
-                  onClick={() => void vote(proposal)}
+                  onClick={() => vote.mutate(proposal)}
                 >
                   {t(proposal.mine ? 'middle.iAgree' : 'middle.agree')}
                 </Button>

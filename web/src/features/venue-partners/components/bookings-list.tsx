@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { VenueBookingView } from '@app/contracts';
 import { dayAndTime, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -14,19 +14,15 @@ import { CheckInForm } from './check-in-form.js';
 
 function BookingCard({ booking }: { booking: VenueBookingView }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
   const { contact } = booking;
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setBooking(await acknowledge(booking.id));
+  const { mutate: confirm, isPending: busy } = useMutation({
+    mutationFn: () => acknowledge(booking.id),
+    onSuccess: (seen) => {
+      setBooking(seen);
       toast({ title: t('venue.booking.done'), tone: 'good' });
-    } catch (error) {
-      toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+  });
   return (
     <li className="grid content-start gap-3 rounded-card bg-raised p-5 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -69,7 +65,7 @@ function BookingCard({ booking }: { booking: VenueBookingView }) {
         )}
       </div>
       {booking.status === 'confirmed' && !booking.acknowledgedAt && (
-        <Button busy={busy} onClick={() => void confirm()}>
+        <Button busy={busy} onClick={() => confirm()}>
           {t('venue.booking.acknowledge')}
         </Button>
       )}

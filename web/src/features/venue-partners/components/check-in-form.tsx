@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -14,26 +15,24 @@ const CODE = /^\d{6}$/;
 export function CheckInForm({ bookingId }: { bookingId: string }) {
   const t = useText();
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(false);
-  const submit = async () => {
-    setBusy(true);
-    try {
-      setBooking(await checkIn(bookingId, { code }));
+  const { mutate: submit, isPending: busy } = useMutation({
+    mutationFn: () => checkIn(bookingId, { code }),
+    onSuccess: (arrived) => {
+      setBooking(arrived);
       toast({ title: t('venue.checkIn.done'), tone: 'good' });
-    } catch (error) {
+    },
+    onError: (error) => {
       if (error instanceof ApiError && error.status === 422) setWrong(true);
       else toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <form
       className="flex items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (CODE.test(code)) void submit();
+        if (CODE.test(code)) submit();
       }}
     >
       <TextInput

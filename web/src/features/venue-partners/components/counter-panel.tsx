@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { CounterReply, CounterView, VenueBidView } from '@app/contracts';
 import { useState } from 'react';
 import { rupees } from '../../../lib/format.js';
@@ -14,20 +15,16 @@ import { setMyBid } from '../desk-store.js';
 export function CounterPanel({ requestId, bid, counter }: { requestId: string; bid: VenueBidView; counter: CounterView }) {
   const t = useText();
   const [between, setBetween] = useState('');
-  const [busy, setBusy] = useState(false);
   const price = Number(between);
   const possible = Number.isSafeInteger(price) && price > counter.proposedPrice && price < bid.proposedPrice;
-  const reply = async (answer: CounterReply) => {
-    setBusy(true);
-    try {
-      setMyBid(requestId, await replyToCounter(bid.id, { ...answer, counterId: counter.id }));
+  const { mutate: reply, isPending: busy } = useMutation({
+    mutationFn: (answer: CounterReply) => replyToCounter(bid.id, { ...answer, counterId: counter.id }),
+    onSuccess: (answered) => {
+      setMyBid(requestId, answered);
       toast({ title: t('venue.counter.answered'), tone: 'good' });
-    } catch (error) {
-      toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+  });
   return (
     <section aria-label={t('venue.counter.title')} className="grid gap-3 rounded-card bg-marigold-soft p-5">
       <div className="flex items-start justify-between gap-3">
@@ -39,10 +36,10 @@ export function CounterPanel({ requestId, bid, counter }: { requestId: string; b
       </div>
       {counter.note && <p>{counter.note}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button busy={busy} onClick={() => void reply({ accept: true })}>
+        <Button busy={busy} onClick={() => reply({ accept: true })}>
           {t('venue.counter.accept', { price: rupees(counter.proposedPrice) })}
         </Button>
-        <Button look="secondary" disabled={busy} onClick={() => void reply({ accept: false })}>
+        <Button look="secondary" disabled={busy} onClick={() => reply({ accept: false })}>
           {t('venue.counter.refuse')}
         </Button>
       </div>
@@ -50,7 +47,7 @@ export function CounterPanel({ requestId, bid, counter }: { requestId: string; b
         className="flex items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (possible) void reply({ proposedPrice: price });
+          if (possible) reply({ proposedPrice: price });
         }}
       >
         <TextInput

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -11,23 +12,21 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<{ field: 'email' | 'password' | 'form'; text: string } | null>(null);
-  const [busy, setBusy] = useState(false);
 
-  const submit = async (): Promise<void> => {
-    if (!/^\S+@\S+$/.test(email.trim())) return setError({ field: 'email', text: t('venue.login.emailNeeded') });
-    if (password === '') return setError({ field: 'password', text: t('venue.login.passwordNeeded') });
-    setBusy(true);
-    setError(null);
-    try {
-      await signIn({ email: email.trim(), password });
-      onDone();
-    } catch (caught) {
+  const { mutate: send, isPending: busy } = useMutation({
+    mutationFn: signIn,
+    onSuccess: onDone,
+    onError: (caught) => {
       const problem = caught instanceof ApiError ? caught.problem : null;
       if (problem?.code === 'wrong-password') setError({ field: 'password', text: t('venue.login.wrong') });
       else setError({ field: 'form', text: problem?.detail ?? t('shell.loadFailedHelp') });
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const submit = (): void => {
+    if (!/^\S+@\S+$/.test(email.trim())) return setError({ field: 'email', text: t('venue.login.emailNeeded') });
+    if (password === '') return setError({ field: 'password', text: t('venue.login.passwordNeeded') });
+    setError(null);
+    send({ email: email.trim(), password });
   };
   const errorAt = (field: 'email' | 'password'): string | null => (error?.field === field ? error.text : null);
 
@@ -37,7 +36,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       {error?.field === 'form' && (

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { VenueRequestView } from '@app/contracts';
+import { useMutation } from '@tanstack/react-query';
+import type { VenueBidView, VenueRequestView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -24,29 +24,25 @@ const LOOKS: Record<Told, string> = {
 /** What became of it, in a sentence, with the one thing that can be done. */
 export function OutcomePanel({ request, phase }: { request: VenueRequestView; phase: RequestPhase }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  if (phase === 'open' || phase === 'offered') return null;
   const bid = request.myBid;
-  const lost = bid?.lostBecause ?? null;
-  const reconfirm = async (): Promise<void> => {
-    if (!bid) return;
-    setBusy(true);
-    const { days, suggested } = possibleStarts(request);
-    const kept = [...days.values()].flat().includes(bid.startAt);
-    try {
-      const body = {
-        expectedVersion: bid.version,
+  const { mutate: reconfirm, isPending: busy } = useMutation({
+    mutationFn: ({ id, version, startAt }: VenueBidView) => {
+      const { days, suggested } = possibleStarts(request);
+      const kept = [...days.values()].flat().includes(startAt);
+      return reconfirmBid(id, {
+        expectedVersion: version,
         planVersion: request.planVersion,
         ...(kept || !suggested ? {} : { startAt: suggested }),
-      };
-      setMyBid(request.id, await reconfirmBid(bid.id, body));
+      });
+    },
+    onSuccess: (confirmed) => {
+      setMyBid(request.id, confirmed);
       toast({ title: t('venue.stale.done'), tone: 'good' });
-    } catch (error) {
-      toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+  });
+  if (phase === 'open' || phase === 'offered') return null;
+  const lost = bid?.lostBecause ?? null;
   return (
     <section role="status" className={cx('grid gap-3 rounded-card p-5', LOOKS[phase])}>
       <h3 className="text-lg">{t(lost === 'given_up' ? 'venue.outcome.given_up' : `venue.outcome.${phase}`)}</h3>
@@ -62,7 +58,7 @@ export function OutcomePanel({ request, phase }: { request: VenueRequestView; ph
         )}
       </p>
       {phase === 'stale' && (
-        <Button className="justify-self-start" busy={busy} onClick={() => void reconfirm()}>
+        <Button className="justify-self-start" busy={busy} onClick={() => bid && reconfirm(bid)}>
           {t('venue.stale.confirm')}
         </Button>
       )}
