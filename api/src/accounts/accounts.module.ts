@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DatebooksModule } from '../datebooks/datebooks.module.js';
-import { PreferencesModule } from '../preferences/preferences.module.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { BrowsersService } from './browsers.service.js';
@@ -16,7 +14,6 @@ import { PersonalDataService } from './personal-data.service.js';
 import { SettingsController } from './settings.controller.js';
 
 @Module({
-  imports: [DatebooksModule, PreferencesModule],
   controllers: [AccountsController, PasswordResetController, PersonalDataController, SettingsController, ConsentsController],
   providers: [
     AccountsService,

@@ -1,21 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CONSENT_ITEMS, CONSENT_NOTICE, CONSENT_VERSION, type AnswerConsent, type ConsentsView, type PlanState } from '@app/contracts';
-import {
-  ConsentsRepository,
-  Database,
-  memberView,
-  PushSubscriptionsRepository,
-  readMembers,
-  sharedPlan,
-  UsersRepository,
-  type MemberState,
-} from '@app/persistence';
-import { PlanCommands, type Command } from '../datebooks/plan-commands.js';
+import { CONSENT_ITEMS, CONSENT_NOTICE, CONSENT_VERSION, type AnswerConsent, type ConsentsView } from '@app/contracts';
+import { withdrawLocation } from '@app/application';
+import { ConsentsRepository, Database, PushSubscriptionsRepository, UsersRepository } from '@app/persistence';
+import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
-import { PreferencesService } from '../preferences/preferences.service.js';
-
-const STANDS: readonly PlanState[] = ['booked', 'done', 'expired', 'cancelled'];
 
 /** What somebody agrees to, and what goes when they withdraw. */
 @Injectable()
@@ -25,8 +14,6 @@ export class ConsentsService {
     private readonly consents: ConsentsRepository,
     private readonly browsers: PushSubscriptionsRepository,
     private readonly users: UsersRepository,
-    private readonly commands: PlanCommands,
-    private readonly preferences: PreferencesService,
   ) {}
 
   async of(user: CurrentUserOf): Promise<ConsentsView> {
@@ -42,17 +29,8 @@ export class ConsentsService {
       if (!answer.granted && item === 'notifications') await this.browsers.removeAll(tx, { userId: user.id });
     });
     if (!answer.granted && item === 'location')
-      for (const id of await this.users.plansOf(user.id)) await this.commands.on(id, user.id, (command) => this.withdrawPlace(command));
+      for (const id of await this.users.plansOf(user.id))
+        await this.database.transaction(async (tx) => withdrawLocation(tx, await lockAsMember(tx, id, user.id)));
     return this.of(user);
-  }
-
-  /** A booking stands, and a plan that is over stays over; any other plan goes on with the city, as if it had been picked. */
-  private async withdrawPlace(command: Command): Promise<void> {
-    const { tx, plan, userId } = command;
-    if (!(await this.preferences.coarsen(command))) return;
-    const mine = (all: readonly MemberState[]) => all.filter((member) => member.userId === userId);
-    if (!STANDS.includes(plan.state)) return void (await this.commands.settle(command, 'location.saved', mine, {}));
-    const members = mine(await readMembers(tx, plan.id)).map(memberView);
-    await tx.append(plan.id, { type: 'location.saved', data: { plan: sharedPlan(plan), members } });
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Merged } from '@app/contracts';
+import { everybody, settleAndAppend } from '@app/application';
 import { Database, MembersRepository, MergeRepository, readMembers, UsersRepository, type Transaction } from '@app/persistence';
 import type { Wake } from '@app/platform';
-import { PlanCommands } from '../datebooks/plan-commands.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { WAKE } from '../tokens.js';
 
@@ -20,7 +20,6 @@ export class MergeService {
     private readonly merges: MergeRepository,
     private readonly users: UsersRepository,
     private readonly members: MembersRepository,
-    private readonly commands: PlanCommands,
     @Inject(WAKE) private readonly wake: Wake,
   ) {}
 
@@ -53,7 +52,7 @@ export class MergeService {
       plan.roster_frozen = false;
       await this.members.makeMembers(tx, id);
     }
-    const settled = await this.commands.settle({ tx, plan, locked, userId }, 'member.merged', (all) => all, { goneMembers: [guestId] });
+    const settled = await settleAndAppend(tx, { plan, locked }, 'member.merged', everybody, { goneMembers: [guestId] });
     return settled.plan.state;
   }
 }

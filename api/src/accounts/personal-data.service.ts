@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalData } from '@app/contracts';
-import { departPlan } from '@app/application';
-import { audit, Database, PersonalDataRepository, SessionsRepository, UsersRepository } from '@app/persistence';
+import { departPlan, type PlanContext } from '@app/application';
+import { audit, Database, PersonalDataRepository, SessionsRepository, UsersRepository, type Transaction } from '@app/persistence';
 import type { Wake } from '@app/platform';
-import { PlanCommands, type Command } from '../datebooks/plan-commands.js';
+import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { CurrentUserOf } from '../http/access.js';
 import { fail } from '../http/problem.js';
 import { SecurityLog } from '../http/security-log.js';
@@ -20,7 +20,6 @@ export class PersonalDataService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly log: SecurityLog,
-    private readonly commands: PlanCommands,
     @Inject(WAKE) private readonly wake: Wake,
   ) {}
 
@@ -39,7 +38,8 @@ export class PersonalDataService {
     if (user.role !== 'user') fail('forbidden', 'An account of the staff is removed by an administrator.');
     await this.mustBeProved(user);
     if (await this.data.hasBooking(user.id, null)) fail('booking-first', BOOKING_FIRST);
-    for (const id of await this.users.plansOf(user.id)) await this.commands.on(id, user.id, (command) => this.depart(command));
+    for (const id of await this.users.plansOf(user.id))
+      await this.database.transaction(async (tx) => this.depart(tx, await lockAsMember(tx, id, user.id)));
     const ended = await this.database.transaction(async (tx) => {
       await audit(tx, { action: 'account.deleted', actorId: user.id, subjectId: user.id });
       return this.data.forget(tx, user.id);
@@ -52,8 +52,7 @@ export class PersonalDataService {
     if (!(await this.sessions.isProved(sessionId))) fail('password-needed');
   }
 
-  private async depart(command: Command): Promise<void> {
-    const { tx, plan, userId } = command;
+  private async depart(tx: Transaction, { plan, userId }: PlanContext): Promise<void> {
     // Again under the lock: an offer may have been accepted since.
     if (await this.data.hasBooking(userId, plan.id, tx)) fail('booking-first', BOOKING_FIRST);
     await departPlan(tx, this.data, plan, userId);

@@ -2,15 +2,15 @@ import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } 
 import { HEADERS, type PlanAnswer, type Relaxations } from '@app/contracts';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { AskAgainDto, relaxationOf } from './asking.dto.js';
-import { AskingService } from './asking.service.js';
+import { DatebooksService } from './datebooks.service.js';
 
 @Controller('datebooks/:id')
 export class AskingController {
-  constructor(private readonly asking: AskingService) {}
+  constructor(private readonly datebooks: DatebooksService) {}
 
   @Get('relaxations')
   help(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<Relaxations> {
-    return this.asking.help(id, user.id);
+    return this.datebooks.help(id, user.id);
   }
 
   @Post('again')
@@ -21,6 +21,6 @@ export class AskingController {
     @Body() body: AskAgainDto,
     @Headers(HEADERS.idempotencyKey) key: string | undefined,
   ): Promise<PlanAnswer> {
-    return (await this.asking.again(user, id, relaxationOf(body), key)).body;
+    return (await this.datebooks.again(user, id, relaxationOf(body), key)).body;
   }
 }

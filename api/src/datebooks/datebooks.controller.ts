@@ -6,11 +6,9 @@ import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { Optional, OneOf } from '../http/fields.js';
 import { etagOf, unchanged } from '../http/polled.js';
 import { paged, pageOf, PageQuery } from '../http/page.js';
-import { fail } from '../http/problem.js';
 import { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
-import { listItem, planView, statusView } from './datebooks.presenter.js';
+import { listItem } from './datebooks.presenter.js';
 import { DatebooksService } from './datebooks.service.js';
-import { RosterService } from './roster.service.js';
 
 class ListQuery extends PageQuery {
   @Optional()
@@ -18,14 +16,11 @@ class ListQuery extends PageQuery {
   include?: 'status';
 }
 
-type Row = Awaited<ReturnType<DatebooksRepository['withMembers']>>;
-
 @Controller('datebooks')
 export class DatebooksController {
   constructor(
     private readonly datebooks: DatebooksRepository,
     private readonly service: DatebooksService,
-    private readonly roster: RosterService,
   ) {}
 
   @Get()
@@ -56,13 +51,8 @@ export class DatebooksController {
   }
 
   @Patch(':id')
-  async patch(
-    @CurrentUser() user: CurrentUserOf,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Body() body: PatchDatebookDto,
-  ): Promise<PlanAnswer> {
-    await this.service.patch(id, user.id, body);
-    return this.view(await this.datebooks.withMembers(id, user.id), user.id);
+  patch(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: PatchDatebookDto): Promise<PlanAnswer> {
+    return this.service.patch(id, user.id, body);
   }
 
   @Delete(':id')
@@ -79,9 +69,8 @@ export class DatebooksController {
 
   @Post(':id/go-without-rest')
   @HttpCode(200)
-  async goWithoutRest(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<PlanAnswer> {
-    await this.roster.goWithoutRest(id, user.id);
-    return this.view(await this.datebooks.withMembers(id, user.id), user.id);
+  goWithoutRest(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<PlanAnswer> {
+    return this.service.goWithoutRest(id, user.id);
   }
 
   @Delete(':id/members/:userId')
@@ -91,11 +80,6 @@ export class DatebooksController {
     @Param('id', ParseUUIDPipe) id: string,
     @Param('userId', ParseUUIDPipe) leaverId: string,
   ): Promise<void> {
-    return this.roster.leave(id, user.id, leaverId);
-  }
-
-  private view(row: Row, userId: string): PlanAnswer {
-    if (!row) fail('not-found');
-    return { ...planView(row, row.members, userId), preferencesStatus: statusView(row, row.members, userId) };
+    return this.service.leave(id, user.id, leaverId);
   }
 }

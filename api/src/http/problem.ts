@@ -50,5 +50,6 @@ export function fail(code: ErrorCode, detail?: string, fieldErrors?: Record<stri
 
 /** The value of a command that was done; refuses the request if it was not, and so rolls back the transaction it is called in. */
 export function valueOf<T>(outcome: Outcome<T>): T {
-  return 'refused' in outcome ? fail(outcome.refused, outcome.detail, outcome.fields) : outcome.done;
+  if ('refused' in outcome) throw new ProblemError(outcome.refused, outcome.detail, outcome.fields, outcome.title);
+  return outcome.done;
 }

@@ -1,16 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseInvite, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
-import { rotateInvite } from '@app/application';
-import { Database, DatebooksRepository, keepsAway, MembersRepository, type DatebookRow } from '@app/persistence';
+import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
+import { Database, DatebooksRepository, keepsAway } from '@app/persistence';
 import type { RateLimits, RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/limits.js';
-import { fail, ProblemError, tooOften } from '../http/problem.js';
-import { mustOwn, PlanCommands } from '../datebooks/plan-commands.js';
+import { fail, valueOf, ProblemError, tooOften } from '../http/problem.js';
+import { lockAsHost } from '../datebooks/datebooks.policy.js';
 
-const OVER = ['done', 'expired', 'cancelled'];
-const IS_OVER = 'This plan is over.';
-const WAS_REPLACED = 'This link was replaced. Ask the host for the new one.';
 /** Codes have 60 bits; ten wrong ones in ten minutes from one address leave nothing to guess, and a family behind one address room to join. */
 const GUESSES: RateRule = { name: 'invite-guesses', points: TUNABLES.inviteTries, seconds: TUNABLES.inviteTriesMs / 1000 };
 
@@ -22,9 +19,7 @@ const PAGES_OPENED: RateRule = { ...GUESSES, name: 'invite-pages' };
 export class InvitesService {
   constructor(
     private readonly database: Database,
-    private readonly commands: PlanCommands,
     private readonly datebooks: DatebooksRepository,
-    private readonly members: MembersRepository,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
@@ -57,33 +52,12 @@ export class InvitesService {
   /** Joins the plan of a code; whoever is in it already simply gets its id. */
   async join(text: string, userId: string, from: string): Promise<{ dateBookId: string }> {
     const { id } = await this.find(text, from, userId);
-    await this.database.transaction(async (tx) => {
-      const plan = (await tx.lockDatebook(id)) ?? fail('not-found');
-      // The code may have been replaced while this request waited.
-      if (plan.deleted_at || OVER.includes(plan.state)) fail('invite-expired', IS_OVER);
-      if (plan.invite_code !== parseInvite(text)) fail('invite-expired', WAS_REPLACED);
-      if (await this.members.isIn(tx, id, userId)) return;
-      if (plan.plan_type === 'goSolo' || (await this.members.count(tx, id)) >= plan.max_members)
-        fail('plan-full', 'This plan is full, ask the host.');
-      const outcome = await this.members.join(tx, id, userId, roleFor(plan), plan.event_seq + 1);
-      if (outcome === 'removed') fail('forbidden', 'The host has taken you out of this plan.');
-      await this.commands.settle(
-        { tx, plan, locked: plan, userId },
-        'member.joined',
-        (all) => all.filter((member) => member.userId === userId),
-        {},
-      );
-    });
+    await this.database.transaction(async (tx) => valueOf(await joinPlan(tx, id, parseInvite(text), userId)));
     return { dateBookId: id };
   }
 
-  /** Replaces the code: the old one leads nowhere from now on, and whoever was put out may come back by the new one. */
-  async rotate(id: string, userId: string): Promise<{ inviteCode: string }> {
-    return this.commands.on(id, userId, async (command) => {
-      mustOwn(command);
-      await this.members.letBack(command.tx, id);
-      return { inviteCode: (await rotateInvite(command.tx, command.plan)) ?? fail('plan-state', 'Set your preferences first.') };
-    });
+  rotate(id: string, userId: string): Promise<{ inviteCode: string }> {
+    return this.database.transaction(async (tx) => valueOf(await rotateInvite(tx, await lockAsHost(tx, id, userId))));
   }
 
   /**
@@ -99,13 +73,8 @@ export class InvitesService {
     if (!plan || (userId !== null && (await keepsAway(this.database, plan.id, userId))))
       return fail('not-found', 'There is no plan with this code.');
     await this.limits.giveBack(rule, from);
-    if (plan.over) fail('invite-expired', IS_OVER);
-    if (plan.replaced) fail('invite-expired', WAS_REPLACED);
+    if (plan.over) fail('invite-expired', PLAN_IS_OVER);
+    if (plan.replaced) fail('invite-expired', INVITE_WAS_REPLACED);
     return plan;
   }
-}
-
-/** From the moment that everybody was ready, and with an owner who decides alone, newcomers vote. */
-function roleFor(plan: DatebookRow): 'member' | 'voter' {
-  return plan.roster_frozen || plan.same_location_mode ? 'voter' : 'member';
 }

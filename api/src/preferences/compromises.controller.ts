@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, ParseUUIDPipe, Put } from '@nestjs/common
 import type { CompromiseView, CompromiseVoted } from '@app/contracts';
 import { CurrentUser, type CurrentUserOf } from '../http/access.js';
 import { Flag } from '../http/fields.js';
-import { CompromisesService } from './compromises.service.js';
+import { PreferencesService } from './preferences.service.js';
 
 class CompromiseVoteDto {
   @Flag()
@@ -11,20 +11,20 @@ class CompromiseVoteDto {
 
 @Controller('datebooks/:id/compromises')
 export class CompromisesController {
-  constructor(private readonly compromises: CompromisesService) {}
+  constructor(private readonly preferences: PreferencesService) {}
 
   @Get()
   list(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<CompromiseView[]> {
-    return this.compromises.list(id, user.id);
+    return this.preferences.compromises(id, user.id);
   }
 
   @Put(':key/vote')
-  async vote(
+  vote(
     @CurrentUser() user: CurrentUserOf,
     @Param('id', ParseUUIDPipe) id: string,
     @Param('key') key: string,
     @Body() { agree }: CompromiseVoteDto,
   ): Promise<CompromiseVoted> {
-    return { taken: await this.compromises.vote(id, user.id, key, agree) };
+    return this.preferences.vote(id, user.id, key, agree);
   }
 }

@@ -9,7 +9,6 @@ import { Uuid } from '../http/fields.js';
 import { etagOf, unchanged, type Sent } from '../http/polled.js';
 import { fail } from '../http/problem.js';
 import { SavePreferencesDto } from '../datebooks/datebooks.dto.js';
-import { NegotiationService } from './negotiation.service.js';
 import { PreferencesService } from './preferences.service.js';
 
 class PlanQuery {
@@ -35,7 +34,6 @@ export class PreferencesController {
   constructor(
     private readonly datebooks: DatebooksRepository,
     private readonly preferences: PreferencesService,
-    private readonly negotiation: NegotiationService,
   ) {}
 
   @ByToken()
@@ -61,25 +59,19 @@ export class PreferencesController {
 
   @Post('accept-partner-preferences')
   @HttpCode(200)
-  async accept(
-    @CurrentUser() user: CurrentUserOf,
-    @Body() { dateBookId, partnerPreferences }: AcceptPartnerDto,
-  ): Promise<{ success: true }> {
-    await this.negotiation.accept(dateBookId, user.id, partnerPreferences);
-    return { success: true };
+  accept(@CurrentUser() user: CurrentUserOf, @Body() { dateBookId, partnerPreferences }: AcceptPartnerDto): Promise<{ success: true }> {
+    return this.preferences.accept(dateBookId, user.id, partnerPreferences);
   }
 
   @Post('ask-partner-accept')
   @HttpCode(200)
-  async ask(@CurrentUser() user: CurrentUserOf, @Body() { dateBookId }: AskPartnerDto): Promise<{ success: true }> {
-    await this.negotiation.ask(dateBookId, user.id);
-    return { success: true };
+  ask(@CurrentUser() user: CurrentUserOf, @Body() { dateBookId }: AskPartnerDto): Promise<{ success: true }> {
+    return this.preferences.ask(dateBookId, user.id);
   }
 
   @Post('datebooks/:id/keep-mine')
   @HttpCode(200)
-  async keep(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<{ success: true }> {
-    await this.negotiation.keep(id, user.id);
-    return { success: true };
+  keep(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<{ success: true }> {
+    return this.preferences.keep(id, user.id);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { liftBlock, refusalOfReport, report, rotateInvite } from '@app/application';
+import { liftBlock, refusalOfReport, report, replaceInvite } from '@app/application';
 import type { ReportView, SaveReport } from '@app/contracts';
 import { blocksOf, Database, plansThatKnow, type Page } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
@@ -29,7 +29,7 @@ export class ReportsService {
     for (const id of await plansThatKnow(this.database, reporterId, userId))
       await this.database.transaction(async (tx) => {
         const plan = await tx.lockDatebook(id);
-        if (plan && !plan.deleted_at) await rotateInvite(tx, plan);
+        if (plan && !plan.deleted_at) await replaceInvite(tx, plan);
       });
   }
 }

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@app/contracts';
 
-/** Why a command does nothing: the error's code, and where there is more to say the sentence and the fields it is about. */
+/** Why a command does nothing: the error's code, and where there is more to say the sentence, its title and the fields it is about. */
 export interface Refusal {
   refused: ErrorCode;
   detail?: string;
   fields?: Record<string, string[]>;
+  /** Defaults to the code's own. */
+  title?: string;
 }
 
 /** What came of a command. After a refusal the caller rolls back: some of it may have been written already. */

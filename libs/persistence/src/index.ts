@@ -79,6 +79,7 @@ export * from './database/idempotency.repository.js';
 export * from './notifications/notifications.repository.js';
 export * from './database/store-datebook.js';
 export * from './datebooks/datebooks.repository.js';
+export * from './datebooks/plan-writing.repository.js';
 export * from './datebooks/members.repository.js';
 export * from './preferences/preferences.repository.js';
 export * from './accounts/passwords.js';

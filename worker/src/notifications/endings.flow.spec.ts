@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endPlan, expirePlan, leavePlan, settlePlan, acceptBid, cancelByUser } from '@app/application';
+import { endPlan, expirePlan, takeOut, settlePlan, acceptBid, cancelByUser } from '@app/application';
 import { BannersRepository, sharedPlan, type NewEvent } from '@app/persistence';
 import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, toldOf, underLock } from '../testing/worker-context.js';
@@ -96,7 +96,7 @@ describe('with a plan goes what people were told of it', () => {
 
   it('for those who leave, and for nobody else', async () => {
     const plan = await night();
-    await underLock(plan, (tx, row) => leavePlan(tx, { plan: row, locked: row }, plan.partner, false));
+    await underLock(plan, (tx, row) => takeOut(tx, { plan: row, locked: row }, plan.partner, false));
     await react(plan);
     expect(await shown(plan, plan.partner)).toEqual({ banners: 0, notices: [], waiting: [] });
     expect((await shown(plan, plan.ownerId))?.notices).toEqual(['first_bid', 'member_left']);

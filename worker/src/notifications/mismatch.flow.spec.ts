@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EVENTS, EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { leavePlan, settlePlan } from '@app/application';
+import { takeOut, settlePlan } from '@app/application';
 import { MembersRepository, PreferencesRepository, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { makeUser, makeVenue } from '@app/testkit';
 import { rows, runner, database, underLock } from '../testing/worker-context.js';
@@ -61,7 +61,7 @@ const save = (plan: Plan, n: number, preferredTime: 'morning' | 'afternoon' | 'e
     return { negotiator_id: plan.person(n), asked_by: null, asked_at: null };
   });
 const leave = async (plan: Plan, n: number) => {
-  await underLock(plan, (tx, row) => leavePlan(tx, { plan: row, locked: row }, plan.person(n), false));
+  await underLock(plan, (tx, row) => takeOut(tx, { plan: row, locked: row }, plan.person(n), false));
   await react(plan);
 };
 /** Whose turn it was each time somebody was told of the mismatch, by their place in the plan. */

@@ -5,7 +5,6 @@ import { DatabaseBusy } from '@app/persistence';
 import { setClock, planFixture, preferencesFor, type PlanFixture } from '@app/testkit';
 import { BidsService } from '../../bids/bids.service.js';
 import { BookingsService } from '../../bookings/bookings.service.js';
-import { AskingService } from '../../datebooks/asking.service.js';
 import { DatebooksService } from '../../datebooks/datebooks.service.js';
 import { ProblemError } from '../../http/problem.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
@@ -157,7 +156,7 @@ export class Context {
   }
 
   again(who: Who): Promise<Answer> {
-    return answer(() => this.tenant.app.get(AskingService, { strict: false }).again(this.people[who], this.id, null, undefined));
+    return answer(() => this.plans.again(this.people[who], this.id, null, undefined));
   }
 
   cancel(who: Who): Promise<Answer> {

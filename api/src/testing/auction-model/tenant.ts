@@ -9,6 +9,7 @@ import { BidsModule } from '../../bids/bids.module.js';
 import { BookingsModule } from '../../bookings/bookings.module.js';
 import { DatebooksModule } from '../../datebooks/datebooks.module.js';
 import type { AuthUser } from '../../http/session/access.js';
+import { PersistenceModule } from '../../persistence.module.js';
 import { PreferencesModule } from '../../preferences/preferences.module.js';
 import { VenuePartnersModule } from '../../venue-partners/venue-partners.module.js';
 import type { Who } from './model.js';
@@ -72,7 +73,15 @@ export class Tenant {
     const app = await NestFactory.createApplicationContext(
       {
         module: ModelModule,
-        imports: [FoundationModule.with(services), BidsModule, BookingsModule, DatebooksModule, PreferencesModule, VenuePartnersModule],
+        imports: [
+          PersistenceModule.on(database),
+          FoundationModule.with(services),
+          BidsModule,
+          BookingsModule,
+          DatebooksModule,
+          PreferencesModule,
+          VenuePartnersModule,
+        ],
       },
       { logger: false, abortOnError: false },
     );

@@ -1,5 +1,14 @@
 import { isPlanOver } from '@app/domain';
 import { clock, endRequest, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+import type { PlanContext } from './plan-context.js';
+
+/** Deletes a plan for all, under its lock: open bids are lost, the venues are told. A booking that stands must be cancelled first. */
+export async function deletePlan(tx: Transaction, { plan }: PlanContext): Promise<Outcome<void>> {
+  if (plan.state === 'booked') return refused('booking-first');
+  await endPlan(tx, plan);
+  return done(undefined);
+}
 
 /** Ends a plan for all, under its lock, or puts one away that is over: open bids are lost, the venues are told. */
 export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void> {

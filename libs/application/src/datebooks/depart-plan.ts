@@ -1,6 +1,6 @@
 import { newEvent, type DatebookRow, type PersonalDataRepository, type Transaction } from '@app/persistence';
 import { endPlan } from './delete-plan.js';
-import { leavePlan } from './leave-plan.js';
+import { takeOut } from './leave-plan.js';
 
 /**
  * Takes somebody who will be forgotten out of a plan, under its lock: their votes, contact, words and place go; a plan of theirs goes to
@@ -20,5 +20,5 @@ async function handOverAndLeave(tx: Transaction, data: PersonalDataRepository, p
   // Their words must not outlive them in the merged preference; wording is no material edit, so that offers stand.
   const effective = plan.effective && { ...plan.effective, notes: null };
   const delegate = plan.delegate_id === heir ? null : plan.delegate_id;
-  await leavePlan(tx, { plan: { ...plan, created_by: heir, delegate_id: delegate, effective }, locked: plan }, userId, false);
+  await takeOut(tx, { plan: { ...plan, created_by: heir, delegate_id: delegate, effective }, locked: plan }, userId, false);
 }

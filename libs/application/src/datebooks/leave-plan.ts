@@ -1,14 +1,31 @@
 import { isKeptAway, memberView, MembersRepository, readMembers, sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
-import { replacedInvite } from '../invites/rotate-invite.js';
+import { nextInvite } from '../invites/rotate-invite.js';
+import { done, refused, type Outcome } from '../outcome.js';
+import type { PlanContext } from './plan-context.js';
 import { settlePlan } from './settle-plan.js';
 
 const members = new MembersRepository();
+
+/** Leaves a plan, under its lock. The host can't leave; they delete. */
+export function leavePlan(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<void>> {
+  return goOut(tx, plan, userId, false);
+}
+
+/** Takes somebody out of a plan, under its lock; they come back by a new invite code only. */
+export function removeMember(tx: Transaction, { plan }: PlanContext, memberId: string): Promise<Outcome<void>> {
+  return goOut(tx, plan, memberId, true);
+}
+
+async function goOut(tx: Transaction, plan: DatebookRow, leaverId: string, removed: boolean): Promise<Outcome<void>> {
+  if (leaverId === plan.created_by) return refused('plan-state', 'The host cannot leave. Delete the plan instead.');
+  return (await takeOut(tx, { plan, locked: plan }, leaverId, removed)) ? done(undefined) : refused('not-found');
+}
 
 /**
  * Takes a member who does not own the plan (any more) out of it, under its lock; `plan` is the row with what the caller changed of it,
  * `locked` as the lock found it. With whoever is `removed`, or blocked by somebody who stays, the invite code goes. false when they are not in it.
  */
-export async function leavePlan(
+export async function takeOut(
   tx: Transaction,
   { plan, locked }: { plan: DatebookRow; locked: DatebookRow },
   leaverId: string,
@@ -20,7 +37,7 @@ export async function leavePlan(
     ...plan,
     delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
     // Who is put out, or is kept away from now on, knows the code, and another guest account is made in a second.
-    ...(removed || (await isKeptAway(tx, plan.id, leaverId)) ? { invite_code: await replacedInvite(tx, plan) } : {}),
+    ...(removed || (await isKeptAway(tx, plan.id, leaverId)) ? { invite_code: await nextInvite(tx, plan) } : {}),
     // Who may decide is settled anew among those who stay, unless the one who goes had no say in it.
     ...(voted ? {} : { negotiator_id: null, asked_by: null, asked_at: null }),
   };

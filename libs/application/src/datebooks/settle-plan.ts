@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPlanOpen, negotiatorOf, restingState, RUNNING_PLAN_STATES, type PlanReadiness } from '@app/domain';
-import type { EffectiveSpec } from '@app/contracts';
+import type { Changes, EffectiveSpec, EventData, EventType } from '@app/contracts';
 import {
   changeRequest,
   forgetCompromiseVotes,
   forgetMismatchNotices,
+  memberView,
   readinessOf,
   readMembers,
   sharedPlan,
@@ -79,6 +80,21 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   const stored = await store(tx, plan);
   for (const event of following) event.data.plan = sharedPlan(stored);
   return { plan: stored, readiness: { ...readiness, negotiatorId: stored.negotiator_id ?? readiness.negotiatorId }, members, following };
+}
+
+/** Settles a plan after a change, and appends the command's event, with the plan and the members it touched, and what came of it. */
+export async function settleAndAppend<T extends EventType>(
+  tx: Transaction,
+  { plan, locked }: { plan: DatebookRow; locked: DatebookRow },
+  type: T,
+  touched: (members: readonly MemberState[]) => readonly MemberState[],
+  extra: Omit<EventData<T>, keyof Changes> & Pick<Changes, 'goneMembers'>,
+): Promise<Settled> {
+  const settled = await settlePlan(tx, plan, locked);
+  const members = touched(settled.members).map(memberView);
+  const data = { ...extra, plan: sharedPlan(settled.plan), ...(members.length > 0 ? { members } : {}) };
+  await tx.append(plan.id, { type, data }, ...settled.following);
+  return settled;
 }
 
 /** Moves the plan's state and its request; gives the events that tell it. */

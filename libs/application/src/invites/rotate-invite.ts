@@ -1,25 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { inviteCodeFrom } from '@app/domain';
-import { retireInvite, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { MembersRepository, retireInvite, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import type { PlanContext } from '../datebooks/plan-context.js';
+import { done, refused, type Outcome } from '../outcome.js';
 
-/** A code that nobody has been given. */
-export const newInvite = (): string => inviteCodeFrom(randomBytes(12));
+const members = new MembersRepository();
 
-/**
- * Another code for a plan, under its lock; the old one is only kept to say that it was replaced. Gives null where the plan has none yet.
- * The caller stores the plan.
- */
-export async function replacedInvite(tx: Transaction, { id, invite_code: old }: DatebookRow): Promise<string | null> {
-  if (old === null) return null;
-  await retireInvite(tx, id, old);
-  return newInvite();
+/** Replaces the code: the old one leads nowhere from now on, and whoever was put out may come back by the new one. Under the plan's lock. */
+export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Promise<Outcome<{ inviteCode: string }>> {
+  await members.letBack(tx, plan.id);
+  const inviteCode = await replaceInvite(tx, plan);
+  return inviteCode === null ? refused('plan-state', 'Set your preferences first.') : done({ inviteCode });
 }
 
 /** Replaces the code of a plan, under its lock, and tells its members; gives the new one, or null where the plan has none yet. */
-export async function rotateInvite(tx: Transaction, plan: DatebookRow): Promise<string | null> {
-  const code = await replacedInvite(tx, plan);
+export async function replaceInvite(tx: Transaction, plan: DatebookRow): Promise<string | null> {
+  const code = await nextInvite(tx, plan);
   if (code === null) return null;
   const stored = await store(tx, { ...plan, invite_code: code });
   await tx.append(plan.id, { type: 'invite.rotated', data: { plan: sharedPlan(stored) } });
   return code;
 }
+
+/**
+ * Another code for a plan, under its lock; the old one is only kept to say that it was replaced. Gives null where the plan has none yet.
+ * The caller stores the plan.
+ */
+export async function nextInvite(tx: Transaction, { id, invite_code: old }: DatebookRow): Promise<string | null> {
+  if (old === null) return null;
+  await retireInvite(tx, id, old);
+  return newInvite();
+}
+
+/** A code that nobody has been given. */
+export const newInvite = (): string => inviteCodeFrom(randomBytes(12));

@@ -1,0 +1,72 @@
+import { partsOf, relaxationProblem, TUNABLES } from '@app/domain';
+import type { Relaxation } from '@app/contracts';
+import {
+  clock,
+  copyPlan,
+  countOpenPlans,
+  endRequest,
+  hasOffers,
+  hasOpenAuction,
+  readinessOf,
+  readMembers,
+  relaxMembers,
+  store,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
+import { newInvite } from '../invites/rotate-invite.js';
+import { done, refused, type Outcome, type Refusal } from '../outcome.js';
+import { countingPreferences } from '../preferences/tally-compromises.js';
+import { everybody, loadPlanContext, nobody, refusalUnlessOpen, type PlanContext } from './plan-context.js';
+import { settleAndAppend } from './settle-plan.js';
+
+/**
+ * Asks the venues anew, with something given up when the host says so, under the plan's lock; of a plan whose date has passed it makes a new
+ * plan of the same people, without its bids. Gives the id of the plan that asks now.
+ */
+export async function askAgain(tx: Transaction, context: PlanContext, relaxation: Relaxation | null): Promise<Outcome<{ id: string }>> {
+  const { plan } = context;
+  if (plan.state === 'expired') return askOnAnotherDay(tx, context, relaxation);
+  const closed = refusalUnlessOpen(plan);
+  if (closed) return closed;
+  // Offers are never thrown away; venues that have not bid may be asked for something easier while the bidding runs.
+  if ((await hasOpenAuction(tx, plan.id)) && !(relaxation && !(await hasOffers(tx, plan.id))))
+    return refused('plan-state', 'Venues are bidding, or there are offers to choose from.');
+  const refusal = relaxation && (await relax(tx, plan, relaxation));
+  if (refusal) return refusal;
+  const ended = await endRequest(tx, plan.id, { request: 'closed', bids: 'expired' });
+  if (ended.request) {
+    const state = plan.state === 'live' ? 'deciding' : plan.state;
+    await tx.append(plan.id, { type: 'request.closed', data: { plan: { state }, request: ended.request, bids: ended.bids } });
+  }
+  const next: DatebookRow = { ...plan, state: 'collecting', bidding: 'open', bidding_chosen: true };
+  await store(tx, next);
+  await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', nobody, {});
+  return done({ id: plan.id });
+}
+
+async function askOnAnotherDay(
+  tx: Transaction,
+  { plan, userId }: PlanContext,
+  relaxation: Relaxation | null,
+): Promise<Outcome<{ id: string }>> {
+  if (!relaxation || !partsOf(relaxation).some(({ kind }) => kind === 'date'))
+    return refused('invalid-fields', 'The date has passed. Please pick a new one.', { relaxation: ['must be a date'] });
+  const { open, isGuest } = await countOpenPlans(tx, userId);
+  if (open >= (isGuest ? TUNABLES.guestPlans : TUNABLES.accountPlans)) return refused('plan-limit');
+  const copy = await loadPlanContext(tx, await copyPlan(tx, plan.id, newInvite()), userId);
+  if (!copy) return refused('not-found');
+  const refusal = await relax(tx, copy.plan, relaxation);
+  if (refusal) return refusal;
+  await settleAndAppend(tx, { plan: copy.plan, locked: copy.plan }, 'datebook.created', everybody, {});
+  return done({ id: copy.plan.id });
+}
+
+/** Gives something up in the preferences of all who count; the refusal when that is not possible. */
+async function relax(tx: Transaction, plan: DatebookRow, relaxation: Relaxation): Promise<Refusal | null> {
+  const preferences = countingPreferences(readinessOf(plan, await readMembers(tx, plan.id)));
+  const problem = relaxationProblem(preferences, relaxation, await clock(tx));
+  if (problem) return refused('invalid-fields', `That ${problem}.`, { relaxation: [problem] });
+  await relaxMembers(tx, plan.id, preferences, relaxation);
+  return null;
+}

@@ -1,0 +1,61 @@
+import type { PatchDatebook } from '@app/contracts';
+import { hasBids, MembersRepository, readMembers, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome, type Refusal } from '../outcome.js';
+import { everybody, nobody, refusalUnlessOpen, type PlanContext } from './plan-context.js';
+import { settleAndAppend } from './settle-plan.js';
+
+const members = new MembersRepository();
+
+/** Changes what the host decides of a plan, under its lock: name, size, mode, bidding, party and who may decide instead. */
+export async function changePlan(tx: Transaction, { plan }: PlanContext, body: PatchDatebook): Promise<Outcome<void>> {
+  const closed = refusalUnlessOpen(plan);
+  if (closed && Object.entries(body).some(([field, value]) => field !== 'name' && value !== undefined)) return closed;
+  const joined = (await readMembers(tx, plan.id)).map((member) => member.userId);
+  const refusal =
+    (body.maxMembers === undefined ? null : refusedSize(plan, body.maxMembers, joined.length)) ??
+    (body.bidding === 'held' && (await hasBids(tx, plan.id)) ? refused('plan-state', 'Offers have come in already.') : null) ??
+    refusedParty(typeAfter(plan, body), body.partySize) ??
+    refusedDelegate(joined, body.delegateTo);
+  if (refusal) return refusal;
+  const next: DatebookRow = { ...plan, plan_type: typeAfter(plan, body) };
+  // The party of one was the type's, nobody's choice.
+  if (next.plan_type !== plan.plan_type) next.party_size_chosen = false;
+  if (body.name !== undefined) next.name = body.name.trim() || plan.name;
+  if (body.maxMembers !== undefined) next.max_members = body.maxMembers;
+  if (body.sameLocationMode !== undefined) next.same_location_mode = body.sameLocationMode;
+  if (body.bidding !== undefined) Object.assign(next, { bidding: body.bidding, bidding_chosen: true });
+  if (body.partySize !== undefined) Object.assign(next, { party_size: body.partySize, party_size_chosen: true });
+  if (body.delegateTo !== undefined) next.delegate_id = body.delegateTo;
+  // Who came while the owner decided alone was let in as a voter; collaborating needs their preferences.
+  if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await members.makeMembers(tx, plan.id);
+  await store(tx, next);
+  // Whose preferences count follows from both, so that everybody's role may have changed.
+  const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;
+  await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', roles ? everybody : nobody, {});
+  return done(undefined);
+}
+
+/** A solo plan may become a datebook. */
+const typeAfter = (plan: DatebookRow, { maxMembers }: PatchDatebook) =>
+  plan.plan_type === 'goSolo' && maxMembers === 2 ? 'datebook' : plan.plan_type;
+
+/** Only a palbook has a size of its own, and it never shrinks below who has joined. */
+function refusedSize(plan: DatebookRow, maxMembers: number, joined: number): Refusal | null {
+  if (typeAfter(plan, { maxMembers }) === plan.plan_type) {
+    if (plan.plan_type !== 'palbook' && maxMembers !== plan.max_members)
+      return refused('invalid-fields', 'Only a palbook can change its size.', { maxMembers: ['cannot change for this type of plan'] });
+    if (plan.plan_type === 'palbook' && maxMembers < 2)
+      return refused('invalid-fields', 'A palbook has 2 to 6 people.', { maxMembers: ['must be from 2 to 6'] });
+  }
+  return maxMembers < joined ? refused('plan-state', `${joined} people have joined already.`) : null;
+}
+
+const refusedParty = (type: DatebookRow['plan_type'], partySize: number | undefined): Refusal | null =>
+  type === 'goSolo' && partySize !== undefined && partySize !== 1
+    ? refused('invalid-fields', 'A solo plan is for one.', { partySize: ['must be 1 for a solo plan'] })
+    : null;
+
+const refusedDelegate = (joined: readonly string[], delegateTo: string | null | undefined): Refusal | null =>
+  typeof delegateTo === 'string' && !joined.includes(delegateTo)
+    ? refused('invalid-fields', 'Only somebody in the plan can decide for you.', { delegateTo: ['is not in the plan'] })
+    : null;

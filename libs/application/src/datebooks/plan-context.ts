@@ -1,0 +1,35 @@
+import { isPlanOpen } from '@app/domain';
+import { MembersRepository, type DatebookRow, type MemberState, type Transaction } from '@app/persistence';
+import { refused, type Refusal } from '../outcome.js';
+
+const members = new MembersRepository();
+
+/** Who asks a plan for something, and its row as the lock found it. */
+export interface PlanContext {
+  plan: DatebookRow;
+  userId: string;
+}
+
+/** Takes the lock of a plan, the first statement of every command on it; null when the user is not in it or it was deleted. */
+export async function loadPlanContext(tx: Transaction, id: string, userId: string): Promise<PlanContext | null> {
+  const plan = await tx.lockDatebook(id);
+  return plan && !plan.deleted_at && (await members.isIn(tx, id, userId)) ? { plan, userId } : null;
+}
+
+/** Why a plan that is booked or over is not changed; null for one that can be. */
+export function refusalUnlessOpen({ state }: Pick<DatebookRow, 'state'>): Refusal | null {
+  if (isPlanOpen(state)) return null;
+  return refused('plan-state', state === 'booked' ? 'The plan is booked. Cancel the booking first.' : 'The plan is over.');
+}
+
+/** Of a plan's members only the one. */
+export const only =
+  (userId: string) =>
+  (members: readonly MemberState[]): readonly MemberState[] =>
+    members.filter((member) => member.userId === userId);
+
+/** None of a plan's members. */
+export const nobody = (): readonly MemberState[] => [];
+
+/** All of a plan's members. */
+export const everybody = (members: readonly MemberState[]): readonly MemberState[] => members;

@@ -1,0 +1,31 @@
+import { isPlanOver } from '@app/domain';
+import { MembersRepository, type DatebookRow, type Transaction } from '@app/persistence';
+import { only } from '../datebooks/plan-context.js';
+import { settleAndAppend } from '../datebooks/settle-plan.js';
+import { done, refused, type Outcome } from '../outcome.js';
+
+const members = new MembersRepository();
+
+export const PLAN_IS_OVER = 'This plan is over.';
+export const INVITE_WAS_REPLACED = 'This link was replaced. Ask the host for the new one.';
+
+/** Lets the user into the plan that `code` leads to, and takes its lock; whoever is in it already simply gets its id. */
+export async function joinPlan(tx: Transaction, id: string, code: string | null, userId: string): Promise<Outcome<{ id: string }>> {
+  const plan = await tx.lockDatebook(id);
+  if (!plan) return refused('not-found');
+  // The code may have been replaced while this request waited.
+  if (plan.deleted_at || isPlanOver(plan.state)) return refused('invite-expired', PLAN_IS_OVER);
+  if (plan.invite_code !== code) return refused('invite-expired', INVITE_WAS_REPLACED);
+  if (await members.isIn(tx, id, userId)) return done({ id });
+  if (plan.plan_type === 'goSolo' || (await members.count(tx, id)) >= plan.max_members)
+    return refused('plan-full', 'This plan is full, ask the host.');
+  const outcome = await members.join(tx, id, userId, roleFor(plan), plan.event_seq + 1);
+  if (outcome === 'removed') return refused('forbidden', 'The host has taken you out of this plan.');
+  await settleAndAppend(tx, { plan, locked: plan }, 'member.joined', only(userId), {});
+  return done({ id });
+}
+
+/** From the moment that everybody was ready, and with an owner who decides alone, newcomers vote. */
+function roleFor(plan: DatebookRow): 'member' | 'voter' {
+  return plan.roster_frozen || plan.same_location_mode ? 'voter' : 'member';
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MismatchField } from '@app/contracts';
+import { PreferencesRepository, readinessOf, readMembers, type MemberState, type Transaction } from '@app/persistence';
+import { only, type PlanContext } from '../datebooks/plan-context.js';
+import { settleAndAppend } from '../datebooks/settle-plan.js';
+import { done, refused, type Outcome } from '../outcome.js';
+import { loadMismatch } from './load-mismatch.js';
+import { voteOnCompromise } from './vote-on-compromise.js';
+
+const preferences = new PreferencesRepository();
+
+/**
+ * Takes the other's values over, in the fields on which the two differ, under the plan's lock; in a group agrees to its best proposal.
+ * `believed` is what the client showed of the other: never stored, only compared with what is.
+ */
+export async function acceptPartnerPreferences(tx: Transaction, context: PlanContext, believed: unknown): Promise<Outcome<void>> {
+  const { plan, userId } = context;
+  const { counting, mismatches } = readinessOf(plan, await readMembers(tx, plan.id));
+  if (mismatches.length > 0 && counting.length > 2) {
+    // Agreeing to a proposal takes nothing from anybody, so that in a group nobody waits for their turn.
+    const voted = await voteOnCompromise(tx, context, null, true);
+    return 'refused' in voted ? voted : done(undefined);
+  }
+  const mismatch = await loadMismatch(tx, context);
+  if ('refused' in mismatch) return mismatch;
+  const [from] = mismatch.done.others;
+  if (!from) return refused('plan-state');
+  if (isOutdated(readShown(believed), from, mismatch.done.fields))
+    return refused('version-mismatch', 'Your partner’s preferences have changed. Please look again.');
+  await preferences.takeOver(tx, plan.id, from.userId, userId, mismatch.done.fields);
+  const next = { ...plan, negotiator_id: null, asked_by: null, asked_at: null };
+  await settleAndAppend(tx, { plan: next, locked: plan }, 'negotiation.accepted', only(userId), {});
+  return done(undefined);
+}
+
+/** What a client showed of a partner, as far as it can be read. */
+function readShown(believed: unknown): Record<string, unknown> {
+  const shown: unknown = Array.isArray(believed) ? believed[0] : believed;
+  return typeof shown === 'object' && shown !== null ? { ...shown } : {};
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Whether what was shown differs from what is stored, in a field that would be taken over; what was not shown cannot. */
+function isOutdated(shown: Record<string, unknown>, from: MemberState, fields: readonly MismatchField[]): boolean {
+  const { userId, preferences: stored } = from;
+  if (!stored || (shown.userId !== undefined && shown.userId !== userId)) return false;
+  return fields.some((field) => {
+    const value = shown[field];
+    if (value === undefined) return false;
+    return Array.isArray(value) && field === 'dateStyles'
+      ? !isDeepStrictEqual(value.filter(isText).sort(), [...stored.dateStyles].sort()) || !value.every(isText)
+      : !isDeepStrictEqual(value, stored[field]);
+  });
+}

@@ -1,0 +1,45 @@
+import { cityOf, nearestCity } from '@app/domain';
+import { CITIES, type City, type CitySlug, type LocationSource } from '@app/contracts';
+import { hasWithdrawn, MembersRepository, type MemberPlace, type Transaction } from '@app/persistence';
+import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
+import { settleAndAppend } from '../datebooks/settle-plan.js';
+import { done, refused, type Outcome, type Refusal } from '../outcome.js';
+
+const members = new MembersRepository();
+
+/** Where a member says they start from, in degrees, and the city they picked. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+  source: LocationSource;
+  citySlug?: CitySlug | null;
+}
+
+/** Stores where a member starts from, and settles the plan with it, under its lock. */
+export async function saveLocation(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Outcome<void>> {
+  const refusal = refusalUnlessOpen(plan) ?? (await placeMember(tx, { plan, userId }, place));
+  if (refusal) return refusal;
+  await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', only(userId), {});
+  return done(undefined);
+}
+
+/** Writes where a member starts from; outside the cities a city has to be picked. Gives why it was not written. */
+export async function placeMember(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Refusal | null> {
+  const near = nearestCity(place)?.city;
+  const picked = place.citySlug ? cityOf(place.citySlug) : null;
+  // Somebody far from every city who picked one goes out there, not where their device is.
+  const city = picked ?? near;
+  if (city && (!near || (place.source === 'gps' && (await hasWithdrawn(tx, userId, 'location'))))) {
+    await members.place(tx, plan.id, userId, centreOf(city));
+  } else if (near) {
+    await members.place(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
+  } else {
+    return refused('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
+      userLocation: ['is outside our cities'],
+    });
+  }
+  return null;
+}
+
+/** The middle of a city, as the place of somebody who picked it. */
+export const centreOf = ({ latitude, longitude, slug }: City): MemberPlace => ({ latitude, longitude, source: 'city', citySlug: slug });

@@ -1,0 +1,88 @@
+import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyles, writeStyles } from '@app/domain';
+import type { SavePreferences } from '@app/contracts';
+import { clock, PreferencesRepository, readMembers, store, type StoredPreferences, type Transaction } from '@app/persistence';
+import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
+import { settleAndAppend } from '../datebooks/settle-plan.js';
+import { newInvite } from '../invites/rotate-invite.js';
+import { done, refused, type Outcome, type Refusal } from '../outcome.js';
+import { centreOf, placeMember, type Place } from './save-location.js';
+
+const preferences = new PreferencesRepository();
+
+/**
+ * Saves a member's preferences, checked in the order of the product specification, with where they start from, and settles the plan with
+ * them, under its lock. `locationLater`: a plan that was just created waits for its location. Gives the plan's invite code.
+ */
+export async function savePreferences(
+  tx: Transaction,
+  { plan, userId }: PlanContext,
+  body: SavePreferences,
+  { adult, locationLater = false }: { adult: boolean; locationLater?: boolean },
+): Promise<Outcome<{ inviteCode: string }>> {
+  const closed = refusalUnlessOpen(plan);
+  if (closed) return closed;
+  const now = await clock(tx);
+  const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
+  const incomplete = checked(body, now, locationLater || me?.latitude != null);
+  if (incomplete) return incomplete;
+  if (!adult && asksAge(body.dateStyles)) return refused('adult-required');
+  const place = placeOf(body);
+  if (place && 'refused' in place) return place;
+  const unplaced = place && (await placeMember(tx, { plan, userId }, place));
+  if (unplaced) return unplaced;
+  await preferences.save(tx, plan.id, userId, storedOf(body));
+  const next = {
+    ...plan,
+    invite_code: plan.invite_code ?? newInvite(),
+    // Whoever saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
+    ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
+  };
+  await store(tx, next);
+  await settleAndAppend(tx, { plan: next, locked: plan }, 'preferences.saved', only(userId), { memberId: userId });
+  return done({ inviteCode: next.invite_code });
+}
+
+/** The first failed check gives title and detail, literally as the toast says them; all of them are in the field errors. */
+function checked(body: SavePreferences, now: Date, hasLocation: boolean): Refusal | null {
+  const problems = checkPreferences(body, dayOf(now), now, hasLocation);
+  const [first] = problems;
+  if (!first) return null;
+  const fields: Record<string, string[]> = {};
+  for (const problem of problems) (fields[problem.field] ??= []).push(problem.message);
+  return { refused: 'preferences-incomplete', detail: first.message, fields, title: first.title };
+}
+
+/** Where the member starts from: the device, a picked city's centre, or a chosen area's. */
+function placeOf(body: SavePreferences): Place | Refusal | null {
+  if (body.userLocation) {
+    const latitude = Number(body.userLocation.latitude);
+    const longitude = Number(body.userLocation.longitude);
+    const valid = Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+    if (!valid) return refused('invalid-fields', 'The location cannot be read.', { userLocation: ['must be degrees'] });
+    return { latitude, longitude, source: body.locationSource ?? 'gps', ...(body.citySlug ? { citySlug: body.citySlug } : {}) };
+  }
+  const city = body.citySlug ? cityOf(body.citySlug) : null;
+  if (city) return centreOf(city);
+  const area = body.selectedAreas?.[0] ? areaOf(body.selectedAreas[0]) : null;
+  return area ? { latitude: area.area.latitude, longitude: area.area.longitude, source: 'area', citySlug: area.region } : null;
+}
+
+function storedOf(body: SavePreferences): StoredPreferences {
+  const budget = parseBudget(body.budget);
+  return {
+    dateStyles: writeStyles(readStyles(body.dateStyles)),
+    budget: body.budget.trim(),
+    minSpend: budget?.minSpend ?? 0,
+    maxSpend: budget?.maxSpend ?? null,
+    travelDistance: body.filterType === 'locality' ? null : body.travelDistance,
+    preferredDate: body.preferredDate,
+    preferredTime: body.preferredTime,
+    specialRequests: body.specialRequests?.trim() || null,
+    filterType: body.filterType,
+    selectedAreas: body.filterType === 'locality' ? (body.selectedAreas ?? []) : [],
+    diet: body.diet ?? [],
+    accessibility: body.accessibility ?? [],
+    occasion: body.occasion ?? null,
+    arrivalTime: body.arrivalTime ?? null,
+  };
+}
