@@ -7,14 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
-import {
-  API_POOLS,
-  assertNoDemoAccounts,
-  connectDatabase,
-  LagRepository,
-  SessionsRepository,
-  VenueSessionsRepository,
-} from '@app/persistence';
+import { API_POOLS, assertNoDemoAccounts, connectDatabase, LagRepository, VenueSessionsRepository } from '@app/persistence';
 import { announceCommits, createLogger, createMetrics, openBackends, openPrivatePort, trustOf, type Config } from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
 import { AccessGuard } from './http/session/access.js';
@@ -109,7 +102,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   app.useGlobalFilters(new ProblemFilter(logger));
   const reflector = app.get(Reflector);
   const tokens = app.get(UserTokens);
-  const renewal = new Renewal(database, app.get(SessionsRepository), app.get<TokenCookie>(SESSION_COOKIE));
+  const renewal = new Renewal(database, app.get<TokenCookie>(SESSION_COOKIE));
   const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog));
   app.useGlobalGuards(limits, new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal), new UnexpectedBodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));

@@ -4,7 +4,6 @@ import {
   AuditRepository,
   BidsRepository,
   BookingsRepository,
-  ConsentsRepository,
   Database,
   DatebooksRepository,
   DisputesRepository,
@@ -16,16 +15,12 @@ import {
   MergeRepository,
   NearbyRepository,
   NotificationsRepository,
-  PasswordResetsRepository,
   PersonalDataRepository,
   PreferencesRepository,
-  PushSubscriptionsRepository,
   RelaxationsRepository,
   SessionsRepository,
-  SettingsRepository,
   SplitsRepository,
   StuckRowsRepository,
-  UsersRepository,
   VenueRequestsRepository,
   VenueSessionsRepository,
   VenuesRepository,
@@ -39,7 +34,6 @@ const ON_DATABASE = [
   AuditRepository,
   BidsRepository,
   BookingsRepository,
-  ConsentsRepository,
   DatebooksRepository,
   DisputesRepository,
   LagRepository,
@@ -49,20 +43,17 @@ const ON_DATABASE = [
   NearbyRepository,
   NotificationsRepository,
   PersonalDataRepository,
-  PushSubscriptionsRepository,
   RelaxationsRepository,
   SessionsRepository,
-  SettingsRepository,
   SplitsRepository,
   StuckRowsRepository,
-  UsersRepository,
   VenueRequestsRepository,
   VenueSessionsRepository,
   VenuesRepository,
 ] as const;
 
 /** Those that only work inside the transaction they are given. */
-const IN_TRANSACTIONS = [IdempotencyRepository, MembersRepository, PasswordResetsRepository, PreferencesRepository] as const;
+const IN_TRANSACTIONS = [IdempotencyRepository, MembersRepository, PreferencesRepository] as const;
 
 /** Those of the sockets, whose pool is their own: a crowd that comes back must not be in the way of everybody else. */
 const ON_WATCHES = [WatchersRepository, WatchRepository] as const;

@@ -16,11 +16,9 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
-import { SessionsRepository, UsersRepository } from '@app/persistence';
 import { CurrentUser, Public, type CurrentUserOf } from '../http/access.js';
 import { Limit } from '../http/limits.js';
 import { paged, pageOf, PageQuery } from '../http/page.js';
-import { fail } from '../http/problem.js';
 import { KEPT } from '../http/renewal.js';
 import type { TokenCookie } from '../http/token-cookie.js';
 import { UserTokens } from '../http/user-tokens.js';
@@ -37,17 +35,15 @@ const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as c
 export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
     private readonly tokens: UserTokens,
     private readonly known: KnownBrowser,
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
   @Get('user')
-  async user(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserView> {
+  user(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserView> {
     reply.header('cache-control', 'no-store');
-    return (await this.users.byId(user.id)) ?? fail('not-signed-in');
+    return this.accounts.user(user.id);
   }
 
   @Public()
@@ -128,7 +124,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView[]> {
-    return paged(request, reply, query, await this.sessions.list(user.id, user.sessionId, pageOf(query)));
+    return paged(request, reply, query, await this.accounts.sessionsOf(user, pageOf(query)));
   }
 
   @Delete('sessions/:id')

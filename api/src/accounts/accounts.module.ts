@@ -12,6 +12,7 @@ import { PasswordTries } from './password-tries.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { SettingsController } from './settings.controller.js';
+import { SettingsService } from './settings.service.js';
 
 @Module({
   controllers: [AccountsController, PasswordResetController, PersonalDataController, SettingsController, ConsentsController],
@@ -22,6 +23,7 @@ import { SettingsController } from './settings.controller.js';
     ConsentsService,
     BrowsersService,
     PasswordResetService,
+    SettingsService,
     KnownBrowser,
     PasswordTries,
   ],

@@ -1,23 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Mergeable, UserView } from '@app/contracts';
 import {
-  audit,
+  announceName,
+  changePassword,
+  changeProfile,
+  EMAIL_TAKEN,
+  endSession,
+  enterAsGuest,
+  giveBackup,
+  logIn,
+  signUp,
+  type SessionTokens,
+} from '@app/application';
+import type { Mergeable, SessionView, UserView } from '@app/contracts';
+import {
+  credentialsByEmail,
+  credentialsOf,
   Database,
-  endSessions,
   isTaken,
-  memberView,
   MergeRepository,
-  readMembers,
+  plansOf,
+  proveSession,
   SessionsRepository,
-  UsersRepository,
-  type Transaction,
+  userById,
+  type Page,
 } from '@app/persistence';
-import type { Wake } from '@app/platform';
+import type { ChangeBus } from '@app/platform';
 import type { CurrentUserOf } from '../http/access.js';
-import { fail } from '../http/problem.js';
+import { fail, valueOf } from '../http/problem.js';
 import type { TokenCookie } from '../http/token-cookie.js';
 import { hashToken } from '../http/user-tokens.js';
-import { SESSION_COOKIE, WAKE } from '../tokens.js';
+import { CHANGE_BUS, SESSION_COOKIE } from '../tokens.js';
 import type { LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { nameOr } from './accounts.dto.js';
 import type { ChangePasswordDto } from './settings.dto.js';
@@ -40,137 +52,113 @@ export interface Entered {
 export class AccountsService {
   constructor(
     private readonly database: Database,
-    private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly merges: MergeRepository,
     private readonly tries: PasswordTries,
-    @Inject(WAKE) private readonly wake: Wake,
+    @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
+  async user(id: string): Promise<UserView> {
+    return (await userById(this.database, id)) ?? fail('not-signed-in');
+  }
+
   /** The user of the session there is, or a new guest with one. */
   async enterAsGuest(current: CurrentUserOf | null, firstName: string | undefined, wantBackup: boolean): Promise<Entered> {
-    const known = current && (await this.users.byId(current.id));
-    if (known) return this.withBackup({ user: known, token: null }, wantBackup, current.sessionId);
-    return this.database.transaction(async (tx) => {
-      const user = await this.users.createGuest(tx, nameOr(firstName));
-      return this.open(tx, user, wantBackup);
-    });
+    const known = current && (await userById(this.database, current.id));
+    if (known) return wantBackup ? this.withBackup(known, current.sessionId) : { user: known, token: null };
+    const fresh = this.newTokens(wantBackup);
+    return given(fresh, await this.database.transaction(async (tx) => valueOf(await enterAsGuest(tx, nameOr(firstName), fresh.hashes))));
   }
 
   async signUp(current: CurrentUserOf | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
     const passwordHash = await hashNewPassword(body.password);
     const guestId = current?.isGuest ? current.id : null;
     const account = { email: body.email.toLowerCase(), passwordHash, firstName: body.firstName.trim() };
-    const entered = await this.database
-      .transaction(async (tx) => {
-        const user = (await this.users.register(tx, guestId, account)) ?? fail('email-taken', TAKEN);
-        // New tokens at the moment of more power: whoever knew the guest's must not inherit the account.
-        await this.sessions.endSoon(tx, user.id);
-        const adult = body.adult ? await this.users.change(tx, user.id, { adult: true }) : null;
-        return this.open(tx, adult ?? user, wantBackup);
-      })
+    const fresh = this.newTokens(wantBackup);
+    const user = await this.database
+      .transaction(async (tx) => valueOf(await signUp(tx, { guestId, account, adult: body.adult === true }, fresh.hashes)))
       // Two sign-ups with one e-mail at once: the second finds the first's row only when it writes.
-      .catch((error: unknown) => (isTaken(error) ? fail('email-taken', TAKEN) : Promise.reject(error as Error)));
+      .catch((error: unknown) => (isTaken(error) ? fail('email-taken', EMAIL_TAKEN) : Promise.reject(error as Error)));
     if (guestId) await this.tellName(guestId);
-    return entered;
+    return given(fresh, user);
   }
 
   async logIn(current: CurrentUserOf | null, { email, password }: LogInDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
-    const found = await this.users.byEmail(email.trim().toLowerCase());
+    const found = await credentialsByEmail(this.database, email.trim().toLowerCase());
     const account = await this.tries.check(visitor, password, { account: 'user', email, found });
-    const { passwordHash, ...user } = account;
-    const { entered, ended } = await this.database.transaction(async (tx) => {
-      // Checked again, because a password that is changed meanwhile ends all sessions, and this one would come after.
-      if (!(await this.users.hasPassword(tx, user.id, passwordHash))) fail('wrong-password');
-      return {
-        ended: current ? await this.sessions.revoke(tx, current.id, current.sessionId) : [],
-        entered: await this.open(tx, user, wantBackup, current?.isGuest ? current.id : null),
-      };
-    });
+    const fresh = this.newTokens(wantBackup);
     // The browser's sockets still speak for whoever was signed in before.
-    this.evict(ended);
-    if (!current?.isGuest) return entered;
+    this.evict(await this.database.transaction(async (tx) => valueOf(await logIn(tx, account, current, fresh.hashes))));
+    const { passwordHash: _, ...user } = account;
+    if (!current?.isGuest) return given(fresh, user);
     const mergeable = await this.merges.mergeable(current.id);
-    return mergeable.plans > 0 ? { ...entered, mergeable } : entered;
+    return mergeable.plans > 0 ? { ...given(fresh, user), mergeable } : given(fresh, user);
   }
 
   /** Sets another password; every other browser is signed out, and this one gets new tokens. */
-  async changePassword(user: CurrentUserOf, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
-    const found = (await this.users.credentials(user.id)) ?? fail('no-password');
-    const { passwordHash, ...view } = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
-    const fresh = await hashNewPassword(body.password);
-    const { entered, ended } = await this.database.transaction(async (tx) => {
-      if (!(await this.users.hasPassword(tx, user.id, passwordHash))) fail('wrong-password');
-      await this.users.setPassword(tx, user.id, fresh);
-      const others = await endSessions(tx, user.id, user.sessionId);
-      await this.sessions.endSoon(tx, user.id);
-      await audit(tx, { action: 'password.changed', actorId: user.id, subjectId: user.id });
-      return { ended: others, entered: await this.open(tx, view, wantBackup) };
-    });
-    this.evict(ended);
-    return entered;
+  async changePassword({ id, sessionId }: CurrentUserOf, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
+    const found = (await credentialsOf(this.database, id)) ?? fail('no-password');
+    const account = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
+    const next = { passwordHash: await hashNewPassword(body.password), sessionId };
+    const fresh = this.newTokens(wantBackup);
+    this.evict(await this.database.transaction(async (tx) => valueOf(await changePassword(tx, account, next, fresh.hashes))));
+    const { passwordHash: _, ...user } = account;
+    return given(fresh, user);
   }
 
   /** Shows once more that the session is in its owner's hands; a guest has nothing to show it by. */
   async confirm(user: CurrentUserOf, password: string, visitor: Visitor): Promise<void> {
-    const found = await this.users.credentials(user.id);
+    const found = await credentialsOf(this.database, user.id);
     if (!found) return;
     await this.tries.check(visitor, password, { account: 'user', email: found.email, found });
-    await this.sessions.prove(user.sessionId);
+    await proveSession(this.database, user.sessionId);
   }
 
   async logOut(user: CurrentUserOf): Promise<void> {
     await this.revoke(user, user.sessionId);
   }
 
+  sessionsOf(user: CurrentUserOf, page: Page): Promise<SessionView[]> {
+    return this.sessions.list(user.id, user.sessionId, page);
+  }
+
   async revoke(user: CurrentUserOf, sessionId: string): Promise<void> {
-    const ended = await this.database.transaction((tx) => this.sessions.revoke(tx, user.id, sessionId));
-    if (ended.length === 0) fail('not-found');
-    this.evict(ended);
+    this.evict(await this.database.transaction(async (tx) => valueOf(await endSession(tx, user.id, sessionId))));
   }
 
   async change(user: CurrentUserOf, body: PatchUserDto): Promise<UserView> {
-    const firstName = body.firstName?.trim();
-    if (firstName === '') fail('invalid-fields', 'A name is needed.', { firstName: ['must not be empty'] });
-    const change = { ...(firstName ? { firstName } : {}), ...(body.adult ? { adult: true } : {}) };
-    const changed = (await this.database.transaction((tx) => this.users.change(tx, user.id, change))) ?? fail('not-found');
-    if (firstName) await this.tellName(user.id);
+    const changed = await this.database.transaction(async (tx) => valueOf(await changeProfile(tx, user.id, body)));
+    if (body.firstName) await this.tellName(user.id);
     return changed;
   }
 
-  /** Tells the members of each of the user's plans how they are called now; one transaction per plan, because none locks two. */
+  /** Tells it in each of the user's plans; one transaction per plan, because none locks two. */
   private async tellName(userId: string): Promise<void> {
-    for (const id of await this.users.plansOf(userId))
-      await this.database.transaction(async (tx) => {
-        if (!(await tx.lockDatebook(id))) return;
-        const members = (await readMembers(tx, id)).filter((member) => member.userId === userId).map(memberView);
-        if (members.length > 0) await tx.append(id, { type: 'member.renamed', data: { members } });
-      });
+    for (const id of await plansOf(this.database, userId)) await this.database.transaction((tx) => announceName(tx, id, userId));
   }
 
   private evict(hashes: readonly string[]): void {
-    for (const session of hashes) this.wake.publish({ evict: { session } });
+    for (const session of hashes) this.bus.publish({ evict: { session } });
   }
 
-  private async open(tx: Transaction, user: UserView, wantBackup: boolean, formerGuestId: string | null = null): Promise<Entered> {
+  private async withBackup(user: UserView, sessionId: string): Promise<Entered> {
+    const backupToken = this.cookie.newToken();
+    await this.database.transaction(async (tx) => valueOf(await giveBackup(tx, user.id, sessionId, hashToken(backupToken))));
+    return { user, token: null, backupToken };
+  }
+
+  private newTokens(wantBackup: boolean): Fresh {
     const token = this.cookie.newToken();
-    const more = { formerGuestId, proved: !user.isGuest };
-    const id = (await this.sessions.createForUser(tx, user.id, 'cookie', hashToken(token), more)) ?? fail('not-signed-in');
-    return { user, token, ...(wantBackup ? { backupToken: await this.backup(tx, user.id, id) } : {}) };
-  }
-
-  private async withBackup(entered: Entered, wantBackup: boolean, sessionId: string): Promise<Entered> {
-    if (!wantBackup) return entered;
-    return { ...entered, backupToken: await this.database.transaction((tx) => this.backup(tx, entered.user.id, sessionId)) };
-  }
-
-  /** A backup token beside a session, with which it ends. */
-  private async backup(tx: Transaction, userId: string, sessionId: string): Promise<string> {
-    const token = this.cookie.newToken();
-    if (!(await this.sessions.createForUser(tx, userId, 'backup', hashToken(token), { besides: sessionId }))) fail('not-signed-in');
-    return token;
+    const backupToken = wantBackup ? this.cookie.newToken() : null;
+    return { token, backupToken, hashes: { cookie: hashToken(token), backup: backupToken === null ? null : hashToken(backupToken) } };
   }
 }
 
-const TAKEN = 'Log in instead, or use another e-mail.';
+interface Fresh {
+  token: string;
+  backupToken: string | null;
+  hashes: SessionTokens;
+}
+
+const given = ({ token, backupToken }: Fresh, user: UserView): Entered => ({ user, token, ...(backupToken ? { backupToken } : {}) });

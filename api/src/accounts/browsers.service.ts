@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NewPushSubscription } from '@app/contracts';
-import { Database, PushSubscriptionsRepository, type Owner } from '@app/persistence';
+import { addBrowser, Database, removeBrowser, type Owner } from '@app/persistence';
 import { isPushAddress, type Config } from '@app/platform';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
@@ -12,17 +12,16 @@ const NO_ADDRESS = 'must be the https address of a push service we know';
 export class BrowsersService {
   constructor(
     private readonly database: Database,
-    private readonly browsers: PushSubscriptionsRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Adds a browser, or takes it over from whoever used it before. */
   async add(owner: Owner, subscription: NewPushSubscription): Promise<{ id: string }> {
     if (!isPushAddress(subscription.endpoint, this.config)) fail('invalid-fields', undefined, { endpoint: [NO_ADDRESS] });
-    return { id: await this.database.transaction((tx) => this.browsers.add(tx, owner, subscription)) };
+    return { id: await this.database.transaction((tx) => addBrowser(tx, owner, subscription)) };
   }
 
   async remove(owner: Owner, id: string): Promise<void> {
-    if (!(await this.database.transaction((tx) => this.browsers.remove(tx, owner, id)))) fail('not-found');
+    if (!(await this.database.transaction((tx) => removeBrowser(tx, owner, id)))) fail('not-found');
   }
 }

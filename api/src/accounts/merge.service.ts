@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Merged } from '@app/contracts';
 import { everybody, settleAndAppend } from '@app/application';
-import { Database, MembersRepository, MergeRepository, readMembers, UsersRepository, type Transaction } from '@app/persistence';
+import { Database, MembersRepository, MergeRepository, readMembers, plansOf, type Transaction } from '@app/persistence';
 import type { Wake } from '@app/platform';
 import type { CurrentUserOf } from '../http/access.js';
 import { WAKE } from '../tokens.js';
@@ -18,7 +18,6 @@ export class MergeService {
   constructor(
     private readonly database: Database,
     private readonly merges: MergeRepository,
-    private readonly users: UsersRepository,
     private readonly members: MembersRepository,
     @Inject(WAKE) private readonly wake: Wake,
   ) {}
@@ -32,7 +31,7 @@ export class MergeService {
     const ended = await this.database.transaction((tx) => this.merges.endGuest(tx, guestId));
     if (!ended) return moved;
     for (const session of ended) this.wake.publish({ evict: { session } });
-    for (const id of await this.users.plansOf(guestId)) {
+    for (const id of await plansOf(this.database, guestId)) {
       const state = await this.database.transaction((tx) => this.move(tx, id, guestId, user.id));
       if (!state) continue;
       moved.plans += 1;

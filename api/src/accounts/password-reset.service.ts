@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PasswordResetsRepository, type Account } from '@app/persistence';
+import { resetPassword } from '@app/application';
+import { askPasswordReset, Database, type Account } from '@app/persistence';
 import { resetToken, tokenHash, type Config, type Queues, type RateLimits, type RateRule, type Wake } from '@app/platform';
 import { RATE_LIMITS } from '../http/limits.js';
-import { fail } from '../http/problem.js';
+import { valueOf } from '../http/problem.js';
 import { CONFIG, QUEUES, WAKE } from '../tokens.js';
 import { hashNewPassword } from './new-password.js';
 import type { ConfirmPasswordResetDto } from './settings.dto.js';
@@ -16,7 +17,6 @@ const MAILS: RateRule = { name: 'password-reset-mails', points: 3, seconds: 3600
 export class PasswordResetService {
   constructor(
     private readonly database: Database,
-    private readonly resets: PasswordResetsRepository,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
@@ -29,15 +29,14 @@ export class PasswordResetService {
     if (!(await this.limits.take(MAILS, tokenHash(`${account}:${email}`).toString('base64url'))).ok) return;
     const id = randomUUID();
     const reset = { id, tokenHash: tokenHash(resetToken(this.config, id)) };
-    const deliveries = await this.database.transaction((tx) => this.resets.ask(tx, account, email, reset));
+    const deliveries = await this.database.transaction((tx) => askPasswordReset(tx, account, email, reset));
     if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
   }
 
   /** Sets the password and ends every session of the account, whose id it gives. */
   async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<string> {
     const passwordHash = await hashNewPassword(password);
-    const reset = await this.database.transaction((tx) => this.resets.confirm(tx, account, tokenHash(token), passwordHash));
-    if (!reset) return fail('reset-expired');
+    const reset = await this.database.transaction(async (tx) => valueOf(await resetPassword(tx, account, tokenHash(token), passwordHash)));
     for (const session of reset.ended) this.wake.publish({ evict: { session } });
     return reset.accountId;
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalData } from '@app/contracts';
 import { departPlan, type PlanContext } from '@app/application';
-import { audit, Database, PersonalDataRepository, SessionsRepository, UsersRepository, type Transaction } from '@app/persistence';
+import { audit, Database, PersonalDataRepository, SessionsRepository, plansOf, type Transaction } from '@app/persistence';
 import type { Wake } from '@app/platform';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { CurrentUserOf } from '../http/access.js';
@@ -17,7 +17,6 @@ export class PersonalDataService {
   constructor(
     private readonly database: Database,
     private readonly data: PersonalDataRepository,
-    private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly log: SecurityLog,
     @Inject(WAKE) private readonly wake: Wake,
@@ -38,7 +37,7 @@ export class PersonalDataService {
     if (user.role !== 'user') fail('forbidden', 'An account of the staff is removed by an administrator.');
     await this.mustBeProved(user);
     if (await this.data.hasBooking(user.id, null)) fail('booking-first', BOOKING_FIRST);
-    for (const id of await this.users.plansOf(user.id))
+    for (const id of await plansOf(this.database, user.id))
       await this.database.transaction(async (tx) => this.depart(tx, await lockAsMember(tx, id, user.id)));
     const ended = await this.database.transaction(async (tx) => {
       await audit(tx, { action: 'account.deleted', actorId: user.id, subjectId: user.id });

@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, ParseUUIDPipe, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { PushKey, UserSettings } from '@app/contracts';
-import { SettingsRepository } from '@app/persistence';
 import { vapidKeys, type Config } from '@app/platform';
 import { CurrentUser, Public, type CurrentUserOf } from '../http/access.js';
 import { CONFIG } from '../tokens.js';
 import { BrowsersService } from './browsers.service.js';
 import { PushSubscriptionDto, SettingsDto } from './settings.dto.js';
+import { SettingsService } from './settings.service.js';
 
 /** How a person wants to be told, and where. */
 @Controller('user')
 export class SettingsController {
   constructor(
-    private readonly settings: SettingsRepository,
+    private readonly settings: SettingsService,
     private readonly browsers: BrowsersService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -25,7 +25,7 @@ export class SettingsController {
 
   @Put('settings')
   save(@CurrentUser() user: CurrentUserOf, @Body() body: SettingsDto): Promise<UserSettings> {
-    return this.settings.save(user.id, { ...body, quietHours: body.quietHours ?? null });
+    return this.settings.save(user.id, body);
   }
 
   /** The same for planners and for venues. */

@@ -1,5 +1,5 @@
 import { departPlan } from '@app/application';
-import { FORGET_GUESTS, inUnit, PersonalDataRepository, UsersRepository, type Database } from '@app/persistence';
+import { FORGET_GUESTS, inUnit, PersonalDataRepository, plansOf, type Database } from '@app/persistence';
 import type { Job } from '../job.js';
 
 /** Forgets guests who have not been here for half a year. */
@@ -18,7 +18,7 @@ export const job: Job = {
  */
 async function forgetGuest(database: Database, guest: string): Promise<void> {
   const data = new PersonalDataRepository(database);
-  for (const id of await new UsersRepository(database).plansOf(guest))
+  for (const id of await plansOf(database, guest))
     await inUnit(database, async (tx) => {
       const plan = await tx.lockDatebook(id);
       if (plan && !plan.deleted_at) await departPlan(tx, data, plan, guest);

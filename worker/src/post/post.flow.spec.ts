@@ -6,7 +6,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDeliveries, PasswordResetsRepository, type NewDelivery, type Owner } from '@app/persistence';
+import { addDeliveries, askPasswordReset, type NewDelivery, type Owner } from '@app/persistence';
 import { createLogger, resetToken, tokenHash, type Config } from '@app/platform';
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
@@ -154,9 +154,7 @@ describe('a mail', () => {
     );
     const id = randomUUID();
     const token = resetToken(config, id);
-    const [delivery] = await database.transaction((tx) =>
-      new PasswordResetsRepository().ask(tx, 'user', address, { id, tokenHash: tokenHash(token) }),
-    );
+    const [delivery] = await database.transaction((tx) => askPasswordReset(tx, 'user', address, { id, tokenHash: tokenHash(token) }));
     await deliver(delivery?.id ?? '');
     const [file] = readdirSync(join(dataDir, 'outbox'));
     const mail = readFileSync(join(dataDir, 'outbox', file ?? ''), 'utf8');

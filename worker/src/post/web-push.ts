@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush, { type RequestDetails, type Urgency } from 'web-push';
 import type { Priority } from '@app/contracts';
-import { DeliveriesRepository, PushSubscriptionsRepository, type Browser, type Database, type DeliveryRow } from '@app/persistence';
+import { DeliveriesRepository, browsersOf, forgetBrowser, type Browser, type Database, type DeliveryRow } from '@app/persistence';
 import { isPushAddress, lookUpPublic, type Config } from '@app/platform';
 import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
 
@@ -18,23 +18,21 @@ const GONE = [404, 410];
  * the same topic at the push service and the same tag in the browser, and takes the first one's place.
  */
 export class WebPush implements Post {
-  private readonly browsers: PushSubscriptionsRepository;
   private readonly deliveries: DeliveriesRepository;
 
   constructor(
     private readonly config: Config,
     private readonly keys: { publicKey: string; privateKey: string } | null,
-    database: Database,
+    private readonly database: Database,
     private readonly deadlineMs = DEADLINES.push,
   ) {
     this.deliveries = new DeliveriesRepository(database);
-    this.browsers = new PushSubscriptionsRepository(database);
   }
 
   async send(delivery: DeliveryRow): Promise<void> {
     if (!this.keys) throw new Undeliverable('Pushes are not set up');
     const { user_id: userId, staff_id: staffId } = delivery;
-    const browsers = userId ? await this.browsers.of({ userId }) : staffId ? await this.browsers.of({ staffId }) : [];
+    const browsers = userId ? await browsersOf(this.database, { userId }) : staffId ? await browsersOf(this.database, { staffId }) : [];
     const left = browsers.filter(({ id }) => !delivery.reached.includes(id));
     const tries = await Promise.allSettled(left.map((browser) => this.pushTo(browser, delivery)));
     const failed = tries.find((one) => one.status === 'rejected');
@@ -46,9 +44,9 @@ export class WebPush implements Post {
 
   private async pushTo(browser: Browser, delivery: DeliveryRow): Promise<void> {
     // Looked at again: what was allowed when it was stored need not be what this process may call.
-    if (!isPushAddress(browser.endpoint, this.config)) return this.browsers.forget(browser.id);
+    if (!isPushAddress(browser.endpoint, this.config)) return forgetBrowser(this.database, browser.id);
     const status = await post(this.details(browser, delivery), { local: this.config.localPushes, deadlineMs: this.deadlineMs });
-    if (GONE.includes(status)) return this.browsers.forget(browser.id);
+    if (GONE.includes(status)) return forgetBrowser(this.database, browser.id);
     if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { HEADERS } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import type { Database, SessionsRepository } from '@app/persistence';
+import { replaceBackup, type Database } from '@app/persistence';
 import type { TokenCookie } from './token-cookie.js';
 import { hashToken, type FoundUser } from './user-tokens.js';
 
@@ -15,7 +15,6 @@ export const KEPT = { maxAge: TUNABLES.guestCookieMs / 1000 };
 export class Renewal {
   constructor(
     private readonly database: Database,
-    private readonly sessions: SessionsRepository,
     private readonly cookie: TokenCookie,
   ) {}
 
@@ -24,7 +23,6 @@ export class Renewal {
     if (user.renew === 'cookie' || old) this.cookie.give(reply, token, KEPT);
     if (user.renew !== 'backup') return;
     const fresh = this.cookie.newToken();
-    if (await this.database.transaction((tx) => this.sessions.replaceBackup(tx, user, hashToken(fresh))))
-      reply.header(HEADERS.backupToken, fresh);
+    if (await this.database.transaction((tx) => replaceBackup(tx, user, hashToken(fresh)))) reply.header(HEADERS.backupToken, fresh);
   }
 }

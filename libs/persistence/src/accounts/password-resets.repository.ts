@@ -1,15 +1,9 @@
 import type { WaitingDelivery } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Transaction } from '../database/transaction.js';
-import { audit } from '../admin/audit.repository.js';
 
 /** Whose password: a planner's account, or somebody of a venue's staff. */
 export type Account = 'user' | 'staff';
-
-interface Reset {
-  accountId: string;
-  ended: string[];
-}
 
 const LANGUAGE = `coalesce(settings ->> 'language', 'en')`;
 /** Per kind of account: how it is found, and where the mail's link leads. */
@@ -30,47 +24,54 @@ const ACCOUNTS = {
   },
 } as const satisfies Record<Account, object>;
 
-/** New passwords by mail. The token is stored as a hash and good once; the newest one alone works. */
-export class PasswordResetsRepository {
-  /**
-   * Notes a reset and the mail with its link, if the address (lower case) has an account; gives the delivery. One statement either
-   * way, so that the answer does not take longer for an account that exists.
-   */
-  async ask(tx: Transaction, account: Account, email: string, reset: { id: string; tokenHash: Buffer }): Promise<WaitingDelivery[]> {
-    const { column, find, href } = ACCOUNTS[account];
-    return tx.query<WaitingDelivery>(
-      `WITH who AS (${find}),
-       noted AS (INSERT INTO audit_log (action, subject_id) SELECT 'password.reset_asked', id FROM who),
-       older AS (DELETE FROM password_resets WHERE ${column} IN (SELECT id FROM who)),
-       reset AS (
-         INSERT INTO password_resets (id, ${column}, token_hash, expires_at)
-         SELECT $2, who.id, $3, app_clock() + $4 * interval '1 millisecond' FROM who RETURNING ${column} AS account, expires_at)
-       INSERT INTO deliveries (event_id, ${column}, channel, type, payload, next_try, useful_until)
-       SELECT $2, who.id, 'email', 'password_reset', jsonb_build_object('to', $1::text, 'title', '', 'text', '', 'href', $5::text,
-         'priority', 'urgent', 'reset', jsonb_build_object('id', $2::uuid, 'language', who.language)), app_clock(), reset.expires_at
-       FROM reset JOIN who ON who.id = reset.account RETURNING id, channel`,
-      [email, reset.id, reset.tokenHash, TUNABLES.passwordResetMs, href],
-    );
-  }
+/**
+ * Notes a reset and the mail with its link, if the address (lower case) has an account; gives the delivery. One statement either
+ * way, so that the answer does not take longer for an account that exists.
+ */
+export async function askPasswordReset(
+  tx: Transaction,
+  account: Account,
+  email: string,
+  reset: { id: string; tokenHash: Buffer },
+): Promise<WaitingDelivery[]> {
+  const { column, find, href } = ACCOUNTS[account];
+  return tx.query<WaitingDelivery>(
+    `WITH who AS (${find}),
+     noted AS (INSERT INTO audit_log (action, subject_id) SELECT 'password.reset_asked', id FROM who),
+     older AS (DELETE FROM password_resets WHERE ${column} IN (SELECT id FROM who)),
+     reset AS (
+       INSERT INTO password_resets (id, ${column}, token_hash, expires_at)
+       SELECT $2, who.id, $3, app_clock() + $4 * interval '1 millisecond' FROM who RETURNING ${column} AS account, expires_at)
+     INSERT INTO deliveries (event_id, ${column}, channel, type, payload, next_try, useful_until)
+     SELECT $2, who.id, 'email', 'password_reset', jsonb_build_object('to', $1::text, 'title', '', 'text', '', 'href', $5::text,
+       'priority', 'urgent', 'reset', jsonb_build_object('id', $2::uuid, 'language', who.language)), app_clock(), reset.expires_at
+     FROM reset JOIN who ON who.id = reset.account RETURNING id, channel`,
+    [email, reset.id, reset.tokenHash, TUNABLES.passwordResetMs, href],
+  );
+}
 
-  /**
-   * Uses a token up and sets the password: every session and every browser of the account ends. Gives the hashes of the sessions' tokens
-   * (hex) and whose they were, or null when the token is unknown, used or too old.
-   */
-  async confirm(tx: Transaction, account: Account, tokenHash: Buffer, passwordHash: string): Promise<Reset | null> {
-    const { column, table, sessions } = ACCOUNTS[account];
-    const [reset] = await tx.query<{ id: string }>(
-      `DELETE FROM password_resets WHERE token_hash = $1 AND ${column} IS NOT NULL AND expires_at > app_clock() RETURNING ${column} AS id`,
-      [tokenHash],
-    );
-    if (!reset) return null;
-    await tx.query(`UPDATE ${table} SET password_hash = $2 WHERE id = $1`, [reset.id, passwordHash]);
-    await audit(tx, { action: 'password.reset', subjectId: reset.id });
-    await tx.query(`DELETE FROM push_subscriptions WHERE ${column} = $1`, [reset.id]);
-    const ended = await tx.query<{ hash: string }>(
-      `DELETE FROM ${sessions} WHERE ${column} = $1 RETURNING encode(token_hash, 'hex') AS hash`,
-      [reset.id],
-    );
-    return { accountId: reset.id, ended: ended.map((row) => row.hash) };
-  }
+/** Uses a token (as its hash) up; gives whose it was, null when it is unknown, used or too old. The newest one of an account alone works. */
+export async function useReset(tx: Transaction, account: Account, tokenHash: Buffer): Promise<string | null> {
+  const { column } = ACCOUNTS[account];
+  const [reset] = await tx.query<{ id: string }>(
+    `DELETE FROM password_resets WHERE token_hash = $1 AND ${column} IS NOT NULL AND expires_at > app_clock() RETURNING ${column} AS id`,
+    [tokenHash],
+  );
+  return reset?.id ?? null;
+}
+
+/** Sets the password of an account of either kind, as its hash. */
+export async function setAccountPassword(tx: Transaction, account: Account, id: string, passwordHash: string): Promise<void> {
+  const { table } = ACCOUNTS[account];
+  await tx.query(`UPDATE ${table} SET password_hash = $2 WHERE id = $1`, [id, passwordHash]);
+}
+
+/** Ends every session of an account of either kind; gives the hashes of their tokens (hex). */
+export async function endAccountSessions(tx: Transaction, account: Account, id: string): Promise<string[]> {
+  const { column, sessions } = ACCOUNTS[account];
+  const ended = await tx.query<{ hash: string }>(
+    `DELETE FROM ${sessions} WHERE ${column} = $1 RETURNING encode(token_hash, 'hex') AS hash`,
+    [id],
+  );
+  return ended.map((row) => row.hash);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inOrder, makeUser } from '@app/testkit';
 import { database } from '../testing/auction-ground.js';
 import type { Transaction } from '../database/transaction.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { createSession, endSessionsSoon, replaceBackup, revokeBrowser, SessionsRepository } from './sessions.repository.js';
 
 /** A browser with a cookie and a backup token in its last hour. */
 async function browser() {
@@ -11,8 +11,8 @@ async function browser() {
   const userId = await makeUser(database);
   const [cookie, backup, fresh] = [randomBytes(32), randomBytes(32), randomBytes(32)];
   const id = await database.transaction(async (tx) => {
-    const session = (await sessions.createForUser(tx, userId, 'cookie', cookie)) ?? '';
-    await sessions.createForUser(tx, userId, 'backup', backup, { besides: session });
+    const session = (await createSession(tx, userId, 'cookie', cookie)) ?? '';
+    await createSession(tx, userId, 'backup', backup, { besides: session });
     return session;
   });
   await database.source.query(
@@ -31,8 +31,8 @@ describe('a backup token that is replaced while its session ends', () => {
     const [replaced, ended] = await inOrder(
       database,
       locked(user.sessionId),
-      (tx) => sessions.replaceBackup(tx, user, fresh),
-      (tx) => sessions.revoke(tx, userId, id),
+      (tx) => replaceBackup(tx, user, fresh),
+      (tx) => revokeBrowser(tx, userId, id),
     );
     expect(replaced).toBe(true);
     expect(ended).toHaveLength(3);
@@ -44,8 +44,8 @@ describe('a backup token that is replaced while its session ends', () => {
     const [ended, replaced] = await inOrder(
       database,
       locked(user.sessionId),
-      (tx) => sessions.revoke(tx, userId, id),
-      (tx) => sessions.replaceBackup(tx, user, fresh),
+      (tx) => revokeBrowser(tx, userId, id),
+      (tx) => replaceBackup(tx, user, fresh),
     );
     expect(ended).toHaveLength(2);
     expect(replaced).toBe(false);
@@ -57,8 +57,8 @@ describe('a backup token that is replaced while its session ends', () => {
     const [, given] = await inOrder(
       database,
       locked(id),
-      (tx) => sessions.revoke(tx, userId, id),
-      (tx) => sessions.createForUser(tx, userId, 'backup', fresh, { besides: id }),
+      (tx) => revokeBrowser(tx, userId, id),
+      (tx) => createSession(tx, userId, 'backup', fresh, { besides: id }),
     );
     expect(given).toBeNull();
     expect(await sessions.userByToken(fresh)).toBeNull();
@@ -84,7 +84,7 @@ describe('a session that ends soon', () => {
 
   it('is not prolonged by coming back on another day', async () => {
     const { sessions, userId, token } = await returning();
-    await database.transaction((tx) => sessions.endSoon(tx, userId));
+    await database.transaction((tx) => endSessionsSoon(tx, userId));
     expect(await sessions.userByToken(token)).toMatchObject({ id: userId, renew: null });
     expect(await left(userId)).toBeLessThanOrEqual(60);
   });
@@ -95,7 +95,7 @@ describe('a session that ends soon', () => {
     const gate = new Promise<void>((resolve) => (open = resolve));
     const late = gate.then(() => sessions.userByToken(token));
     await database.transaction(async (tx) => {
-      await sessions.endSoon(tx, userId);
+      await endSessionsSoon(tx, userId);
       open();
       for (;;) {
         const [row] = await database.source.query<{ waiting: number }[]>(
@@ -109,13 +109,13 @@ describe('a session that ends soon', () => {
   });
 
   it.each(['mints first', 'ends first'])('leaves nothing behind that outlives it, whoever is first: %s', async (order) => {
-    const { sessions, userId, id, user, fresh } = await browser();
+    const { userId, id, user, fresh } = await browser();
     const other = randomBytes(32);
     const mint = async (tx: Transaction) => [
-      await sessions.createForUser(tx, userId, 'backup', fresh, { besides: id }),
-      await sessions.replaceBackup(tx, user, other),
+      await createSession(tx, userId, 'backup', fresh, { besides: id }),
+      await replaceBackup(tx, user, other),
     ];
-    const end = (tx: Transaction) => sessions.endSoon(tx, userId);
+    const end = (tx: Transaction) => endSessionsSoon(tx, userId);
     const lock = (tx: Transaction) => tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     if (order === 'mints first') await inOrder(database, lock, mint, end);
     else expect((await inOrder(database, lock, end, mint))[1]).toEqual([null, false]);

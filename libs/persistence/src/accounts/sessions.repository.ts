@@ -1,10 +1,11 @@
 import { TUNABLES } from '@app/domain';
 import type { SessionView, UserRole } from '@app/contracts';
-import type { Database } from '../database/database.js';
+import type { Database, EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
 import { intervalSql } from '../database/views.js';
 import { END_SOON, GRACE, lockUser } from './end-sessions.js';
+import { Session } from './session.entity.js';
 
 /** Who is behind a user's token. */
 export interface SessionUser {
@@ -54,44 +55,6 @@ export class SessionsRepository {
     return user ?? null;
   }
 
-  /** Replaces a backup token in its last hour; the old one is good for a minute more. false when it ends already, for whatever reason. */
-  async replaceBackup(tx: Transaction, user: SessionUser, hash: Buffer): Promise<boolean> {
-    if (!(await this.createForUser(tx, user.id, 'backup', hash, { besides: user.sessionId }))) return false;
-    await tx.query(`UPDATE sessions SET ${END_SOON} WHERE id = $1`, [user.sessionId]);
-    return true;
-  }
-
-  /**
-   * Ends all sessions that a user has, a minute from now, so that requests and sockets under way can change over to a new one; until then
-   * nothing renews them and nothing is made out of them.
-   */
-  async endSoon(tx: Transaction, userId: string): Promise<void> {
-    await lockUser(tx, userId);
-    await tx.query(`UPDATE sessions SET ${END_SOON} WHERE user_id = $1`, [userId]);
-  }
-
-  /** Stores a user's session and gives its id; null when the session that it belongs beside has ended meanwhile, or is about to. */
-  async createForUser(
-    tx: Transaction,
-    userId: string,
-    kind: UserSessionKind,
-    hash: Buffer,
-    { formerGuestId, besides, proved = false }: NewSession = {},
-  ): Promise<string | null> {
-    await lockUser(tx, userId);
-    const [row] = await tx.query<{ id: string }>(
-      `WITH seen AS (UPDATE users SET seen_on = current_date WHERE id = $1 AND seen_on IS DISTINCT FROM current_date),
-       browser AS (SELECT s.browser_id AS id, s.proved_at FROM sessions s
-         WHERE s.id = $6 AND s.user_id = $1 AND NOT s.ending AND s.expires_at > app_clock() FOR KEY SHARE)
-       INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id, proved_at)
-       SELECT $1, $2, $3, $4, app_clock() + $5::interval, coalesce((SELECT id FROM browser), uuidv7()),
-         CASE WHEN $7 THEN app_clock() ELSE (SELECT proved_at FROM browser) END
-       WHERE $6::uuid IS NULL OR EXISTS (SELECT FROM browser) RETURNING id`,
-      [userId, kind, hash, formerGuestId ?? null, LIFETIME[kind], besides ?? null, proved],
-    );
-    return row?.id ?? null;
-  }
-
   /** The user's browsers, newest first: a cookie and its backup tokens are one session. */
   async list(userId: string, currentId: string, page: Page): Promise<SessionView[]> {
     const rows = await this.database.read<{ id: string; current: boolean; created_at: Date; expires_at: Date }>(
@@ -108,29 +71,6 @@ export class SessionsRepository {
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     }));
-  }
-
-  /**
-   * Ends one of the user's own sessions and whatever else signs the same browser in; gives the hashes of the tokens (hex), none when it
-   * is not theirs. All are locked before any is deleted: a backup token that is being given beside one of them is seen and ends, too.
-   */
-  async revoke(tx: Transaction, userId: string, sessionId: string): Promise<string[]> {
-    const own = 'user_id = $1 AND browser_id = (SELECT browser_id FROM sessions WHERE id = $2 AND user_id = $1)';
-    await tx.query(`SELECT 1 FROM sessions WHERE ${own} ORDER BY id FOR UPDATE`, [userId, sessionId]);
-    const rows = await tx.query<{ hash: string }>(`DELETE FROM sessions WHERE ${own} RETURNING encode(token_hash, 'hex') AS hash`, [
-      userId,
-      sessionId,
-    ]);
-    return rows.map((row) => row.hash);
-  }
-
-  /** Notes that the password was given just now, for the session's whole browser. */
-  async prove(sessionId: string): Promise<void> {
-    await this.database.read(
-      'prove-session',
-      `UPDATE sessions SET proved_at = app_clock() WHERE NOT ending AND browser_id = (SELECT browser_id FROM sessions WHERE id = $1)`,
-      [sessionId],
-    );
   }
 
   /** Whether the password was given in the last minutes, or there is none to give. */
@@ -154,4 +94,65 @@ export class SessionsRepository {
     );
     if (touched) await this.database.read('touch-user', 'UPDATE users SET seen_on = current_date WHERE id = $1', [touched.user_id]);
   }
+}
+
+/** Stores a user's session and gives its id; null when the session that it belongs beside has ended meanwhile, or is about to. */
+export async function createSession(
+  tx: Transaction,
+  userId: string,
+  kind: UserSessionKind,
+  hash: Buffer,
+  { formerGuestId, besides, proved = false }: NewSession = {},
+): Promise<string | null> {
+  await lockUser(tx, userId);
+  const [row] = await tx.query<{ id: string }>(
+    `WITH seen AS (UPDATE users SET seen_on = current_date WHERE id = $1 AND seen_on IS DISTINCT FROM current_date),
+     browser AS (SELECT s.browser_id AS id, s.proved_at FROM sessions s
+       WHERE s.id = $6 AND s.user_id = $1 AND NOT s.ending AND s.expires_at > app_clock() FOR KEY SHARE)
+     INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id, proved_at)
+     SELECT $1, $2, $3, $4, app_clock() + $5::interval, coalesce((SELECT id FROM browser), uuidv7()),
+       CASE WHEN $7 THEN app_clock() ELSE (SELECT proved_at FROM browser) END
+     WHERE $6::uuid IS NULL OR EXISTS (SELECT FROM browser) RETURNING id`,
+    [userId, kind, hash, formerGuestId ?? null, LIFETIME[kind], besides ?? null, proved],
+  );
+  return row?.id ?? null;
+}
+
+/** Replaces a backup token in its last hour; the old one is good for a minute more. false when it ends already, for whatever reason. */
+export async function replaceBackup(tx: Transaction, user: SessionUser, hash: Buffer): Promise<boolean> {
+  if (!(await createSession(tx, user.id, 'backup', hash, { besides: user.sessionId }))) return false;
+  await tx.query(`UPDATE sessions SET ${END_SOON} WHERE id = $1`, [user.sessionId]);
+  return true;
+}
+
+/**
+ * Ends all sessions that a user has, a minute from now, so that requests and sockets under way can change over to a new one; until then
+ * nothing renews them and nothing is made out of them.
+ */
+export async function endSessionsSoon(tx: Transaction, userId: string): Promise<void> {
+  await lockUser(tx, userId);
+  await tx.query(`UPDATE sessions SET ${END_SOON} WHERE user_id = $1`, [userId]);
+}
+
+/**
+ * Ends one of the user's own sessions and whatever else signs the same browser in; gives the hashes of the tokens (hex), none when it
+ * is not theirs. All are locked before any is deleted: a backup token that is being given beside one of them is seen and ends, too.
+ */
+export async function revokeBrowser(tx: Transaction, userId: string, sessionId: string): Promise<string[]> {
+  const own = 'user_id = $1 AND browser_id = (SELECT browser_id FROM sessions WHERE id = $2 AND user_id = $1)';
+  await tx.query(`SELECT 1 FROM sessions WHERE ${own} ORDER BY id FOR UPDATE`, [userId, sessionId]);
+  const rows = await tx.query<{ hash: string }>(`DELETE FROM sessions WHERE ${own} RETURNING encode(token_hash, 'hex') AS hash`, [
+    userId,
+    sessionId,
+  ]);
+  return rows.map((row) => row.hash);
+}
+
+/** Notes that the password was given just now, for the session's whole browser. */
+export async function proveSession({ manager }: EntityAccess, sessionId: string): Promise<void> {
+  const update = manager
+    .createQueryBuilder()
+    .update(Session)
+    .set({ provedAt: () => 'app_clock()' });
+  await update.where('NOT ending AND browser_id = (SELECT browser_id FROM sessions WHERE id = :sessionId)', { sessionId }).execute();
 }

@@ -1,24 +1,15 @@
 import { settingsOf } from '@app/domain';
 import type { UserSettings } from '@app/contracts';
-import type { Database } from '../database/database.js';
+import type { EntityAccess } from '../database/database.js';
+import { User } from './user.entity.js';
 
-/** How people want to be told. */
-export class SettingsRepository {
-  constructor(private readonly database: Database) {}
+/** How a person wants to be told; the standard where they never chose. */
+export async function readSettings({ manager }: EntityAccess, userId: string): Promise<UserSettings> {
+  const row = await manager.findOne(User, { select: { id: true, settings: true }, where: { id: userId } });
+  return settingsOf(row?.settings ?? {});
+}
 
-  /** The person's settings; the standard ones where they never chose. */
-  async of(userId: string): Promise<UserSettings> {
-    const [row] = await this.database.read<{ settings: Partial<UserSettings> }>(
-      'settings-of-user',
-      'SELECT settings FROM users WHERE id = $1',
-      [userId],
-    );
-    return settingsOf(row?.settings ?? {});
-  }
-
-  /** Replaces them. */
-  async save(userId: string, settings: UserSettings): Promise<UserSettings> {
-    await this.database.read('save-settings', 'UPDATE users SET settings = $2 WHERE id = $1', [userId, JSON.stringify(settings)]);
-    return settings;
-  }
+/** Replaces a person's settings. */
+export async function writeSettings({ manager }: EntityAccess, userId: string, settings: UserSettings): Promise<void> {
+  await manager.update(User, { id: userId }, { settings });
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { UserRole } from '@app/contracts';
+import type { UserRole, UserSettings } from '@app/contracts';
 
 @Entity('users')
 export class User {
@@ -40,7 +40,7 @@ export class User {
   approvalUntil!: Date | null;
 
   @Column({ type: 'jsonb', default: () => "'{}'" })
-  settings!: unknown;
+  settings!: Partial<UserSettings>;
 
   /** Of the build before `feeds`; nothing reads it any more. */
   @Column({ type: 'integer', default: 0 })

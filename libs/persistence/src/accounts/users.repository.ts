@@ -1,8 +1,8 @@
+import { IsNull, Not } from 'typeorm';
 import type { UserView } from '@app/contracts';
-import type { Database } from '../database/database.js';
+import type { EntityAccess, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-
-const VIEW = `u.id, u.first_name AS "firstName", u.email, u.is_guest AS "isGuest", u.role, u.adult_at IS NOT NULL AS adult`;
+import { User } from './user.entity.js';
 
 /** What a log-in needs of an account. */
 export type Credentials = UserView & { passwordHash: string };
@@ -10,90 +10,94 @@ export type Credentials = UserView & { passwordHash: string };
 /** Whether an error says that something unique exists already, such as an account with the e-mail. */
 export const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
-/** Accounts and guests. */
-export class UsersRepository {
-  constructor(private readonly database: Database) {}
+const SEEN = { id: true, firstName: true, email: true, isGuest: true, role: true, adultAt: true } as const;
+type Seen = Pick<User, keyof typeof SEEN>;
 
-  async byId(id: string): Promise<UserView | null> {
-    const [row] = await this.database.read<UserView>('user-by-id', `SELECT ${VIEW} FROM users u WHERE u.id = $1`, [id]);
-    return row ?? null;
-  }
+const viewOf = ({ id, firstName, email, isGuest, role, adultAt }: Seen): UserView => ({
+  id,
+  firstName,
+  email: email ?? null,
+  isGuest,
+  role,
+  adult: (adultAt ?? null) !== null,
+});
 
-  /** The account of an e-mail address (lower case), with its password's hash. */
-  async byEmail(email: string): Promise<Credentials | null> {
-    const [row] = await this.database.read<Credentials>(
-      'user-by-email',
-      `SELECT ${VIEW}, u.password_hash AS "passwordHash" FROM users u WHERE u.email = $1 AND u.password_hash IS NOT NULL`,
-      [email],
-    );
-    return row ?? null;
-  }
+/** The user with an id; null when there is none. */
+export async function userById({ manager }: EntityAccess, id: string): Promise<UserView | null> {
+  const row = await manager.findOne(User, { select: SEEN, where: { id } });
+  return row && viewOf(row);
+}
 
-  /** Whether the account still has the password with this hash; it keeps it until the transaction ends. */
-  async hasPassword(tx: Transaction, id: string, passwordHash: string): Promise<boolean> {
-    const same = await tx.query('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE', [id, passwordHash]);
-    return same.length > 0;
-  }
+async function credentials({ manager }: EntityAccess, who: { id: string } | { email: string }): Promise<Credentials | null> {
+  const where = { ...who, passwordHash: Not(IsNull()) };
+  const row = await manager.findOne(User, { select: { ...SEEN, passwordHash: true }, where });
+  return row?.passwordHash ? { ...viewOf(row), passwordHash: row.passwordHash } : null;
+}
 
-  /** The account with its password's hash; null for a guest. */
-  async credentials(id: string): Promise<Credentials | null> {
-    const [row] = await this.database.read<Credentials>(
-      'user-credentials',
-      `SELECT ${VIEW}, u.password_hash AS "passwordHash" FROM users u WHERE u.id = $1 AND u.password_hash IS NOT NULL`,
-      [id],
-    );
-    return row ?? null;
-  }
+/** The account of an e-mail address (lower case), with its password's hash. */
+export const credentialsByEmail = (access: EntityAccess, email: string): Promise<Credentials | null> => credentials(access, { email });
 
-  async setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
-    await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
-  }
+/** The account with its password's hash; null for a guest. */
+export const credentialsOf = (access: EntityAccess, id: string): Promise<Credentials | null> => credentials(access, { id });
 
-  async createGuest(tx: Transaction, firstName: string): Promise<UserView> {
-    const [row] = await tx.query<UserView>(`INSERT INTO users AS u (first_name) VALUES ($1) RETURNING ${VIEW}`, [firstName]);
-    if (!row) throw new Error('The guest was not stored');
-    return row;
-  }
+/** Whether the account still has the password with this hash; it keeps it until the transaction ends. */
+export async function hasPassword({ manager }: Transaction, id: string, passwordHash: string): Promise<boolean> {
+  const lock = { mode: 'for_no_key_update' } as const;
+  return (await manager.findOne(User, { select: { id: true }, where: { id, passwordHash }, lock })) !== null;
+}
 
-  /** Makes an account: out of the guest with that id, who keeps it, or a new one. null when the e-mail is taken. */
-  async register(
-    tx: Transaction,
-    guestId: string | null,
-    account: { email: string; passwordHash: string; firstName: string },
-  ): Promise<UserView | null> {
-    const values = [account.email, account.passwordHash, account.firstName];
-    const taken = await tx.query('SELECT 1 FROM users WHERE email = $1', [account.email]);
-    if (taken.length > 0) return null;
-    const [row] = guestId
-      ? await tx.query<UserView>(
-          `UPDATE users u SET email = $1, password_hash = $2, first_name = $3, is_guest = false WHERE u.id = $4 AND u.is_guest RETURNING ${VIEW}`,
-          [...values, guestId],
-        )
-      : await tx.query<UserView>(
-          `INSERT INTO users AS u (email, password_hash, first_name, is_guest) VALUES ($1, $2, $3, false) ON CONFLICT (email) DO NOTHING RETURNING ${VIEW}`,
-          values,
-        );
-    return row ?? null;
-  }
+/** Sets the password of an account, as its hash. */
+export async function setPassword({ manager }: Transaction, id: string, passwordHash: string): Promise<void> {
+  await manager.update(User, { id }, { passwordHash });
+}
 
-  /** The plans in which others see the user. */
-  async plansOf(id: string): Promise<string[]> {
-    const rows = await this.database.read<{ id: string }>(
-      'plan-ids-of-user',
-      `SELECT d.id FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
-       WHERE m.user_id = $1 AND m.left_at IS NULL ORDER BY d.id`,
-      [id],
-    );
-    return rows.map((row) => row.id);
-  }
+/** Stores a guest. */
+export async function insertGuest({ manager }: Transaction, firstName: string): Promise<UserView> {
+  const row = manager.create(User, { firstName });
+  await manager.insert(User, row);
+  return viewOf(row);
+}
 
-  /** Changes the profile; fields left out stay. */
-  async change(tx: Transaction, id: string, { firstName, adult }: { firstName?: string; adult?: boolean }): Promise<UserView | null> {
-    const [row] = await tx.query<UserView>(
-      `UPDATE users u SET first_name = coalesce($2, u.first_name), adult_at = CASE WHEN $3 THEN coalesce(u.adult_at, app_clock()) ELSE u.adult_at END
-       WHERE u.id = $1 RETURNING ${VIEW}`,
-      [id, firstName ?? null, adult ?? false],
-    );
-    return row ?? null;
-  }
+/** What an account is made of. */
+export type NewAccount = Pick<User, 'firstName'> & { email: string; passwordHash: string };
+
+/** Whether an account has the e-mail (lower case). */
+export const isUserEmail = ({ manager }: Transaction, email: string): Promise<boolean> => manager.existsBy(User, { email });
+
+/** Stores an account. @throws when the e-mail is taken: `isTaken`. */
+export async function insertAccount({ manager }: Transaction, account: NewAccount): Promise<UserView> {
+  const row = manager.create(User, { ...account, isGuest: false });
+  await manager.insert(User, row);
+  return viewOf(row);
+}
+
+/** Makes an account of a guest, who keeps the id; null when it is no guest (any more). @throws when the e-mail is taken: `isTaken`. */
+export async function makeAccount(tx: Transaction, guestId: string, account: NewAccount): Promise<UserView | null> {
+  const { affected } = await tx.manager.update(User, { id: guestId, isGuest: true }, { ...account, isGuest: false });
+  return affected === 1 ? userById(tx, guestId) : null;
+}
+
+/** Changes the profile; fields left out stay. null when there is no such user. */
+export async function updateUser(
+  tx: Transaction,
+  id: string,
+  { firstName, adult = false }: { firstName?: string; adult?: boolean },
+): Promise<UserView | null> {
+  const change = {
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(adult ? { adultAt: () => 'coalesce(adult_at, app_clock())' } : {}),
+  };
+  if (Object.keys(change).length > 0) await tx.manager.update(User, { id }, change);
+  return userById(tx, id);
+}
+
+/** The plans in which others see the user. */
+export async function plansOf(reader: Reader, id: string): Promise<string[]> {
+  const rows = await reader.read<{ id: string }>(
+    'plan-ids-of-user',
+    `SELECT d.id FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
+     WHERE m.user_id = $1 AND m.left_at IS NULL ORDER BY d.id`,
+    [id],
+  );
+  return rows.map((row) => row.id);
 }

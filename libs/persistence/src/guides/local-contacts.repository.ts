@@ -1,5 +1,6 @@
 import type { CitySlug, LocalContact } from '@app/contracts';
 import type { Database } from '../database/database.js';
+import { LocalContactRow } from './local-contact.entity.js';
 
 /** The numbers of the local guides. */
 export class LocalContactsRepository {
@@ -7,11 +8,7 @@ export class LocalContactsRepository {
 
   /** The numbers of a city, or null when none is listed. */
   async ofCity(citySlug: CitySlug): Promise<LocalContact | null> {
-    const [row] = await this.database.read<LocalContact>(
-      'local-contact',
-      'SELECT phone_number AS "phoneNumber", whatsapp_number AS "whatsappNumber" FROM local_contacts WHERE city_slug = $1',
-      [citySlug],
-    );
-    return row ?? null;
+    const row = await this.database.manager.findOneBy(LocalContactRow, { citySlug });
+    return row && { phoneNumber: row.phoneNumber, whatsappNumber: row.whatsappNumber };
   }
 }

@@ -1,7 +1,9 @@
+import { LessThan } from 'typeorm';
 import type { BannerView, NotificationView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { iso } from '../database/views.js';
+import { Notification } from './notification.entity.js';
 
 /** What one person is told across plans, as they read it. */
 export class NotificationsRepository {
@@ -9,12 +11,19 @@ export class NotificationsRepository {
 
   /** The newest first, older than `before` when given (an id). */
   async list(userId: string, limit: number, before: string | null): Promise<NotificationView[]> {
-    return this.database.read<NotificationView>(
-      'notifications-of-user',
-      `SELECT id, type, title, message, priority, is_read AS "isRead", href, datebook_id AS "planId", ${iso('created_at')} AS "createdAt"
-       FROM notifications WHERE user_id = $1 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $2`,
-      [userId, limit, before],
-    );
+    const where = { userId, ...(before ? { id: LessThan(before) } : {}) };
+    const rows = await this.database.manager.find(Notification, { where, order: { id: 'DESC' }, take: limit });
+    return rows.map(({ id, type, title, message, priority, isRead, href, datebookId, createdAt }) => ({
+      id,
+      type,
+      title,
+      message,
+      priority,
+      isRead,
+      href,
+      planId: datebookId,
+      createdAt: createdAt.toISOString(),
+    }));
   }
 
   async unread(userId: string): Promise<{ count: number; rev: number }> {
@@ -39,8 +48,8 @@ export class NotificationsRepository {
   }
 
   async markAllRead(tx: Transaction, userId: string): Promise<void> {
-    const rows = await tx.query('UPDATE notifications SET is_read = true WHERE user_id = $1 AND NOT is_read RETURNING 1', [userId]);
-    if (rows.length > 0) tx.raiseFeed(`user:${userId}`, { type: 'notification.read' });
+    const { affected } = await tx.manager.update(Notification, { userId, isRead: false }, { isRead: true });
+    if (affected) tx.raiseFeed(`user:${userId}`, { type: 'notification.read' });
   }
 
   /** The banners to be shown now. */

@@ -1,0 +1,29 @@
+import { audit, endSessions, endSessionsSoon, hasPassword, setPassword, type Credentials, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+import { openSession, type SessionTokens } from './open-session.js';
+
+/** The new password as its hash, and the session in which it is set. */
+export interface NewPassword {
+  passwordHash: string;
+  sessionId: string;
+}
+
+/**
+ * Sets another password for an account whose present one was compared; gives the hashes (hex) of the tokens that ended. Every other browser
+ * is signed out at once, and this one gets new tokens.
+ */
+export async function changePassword(
+  tx: Transaction,
+  account: Credentials,
+  { passwordHash, sessionId }: NewPassword,
+  tokens: SessionTokens,
+): Promise<Outcome<string[]>> {
+  const { id, isGuest } = account;
+  if (!(await hasPassword(tx, id, account.passwordHash))) return refused('wrong-password');
+  await setPassword(tx, id, passwordHash);
+  const ended = await endSessions(tx, id, sessionId);
+  await endSessionsSoon(tx, id);
+  await audit(tx, { action: 'password.changed', actorId: id, subjectId: id });
+  const opened = await openSession(tx, id, tokens, { proved: !isGuest });
+  return 'refused' in opened ? opened : done(ended);
+}

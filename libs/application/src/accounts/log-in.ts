@@ -1,0 +1,28 @@
+import { hasPassword, revokeBrowser, type Credentials, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+import { openSession, type SessionTokens } from './open-session.js';
+
+/** Who was signed in in the browser until now. */
+export interface Before {
+  id: string;
+  isGuest: boolean;
+  sessionId: string;
+}
+
+/**
+ * Opens a session for an account whose password was compared, and ends the one of whoever was there before; gives the hashes (hex) of the
+ * tokens that ended. A guest who was there is remembered, so that their plans may be merged.
+ */
+export async function logIn(
+  tx: Transaction,
+  { id, isGuest, passwordHash }: Credentials,
+  before: Before | null,
+  tokens: SessionTokens,
+): Promise<Outcome<string[]>> {
+  // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
+  if (!(await hasPassword(tx, id, passwordHash))) return refused('wrong-password');
+  const ended = before ? await revokeBrowser(tx, before.id, before.sessionId) : [];
+  const formerGuestId = before?.isGuest ? before.id : null;
+  const opened = await openSession(tx, id, tokens, { proved: !isGuest, formerGuestId });
+  return 'refused' in opened ? opened : done(ended);
+}

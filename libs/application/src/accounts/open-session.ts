@@ -1,0 +1,27 @@
+import { createSession, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** The hashes of the tokens of a new session; `backup` null: the browser asked for none. */
+export interface SessionTokens {
+  cookie: Buffer;
+  backup: Buffer | null;
+}
+
+interface Opening {
+  /** The password was given for it just now. */
+  proved: boolean;
+  /** Whose plans may be merged. */
+  formerGuestId?: string | null;
+}
+
+/** Opens a session for a user, with a backup token beside it that ends with it. */
+export async function openSession(tx: Transaction, userId: string, tokens: SessionTokens, opening: Opening): Promise<Outcome<void>> {
+  const id = await createSession(tx, userId, 'cookie', tokens.cookie, opening);
+  if (!id) return refused('not-signed-in');
+  return tokens.backup ? giveBackup(tx, userId, id, tokens.backup) : done(undefined);
+}
+
+/** Stores a backup token (as its hash) beside a session, with which it ends; refused when that has ended, or is about to. */
+export async function giveBackup(tx: Transaction, userId: string, sessionId: string, backup: Buffer): Promise<Outcome<void>> {
+  return (await createSession(tx, userId, 'backup', backup, { besides: sessionId })) ? done(undefined) : refused('not-signed-in');
+}
