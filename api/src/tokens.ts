@@ -2,8 +2,6 @@
 export const CONFIG = Symbol('Config');
 export const BACKENDS = Symbol('Backends');
 export const CHANGE_BUS = Symbol('ChangeBus');
-/** @deprecated CHANGE_BUS */
-export const WAKE = CHANGE_BUS;
 export const QUEUES = Symbol('Queues');
 export const LOGGER = Symbol('Logger');
 export const METRICS = Symbol('Metrics');

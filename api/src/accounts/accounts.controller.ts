@@ -16,12 +16,12 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
-import { CurrentUser, Public, type CurrentUserOf } from '../http/access.js';
-import { Limit } from '../http/limits.js';
-import { paged, pageOf, PageQuery } from '../http/page.js';
-import { KEPT } from '../http/renewal.js';
-import type { TokenCookie } from '../http/token-cookie.js';
-import { UserTokens } from '../http/user-tokens.js';
+import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
+import { Limit } from '../http/network/limits.js';
+import { paged, pageOf, PageQuery } from '../http/requests/page.js';
+import { KEPT } from '../http/session/renewal.js';
+import type { TokenCookie } from '../http/session/token-cookie.js';
+import { UserTokens } from '../http/session/user-tokens.js';
 import { SESSION_COOKIE } from '../tokens.js';
 import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { AccountsService, type Entered } from './accounts.service.js';
@@ -41,7 +41,7 @@ export class AccountsController {
   ) {}
 
   @Get('user')
-  user(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserView> {
+  user(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserView> {
     reply.header('cache-control', 'no-store');
     return this.accounts.user(user.id);
   }
@@ -89,7 +89,7 @@ export class AccountsController {
   @Post('password')
   @HttpCode(200)
   async changePassword(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Body() body: ChangePasswordDto,
     @Req() request: FastifyRequest,
     @Headers(HEADERS.wantBackup) backup: string | undefined,
@@ -101,25 +101,25 @@ export class AccountsController {
   @Limit(PASSWORDS)
   @Post('confirm')
   @HttpCode(204)
-  confirm(@CurrentUser() user: CurrentUserOf, @Body() body: ConfirmPasswordDto, @Req() request: FastifyRequest): Promise<void> {
+  confirm(@CurrentUser() user: AuthUser, @Body() body: ConfirmPasswordDto, @Req() request: FastifyRequest): Promise<void> {
     return this.accounts.confirm(user, body.password, this.known.visitor(request));
   }
 
   @Post('logout')
   @HttpCode(204)
-  async logOut(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async logOut(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.accounts.logOut(user);
     this.cookie.clear(reply);
   }
 
   @Patch('user')
-  change(@CurrentUser() user: CurrentUserOf, @Body() body: PatchUserDto): Promise<UserView> {
+  change(@CurrentUser() user: AuthUser, @Body() body: PatchUserDto): Promise<UserView> {
     return this.accounts.change(user, body);
   }
 
   @Get('sessions')
   async list(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Query() query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -129,12 +129,12 @@ export class AccountsController {
 
   @Delete('sessions/:id')
   @HttpCode(204)
-  revoke(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  revoke(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.accounts.revoke(user, id);
   }
 
   /** Who is signed in already, on calls that anybody may make. */
-  private async current(request: FastifyRequest): Promise<CurrentUserOf | null> {
+  private async current(request: FastifyRequest): Promise<AuthUser | null> {
     const found = await this.tokens.user(request.headers);
     return found && { ...found.user, sessionHash: found.hash.toString('hex') };
   }

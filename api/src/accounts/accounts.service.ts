@@ -25,10 +25,10 @@ import {
   type Page,
 } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
-import type { TokenCookie } from '../http/token-cookie.js';
-import { hashToken } from '../http/user-tokens.js';
+import type { TokenCookie } from '../http/session/token-cookie.js';
+import { hashToken } from '../http/session/user-tokens.js';
 import { CHANGE_BUS, SESSION_COOKIE } from '../tokens.js';
 import type { LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { nameOr } from './accounts.dto.js';
@@ -64,14 +64,14 @@ export class AccountsService {
   }
 
   /** The user of the session there is, or a new guest with one. */
-  async enterAsGuest(current: CurrentUserOf | null, firstName: string | undefined, wantBackup: boolean): Promise<Entered> {
+  async enterAsGuest(current: AuthUser | null, firstName: string | undefined, wantBackup: boolean): Promise<Entered> {
     const known = current && (await userById(this.database, current.id));
     if (known) return wantBackup ? this.withBackup(known, current.sessionId) : { user: known, token: null };
     const fresh = this.newTokens(wantBackup);
     return given(fresh, await this.database.transaction(async (tx) => valueOf(await enterAsGuest(tx, nameOr(firstName), fresh.hashes))));
   }
 
-  async signUp(current: CurrentUserOf | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
+  async signUp(current: AuthUser | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
     const passwordHash = await hashNewPassword(body.password);
     const guestId = current?.isGuest ? current.id : null;
     const account = { email: body.email.toLowerCase(), passwordHash, firstName: body.firstName.trim() };
@@ -84,7 +84,7 @@ export class AccountsService {
     return given(fresh, user);
   }
 
-  async logIn(current: CurrentUserOf | null, { email, password }: LogInDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
+  async logIn(current: AuthUser | null, { email, password }: LogInDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const found = await credentialsByEmail(this.database, email.trim().toLowerCase());
     const account = await this.tries.check(visitor, password, { account: 'user', email, found });
     const fresh = this.newTokens(wantBackup);
@@ -97,7 +97,7 @@ export class AccountsService {
   }
 
   /** Sets another password; every other browser is signed out, and this one gets new tokens. */
-  async changePassword({ id, sessionId }: CurrentUserOf, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
+  async changePassword({ id, sessionId }: AuthUser, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const found = (await credentialsOf(this.database, id)) ?? fail('no-password');
     const account = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
     const next = { passwordHash: await hashNewPassword(body.password), sessionId };
@@ -108,26 +108,26 @@ export class AccountsService {
   }
 
   /** Shows once more that the session is in its owner's hands; a guest has nothing to show it by. */
-  async confirm(user: CurrentUserOf, password: string, visitor: Visitor): Promise<void> {
+  async confirm(user: AuthUser, password: string, visitor: Visitor): Promise<void> {
     const found = await credentialsOf(this.database, user.id);
     if (!found) return;
     await this.tries.check(visitor, password, { account: 'user', email: found.email, found });
     await proveSession(this.database, user.sessionId);
   }
 
-  async logOut(user: CurrentUserOf): Promise<void> {
+  async logOut(user: AuthUser): Promise<void> {
     await this.revoke(user, user.sessionId);
   }
 
-  sessionsOf(user: CurrentUserOf, page: Page): Promise<SessionView[]> {
+  sessionsOf(user: AuthUser, page: Page): Promise<SessionView[]> {
     return this.sessions.list(user.id, user.sessionId, page);
   }
 
-  async revoke(user: CurrentUserOf, sessionId: string): Promise<void> {
+  async revoke(user: AuthUser, sessionId: string): Promise<void> {
     this.evict(await this.database.transaction(async (tx) => valueOf(await endSession(tx, user.id, sessionId))));
   }
 
-  async change(user: CurrentUserOf, body: PatchUserDto): Promise<UserView> {
+  async change(user: AuthUser, body: PatchUserDto): Promise<UserView> {
     const changed = await this.database.transaction(async (tx) => valueOf(await changeProfile(tx, user.id, body)));
     if (body.firstName) await this.tellName(user.id);
     return changed;

@@ -3,7 +3,7 @@ import { answerConsent, withdrawLocation } from '@app/application';
 import { CONSENT_ITEMS, CONSENT_NOTICE, CONSENT_VERSION, type AnswerConsent, type ConsentsView } from '@app/contracts';
 import { consentsOf, Database, plansOf } from '@app/persistence';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 
 /** What somebody agrees to, and what goes when they withdraw. */
@@ -11,12 +11,12 @@ import { fail, valueOf } from '../http/problem.js';
 export class ConsentsService {
   constructor(private readonly database: Database) {}
 
-  async of(user: CurrentUserOf): Promise<ConsentsView> {
+  async of(user: AuthUser): Promise<ConsentsView> {
     return { version: CONSENT_VERSION, notice: CONSENT_NOTICE, items: await consentsOf(this.database, user.id) };
   }
 
   /** Logs the answer, and then takes away what a withdrawal takes away. What stopped half-way goes on with the next call. */
-  async answer(user: CurrentUserOf, name: string, answer: AnswerConsent): Promise<ConsentsView> {
+  async answer(user: AuthUser, name: string, answer: AnswerConsent): Promise<ConsentsView> {
     const item = CONSENT_ITEMS.find((each) => each === name) ?? fail('not-found');
     await this.database.transaction(async (tx) => valueOf(await answerConsent(tx, user.id, item, answer)));
     if (!answer.granted && item === 'location')

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Merged } from '@app/contracts';
 import { everybody, settleAndAppend } from '@app/application';
 import { Database, MembersRepository, MergeRepository, readMembers, plansOf, type Transaction } from '@app/persistence';
-import type { Wake } from '@app/platform';
-import type { CurrentUserOf } from '../http/access.js';
-import { WAKE } from '../tokens.js';
+import type { ChangeBus } from '@app/platform';
+import type { AuthUser } from '../http/session/access.js';
+import { CHANGE_BUS } from '../tokens.js';
 
 const BOOKED = ['booked', 'done'];
 
@@ -19,11 +19,11 @@ export class MergeService {
     private readonly database: Database,
     private readonly merges: MergeRepository,
     private readonly members: MembersRepository,
-    @Inject(WAKE) private readonly wake: Wake,
+    @Inject(CHANGE_BUS) private readonly wake: ChangeBus,
   ) {}
 
   /** Moves what there is, and says what this call moved. */
-  async merge(user: CurrentUserOf): Promise<Merged> {
+  async merge(user: AuthUser): Promise<Merged> {
     const moved: Merged = { plans: 0, bookings: 0 };
     const guestId = user.isGuest ? null : await this.merges.formerGuest(user.sessionId);
     if (!guestId) return moved;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { resetPassword } from '@app/application';
 import { askPasswordReset, Database, type Account } from '@app/persistence';
-import { resetToken, tokenHash, type Config, type Queues, type RateLimits, type RateRule, type Wake } from '@app/platform';
-import { RATE_LIMITS } from '../http/limits.js';
+import { resetToken, tokenHash, type Config, type Queues, type RateLimits, type RateRule, type ChangeBus } from '@app/platform';
+import { RATE_LIMITS } from '../http/network/limits.js';
 import { valueOf } from '../http/problem.js';
-import { CONFIG, QUEUES, WAKE } from '../tokens.js';
+import { CONFIG, QUEUES, CHANGE_BUS } from '../tokens.js';
 import { hashNewPassword } from './new-password.js';
 import type { ConfirmPasswordResetDto } from './settings.dto.js';
 
@@ -20,7 +20,7 @@ export class PasswordResetService {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    @Inject(WAKE) private readonly wake: Wake,
+    @Inject(CHANGE_BUS) private readonly wake: ChangeBus,
   ) {}
 
   /** Sends the link if there is such an account; whoever asks cannot tell. */

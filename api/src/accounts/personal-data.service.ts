@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalData } from '@app/contracts';
 import { departPlan, type PlanContext } from '@app/application';
 import { audit, Database, PersonalDataRepository, SessionsRepository, plansOf, type Transaction } from '@app/persistence';
-import type { Wake } from '@app/platform';
+import type { ChangeBus } from '@app/platform';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
-import { SecurityLog } from '../http/security-log.js';
-import { WAKE } from '../tokens.js';
+import { SecurityLog } from '../http/session/security-log.js';
+import { CHANGE_BUS } from '../tokens.js';
 
 const BOOKING_FIRST = 'A booking of yours still stands. Cancel it, or wait until the outing is over, and then delete your account.';
 
@@ -19,10 +19,10 @@ export class PersonalDataService {
     private readonly data: PersonalDataRepository,
     private readonly sessions: SessionsRepository,
     private readonly log: SecurityLog,
-    @Inject(WAKE) private readonly wake: Wake,
+    @Inject(CHANGE_BUS) private readonly wake: ChangeBus,
   ) {}
 
-  async exportOf(user: CurrentUserOf): Promise<PersonalData> {
+  async exportOf(user: AuthUser): Promise<PersonalData> {
     await this.mustBeProved(user);
     this.log.note({ action: 'data.exported', actorId: user.id, subjectId: user.id });
     return (await this.data.exportOf(user.id)) ?? fail('not-found');
@@ -33,7 +33,7 @@ export class PersonalDataService {
    * theirs goes to whoever joined it first, or ends. Refused while a booking stands; then nothing has changed. What stopped half-way
    * goes on with the next call: the sessions end last.
    */
-  async forget(user: CurrentUserOf): Promise<void> {
+  async forget(user: AuthUser): Promise<void> {
     if (user.role !== 'user') fail('forbidden', 'An account of the staff is removed by an administrator.');
     await this.mustBeProved(user);
     if (await this.data.hasBooking(user.id, null)) fail('booking-first', BOOKING_FIRST);
@@ -47,7 +47,7 @@ export class PersonalDataService {
   }
 
   /** Whoever finds a browser open must not take everything along, or erase it. */
-  private async mustBeProved({ sessionId }: CurrentUserOf): Promise<void> {
+  private async mustBeProved({ sessionId }: AuthUser): Promise<void> {
     if (!(await this.sessions.isProved(sessionId))) fail('password-needed');
   }
 

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, ParseUUIDPipe, 
 import type { FastifyReply } from 'fastify';
 import type { PushKey, UserSettings } from '@app/contracts';
 import { vapidKeys, type Config } from '@app/platform';
-import { CurrentUser, Public, type CurrentUserOf } from '../http/access.js';
+import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
 import { CONFIG } from '../tokens.js';
 import { BrowsersService } from './browsers.service.js';
 import { PushSubscriptionDto, SettingsDto } from './settings.dto.js';
@@ -18,13 +18,13 @@ export class SettingsController {
   ) {}
 
   @Get('settings')
-  read(@CurrentUser() user: CurrentUserOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserSettings> {
+  read(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserSettings> {
     reply.header('cache-control', 'private, no-store');
     return this.settings.of(user.id);
   }
 
   @Put('settings')
-  save(@CurrentUser() user: CurrentUserOf, @Body() body: SettingsDto): Promise<UserSettings> {
+  save(@CurrentUser() user: AuthUser, @Body() body: SettingsDto): Promise<UserSettings> {
     return this.settings.save(user.id, body);
   }
 
@@ -36,13 +36,13 @@ export class SettingsController {
   }
 
   @Post('push-subscriptions')
-  add(@CurrentUser() user: CurrentUserOf, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
+  add(@CurrentUser() user: AuthUser, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
     return this.browsers.add({ userId: user.id }, body);
   }
 
   @Delete('push-subscriptions/:id')
   @HttpCode(204)
-  remove(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  remove(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.browsers.remove({ userId: user.id }, id);
   }
 }

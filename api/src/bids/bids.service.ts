@@ -3,8 +3,8 @@ import { TUNABLES } from '@app/domain';
 import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView } from '@app/contracts';
 import { acceptBid, castVote, closeRequest, counterBid, declineBid, extendRequest, type RequestResult } from '@app/application';
 import { BidsRepository, Database, type DatebookRow, MembersRepository, type Transaction } from '@app/persistence';
-import type { CurrentUserOf } from '../http/access.js';
-import { Idempotency, type Answer } from '../http/idempotency.js';
+import type { AuthUser } from '../http/session/access.js';
+import { Idempotency, type Answer } from '../http/requests/idempotency.js';
 import { fail } from '../http/problem.js';
 import type { AcceptBidDto, CounterBidDto } from './bids.dto.js';
 import { forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
@@ -19,7 +19,7 @@ export class BidsService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  async accept(user: CurrentUserOf, bidId: string, body: AcceptBidDto, key: string | undefined): Promise<Answer<OwnBooking>> {
+  async accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: string | undefined): Promise<Answer<OwnBooking>> {
     if (key === undefined) fail('idempotency-key-required');
     const keyed = { principal: user.id, route: 'accept-bid', key, body: { bidId, body } };
     const lookUp = async () => {
@@ -37,7 +37,7 @@ export class BidsService {
     });
   }
 
-  async decline(user: CurrentUserOf, bidId: string): Promise<BidView> {
+  async decline(user: AuthUser, bidId: string): Promise<BidView> {
     const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, datebookId, user.id);
@@ -47,7 +47,7 @@ export class BidsService {
     return this.offer(datebookId, bidId, user.id);
   }
 
-  async counter(user: CurrentUserOf, bidId: string, body: CounterBidDto): Promise<BidView> {
+  async counter(user: AuthUser, bidId: string, body: CounterBidDto): Promise<BidView> {
     const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, datebookId, user.id);
@@ -57,7 +57,7 @@ export class BidsService {
     return this.offer(datebookId, bidId, user.id);
   }
 
-  async vote(user: CurrentUserOf, bidId: string, cast: CastVote): Promise<VotesView> {
+  async vote(user: AuthUser, bidId: string, cast: CastVote): Promise<VotesView> {
     const { datebookId } = (await this.bids.whereIsBid(bidId, user.id)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
       await lockAsMember(tx, this.members, datebookId, user.id);
@@ -65,11 +65,11 @@ export class BidsService {
     });
   }
 
-  close(user: CurrentUserOf, requestId: string): Promise<BidRequestView> {
+  close(user: AuthUser, requestId: string): Promise<BidRequestView> {
     return this.changeRequest(user, requestId, closeRequest);
   }
 
-  extend(user: CurrentUserOf, requestId: string): Promise<BidRequestView> {
+  extend(user: AuthUser, requestId: string): Promise<BidRequestView> {
     return this.changeRequest(user, requestId, extendRequest);
   }
 
@@ -79,7 +79,7 @@ export class BidsService {
   }
 
   private async changeRequest(
-    user: CurrentUserOf,
+    user: AuthUser,
     requestId: string,
     change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<RequestResult>,
   ): Promise<BidRequestView> {

@@ -4,7 +4,7 @@ import type { ArrivalCode, BookingView, Dispute } from '@app/contracts';
 import { arrivalPhase } from '@app/domain';
 import { ArrivalsRepository } from '@app/persistence';
 import { arrivalCode, arrivalCodeEnds, arrivalKey, type Config } from '@app/platform';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 import { BookingsPolicy } from './bookings.policy.js';
@@ -18,7 +18,7 @@ export class ArrivalsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async code(user: CurrentUserOf, bookingId: string): Promise<ArrivalCode> {
+  async code(user: AuthUser, bookingId: string): Promise<ArrivalCode> {
     const arrival = (await this.arrivals.ofMember(bookingId, user.id)) ?? fail('not-found');
     const phase = arrivalPhase(arrival);
     if (phase === 'over') fail('booking-state', 'Nobody can arrive with this booking any more.');
@@ -27,7 +27,7 @@ export class ArrivalsService {
     return { code: arrivalCode(arrivalKey(this.config.venueTokenSecret, bookingId), now), validUntil: arrivalCodeEnds(now).toISOString() };
   }
 
-  dispute(user: CurrentUserOf, bookingId: string, { text }: Dispute): Promise<BookingView> {
+  dispute(user: AuthUser, bookingId: string, { text }: Dispute): Promise<BookingView> {
     return this.policy.asDecider(user, bookingId, async (tx, plan) => {
       const booking = await disputeNoShow(tx, plan.id, bookingId, text);
       return booking ?? fail('booking-state', 'There is no no-show that can be disputed now.');

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { HEADERS, type PlanAnswer, type Relaxations } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { AskAgainDto, relaxationOf } from './asking.dto.js';
 import { DatebooksService } from './datebooks.service.js';
 
@@ -9,14 +9,14 @@ export class AskingController {
   constructor(private readonly datebooks: DatebooksService) {}
 
   @Get('relaxations')
-  help(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<Relaxations> {
+  help(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<Relaxations> {
     return this.datebooks.help(id, user.id);
   }
 
   @Post('again')
   @HttpCode(200)
   async again(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: AskAgainDto,
     @Headers(HEADERS.idempotencyKey) key: string | undefined,

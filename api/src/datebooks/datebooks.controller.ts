@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseUUIDPipe,
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type PlanListItem, type PlanAnswer } from '@app/contracts';
 import { DatebooksRepository } from '@app/persistence';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
-import { Optional, OneOf } from '../http/fields.js';
-import { etagOf, unchanged } from '../http/polled.js';
-import { paged, pageOf, PageQuery } from '../http/page.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Optional, OneOf } from '../http/requests/fields.js';
+import { etagOf, notModified } from '../http/answers/etag.js';
+import { paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
 import { listItem } from './datebooks.presenter.js';
 import { DatebooksService } from './datebooks.service.js';
@@ -25,7 +25,7 @@ export class DatebooksController {
 
   @Get()
   async list(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Query() query: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -33,14 +33,14 @@ export class DatebooksController {
     const { limit, before } = pageOf(query);
     const view = `plans-${query.include ?? 'short'}-${limit}-${before ?? 'newest'}`;
     const rev = await this.datebooks.revOfPlans(user.id);
-    if (unchanged(request, reply, etagOf(user.id, view, rev))) return undefined;
+    if (notModified(request, reply, etagOf(user.id, view, rev))) return undefined;
     const rows = await this.datebooks.ofUser(user.id, limit, before ?? null);
     return paged(request, reply, query, rows).map((row) => listItem(row, user.id, query.include === 'status'));
   }
 
   @Post()
   async create(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Body() body: CreateDatebookDto,
     @Headers(HEADERS.idempotencyKey) key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -51,32 +51,32 @@ export class DatebooksController {
   }
 
   @Patch(':id')
-  patch(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: PatchDatebookDto): Promise<PlanAnswer> {
+  patch(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: PatchDatebookDto): Promise<PlanAnswer> {
     return this.service.patch(id, user.id, body);
   }
 
   @Delete(':id')
   @HttpCode(204)
-  remove(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  remove(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.cancel(id, user.id);
   }
 
   @Put(':id/location')
   @HttpCode(204)
-  locate(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: LocationDto): Promise<void> {
+  locate(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: LocationDto): Promise<void> {
     return this.service.locate(id, user.id, body);
   }
 
   @Post(':id/go-without-rest')
   @HttpCode(200)
-  goWithoutRest(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<PlanAnswer> {
+  goWithoutRest(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<PlanAnswer> {
     return this.service.goWithoutRest(id, user.id);
   }
 
   @Delete(':id/members/:userId')
   @HttpCode(204)
   leave(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Param('userId', ParseUUIDPipe) leaverId: string,
   ): Promise<void> {

@@ -13,8 +13,8 @@ import {
   type PlanContext,
 } from '@app/application';
 import { Database, DatebooksRepository, readinessOf, readMembers, RelaxationsRepository, type Transaction } from '@app/persistence';
-import type { CurrentUserOf } from '../http/access.js';
-import { Idempotency, type Answer } from '../http/idempotency.js';
+import type { AuthUser } from '../http/session/access.js';
+import { Idempotency, type Answer } from '../http/requests/idempotency.js';
 import { fail, valueOf } from '../http/problem.js';
 import type { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
 import { lockAsHost, lockAsMember } from './datebooks.policy.js';
@@ -30,7 +30,7 @@ export class DatebooksService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  create(user: CurrentUserOf, body: CreateDatebookDto, key: string | undefined): Promise<Answer<PlanAnswer>> {
+  create(user: AuthUser, body: CreateDatebookDto, key: string | undefined): Promise<Answer<PlanAnswer>> {
     return this.idempotency.run({ principal: user.id, route: 'POST /api/datebooks', key, body }, async (tx) => {
       const { id } = valueOf(await createPlan(tx, user, body));
       return { status: 201, body: await this.read(tx, id, user.id) };
@@ -70,7 +70,7 @@ export class DatebooksService {
     return this.relaxations.of(plan, countingPreferences(readinessOf(plan, plan.members)));
   }
 
-  again(user: CurrentUserOf, id: string, relaxation: Relaxation | null, key: string | undefined): Promise<Answer<PlanAnswer>> {
+  again(user: AuthUser, id: string, relaxation: Relaxation | null, key: string | undefined): Promise<Answer<PlanAnswer>> {
     return this.idempotency.run(
       { principal: user.id, route: `POST /api/datebooks/${id}/again`, key, body: relaxation ?? {} },
       async (tx) => {

@@ -4,7 +4,7 @@ import type { InvitePreview } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
 import { Database, DatebooksRepository, keepsAway } from '@app/persistence';
 import type { RateLimits, RateRule } from '@app/platform';
-import { RATE_LIMITS } from '../http/limits.js';
+import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, valueOf, ProblemError, tooOften } from '../http/problem.js';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, ParseUUIDPipe, Put } from '@nestjs/common';
 import type { CompromiseView, CompromiseVoted } from '@app/contracts';
-import { CurrentUser, type CurrentUserOf } from '../http/access.js';
-import { Flag } from '../http/fields.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Flag } from '../http/requests/fields.js';
 import { PreferencesService } from './preferences.service.js';
 
 class CompromiseVoteDto {
@@ -14,13 +14,13 @@ export class CompromisesController {
   constructor(private readonly preferences: PreferencesService) {}
 
   @Get()
-  list(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<CompromiseView[]> {
+  list(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<CompromiseView[]> {
     return this.preferences.compromises(id, user.id);
   }
 
   @Put(':key/vote')
   vote(
-    @CurrentUser() user: CurrentUserOf,
+    @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Param('key') key: string,
     @Body() { agree }: CompromiseVoteDto,

@@ -4,12 +4,15 @@ import { Allow } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreferencesView } from '@app/contracts';
 import { DatebooksRepository } from '@app/persistence';
-import { ByToken, CurrentUser, TokenHash, type CurrentUserOf } from '../http/access.js';
-import { Uuid } from '../http/fields.js';
-import { etagOf, unchanged, type Sent } from '../http/polled.js';
+import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
+import { Uuid } from '../http/requests/fields.js';
+import { etagOf, notModified } from '../http/answers/etag.js';
 import { fail } from '../http/problem.js';
 import { SavePreferencesDto } from '../datebooks/datebooks.dto.js';
 import { PreferencesService } from './preferences.service.js';
+
+/** The body of a handler that sends it by itself; the description of the API is made from what handlers say that they answer. */
+type Sent<_Body> = void;
 
 class PlanQuery {
   @Uuid()
@@ -46,32 +49,32 @@ export class PreferencesController {
   ): Promise<Sent<PreferencesView | null> | undefined> {
     const { viewer, seq } = (await this.datebooks.head(token, dateBookId)) ?? fail('not-signed-in');
     if (seq === null) fail('not-found');
-    if (unchanged(request, reply, etagOf(viewer, 'preferences', seq), seq)) return void (await reply.send());
+    if (notModified(request, reply, etagOf(viewer, 'preferences', seq), seq)) return void (await reply.send());
     // Sent as text, because an answer of null would otherwise become an empty body.
     await reply.type('application/json; charset=utf-8').send(JSON.stringify(await this.preferences.own(dateBookId, viewer)));
   }
 
   @Post('preferences')
   @HttpCode(200)
-  save(@CurrentUser() user: CurrentUserOf, @Body() body: SavePreferencesDto): Promise<PreferencesView> {
+  save(@CurrentUser() user: AuthUser, @Body() body: SavePreferencesDto): Promise<PreferencesView> {
     return this.preferences.save(user, body);
   }
 
   @Post('accept-partner-preferences')
   @HttpCode(200)
-  accept(@CurrentUser() user: CurrentUserOf, @Body() { dateBookId, partnerPreferences }: AcceptPartnerDto): Promise<{ success: true }> {
+  accept(@CurrentUser() user: AuthUser, @Body() { dateBookId, partnerPreferences }: AcceptPartnerDto): Promise<{ success: true }> {
     return this.preferences.accept(dateBookId, user.id, partnerPreferences);
   }
 
   @Post('ask-partner-accept')
   @HttpCode(200)
-  ask(@CurrentUser() user: CurrentUserOf, @Body() { dateBookId }: AskPartnerDto): Promise<{ success: true }> {
+  ask(@CurrentUser() user: AuthUser, @Body() { dateBookId }: AskPartnerDto): Promise<{ success: true }> {
     return this.preferences.ask(dateBookId, user.id);
   }
 
   @Post('datebooks/:id/keep-mine')
   @HttpCode(200)
-  keep(@CurrentUser() user: CurrentUserOf, @Param('id', ParseUUIDPipe) id: string): Promise<{ success: true }> {
+  keep(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<{ success: true }> {
     return this.preferences.keep(id, user.id);
   }
 }

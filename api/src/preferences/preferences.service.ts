@@ -12,7 +12,7 @@ import {
   type Tally,
 } from '@app/application';
 import { Database, DatebooksRepository, preferencesView, readinessOf, type Transaction } from '@app/persistence';
-import type { CurrentUserOf } from '../http/access.js';
+import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
 
@@ -30,7 +30,7 @@ export class PreferencesService {
     return me ? preferencesView(id, me) : null;
   }
 
-  async save(user: CurrentUserOf, body: SavePreferences): Promise<PreferencesView> {
+  async save(user: AuthUser, body: SavePreferences): Promise<PreferencesView> {
     const { inviteCode } = await this.database.transaction(async (tx) =>
       valueOf(await savePreferences(tx, await lockAsMember(tx, body.dateBookId, user.id), body, user)),
     );

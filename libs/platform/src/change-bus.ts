@@ -22,6 +22,3 @@ export interface ChangeBus {
   readonly connected: boolean;
   close(): Promise<void>;
 }
-
-/** @deprecated ChangeBus */
-export type Wake = ChangeBus;

@@ -1,2 +1,0 @@
-export * from './session/access.js';
-export type { AuthUser as CurrentUserOf } from './session/access.js';

@@ -1,1 +1,0 @@
-export * from './requests/page.js';
