@@ -28,8 +28,9 @@ const BACKEND_SPECS = [
 const REDIS = { TEST_BACKEND: 'redis', MODEL_SEQUENCES: '100' };
 
 const lint = [
-  ['lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware')],
   ['types', () => check(node, 'node_modules/typescript/bin/tsc', '-b', '.', 'tsconfig.specs.json', 'web/tsconfig.specs.json')],
+  // After the types: what packages declare is what this reads.
+  ['lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware')],
   ['format', () => check(node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.')],
   ['checks', () => counted(node, ['scripts/checks/run.mjs'])],
 ];
