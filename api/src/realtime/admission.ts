@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Metrics, RateLimits, RateRule } from '@app/platform';
+import { addressKey, type Metrics, type RateLimits, type RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
-import { networkOf } from '../http/network/network.js';
 import { tooOften } from '../http/problem.js';
 import { METRICS } from '../tokens.js';
 import type { WatchSocket } from './watch-socket.js';
@@ -33,7 +32,7 @@ export class Admission {
 
   /** Before anybody is looked up: tokens cost nothing to make up. */
   knock({ handshake }: WatchSocket): Promise<void> {
-    return this.take('handshake', 'address', networkOf(handshake.address));
+    return this.take('handshake', 'address', addressKey(handshake.address));
   }
 
   async handshake({ data: { watcher } }: WatchSocket): Promise<void> {
@@ -45,7 +44,7 @@ export class Admission {
   async watch({ data: { watcher }, handshake }: WatchSocket): Promise<void> {
     await this.take('watch', 'session', watcher.sessionHash);
     await this.take('watch', 'user', watcher.id);
-    await this.take('watch', 'address', networkOf(handshake.address));
+    await this.take('watch', 'address', addressKey(handshake.address));
   }
 
   private async take(what: What, whom: Whom, key: string): Promise<void> {

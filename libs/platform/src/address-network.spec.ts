@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network.js';
+import { addressKey } from './address-key.js';
 
 describe('whom an address stands for', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('whom an address stands for', () => {
     ['', ''],
     ['unknown', 'unknown'],
   ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(addressKey(address)).toBe(network);
   });
 });
