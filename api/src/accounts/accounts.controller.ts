@@ -17,6 +17,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
 import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { KEPT } from '../http/session/renewal.js';
@@ -41,6 +42,7 @@ export class AccountsController {
   ) {}
 
   @Get('user')
+  @Refuses()
   user(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserView> {
     reply.header('cache-control', 'no-store');
     return this.accounts.user(user.id);
@@ -50,6 +52,7 @@ export class AccountsController {
   @Limit(GUESTS)
   @Post(['guest-login', 'guest'])
   @HttpCode(200)
+  @Refuses('not-signed-in')
   async guest(
     @Body() body: GuestLoginDto,
     @Req() request: FastifyRequest,
@@ -62,6 +65,7 @@ export class AccountsController {
   @Public()
   @Limit(PASSWORDS)
   @Post('signup')
+  @Refuses('email-taken', 'not-signed-in', 'password-common')
   async signUp(
     @Body() body: SignUpDto,
     @Req() request: FastifyRequest,
@@ -75,6 +79,7 @@ export class AccountsController {
   @Limit(PASSWORDS)
   @Post('login')
   @HttpCode(200)
+  @Refuses('not-signed-in', 'wrong-password')
   async logIn(
     @Body() body: LogInDto,
     @Req() request: FastifyRequest,
@@ -88,6 +93,7 @@ export class AccountsController {
   @Limit(PASSWORDS)
   @Post('password')
   @HttpCode(200)
+  @Refuses('no-password', 'password-common', 'wrong-password')
   async changePassword(
     @CurrentUser() user: AuthUser,
     @Body() body: ChangePasswordDto,
@@ -101,23 +107,27 @@ export class AccountsController {
   @Limit(PASSWORDS)
   @Post('confirm')
   @HttpCode(204)
+  @Refuses('wrong-password')
   confirm(@CurrentUser() user: AuthUser, @Body() body: ConfirmPasswordDto, @Req() request: FastifyRequest): Promise<void> {
     return this.accounts.confirm(user, body.password, this.known.visitor(request));
   }
 
   @Post('logout')
   @HttpCode(204)
+  @Refuses('not-found')
   async logOut(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.accounts.logOut(user);
     this.cookie.clear(reply);
   }
 
   @Patch('user')
+  @Refuses('not-found')
   change(@CurrentUser() user: AuthUser, @Body() body: PatchUserDto): Promise<UserView> {
     return this.accounts.change(user, body);
   }
 
   @Get('sessions')
+  @Refuses()
   async list(
     @CurrentUser() user: AuthUser,
     @Query() query: PageQuery,
@@ -129,6 +139,7 @@ export class AccountsController {
 
   @Delete('sessions/:id')
   @HttpCode(204)
+  @Refuses('not-found')
   revoke(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.accounts.revoke(user, id);
   }

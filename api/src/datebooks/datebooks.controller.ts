@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type PlanListItem, type PlanAnswer } from '@app/contracts';
 import { DatebooksRepository } from '@app/persistence';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { Optional, OneOf } from '../http/requests/fields.js';
 import { etagOf, notModified } from '../http/answers/etag.js';
 import { paged, pageOf, PageQuery } from '../http/requests/page.js';
@@ -24,6 +25,7 @@ export class DatebooksController {
   ) {}
 
   @Get()
+  @Refuses()
   async list(
     @CurrentUser() user: AuthUser,
     @Query() query: ListQuery,
@@ -39,6 +41,7 @@ export class DatebooksController {
   }
 
   @Post()
+  @Refuses('adult-required', 'idempotency-key-reused', 'not-found', 'outside-cities', 'plan-limit', 'plan-state', 'preferences-incomplete')
   async create(
     @CurrentUser() user: AuthUser,
     @Body() body: CreateDatebookDto,
@@ -51,30 +54,35 @@ export class DatebooksController {
   }
 
   @Patch(':id')
+  @Refuses('forbidden', 'not-found', 'plan-state')
   patch(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: PatchDatebookDto): Promise<PlanAnswer> {
     return this.service.patch(id, user.id, body);
   }
 
   @Delete(':id')
   @HttpCode(204)
+  @Refuses('booking-first', 'forbidden', 'not-found')
   remove(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.cancel(id, user.id);
   }
 
   @Put(':id/location')
   @HttpCode(204)
+  @Refuses('not-found', 'outside-cities', 'plan-state')
   locate(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: LocationDto): Promise<void> {
     return this.service.locate(id, user.id, body);
   }
 
   @Post(':id/go-without-rest')
   @HttpCode(200)
+  @Refuses('forbidden', 'not-found', 'plan-state')
   goWithoutRest(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<PlanAnswer> {
     return this.service.goWithoutRest(id, user.id);
   }
 
   @Delete(':id/members/:userId')
   @HttpCode(204)
+  @Refuses('forbidden', 'not-found', 'plan-state')
   leave(
     @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,

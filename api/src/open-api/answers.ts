@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ErrorCode } from '@app/contracts';
 
 /** A JSON Schema, as OpenAPI 3.1 has them. */
 export interface Schema {
@@ -24,8 +23,6 @@ export interface Answer {
   body: Schema | null;
   /** It answers "not modified" to who has read it already. */
   etag?: true;
-  /** What it refuses with, itself and in what it calls, where it does not declare that (`Refuses`). */
-  codes?: readonly ErrorCode[];
 }
 
 /** Made by the build (scripts/build/answers.mjs), from the return types of the handlers; found from the sources, too. */

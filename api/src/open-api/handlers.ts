@@ -13,7 +13,7 @@ export interface Handler {
   anyStaff: boolean;
   /** The headers that it reads. */
   reads: string[];
-  /** The codes that it declares; null where it declares none. */
+  /** The codes that it declares; null where it declares none, which only what is not described may do. */
   refuses: readonly ErrorCode[] | null;
   /** The media type of its answer. */
   media: string;

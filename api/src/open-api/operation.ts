@@ -46,8 +46,8 @@ export function describeOperation(method: string, operation: Operation, answer: 
   const names = new Set(parameters.map(({ name }) => name));
   for (const parameter of parameters)
     if (parameter.in === 'path' && /^id$|Id$/.test(parameter.name)) parameter.schema = { type: 'string', format: 'uuid' };
-  const declared = handler.refuses ?? answer.codes ?? [];
-  parameters.push(...handler.reads.map((name) => headerRead(name, declared)));
+  const refuses = handler.refuses ?? undeclared(operation.operationId);
+  parameters.push(...handler.reads.map((name) => headerRead(name, refuses)));
   operation.security = securityOf(handler, method);
 
   const [status = '200'] = Object.keys(operation.responses);
@@ -65,7 +65,11 @@ export function describeOperation(method: string, operation: Operation, answer: 
     operation.responses['304'] = { description: 'Nothing has changed since.', headers };
   }
   const reads = parameters.some((parameter) => parameter.in !== 'header') || operation.requestBody !== undefined;
-  Object.assign(operation.responses, refusals([...declared, ...commonCodes(handler, isCommand, reads)]));
+  Object.assign(operation.responses, refusals([...refuses, ...commonCodes(handler, isCommand, reads)]));
+}
+
+function undeclared(name: string): never {
+  throw new Error(`${name} does not say what it refuses: @Refuses(…)`);
 }
 
 /** A header that the handler reads; Nest does not describe those. */

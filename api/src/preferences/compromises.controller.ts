@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, ParseUUIDPipe, Put } from '@nestjs/common';
 import type { CompromiseView, CompromiseVoted } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { Flag } from '../http/requests/fields.js';
 import { PreferencesService } from './preferences.service.js';
 
@@ -14,11 +15,13 @@ export class CompromisesController {
   constructor(private readonly preferences: PreferencesService) {}
 
   @Get()
+  @Refuses('not-found')
   list(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<CompromiseView[]> {
     return this.preferences.compromises(id, user.id);
   }
 
   @Put(':key/vote')
+  @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
   vote(
     @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreferencesView } from '@app/contracts';
 import { DatebooksRepository } from '@app/persistence';
 import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
 import { Uuid } from '../http/requests/fields.js';
 import { etagOf, notModified } from '../http/answers/etag.js';
 import { fail } from '../http/problem.js';
@@ -41,6 +42,7 @@ export class PreferencesController {
 
   @ByToken()
   @Get('preferences')
+  @Refuses('not-found')
   async own(
     @TokenHash() token: Buffer,
     @Query() { dateBookId }: PlanQuery,
@@ -56,24 +58,28 @@ export class PreferencesController {
 
   @Post('preferences')
   @HttpCode(200)
+  @Refuses('adult-required', 'not-found', 'outside-cities', 'plan-state', 'preferences-incomplete')
   save(@CurrentUser() user: AuthUser, @Body() body: SavePreferencesDto): Promise<PreferencesView> {
     return this.preferences.save(user, body);
   }
 
   @Post('accept-partner-preferences')
   @HttpCode(200)
+  @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
   accept(@CurrentUser() user: AuthUser, @Body() { dateBookId, partnerPreferences }: AcceptPartnerDto): Promise<{ success: true }> {
     return this.preferences.accept(dateBookId, user.id, partnerPreferences);
   }
 
   @Post('ask-partner-accept')
   @HttpCode(200)
+  @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
   ask(@CurrentUser() user: AuthUser, @Body() { dateBookId }: AskPartnerDto): Promise<{ success: true }> {
     return this.preferences.ask(dateBookId, user.id);
   }
 
   @Post('datebooks/:id/keep-mine')
   @HttpCode(200)
+  @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
   keep(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<{ success: true }> {
     return this.preferences.keep(id, user.id);
   }

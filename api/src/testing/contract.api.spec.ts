@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS, HEADERS } from '@app/contracts';
-import type { Operation } from '../open-api/operation.js';
+import { describeOperation, type Operation } from '../open-api/operation.js';
+import type { Handler } from '../open-api/handlers.js';
 import { Contract, type Answered, type Description } from './contract.js';
 import { api } from './running-api.js';
 
@@ -28,6 +29,12 @@ describe('the description of the API', () => {
         expect([method, path, content === undefined]).toEqual([method, path, ['202', '204'].includes(status)]);
         expect([method, path, '401' in responses]).toEqual([method, path, security?.length !== 0 || '401' in responses]);
       }
+  });
+
+  it('is not made where a route does not say what it refuses', () => {
+    const bare = { operationId: 'Some.route', responses: { '200': { description: 'OK' } } };
+    const handler = { access: 'user', anyStaff: false, reads: [], refuses: null, media: 'application/json' } satisfies Handler;
+    expect(() => describeOperation('get', bare, { body: null }, handler)).toThrow('Some.route does not say');
   });
 
   it('names only what it describes', () => {

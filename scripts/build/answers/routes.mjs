@@ -1,27 +1,31 @@
 // Every handler of a controller, with the type of what it answers: the method's own return type.
 import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import ts from 'typescript';
 import { root } from '../../start/run.mjs';
 
 const METHODS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 
-/** The compiler's view of the API and of the packages it is made of, from their sources: nothing needs to be built. */
+/** What answers are made of; everything else is nobody's to see. */
+const PACKAGES = ['contracts', 'domain'];
+
+/** The compiler's view of the controllers and the contracts, from their sources: nothing needs to be built, nothing else is read. */
 export function openProgram() {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (file) => readFileSync(file, 'utf8'));
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-  const packages = ['contracts', 'domain', 'persistence', 'application', 'platform'];
-  const paths = Object.fromEntries(packages.map((name) => [`@app/${name}`, [join(root, `libs/${name}/src/index.ts`)]]));
-  const files = ts.sys.readDirectory(join(root, 'api/src'), ['.controller.ts']);
-  return ts.createProgram(files, {
-    ...options,
-    paths,
-    types: ['node'],
-    composite: false,
-    incremental: false,
-    noEmit: true,
-    skipLibCheck: true,
-  });
+  const { options: base } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  const options = { ...base, types: [], composite: false, incremental: false, noEmit: true, skipLibCheck: true };
+  const host = ts.createCompilerHost(options);
+  const fileOf = (name, from) => {
+    const [, ours] = /^@app\/(\w+)$/.exec(name) ?? [];
+    if (ours) return PACKAGES.includes(ours) ? join(root, `libs/${ours}/src/index.ts`) : undefined;
+    return name.startsWith('.') ? join(dirname(from), name.replace(/\.js$/, '.ts')) : undefined;
+  };
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) => {
+      const file = fileOf(text, from);
+      return { resolvedModule: file && { resolvedFileName: file, extension: '.ts', isExternalLibraryImport: false } };
+    });
+  return ts.createProgram(ts.sys.readDirectory(join(root, 'api/src'), ['.controller.ts']), options, host);
 }
 
 const home = root.split(sep).join('/');

@@ -3,13 +3,11 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import ts from 'typescript';
 import { ANSWERS_FILE } from '../answers.mjs';
-import { Refusals } from './refusals.mjs';
-import { decoratorsOf, handlersOf, isOurs, openProgram } from './routes.mjs';
+import { handlersOf, isOurs, openProgram } from './routes.mjs';
 import { Schemas } from './schema.mjs';
 
 const program = openProgram();
 const checker = program.getTypeChecker();
-const refusals = new Refusals(program, checker);
 const schemas = new Schemas(checker, isOurs);
 
 /** What a handler answers: `body` is null for none, `etag` says that it may say "not modified" instead. */
@@ -24,12 +22,8 @@ function answerOf({ name, method }) {
   return {
     body: said.length === 0 ? null : bodyOf(said),
     ...(etag ? { etag } : {}),
-    ...(declares(method) ? {} : { codes: refusals.of(method) }),
   };
 }
-
-/** What a handler declares by itself, the compiler need not look for. */
-const declares = (method) => decoratorsOf(method).includes('Refuses');
 
 const bodyOf = (nodes) => {
   const all = nodes.map((node) => schemas.of(checker.getTypeFromTypeNode(node), node));
