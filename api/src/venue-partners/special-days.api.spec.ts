@@ -33,7 +33,7 @@ const DRY = { name: 'republic_day', dry: true };
 describe('a dry day', () => {
   it('is told with the plan, the request and the offer, to planners and to the bar', async () => {
     const { body: snapshot } = await call<Snapshot>(url, `GET /datebooks/${plan.id}`, { cookie: owner });
-    expect(snapshot.plan.dayNote).toEqual(DRY);
+    expect(snapshot.plan).toMatchObject({ dayNote: DRY, preferredDate: REPUBLIC_DAY });
     const { body: request } = await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token });
     expect(request.dayNote).toEqual(DRY);
     const placed = await place('2027-01-26T13:30:00.000Z');

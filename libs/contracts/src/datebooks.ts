@@ -1,7 +1,8 @@
 import type { BidView } from './bids.js';
 import type { BookingView } from './bookings.js';
 import type { DayNote } from './days.js';
-import type { DatebookId, Instant, UserId } from './ids.js';
+import type { DatebookId, Day, Instant, UserId } from './ids.js';
+import type { TimeOfDay } from './options.js';
 import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
 import type { BidRequestView } from './requests.js';
 import type { Bidding, BookingStatus, MemberRole, PlanState, PlanType, RequestStatus } from './states.js';
@@ -22,6 +23,9 @@ export interface SharedPlan {
   bidding: Bidding;
   partySize: number;
   planVersion: number;
+  /** Of the merged preference, like the time; null while it is open. */
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
   /** Of the merged preference; null while the date is open, or when nothing is special about it. */
   dayNote: DayNote | null;
 }

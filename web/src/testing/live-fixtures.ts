@@ -1,4 +1,14 @@
-import type { BidRequestView, PlanView, PreferencesStatus, SharedBid, Snapshot, UserId, VotesView } from '@app/contracts';
+import type {
+  BidRequestView,
+  BookingView,
+  OwnBooking,
+  PlanView,
+  PreferencesStatus,
+  SharedBid,
+  Snapshot,
+  UserId,
+  VotesView,
+} from '@app/contracts';
 
 export const OWNER: UserId = 'u-owner';
 export const MEMBER: UserId = 'u-member';
@@ -75,6 +85,8 @@ export const somePlan = (reader: UserId, patch: Partial<PlanView> = {}): PlanVie
   bidding: 'open',
   partySize: 2,
   planVersion: 1,
+  preferredDate: '2026-11-21',
+  preferredTime: 'evening',
   dayNote: null,
   preferences: null,
   coordinates: null,
@@ -123,3 +135,46 @@ export const someSnapshot = (reader: UserId, patch: Partial<Snapshot> = {}): Sna
 });
 
 export const noVotes = (reader: UserId): VotesView => ({ mine: null, counts: reader === OWNER ? { love: 0, ok: 0, no: 0 } : null });
+
+export const someBooking = (patch: Partial<BookingView> = {}): OwnBooking => ({
+  id: 'booking-1',
+  ref: 'AB12CD',
+  dateBookId: PLAN,
+  bidId: 'bid-1',
+  status: 'confirmed',
+  venue: {
+    id: 'venue-1',
+    name: 'The Lantern Room',
+    area: 'Bandra',
+    address: '14 Hill Road',
+    phone: '+912226400000',
+    latitude: 19.06,
+    longitude: 72.83,
+    isSimulated: false,
+  },
+  startAt: '2026-11-21T14:00:00.000Z',
+  endAt: null,
+  partySize: 2,
+  proposedPrice: 2_641,
+  lines: [],
+  inclusions: ['Three-course meal'],
+  perks: [{ name: 'Window table', value: 200 }],
+  policy: 'moderate',
+  cancelFreeUntil: '2026-11-21T08:00:00.000Z',
+  snapshotHash: 'h',
+  acknowledgedAt: null,
+  checkedInAt: null,
+  completedAt: null,
+  noShow: null,
+  disputeUntil: null,
+  reviewUntil: null,
+  undoUntil: '2026-11-20T12:02:00.000Z',
+  sequence: 0,
+  cancelledBy: null,
+  cancelReason: null,
+  change: null,
+  createdAt: AT,
+  overlaps: [],
+  review: null,
+  ...patch,
+});

@@ -63,6 +63,8 @@ export const firstWorld = (): World => ({
     bidding: 'held',
     partySize: 3,
     planVersion: 1,
+    preferredDate: null,
+    preferredTime: null,
     dayNote: null,
   },
   members: [memberOf('a', 'owner', 0), memberOf('b', 'member', 0), memberOf('c', 'member', 0)],

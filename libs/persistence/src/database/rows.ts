@@ -50,6 +50,8 @@ export function sharedPlan(row: DatebookRow): SharedPlan {
     bidding: row.bidding,
     partySize: row.party_size,
     planVersion: row.plan_version,
+    preferredDate: row.effective?.preferredDate ?? null,
+    preferredTime: row.effective?.preferredTime ?? null,
     dayNote: row.effective && dayNote(row.effective.preferredDate, row.effective.citySlug, row.effective.placeTypes),
   };
 }

@@ -42,6 +42,8 @@ const plan = (change: Partial<PlanListItem> = {}): PlanListItem => ({
   bidding: 'open',
   partySize: 2,
   planVersion: 1,
+  preferredDate: null,
+  preferredTime: null,
   dayNote: null,
   preferences: null,
   coordinates: null,

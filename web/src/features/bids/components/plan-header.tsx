@@ -1,21 +1,26 @@
-import type { Snapshot } from '@app/contracts';
-import { clockTime, shortDay } from '../../../lib/format.js';
+import { ACTIVE_BOOKING_STATUSES, type BookingStatus, type Snapshot } from '@app/contracts';
+import { dayAndTime, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { EditIcon, ShareIcon } from '../../../ui/pictures/icons.js';
 
+const ACTIVE: readonly BookingStatus[] = ACTIVE_BOOKING_STATUSES;
+
 /** The plan in one line, and the two things that are often wanted beside its offers. */
 export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const { plan, booking } = snapshot;
-  const mine = plan.preferences;
+  const booked = booking && ACTIVE.includes(booking.status) ? booking : null;
+  // Until the preferences are merged, only who made the plan has named a day.
+  const day = plan.preferredDate ?? plan.preferences?.preferredDate;
+  const time = plan.preferredTime ?? plan.preferences?.preferredTime;
   const parts = [
     t(`planType.${plan.planType}`),
-    t('plan.people', { count: plan.partySize }),
-    booking ? clockTime(booking.startAt) : mine?.preferredDate && shortDay(mine.preferredDate),
-    !booking && mine?.preferredTime && t(`time.${mine.preferredTime}`),
+    t('plan.people', { count: booked?.partySize ?? plan.partySize }),
+    booked ? dayAndTime(booked.startAt) : day && shortDay(day),
+    !booked && time && t(`time.${time}`),
   ].filter(Boolean);
   const open = plan.state !== 'booked' && plan.state !== 'done' && plan.state !== 'cancelled';
   return (
@@ -42,7 +47,7 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
         )}
       </div>
       <p className="text-sm text-muted">{parts.join(' · ')}</p>
-      {!booking && <DayNote note={plan.dayNote} />}
+      {!booked && <DayNote note={plan.dayNote} />}
     </header>
   );
 }

@@ -1,0 +1,38 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import type { BookingStatus, BookingView, Snapshot } from '@app/contracts';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { MEMBER, OWNER, someBooking, somePlan, someSnapshot } from '../../testing/live-fixtures.js';
+import { PlanHeader } from './components/plan-header.js';
+
+const show = (snapshot: Snapshot): string => {
+  const { container } = render(
+    <MemoryRouter>
+      <PlanHeader snapshot={snapshot} />
+    </MemoryRouter>,
+  );
+  return container.querySelector('header > p')?.textContent ?? '';
+};
+const booking = (patch: Partial<BookingView> = {}): BookingView => someBooking({ startAt: '2026-11-28T14:00:00.000Z', ...patch });
+
+describe('the line below a plan’s name', () => {
+  it.each([OWNER, MEMBER])('says the day to the owner and to members, before anything is booked (%s)', (reader) => {
+    expect(show(someSnapshot(reader))).toMatch(/2 people · Sat,? 21 Nov · Evening/);
+  });
+
+  it.each([OWNER, MEMBER])('says the day and the time of the booking to both (%s)', (reader) => {
+    expect(show(someSnapshot(reader, { booking: booking() }))).toMatch(/Sat,? 28 Nov.* 7:30\spm/i);
+  });
+
+  it.each<BookingStatus>(['cancelled_by_user', 'cancelled_by_venue', 'undone'])('says the wished day again when it is %s', (status) => {
+    expect(show(someSnapshot(MEMBER, { booking: booking({ status }) }))).toMatch(/Sat,? 21 Nov · Evening/);
+  });
+
+  it('says the day that its maker named while the preferences are not merged', () => {
+    const preferences = { preferredDate: '2026-11-22', preferredTime: null } as NonNullable<Snapshot['plan']['preferences']>;
+    const plan = somePlan(OWNER, { preferredDate: null, preferredTime: null, preferences });
+    expect(show(someSnapshot(OWNER, { plan }))).toMatch(/Sun,? 22 Nov$/);
+    expect(screen.getByRole('heading', { name: 'Friday dinner' })).toBeTruthy();
+  });
+});
