@@ -1,4 +1,4 @@
-import type { BidId, Snapshot } from '@app/contracts';
+import type { BidId, PlanState, Snapshot } from '@app/contracts';
 import { Tabs } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -29,9 +29,12 @@ type Tab = (typeof TABS)[number];
 const TAB_LOOK =
   'min-h-11 flex-1 rounded-full px-3 text-sm font-semibold text-muted transition-colors data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card sm:flex-none sm:px-6';
 
+/** States in which nothing is left to choose: the plan opens on its ticket, or on what became of it. */
+const SETTLED: readonly PlanState[] = ['booked', 'done', 'cancelled'];
+
 /** The tab that a plan opens with: the ticket once there is one, the offers while there are any, else what is around. */
 const firstTab = ({ plan, booking, bidRequest }: Snapshot): Tab =>
-  booking && plan.state === 'booked' ? 'booking' : bidRequest ? 'offers' : 'discover';
+  booking && SETTLED.includes(plan.state) ? 'booking' : bidRequest ? 'offers' : 'discover';
 
 function Dashboard({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
