@@ -12,8 +12,8 @@ beforeAll(async () => {
 const read = async (who: 'owner' | 'member' = 'member') =>
   (await call<SplitView>(url, `GET /bookings/${scene.bookingId}/split`, scene.credentials[who])).body;
 const save = (body: object) => call<SplitView>(url, `PUT /bookings/${scene.bookingId}/split`, { ...scene.credentials.owner, body });
-const pay = (who: 'owner' | 'member', paid: boolean) =>
-  call<SplitView>(url, `POST /bookings/${scene.bookingId}/split/paid`, { ...scene.credentials[who], body: { paid } });
+const pay = (who: 'owner' | 'member', paid: boolean, userId?: string) =>
+  call<SplitView>(url, `POST /bookings/${scene.bookingId}/split/paid`, { ...scene.credentials[who], body: { paid, userId } });
 const amountOf = (split: SplitView, userId: string) => split.parts.find((part) => part.userId === userId)?.amount;
 const paidOf = (split: SplitView) => Object.fromEntries(split.parts.map(({ userId, paid }) => [userId, paid]));
 
@@ -70,6 +70,16 @@ describe('the split of a bill', () => {
     expect(paidOf(await read())).toEqual({ [ownerId]: false, [memberId]: false });
     await pay('member', true);
     expect(paidOf((await pay('member', false)).body)).toEqual({ [ownerId]: false, [memberId]: false });
+  });
+
+  it('lets who decides say of anybody that they paid, and nobody else', async () => {
+    const { ownerId, memberId } = scene;
+    await save({ mode: 'equal', total: 3600 });
+    expect(paidOf((await pay('owner', true, memberId)).body)).toEqual({ [ownerId]: false, [memberId]: true });
+    expect(await pay('member', true, ownerId)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(paidOf((await pay('member', false, memberId)).body)).toEqual({ [ownerId]: false, [memberId]: false });
+    const stranger = await makeUser(database);
+    expect((await pay('owner', true, stranger)).code).toBe('booking-state');
   });
 
   it('refuses what does not add up, names nobody or somebody else, each by its field', async () => {

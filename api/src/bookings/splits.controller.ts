@@ -24,7 +24,7 @@ export class SplitsController {
 
   @Post('paid')
   @HttpCode(200)
-  @Refuses('booking-state', 'not-found')
+  @Refuses('booking-state', 'forbidden', 'not-found')
   paid(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: SavePaidDto): Promise<SplitView> {
     return this.service.paid(user, id, body);
   }

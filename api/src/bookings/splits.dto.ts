@@ -33,4 +33,8 @@ export class SaveSplitDto implements SaveSplit {
 export class SavePaidDto implements SavePaid {
   @Flag()
   paid!: boolean;
+
+  @Optional()
+  @Uuid()
+  userId?: string;
 }

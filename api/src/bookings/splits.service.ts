@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { markPaid, saveSplit, type SplitRefused } from '@app/application';
 import type { SavePaid, SaveSplit, SplitView } from '@app/contracts';
 import { Database, MembersRepository, SplitsRepository } from '@app/persistence';
-import { lockAsMember } from '../bids/bids.policy.js';
+import { lockAsMember, lockAsOwner } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
 import { BookingsPolicy } from './bookings.policy.js';
@@ -37,12 +37,13 @@ export class SplitsService {
     return this.read(user, bookingId);
   }
 
-  async paid(user: AuthUser, bookingId: string, { paid }: SavePaid): Promise<SplitView> {
+  async paid(user: AuthUser, bookingId: string, { paid, userId = user.id }: SavePaid): Promise<SplitView> {
     const datebookId = await this.policy.planOf(user, bookingId);
     await this.database.transaction(async (tx) => {
-      await lockAsMember(tx, this.members, datebookId, user.id);
-      const saved = await markPaid(tx, { datebookId, bookingId, userId: user.id, paid });
-      if (!saved) fail('booking-state', 'Nothing of this bill has been given to you yet.');
+      if (userId === user.id) await lockAsMember(tx, this.members, datebookId, user.id);
+      else await lockAsOwner(tx, datebookId, user.id);
+      const saved = await markPaid(tx, { datebookId, bookingId, userId, paid });
+      if (!saved) fail('booking-state', 'This bill has no such part yet.');
     });
     return this.read(user, bookingId);
   }

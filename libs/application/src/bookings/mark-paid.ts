@@ -1,6 +1,6 @@
 import { newEvent, savePaid, type Transaction } from '@app/persistence';
 
-/** A member says whether they paid their part, under the plan's lock. false: the saved split has none of theirs. */
+/** Notes whether a member has paid their part, under the plan's lock. false: the saved split has none of theirs. */
 export async function markPaid(
   tx: Transaction,
   part: { datebookId: string; bookingId: string; userId: string; paid: boolean },
