@@ -18,7 +18,7 @@ export const reaction: Reaction = {
         to: [plan.ownerId],
         text: change.status === 'accepted' ? 'change_accepted' : 'change_refused',
         values: { ...bookingValues(plan.name, found), note: change.reply ?? '' },
-        href: bookingHref(id),
+        href: bookingHref(id, 'change'),
         calendar: bookingEntry(found, context),
       });
     }),

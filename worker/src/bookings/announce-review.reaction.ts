@@ -1,3 +1,4 @@
+import { bookingHref } from '@app/domain';
 import { announce, everybody, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
@@ -13,7 +14,7 @@ export const reaction: Reaction = {
         to: everybody(plan),
         text: 'review_due',
         values: { plan: plan.name, venue: booking.venue.name },
-        href: `/booking/${booking.id}`,
+        href: bookingHref(booking.id, 'review'),
       });
     }),
 };

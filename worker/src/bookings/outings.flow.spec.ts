@@ -47,7 +47,7 @@ describe('a no-show', () => {
       {
         user_id: plan.ownerId,
         priority: 'urgent',
-        href: `/booking/${bookingId}`,
+        href: `/booking/${bookingId}#dispute`,
         message: expect.stringMatching(/Monday,? 7 December.*7:30\spm/i),
       },
     ]);
@@ -64,7 +64,7 @@ describe('a no-show', () => {
     await underLock(plan, (tx) => decideNoShow(tx, plan.id, bookingId, { by: 'ops', uphold }));
     expect(await react(plan, 'booking.decided')).toBe(1);
     expect(await told(plan, 'dispute_decided')).toEqual([
-      expect.objectContaining({ user_id: plan.ownerId, message: expect.stringMatching(words) }),
+      expect.objectContaining({ user_id: plan.ownerId, message: expect.stringMatching(words), href: `/booking/${bookingId}#dispute` }),
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('an outing that is over', () => {
       asked.map((user_id) => ({
         user_id,
         priority: 'other',
-        href: `/booking/${bookingId}`,
+        href: `/booking/${bookingId}#review`,
         message: expect.stringContaining('rate your outing'),
       })),
     );

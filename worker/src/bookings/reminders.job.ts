@@ -1,4 +1,5 @@
 import type { WaitingDelivery } from '@app/contracts';
+import { bookingHref } from '@app/domain';
 import { announcedBooking, RemindersRepository, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
 import { announce, board, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
@@ -48,7 +49,7 @@ async function sayItStarts(tx: Transaction, { bookingId, planId, cause: id }: Ou
       to: everybody(plan),
       text: 'reminder',
       values: { plan: plan.name, venue: venue.name, ref, when },
-      href: `/booking/${bookingId}`,
+      href: bookingHref(bookingId),
       usefulUntil: when,
     }),
   );

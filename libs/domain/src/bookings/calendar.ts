@@ -1,4 +1,4 @@
-import type { BookingId, BookingView } from '@app/contracts';
+import { pathTo, type BookingId, type BookingSection, type BookingView } from '@app/contracts';
 import { IST_OFFSET_MS } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 
@@ -37,8 +37,9 @@ const ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** Where the page of a booking is, below the public address. */
-export const bookingHref = (bookingId: BookingId): string => `/booking/${bookingId}`;
+/** Where the page of a booking, or a part of it, is below the public address. */
+export const bookingHref = (bookingId: BookingId, section?: BookingSection): string =>
+  `${pathTo('booking', { bookingId })}${section ? `#${section}` : ''}`;
 
 /** Statuses in which the outing is not going to be, so that the calendar entry is taken away. */
 const OFF: readonly BookingView['status'][] = ['cancelled_by_user', 'cancelled_by_venue', 'undone'];
