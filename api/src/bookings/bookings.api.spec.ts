@@ -57,6 +57,12 @@ describe('a booking', () => {
     }
   });
 
+  it('says until when it can be cancelled at no cost, by its own preset', async () => {
+    expect(booking.policy).toBe('moderate');
+    expect(Date.parse(booking.startAt) - Date.parse(booking.cancelFreeUntil)).toBe(6 * 3_600_000);
+    expect(booking.noShow).toBeNull();
+  });
+
   it('is nobody else’s', async () => {
     expect((await call(url, `GET /bookings/${booking.id}`)).status).toBe(401);
     expect((await call(url, `GET /bookings/${booking.id}`, { cookie: stranger })).status).toBe(404);

@@ -26,6 +26,10 @@ export interface BookingChangeView {
   answeredAt: Instant | null;
 }
 
+/** The parts of a booking's page that a link can lead to, as its fragment. */
+export const BOOKING_SECTIONS = ['change', 'split', 'dispute', 'review'] as const;
+export type BookingSection = (typeof BOOKING_SECTIONS)[number];
+
 export type CancelledBy = 'user' | 'venue';
 
 /** What both sides read of how a booking changed or ended. */
@@ -35,6 +39,15 @@ interface BookingCourse {
   cancelledBy: CancelledBy | null;
   cancelReason: string | null;
   change: BookingChangeView | null;
+}
+
+/** What came of guests whom the venue did not see; what they wrote about it is for the operators alone. */
+export interface NoShowView {
+  disputedAt: Instant | null;
+  /** When it was settled: by the operators, or by its time when nobody disputed it. */
+  decidedAt: Instant | null;
+  /** Whether it stands; null until it is settled. */
+  upheld: boolean | null;
 }
 
 /** A booking as planners read it. */
@@ -54,11 +67,14 @@ export interface BookingView extends BookingCourse {
   inclusions: string[];
   perks: Perk[];
   policy: CancelPolicy;
+  /** The last moment at which cancelling counts nothing. */
+  cancelFreeUntil: Instant;
   /** SHA-256 (hex) of the frozen snapshot of the offer. */
   snapshotHash: string;
   acknowledgedAt: Instant | null;
   checkedInAt: Instant | null;
   completedAt: Instant | null;
+  noShow: NoShowView | null;
   /** Until when the owner can say that the venue's no-show is wrong; null unless it waits for that. */
   disputeUntil: Instant | null;
   /** Until when the guests can rate it; null unless it is completed. */
@@ -208,11 +224,13 @@ export interface SplitPart {
   firstName: string;
   share: number | null;
   amount: Rupees;
-  /** What they say themselves; payments are not ours. */
+  /** What they say themselves, or who decides says of them; payments are not ours. */
   paid: boolean;
 }
 
 /** POST /api/bookings/:id/split/paid */
 export interface SavePaid {
   paid: boolean;
+  /** Whose part; one's own when absent. Only who decides speaks for the others. */
+  userId?: UserId;
 }

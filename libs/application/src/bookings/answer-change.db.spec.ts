@@ -93,6 +93,24 @@ describe('a change that the venue agrees to', () => {
   });
 });
 
+describe('two answers at once', () => {
+  it.each([
+    [true, false, 4],
+    [false, true, 2],
+  ])('take the first (%s), and the second finds nothing to answer', async (first, second, party) => {
+    const booked = await bookedPlan(database);
+    await ask(booked, 1, 4);
+    const answer = (accept: boolean) => async (tx: Transaction) => said(await answerChange(tx, booked.id, booked.booking.id, { accept }));
+    expect(await inTurn(database, booked.id, answer(first), answer(second))).toEqual(['done', 'booking-state']);
+    const kept = await one<{ status: string; party: number }>(
+      `SELECT c.status, k.party_size AS party FROM bookings k JOIN booking_changes c ON c.booking_id = k.id WHERE k.id = $1`,
+      [booked.booking.id],
+    );
+    expect(kept).toEqual({ status: first ? 'accepted' : 'refused', party });
+    expect(await standing(database, booked.id)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
+  });
+});
+
 describe('an answer and a cancellation at once', () => {
   it('cancels what was changed, or finds nothing to change', async () => {
     const [changed, gone] = [await bookedPlan(database), await bookedPlan(database)];

@@ -60,8 +60,14 @@ describe('a no-show', () => {
     await mark(evening);
     expect(await mark(evening)).toMatchObject({ status: 'no_show' });
     expect(await events(evening.plan)).toEqual(['booking.confirmed', 'booking.no_show']);
+    const [told] = await database.source.query<object[]>(
+      `SELECT data -> 'booking' -> 'noShow' AS "noShow" FROM events WHERE datebook_id = $1 AND type = 'booking.no_show'`,
+      [evening.plan.id],
+    );
+    expect(told).toEqual({ noShow: { disputedAt: null, decidedAt: null, upheld: null } });
     await at(73 * HOUR - 1);
-    expect(await dispute(evening)).toMatchObject({ status: 'disputed', disputeUntil: null });
+    const disputed = { status: 'disputed', disputeUntil: null, noShow: { disputedAt: expect.any(String), decidedAt: null, upheld: null } };
+    expect(await dispute(evening)).toMatchObject(disputed);
     expect(await dispute(evening)).toBeNull();
   });
 
@@ -91,7 +97,11 @@ describe('a no-show', () => {
     await at(90 * DAY);
     await tick();
     expect(await outing(evening.plan)).toMatchObject({ status: 'disputed', state: 'booked' });
-    expect(await decide(evening, uphold)).toMatchObject({ status, disputeUntil: null });
+    expect(await decide(evening, uphold)).toMatchObject({
+      status,
+      disputeUntil: null,
+      noShow: { decidedAt: expect.any(String), upheld: uphold },
+    });
     expect(await decide(evening, !uphold)).toBeNull();
     expect(await outing(evening.plan)).toEqual({ status, state: 'done', completes_at: null, honoured: 0 });
     const [kept] = await database.source.query<object[]>('SELECT dispute, upheld FROM no_shows WHERE booking_id = $1', [

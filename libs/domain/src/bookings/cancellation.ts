@@ -2,10 +2,14 @@ import type { CancelPolicy, RequestStatus } from '@app/contracts';
 import { decisionFor } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
+/** How long before the start the free cancellation of a preset ends. */
+export function cancelNoticeMs(policy: CancelPolicy, t: Tunables = TUNABLES): number {
+  return { flexible: t.cancelFlexibleMs, moderate: t.cancelModerateMs, strict: t.cancelStrictMs }[policy];
+}
+
 /** The last moment at which a booking can be cancelled at no cost under its preset. */
 export function freeCancelUntil(policy: CancelPolicy, startAt: Date, t: Tunables = TUNABLES): Date {
-  const notice = { flexible: t.cancelFlexibleMs, moderate: t.cancelModerateMs, strict: t.cancelStrictMs }[policy];
-  return new Date(startAt.getTime() - notice);
+  return new Date(startAt.getTime() - cancelNoticeMs(policy, t));
 }
 
 /** What a planner's cancellation counts: nothing in time, half a strike when it is late (decision C4). */

@@ -87,6 +87,8 @@ export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   inclusions: [],
   perks: [],
   policy: bid.policy,
+  cancelFreeUntil: bid.startAt,
+  noShow: null,
   snapshotHash: '00',
   acknowledgedAt: null,
   checkedInAt: null,

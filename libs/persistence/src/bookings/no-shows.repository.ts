@@ -1,9 +1,8 @@
 import { BOOKING_MOVES, TUNABLES } from '@app/domain';
 import type { BookingStatus, BookingView } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import { bookingSql, intervalSql } from '../database/views.js';
-
-const VIEW = `SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`;
+import { intervalSql } from '../database/views.js';
+import { readBooking } from './bookings.repository.js';
 
 /**
  * Marks a booking whose guests did not come, under the plan's lock, from half an hour after the start until a day after it. null: it is
@@ -19,7 +18,7 @@ export function saveNoShow(tx: Transaction, datebookId: string, bookingId: strin
          AND app_clock() < start_at + ${intervalSql(TUNABLES.noShowUntilMs)} RETURNING *
      ), mark AS (
        INSERT INTO no_shows (booking_id, user_id) SELECT k.id, d.created_by FROM k JOIN datebooks d ON d.id = k.datebook_id
-     ) ${VIEW}`,
+     ) SELECT id FROM k`,
     [datebookId, bookingId, to, from],
   );
 }
@@ -34,7 +33,7 @@ export function saveDispute(tx: Transaction, datebookId: string, bookingId: stri
        WHERE id = $2 AND datebook_id = $1 AND status = ANY($5::text[]) AND completes_at > app_clock() RETURNING *
      ), said AS (
        UPDATE no_shows n SET disputed_at = app_clock(), dispute = $3 FROM k WHERE n.booking_id = k.id
-     ) ${VIEW}`,
+     ) SELECT id FROM k`,
     [datebookId, bookingId, text, to, from],
   );
 }
@@ -55,7 +54,7 @@ export function saveNoShowDecision(
        UPDATE no_shows n SET decided_at = app_clock(), upheld = $3 FROM k WHERE n.booking_id = k.id
      ), plan AS (
        UPDATE datebooks d SET state = 'done' FROM k WHERE d.id = k.datebook_id AND d.state = 'booked'
-     ) ${VIEW}`,
+     ) SELECT id FROM k`,
     [datebookId, bookingId, decision.uphold, decision.uphold ? BOOKING_MOVES.upholdNoShow.to : BOOKING_MOVES.liftNoShow.to, decision.from],
   );
 }
@@ -66,7 +65,8 @@ export async function loadNoShowUser(tx: Transaction, bookingId: string): Promis
   return mark?.userId ?? null;
 }
 
+/** The booking after a statement that gives its id; read by itself, since a statement does not see the rows it writes. */
 async function changed(tx: Transaction, statement: string, values: readonly unknown[]): Promise<BookingView | null> {
-  const [row] = await tx.query<{ view: BookingView }>(statement, values);
-  return row?.view ?? null;
+  const [row] = await tx.query<{ id: string }>(statement, values);
+  return row ? readBooking(tx, row.id) : null;
 }

@@ -1,5 +1,5 @@
-import { DISTANCE_BANDS, LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
-import { BAND_LIMITS, TUNABLES, weightsAt } from '@app/domain';
+import { CANCEL_POLICIES, DISTANCE_BANDS, LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
+import { BAND_LIMITS, cancelNoticeMs, TUNABLES, weightsAt } from '@app/domain';
 
 /*
  * Rows as they travel, made by Postgres itself: accept appends its event in the same statement that changes the rows, so the one
@@ -73,6 +73,14 @@ export const bookingCourseSql = (booking = 'k'): string => `'sequence', ${bookin
 /** SQL for what a booking's total is made of, as a pair of a `jsonb_build_object`; the oldest ones have frozen nothing of it. */
 export const bookedLinesSql = (booking = 'k'): string => `'lines', coalesce(${booking}.snapshot -> 'lines', '[]')`;
 
+/** SQL for the last moment at which a booking can be cancelled at no cost, out of the domain's own notices. */
+const cancelFreeUntilSql = (booking: string): string =>
+  `${booking}.start_at - CASE ${booking}.policy ${CANCEL_POLICIES.map((policy) => `WHEN '${policy}' THEN ${intervalSql(cancelNoticeMs(policy))}`).join(' ')} END`;
+
+/** SQL for the `NoShowView` of a booking, null where its guests came or nobody said otherwise. */
+const noShowSql = (booking: string): string => `(SELECT jsonb_build_object('disputedAt', ${iso('n.disputed_at')},
+  'decidedAt', ${iso('n.decided_at')}, 'upheld', n.upheld) FROM no_shows n WHERE n.booking_id = ${booking}.id)`;
+
 /** SQL for a `BookingView` out of a `bookings` row and its `venues` row. */
 export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_object(
   'id', ${booking}.id, 'ref', ${booking}.ref, 'dateBookId', ${booking}.datebook_id, 'bidId', ${booking}.bid_id, 'status', ${booking}.status,
@@ -80,9 +88,9 @@ export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_o
     'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated'),
   'startAt', ${iso(`${booking}.start_at`)}, 'endAt', ${iso(`${booking}.end_at`)}, 'partySize', ${booking}.party_size,
   'proposedPrice', ${booking}.proposed_price, ${bookedLinesSql(booking)}, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
-  'policy', ${booking}.policy, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
+  'policy', ${booking}.policy, 'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
-  'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
+  'noShow', ${noShowSql(booking)}, 'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
   'reviewUntil', CASE WHEN ${booking}.status = 'completed' THEN ${iso(`${booking}.completed_at + ${intervalSql(TUNABLES.reviewMs)}`)} END,
   'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
 
