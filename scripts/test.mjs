@@ -15,7 +15,7 @@ const node = process.execPath;
 const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Specs whose outcome may depend on where queues, wakes, limits and presence live; the others have run on Postgres alone. */
+/** Specs whose outcome may depend on where queues, change bus, limits and presence live; the others have run on Postgres alone. */
 const BACKEND_SPECS = [
   'api/src/realtime/',
   'api/src/ops/',

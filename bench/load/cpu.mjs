@@ -24,7 +24,7 @@ function ranFor(pid, thread) {
   }
 }
 
-/** The processes of Postgres that serve connections; its housekeeping (vacuum, checkpoints) runs when it likes and is left out. */
+/** The processes of Postgres that serve connections; its upkeep (vacuum, checkpoints) runs when it likes and is left out. */
 export async function backendPids(pool) {
   const { rows } = await pool.query("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'");
   return rows.map((row) => row.pid);

@@ -159,19 +159,19 @@ function rowsOf(answers) {
 
 export async function measureGrowth(first, runs) {
   const fixtures = [first];
-  const ground = [];
+  const prepared = [];
   try {
     for (const size of SIZES) {
-      if (ground.length > 0) fixtures.push(await openFixture());
-      ground.push(await prepare(fixtures.at(-1), size));
+      if (prepared.length > 0) fixtures.push(await openFixture());
+      prepared.push(await prepare(fixtures.at(-1), size));
     }
     // Twice unmeasured: prepared statements get their lasting plans, and the code its compiled form.
-    for (const one of [...ground, ...ground]) await measure(one);
+    for (const one of [...prepared, ...prepared]) await measure(one);
     const answers = SIZES.map(() => []);
-    for (let run = 0; run < runs; run += 1) for (const [size, one] of ground.entries()) answers[size].push(await measure(one));
+    for (let run = 0; run < runs; run += 1) for (const [size, one] of prepared.entries()) answers[size].push(await measure(one));
     return rowsOf(answers);
   } finally {
-    for (const one of ground) await one.tick.close();
+    for (const one of prepared) await one.tick.close();
     for (const fixture of fixtures.slice(1)) await fixture.close();
   }
 }

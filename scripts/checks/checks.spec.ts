@@ -160,7 +160,19 @@ describe('words', () => {
     ['scripts/a.mjs', glue('connect({ reject', 'Unauthorized: false })')],
     ['docs/a.md', glue('see /ho', 'me/somebody/file')],
     ['web/src/a.tsx', glue('<h1>Saa', 'njh</h1>')],
+    ['worker/src/b.ts', 'const text = worded(language);'],
+    ['libs/application/src/bids/a.ts', 'async function standing(planId: string) {}'],
+    ['docs/b.md', 'A wake that fits is emitted.'],
+    ['worker/src/c.job.ts', "name: 'housekeeping'"],
   ])('in %s refuse %s', async (path, text) => expect(await found(words as Check, path, text)).toHaveLength(1));
+});
+
+describe('a word that was retired', () => {
+  it.each([
+    ['libs/contracts/src/requests.ts', 'export interface PreviewView {\n  standing: PreviewResult;\n}'],
+    ['libs/persistence/src/database/migrations/1.ts', 'export class ForgetNotes {} // housekeeping'],
+    ['web/src/live/live.ts', 'onReturn(live.wake);'],
+  ])('stays in %s as what it is there', async (path, text) => expect(await found(words as Check, path, text)).toEqual([]));
 });
 
 describe('paths', () => {

@@ -1,4 +1,5 @@
-// What must not be in a file that others read, and no linter knows: paths of one machine, modules that need each other, the product's name.
+// What must not be in a file that others read, and no linter knows: paths of one machine, modules that need each other, the product's name,
+// words that another one has taken the place of.
 import { isSpec, sources } from './sources.mjs';
 
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
@@ -32,12 +33,49 @@ const RULES = [
     where: (path) => isProgram(path) && !isSpec(path) && !NAMED.has(path),
   },
 ];
+/** Words that another one has taken the place of: one word for one thing. */
+const RETIRED = [
+  [/\bworded\b/, 'render'],
+  [/\bletter\(/, 'message'],
+  [/\bWhereabouts\b|\bwhereIs(?:Bid|Request)\b/, 'BidAccess'],
+  [
+    /\bStanding(?:s|Offer)?\b|\bstanding(?:Of|In|CounterSql)?\(|\b(?:const|let) \[?standing\b|\bstandsSql\b/,
+    'activeBids, tally, previewResult or boardOrder',
+  ],
+  [/\b[hH]ousekeeping|\bforget(?:Guests?|Notes)\b/, 'retention and purge'],
+  [/\btoldOf\b|\binterface Told\b/, 'notificationsOf'],
+  [/\bGround\b|\bauction-ground\b|\bsplitGround\b|\breadStage\b|\bStaged\b|\blanes?\b/, 'context, fixture or tenant'],
+  [/\b[wW]itness(?:es)?\b/, 'invariants'],
+  [/\bpolled:|\bpolled\?:/, 'etag'],
+  [/\bunchanged\b/, 'notModified'],
+  [/\bunreadable\b/, 'client-error'],
+  [/\b(?:Looking|Joiner)\b(?! at\b)/, 'PresenceTracker or PendingSubscriber'],
+  [/\bloudness\b/, 'channels'],
+  [/\b(?:CurrentUserOf|AskedRequest)\b/, 'AuthenticatedRequest or AuthUser'],
+  [/\btakeUpAgain\b|\bendUnserved\b/, 'reopenRequest or closeWithoutBids'],
+  [/\b[wW]ish(?:es)?\b|\bdropWish\b/, 'preferences'],
+  [/\b(?:OLD_)?FACTS?\b|\bfactsOf\b|\bnewFact\b/, 'event'],
+  [/(?:edge|sees)\.(?:js|ts)\b|\b(?:tied|sentence|places)\.mjs\b/, 'the name of the file today'],
+];
+const IS_OURS = /^(api|worker|libs|web|bench|docs|scripts)\/.*\.(tsx?|mjs|md)$|^README\.md$/;
+/** What ran already stays as it ran, what people read is their language, and a check quotes what it forbids. */
+const KEEPS_WORDS = /\/migrations\/|\/testing\/release\/|\/i18n\/|^scripts\/checks\/|\/texts\.(en|hi)\.ts$/;
+for (const [pattern, use] of RETIRED)
+  RULES.push({ pattern, sentence: `say ${use}`, where: (path) => IS_OURS.test(path) && !KEEPS_WORDS.test(path) });
+RULES.push({
+  pattern: /\b[wW]akes?\b|\bWake[A-Z]/,
+  sentence: 'say change bus',
+  where: (path) => /^(api|worker|libs|docs)\//.test(path) && !KEEPS_WORDS.test(path) && !SAYS_WAKE.has(path),
+});
+/** The name of the channel stays, because two builds hear each other during a deployment. */
+const SAYS_WAKE = new Set(['libs/platform/src/backends/channel-change-bus.ts', 'worker/src/chaos/redis-outage.flow.spec.ts']);
+
 /** Where the default of PRODUCT_NAME is written. */
 const NAMED = new Set(['libs/platform/src/config.ts', 'web/vite.config.ts']);
 /** These name the words in order to forbid them. */
 const EXEMPT = new Set(['scripts/checks/words.mjs']);
 
-export const title = 'no path of one machine, and the product has its name from the configuration';
+export const title = 'no path of one machine, no retired word, and the product has its name from the configuration';
 
 export default function words(files = sources()) {
   return files

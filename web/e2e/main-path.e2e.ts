@@ -22,7 +22,7 @@ async function wholePath(browser: Browser, hand: typeof mouse, city: string): Pr
   const owner = new Planner(ownerPage, hand(ownerPage));
   await owner.arrive(name);
   await owner.pressHeart();
-  await owner.wish({ ...ROMANTIC_DINNER, city, name: planName });
+  await owner.prefer({ ...ROMANTIC_DINNER, city, name: planName });
   const plan = await owner.next('Discover Now');
   await expect(owner.pill()).toHaveText('Live');
 
@@ -80,7 +80,7 @@ test('two planners align on what they differ in, and the plan goes live for both
   const host = new Planner(hostPage, mouse(hostPage));
   await host.arrive(hostName);
   await host.pressHeart();
-  await host.wish({ ...ROMANTIC_DINNER, city: 'Bangalore' });
+  await host.prefer({ ...ROMANTIC_DINNER, city: 'Bangalore' });
   const plan = await host.next('Collaborate & Discover');
   await expect(hostPage.getByRole('heading', { name: 'Waiting for Partner' })).toBeVisible();
   const link = await hostPage.getByText(/^https?:.*\/join-datebook\//).innerText();
@@ -91,7 +91,7 @@ test('two planners align on what they differ in, and the plan goes live for both
   await partnerPage.goto(new URL(link).pathname);
   await expect(partnerPage.getByText(`${hostName} invites you to`)).toBeVisible();
   await partnerPage.getByRole('button', { name: 'Join' }).click();
-  await partner.wish({ ...ROMANTIC_DINNER, city: 'Bangalore', time: 'Afternoon' });
+  await partner.prefer({ ...ROMANTIC_DINNER, city: 'Bangalore', time: 'Afternoon' });
 
   await expect(partnerPage.getByRole('heading', { name: 'Almost There!' })).toBeVisible();
   const time = partnerPage.getByRole('region', { name: 'Time of Day' });

@@ -12,7 +12,7 @@ test('without sockets the whole path works by polling, the pill says so, and it 
   const owner = new Planner(ownerPage, mouse(ownerPage));
   await owner.arrive('Ila');
   await owner.pressHeart();
-  await owner.wish({ ...ROMANTIC_DINNER, city: 'Jaipur' });
+  await owner.prefer({ ...ROMANTIC_DINNER, city: 'Jaipur' });
   await owner.next('Discover Now');
   await expect(owner.pill()).toHaveText('Polling every 3 s');
 

@@ -41,7 +41,7 @@ const isDue = async (database: Database, { due }: DueRow, id: string): Promise<b
 describe('one row that always fails and one that hangs', () => {
   it.concurrent.each(STEPS)('hold up no other of %s, nor of any other step', async (step) => {
     const row = DUE_ROWS[step];
-    const invariants = DUE_ROWS['forget-guests.guests'];
+    const invariants = DUE_ROWS['purge-guests.guests'];
     if (!row || !invariants) throw new Error(`No row of ${step} is known that could fail`);
     await withTick(async (database, tick) => {
       const [fails, hangs, good, other] = [

@@ -44,8 +44,8 @@ const read = async (url: string): Promise<[status: number, text: string]> => {
   const answer = await fetch(url);
   return [answer.status, await answer.text()];
 };
-const READY = JSON.stringify({ status: 'ok', parts: { database: 'ok', schema: 'ok', wake: 'ok' } });
-const OLD = JSON.stringify({ status: 'down', parts: { database: 'ok', schema: 'down', wake: 'ok' } });
+const READY = JSON.stringify({ status: 'ok', parts: { database: 'ok', schema: 'ok', changeBus: 'ok' } });
+const OLD = JSON.stringify({ status: 'down', parts: { database: 'ok', schema: 'down', changeBus: 'ok' } });
 
 describe.each(['api', 'worker'] as const)('the private port of the %s', (part) => {
   let own: string;

@@ -3,8 +3,8 @@ import { job as acknowledgements } from './bookings/acknowledgements.job.js';
 import { job as auctionClock } from './bids/auction-clock.job.js';
 import { job as banners } from './notifications/banners.job.js';
 import { job as followDown } from './bids/follow-down.job.js';
-import { job as forgetGuests } from './accounts/forget-guests.job.js';
-import { job as housekeeping } from './housekeeping.job.js';
+import { job as purgeGuests } from './accounts/purge-guests.job.js';
+import { job as retention } from './retention.job.js';
 import type { Job } from './job.js';
 import { job as negotiation } from './preferences/negotiation.job.js';
 import { job as quietRequests } from './bids/quiet-requests.job.js';
@@ -88,8 +88,8 @@ export const JOB_HANDLERS: readonly Job[] = [
   reminders,
   banners,
   sweep,
-  housekeeping,
-  forgetGuests,
+  retention,
+  purgeGuests,
 ];
 
 /** What the boot proofs look at; the tests hand in broken ones. */

@@ -58,7 +58,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   });
   const market = config.demoMarket ? startMarket({ config, database, logger }) : null;
   const privatePort = await openPrivatePort(config, {
-    parts: [...databaseHealth(database), { name: 'wake', critical: false, check: async () => assertReachable(backends) }],
+    parts: [...databaseHealth(database), { name: 'changeBus', critical: false, check: async () => assertReachable(backends) }],
     metrics,
     lag: () => new LagRepository(database).read(),
   });

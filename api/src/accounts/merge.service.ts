@@ -19,7 +19,7 @@ export class MergeService {
     private readonly database: Database,
     private readonly merges: MergeRepository,
     private readonly members: MembersRepository,
-    @Inject(CHANGE_BUS) private readonly wake: ChangeBus,
+    @Inject(CHANGE_BUS) private readonly changes: ChangeBus,
   ) {}
 
   /** Moves what there is, and says what this call moved. */
@@ -30,7 +30,7 @@ export class MergeService {
     // First, so that no plan is created or joined behind the list below.
     const ended = await this.database.transaction((tx) => this.merges.endGuest(tx, guestId));
     if (!ended) return moved;
-    for (const session of ended) this.wake.publish({ evict: { session } });
+    for (const session of ended) this.changes.publish({ evict: { session } });
     for (const id of await plansOf(this.database, guestId)) {
       const state = await this.database.transaction((tx) => this.move(tx, id, guestId, user.id));
       if (!state) continue;

@@ -20,7 +20,7 @@ export class PasswordResetService {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    @Inject(CHANGE_BUS) private readonly wake: ChangeBus,
+    @Inject(CHANGE_BUS) private readonly changes: ChangeBus,
   ) {}
 
   /** Sends the link if there is such an account; whoever asks cannot tell. */
@@ -37,7 +37,7 @@ export class PasswordResetService {
   async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<string> {
     const passwordHash = await hashNewPassword(password);
     const reset = await this.database.transaction(async (tx) => valueOf(await resetPassword(tx, account, tokenHash(token), passwordHash)));
-    for (const session of reset.ended) this.wake.publish({ evict: { session } });
+    for (const session of reset.ended) this.changes.publish({ evict: { session } });
     return reset.accountId;
   }
 }

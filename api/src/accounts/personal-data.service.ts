@@ -19,7 +19,7 @@ export class PersonalDataService {
     private readonly data: PersonalDataRepository,
     private readonly sessions: SessionsRepository,
     private readonly log: SecurityLog,
-    @Inject(CHANGE_BUS) private readonly wake: ChangeBus,
+    @Inject(CHANGE_BUS) private readonly changes: ChangeBus,
   ) {}
 
   async exportOf(user: AuthUser): Promise<PersonalData> {
@@ -43,7 +43,7 @@ export class PersonalDataService {
       await audit(tx, { action: 'account.deleted', actorId: user.id, subjectId: user.id });
       return this.data.forget(tx, user.id);
     });
-    for (const session of ended) this.wake.publish({ evict: { session } });
+    for (const session of ended) this.changes.publish({ evict: { session } });
   }
 
   /** Whoever finds a browser open must not take everything along, or erase it. */

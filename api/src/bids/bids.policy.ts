@@ -1,4 +1,4 @@
-import type { DatebookRow, MembersRepository, Transaction, Whereabouts } from '@app/persistence';
+import type { DatebookRow, MembersRepository, Transaction, BidAccess } from '@app/persistence';
 import { fail } from '../http/problem.js';
 
 /** Only who made the plan, or the member it was delegated to, decides about offers; all others vote. */
@@ -7,7 +7,7 @@ export function decides(plan: Pick<DatebookRow, 'created_by' | 'delegate_id'>, u
 }
 
 /** 404 for whoever is not in the plan, 403 for a member who does not decide there. */
-export function forOwner(where: Whereabouts | null): Whereabouts {
+export function forOwner(where: BidAccess | null): BidAccess {
   if (!where) fail('not-found');
   return where.canAccept ? where : fail('forbidden', 'Only the owner of the plan decides; you can vote.');
 }

@@ -23,7 +23,7 @@ export class BidsService {
     if (key === undefined) fail('idempotency-key-required');
     const keyed = { principal: user.id, route: 'accept-bid', key, body: { bidId, body } };
     const lookUp = async () => {
-      const where = forOwner(await this.bids.whereIsBid(bidId, user.id));
+      const where = forOwner(await this.bids.accessToBid(bidId, user.id));
       // Read with the session, so that accepting stays at two round trips (decision O33).
       return user.adult ? where : fail('adult-required');
     };
@@ -38,7 +38,7 @@ export class BidsService {
   }
 
   async decline(user: AuthUser, bidId: string): Promise<BidView> {
-    const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
+    const { datebookId } = forOwner(await this.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, datebookId, user.id);
       const result = await declineBid(tx, datebookId, bidId);
@@ -48,7 +48,7 @@ export class BidsService {
   }
 
   async counter(user: AuthUser, bidId: string, body: CounterBidDto): Promise<BidView> {
-    const { datebookId } = forOwner(await this.bids.whereIsBid(bidId, user.id));
+    const { datebookId } = forOwner(await this.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, datebookId, user.id);
       const result = await counterBid(tx, datebookId, bidId, body);
@@ -58,7 +58,7 @@ export class BidsService {
   }
 
   async vote(user: AuthUser, bidId: string, cast: CastVote): Promise<VotesView> {
-    const { datebookId } = (await this.bids.whereIsBid(bidId, user.id)) ?? fail('not-found');
+    const { datebookId } = (await this.bids.accessToBid(bidId, user.id)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
       await lockAsMember(tx, this.members, datebookId, user.id);
       return (await castVote(tx, { ...cast, datebookId, bidId, userId: user.id })) ?? fail('bid-no-longer-open');
@@ -83,7 +83,7 @@ export class BidsService {
     requestId: string,
     change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<RequestResult>,
   ): Promise<BidRequestView> {
-    const { datebookId } = forOwner(await this.bids.whereIsRequest(requestId, user.id));
+    const { datebookId } = forOwner(await this.bids.accessToRequest(requestId, user.id));
     return this.database.transaction(async (tx) => {
       const result = await change(tx, await lockAsOwner(tx, datebookId, user.id), requestId);
       return 'refused' in result ? fail(result.refused) : result.request;

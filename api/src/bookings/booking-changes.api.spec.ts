@@ -4,7 +4,7 @@ import type { BookingView, OwnBooking, Snapshot, VenueBookingView, VenueRequestV
 import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, planFixture, type PlanFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-interface Ground extends PlanFixture {
+interface BookedFixture extends PlanFixture {
   owner: string;
   member: string;
   delegate: string;
@@ -13,12 +13,12 @@ interface Ground extends PlanFixture {
   rival: string;
   booking: BookingView;
 }
-let on: Ground;
+let on: BookedFixture;
 
 const signed = async (userId: string) => (await signInUser(database, userId)).cookie;
 
 /** A booked plan of three people, one of whom decides beside the owner, with both venues signed in. */
-async function ground(): Promise<Ground> {
+async function bookedFixture(): Promise<BookedFixture> {
   const plan = await planFixture(database, { venues: 2 });
   const [friend, second] = [await makeUser(database), await makeUser(database)];
   await joinPlan(database, plan.id, friend);
@@ -41,7 +41,7 @@ async function ground(): Promise<Ground> {
 }
 beforeEach(async () => {
   await setClock(database, null);
-  on = await ground();
+  on = await bookedFixture();
 });
 
 const REASON = { reason: 'We are ill' };

@@ -181,7 +181,7 @@ describe('answers', () => {
     expect((await raw(new URL(script, `${url}/api/docs`).pathname)).status).toBe(200);
   });
 
-  it('of polled reads are 304 for who has them, after the policy', async () => {
+  it('of reads with an ETag are 304 for who has them, after the policy', async () => {
     const plan = await createPlan(guest);
     const stranger = await enterGuest(url);
     for (const route of [

@@ -4,5 +4,5 @@ import type { Backends, HealthPart } from '@app/platform';
 /** What an API needs: 503 without the database or on an older schema; without what the processes share it is only slower. */
 export const healthOf = (database: Database, backends: Backends): HealthPart[] => [
   ...databaseHealth(database),
-  { name: 'wake', critical: false, check: () => (backends.reachable() ? Promise.resolve() : Promise.reject(new Error('away'))) },
+  { name: 'changeBus', critical: false, check: () => (backends.reachable() ? Promise.resolve() : Promise.reject(new Error('away'))) },
 ];

@@ -66,7 +66,7 @@ describe('health and metrics', () => {
     expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({
       status: 'ok',
-      parts: { database: 'ok', schema: 'ok', wake: 'ok' },
+      parts: { database: 'ok', schema: 'ok', changeBus: 'ok' },
     });
   });
 
@@ -76,7 +76,7 @@ describe('health and metrics', () => {
     const answer = await fetch(`${url}/health/ready`);
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { status: 'degraded', parts: { database: 'ok', schema: 'ok', wake: 'down' } },
+      { status: 'degraded', parts: { database: 'ok', schema: 'ok', changeBus: 'down' } },
     ]);
     await backend.redis.restart();
   });

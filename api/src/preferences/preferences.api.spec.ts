@@ -48,7 +48,7 @@ describe('POST /preferences', () => {
     expect(await planner.call('POST /preferences', preferences)).toMatchObject({ status: 200 });
   });
 
-  it('checks in the order of the specification, each refusal titled and worded as its toast', async () => {
+  it('checks in the order of the specification, each refusal with the title and the message of its toast', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
     const blank: Partial<SavePreferences> = {

@@ -74,7 +74,7 @@ export class Delivery implements OnApplicationBootstrap, BeforeApplicationShutdo
     const plan = this.plans.get(dateBookId);
     if (!plan?.isNews(seq)) return;
     if (event && !this.reading.has(dateBookId) && this.pass(plan, event)) return;
-    this.read(dateBookId, 'wake');
+    this.read(dateBookId, 'gap');
   }
 
   /** Compares every watched plan with the log, in one query. */

@@ -392,7 +392,7 @@ async function loseChannel(): Promise<void> {
   if (backend.redis) await backend.redis.kill();
   else
     await database.source.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wake' AND datname = current_database()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'change-bus' AND datname = current_database()`,
     );
 }
 

@@ -54,7 +54,7 @@ describe('the description of the API', () => {
     expect(operation('POST /api/venues/me/bookings/{id}/acknowledge').security).toEqual([{ venue: [] }]);
   });
 
-  it('tells of the keys of creations, of what is polled and of what an accept refuses', () => {
+  it('tells of the keys of creations, of what has an ETag and of what an accept refuses', () => {
     const key = (route: string) => operation(route).parameters?.find(({ name }) => name === 'Idempotency-Key');
     expect([key('POST /api/bids/{id}/accept')?.required, key('POST /api/datebooks')?.required]).toEqual([true, false]);
     const { parameters, responses } = operation('GET /api/datebooks/{id}');

@@ -140,7 +140,7 @@ describe('fifty items', () => {
   });
 });
 
-describe('a polled read', () => {
+describe('a read with an ETag', () => {
   const POLLED: readonly (readonly [path: string, caller: Caller])[] = [
     ['/datebooks', 'owner'],
     ['/datebooks/:id', 'owner'],

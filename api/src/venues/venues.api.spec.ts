@@ -18,7 +18,7 @@ describe('the public catalogue over HTTP', () => {
     for (const venue of [...first, ...second]) expect(venue.citySlug).toBe('mumbai');
   });
 
-  it('says the kind of each venue and never its standing', async () => {
+  it('says the kind of each venue and never how reliable it is', async () => {
     const venues = await list('/venues?city=jaipur&placeType=cafes&limit=100');
     expect(new Set(venues.map(({ kind }) => kind))).toEqual(new Set(['unclaimed', 'simulated']));
     for (const venue of venues)

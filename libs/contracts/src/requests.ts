@@ -32,8 +32,8 @@ export const GAPS = ['price', 'perks'] as const;
 export type Gap = (typeof GAPS)[number];
 
 /** How a preview says an offer would stand. */
-export const STANDINGS = ['leading', 'close', 'behind'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const PREVIEW_RESULTS = ['leading', 'close', 'behind'] as const;
+export type PreviewResult = (typeof PREVIEW_RESULTS)[number];
 
 /** POST /api/venues/me/bid-requests/:id/preview */
 export interface AskPreview {
@@ -41,7 +41,7 @@ export interface AskPreview {
   perks: Perk[];
 }
 export interface PreviewView {
-  standing: Standing;
+  standing: PreviewResult;
 }
 
 /** A bid request as an invited venue reads it: never a plan id, a title, a name, coordinates, a rival or a rival's price. */

@@ -11,10 +11,10 @@ export interface CommitSource {
 /** After each commit, and never before: tells every process, then the worker. Losing either costs time, not truth. */
 export function announceCommits(source: CommitSource, changeBus: ChangeBus, queues: Queues): void {
   source.onCommit(({ events, feeds }) => {
-    crashPoint('after-commit-before-wake');
+    crashPoint('after-commit-before-publish');
     for (const event of events) changeBus.publish({ plan: event.dateBookId, seq: event.seq, event });
     for (const feed of feeds) changeBus.publish({ feed });
-    crashPoint('after-wake-before-enqueue');
+    crashPoint('after-publish-before-enqueue');
     const toReact = events.filter((event) => REACTIONS[event.type].length > 0).map((event) => event.id);
     if (toReact.length > 0) queues.enqueueReactions(toReact);
   });

@@ -1,5 +1,5 @@
 /** Places where a test kills the process, to prove that a crash there loses nothing. */
-export const CRASH_POINTS = ['after-commit-before-wake', 'after-wake-before-enqueue', 'after-effect-before-ack'] as const;
+export const CRASH_POINTS = ['after-commit-before-publish', 'after-publish-before-enqueue', 'after-effect-before-ack'] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /** Kills the process without any clean-up when CRASH_AT names this place; never in production. */

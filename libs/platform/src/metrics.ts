@@ -31,7 +31,12 @@ export function createMetrics() {
     }),
     watched: new Gauge({ name: 'plans_watched', help: 'Plans with at least one watching socket', registers }),
     eventsDelivered: new Counter({ name: 'events_delivered_total', help: 'Events told to the sockets of a plan', registers }),
-    logReads: new Counter({ name: 'log_reads_total', help: 'Reads of a log because a wake did not fit', labelNames: ['why'], registers }),
+    logReads: new Counter({
+      name: 'log_reads_total',
+      help: 'Reads of a log because a change message did not fit',
+      labelNames: ['why'],
+      registers,
+    }),
     deliverySeconds: new Histogram({ name: 'event_delivery_seconds', help: 'From an event to its telling', buckets: SECONDS, registers }),
     reactions: new Counter({ name: 'reactions_total', help: 'Reactions by how they ended', labelNames: ['name', 'outcome'], registers }),
     reactionSeconds: new Histogram({

@@ -46,7 +46,7 @@ export async function makeVenue(
        '{[0,10080)}', $6) RETURNING id`,
     [
       venue.kind ?? 'claimed',
-      `Staged venue ${made}`,
+      `Fixture venue ${made}`,
       venue.longitude ?? 72.84,
       venue.latitude ?? 19.06,
       venue.placeTypes ?? ['cafes'],

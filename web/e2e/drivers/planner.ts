@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hand } from './hand.js';
 
-export interface Wishes {
+export interface PlanPreferences {
   city: string;
   vibe: string;
   activity: string;
@@ -12,7 +12,7 @@ export interface Wishes {
   name?: string;
 }
 
-export const ROMANTIC_DINNER: Wishes = {
+export const ROMANTIC_DINNER: PlanPreferences = {
   city: 'Mumbai',
   vibe: 'Romantic',
   activity: 'Dining',
@@ -52,21 +52,21 @@ export class Planner {
   }
 
   /** The wizard from its first question to the saved preferences. */
-  async wish(wishes: Wishes): Promise<void> {
+  async prefer(preferences: PlanPreferences): Promise<void> {
     const { page, hand } = this;
     const radio = (name: string | RegExp): Locator => page.getByRole('radio', { name });
-    await hand.pick(radio(new RegExp(`^${wishes.vibe}`)));
+    await hand.pick(radio(new RegExp(`^${preferences.vibe}`)));
     await expect(page.getByText('What would you like to do?')).toBeVisible();
-    await hand.pick(radio(new RegExp(`^${wishes.activity}`)));
+    await hand.pick(radio(new RegExp(`^${preferences.activity}`)));
     await expect(page.getByText('Which places interest you?')).toBeVisible();
-    for (const place of wishes.places) await hand.choose(page.getByRole('checkbox', { name: place, exact: true }));
+    for (const place of preferences.places) await hand.choose(page.getByRole('checkbox', { name: place, exact: true }));
     await hand.press(this.button('Next'));
     await expect(page.getByRole('heading', { name: 'The last details' })).toBeVisible();
-    await this.details(wishes);
+    await this.details(preferences);
     await hand.press(this.button('Save preferences'));
   }
 
-  private async details({ city, budget, distance, time, name }: Wishes): Promise<void> {
+  private async details({ city, budget, distance, time, name }: PlanPreferences): Promise<void> {
     const { page, hand } = this;
     await hand.take(page.getByRole('radio', { name: city, exact: true }));
     await hand.choose(page.getByRole('radio', { name: budget, exact: true }));

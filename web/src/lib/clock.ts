@@ -11,7 +11,7 @@ export function serverNow(): number {
   return source() + offset;
 }
 
-/** Takes over the server's clock from `now` of a socket message or of the header X-Now; anything unreadable is ignored. */
+/** Takes over the server's clock from `now` of a socket message or of the header X-Now; anything else is ignored. */
 export function setServerNow(instant: string | null | undefined): void {
   const at = instant ? Date.parse(instant) : Number.NaN;
   if (Number.isFinite(at)) offset = at - source();

@@ -100,22 +100,22 @@ describe('a request', () => {
   });
 });
 
-describe('a polled read', () => {
+describe('a read with an ETag', () => {
   const first = { status: 200, body: '[1]', headers: { etag: 'W/"1"', 'x-stream-seq': '7' } };
 
   it('sends the tag it was given and answers the kept body when nothing changed', async () => {
     answers = [first, { status: 304 }];
-    await requestWithMeta('/api/datebooks', { polled: true });
-    const again = await requestWithMeta('/api/datebooks', { polled: true });
+    await requestWithMeta('/api/datebooks', { etag: true });
+    const again = await requestWithMeta('/api/datebooks', { etag: true });
     expect(headersOf(1).get('if-none-match')).toBe('W/"1"');
-    expect(again).toEqual({ data: [1], seq: 7, unchanged: true });
+    expect(again).toEqual({ data: [1], seq: 7, notModified: true });
   });
 
   it('forgets kept bodies when somebody else signs in', async () => {
     answers = [first, { status: 200, body: '[2]' }];
-    await request('/api/datebooks', { polled: true });
+    await request('/api/datebooks', { etag: true });
     setViewer('somebody else');
-    await request('/api/datebooks', { polled: true });
+    await request('/api/datebooks', { etag: true });
     expect(headersOf(1).has('if-none-match')).toBe(false);
   });
 });

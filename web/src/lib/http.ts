@@ -24,8 +24,8 @@ export interface RequestOptions {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** A polled read: sends If-None-Match and answers the kept body on 304. */
-  polled?: boolean;
+  /** Sends If-None-Match with the last answer's ETag and answers the kept body on 304. */
+  etag?: boolean;
   /** Answers null on 401 instead of throwing. */
   nullOn401?: boolean;
   /** On 401 a new guest session is made, silently, and the call is made once more (for creations). */
@@ -38,7 +38,7 @@ export interface Answer<T> {
   /** X-Stream-Seq: the plan's seq at which the body was read; null where the route has none. */
   seq: number | null;
   /** The body is the one kept from an earlier read. */
-  unchanged: boolean;
+  notModified: boolean;
 }
 
 interface Kept {
@@ -106,7 +106,7 @@ async function failure(response: Response): Promise<ApiError> {
 /** Makes a call and answers its body together with what its headers say. */
 export async function requestWithMeta<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const method = options.method ?? 'GET';
-  const known = options.polled ? kept.get(path) : undefined;
+  const known = options.etag ? kept.get(path) : undefined;
   const asViewer = viewer;
   const response = await fetch(path, {
     method,
@@ -119,9 +119,9 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
   setServerNow(response.headers.get(HEADERS.now));
   const renewed = response.headers.get(HEADERS.backupToken);
   if (renewed) session.set(SESSION.backupToken, renewed);
-  if (response.status === 304 && known) return { data: known.data as T, seq: known.seq, unchanged: true };
+  if (response.status === 304 && known) return { data: known.data as T, seq: known.seq, notModified: true };
   if (response.status === 401) {
-    if (options.nullOn401) return { data: null as T, seq: null, unchanged: false };
+    if (options.nullOn401) return { data: null as T, seq: null, notModified: false };
     if (options.replayAsGuest && makeGuest) {
       await makeGuest();
       return requestWithMeta<T>(path, { ...options, replayAsGuest: false });
@@ -133,8 +133,8 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
   const header = response.headers.get(HEADERS.streamSeq);
   const seq = header === null ? null : Number(header);
   const tag = response.headers.get('etag');
-  if (options.polled && tag && asViewer === viewer) kept.set(path, { tag, data, seq });
-  return { data, seq, unchanged: false };
+  if (options.etag && tag && asViewer === viewer) kept.set(path, { tag, data, seq });
+  return { data, seq, notModified: false };
 }
 
 /** Makes a call and answers its body; throws ApiError on any answer that is not a success. */

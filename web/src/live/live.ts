@@ -11,7 +11,7 @@ import { createSocketClient } from './socket-client.js';
 const planPath = (id: DatebookId): string => `/api/datebooks/${encodeURIComponent(id)}`;
 
 const read = async <T>(path: string): Promise<Read<T>> => {
-  const { data, seq } = await requestWithMeta<T>(path, { polled: true });
+  const { data, seq } = await requestWithMeta<T>(path, { etag: true });
   return { value: data, seq };
 };
 

@@ -1,6 +1,6 @@
 import type { EventData, EventEnvelope } from '@app/contracts';
 import { announce, board, withPlan } from '../notifications/announce.js';
-import type { TextName } from '../notifications/wording.js';
+import type { TextName } from '../notifications/render.js';
 import type { Reaction } from '../reaction.js';
 
 /** The owner learns what a venue said to the counter-offer, or that it said nothing in time. */

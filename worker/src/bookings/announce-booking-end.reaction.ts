@@ -2,7 +2,7 @@ import type { BookingView, NotificationType, PlanState } from '@app/contracts';
 import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, everybody, withPlan } from '../notifications/announce.js';
-import type { TextName } from '../notifications/wording.js';
+import type { TextName } from '../notifications/render.js';
 import { bookingEntry, bookingValues } from './booking-entry.js';
 import type { Reaction } from '../reaction.js';
 import { bookingIdOf } from './tell-booked-venue.reaction.js';

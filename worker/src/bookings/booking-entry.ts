@@ -1,6 +1,6 @@
 import { bookingCalendar } from '@app/domain';
 import type { AnnouncedBooking } from '@app/persistence';
-import type { TextValues } from '../notifications/wording.js';
+import type { TextValues } from '../notifications/render.js';
 import type { ReactionContext } from '../reaction.js';
 
 /** The calendar entry of a booking for a mail. */

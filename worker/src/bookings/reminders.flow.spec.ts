@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
 import { acceptBid } from '@app/application';
-import { database, rows, runTick, toldOf } from '../testing/worker-context.js';
+import { database, rows, runTick, notificationsOf } from '../testing/worker-context.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = new Date('2031-03-01T06:00:00.000Z');
 const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
-const typesTold = async (plan: PlanFixture) => (await toldOf(plan)).map(({ type }) => type);
+const typesOf = async (plan: PlanFixture) => (await notificationsOf(plan)).map(({ type }) => type);
 
 describe('bidding closes soon', () => {
   it('is told to the owner ten minutes before, once, however often the tick runs', async () => {
@@ -16,11 +16,11 @@ describe('bidding closes soon', () => {
     await joinPlan(database, plan.id, await makeUser(database));
     await at(50 * MINUTE - 1);
     await runTick();
-    expect(await typesTold(plan)).toEqual([]);
+    expect(await typesOf(plan)).toEqual([]);
     await at(50 * MINUTE);
     await Promise.all([runTick(), runTick()]);
     await runTick();
-    expect(await toldOf(plan)).toMatchObject([
+    expect(await notificationsOf(plan)).toMatchObject([
       { user_id: plan.ownerId, type: 'closing_soon', message: 'Bidding for Our secret evening closes in 10 minutes.' },
     ]);
   });
@@ -30,8 +30,8 @@ describe('bidding closes soon', () => {
     const [late, over] = [await planFixture(database, { closesInMs: HOUR }), await planFixture(database, { closesInMs: 10 * MINUTE })];
     await at(59 * MINUTE);
     await runTick();
-    expect((await toldOf(late)).find(({ type }) => type === 'closing_soon')?.message).toContain('closes in 1 minute.');
-    expect(await typesTold(over)).not.toContain('closing_soon');
+    expect((await notificationsOf(late)).find(({ type }) => type === 'closing_soon')?.message).toContain('closes in 1 minute.');
+    expect(await typesOf(over)).not.toContain('closing_soon');
   });
 
   it('follows the close when it moves, and is not told while the planners change the plan', async () => {
@@ -44,10 +44,10 @@ describe('bidding closes soon', () => {
     await rows('UPDATE bid_requests SET changing = true WHERE id = $1', [changing.requestId]);
     await at(55 * MINUTE);
     await runTick();
-    expect([await typesTold(moved), await typesTold(changing)]).toEqual([[], []]);
+    expect([await typesOf(moved), await typesOf(changing)]).toEqual([[], []]);
     await at(80 * MINUTE);
     await runTick();
-    expect(await typesTold(moved)).toEqual(['closing_soon']);
+    expect(await typesOf(moved)).toEqual(['closing_soon']);
   });
 });
 
@@ -67,7 +67,7 @@ describe('an outing starts soon', () => {
     expect(await rows('SELECT 1 FROM bookings WHERE datebook_id = $1', [plan.id])).toHaveLength(1);
     return { ...plan, partner };
   }
-  const reminders = async (plan: PlanFixture) => (await toldOf(plan)).filter(({ type }) => type === 'reminder');
+  const reminders = async (plan: PlanFixture) => (await notificationsOf(plan)).filter(({ type }) => type === 'reminder');
 
   it('is told to everybody a day and three hours before, once each', async () => {
     const plan = await booked(48 * HOUR);
@@ -87,7 +87,7 @@ describe('an outing starts soon', () => {
       for (const who of [plan.ownerId, plan.partner])
         expect([when, told.filter(({ user_id }) => user_id === who).length]).toEqual([when, times]);
     }
-    expect((await reminders(plan))[0]?.message).toMatch(/Our secret evening at Staged venue \d+: Monday,? 3 March.*11:30\sam/);
+    expect((await reminders(plan))[0]?.message).toMatch(/Our secret evening at Fixture venue \d+: Monday,? 3 March.*11:30\sam/);
   });
 
   it('passes over what had been due before the booking was made', async () => {

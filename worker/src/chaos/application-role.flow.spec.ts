@@ -77,7 +77,7 @@ describe('the role that the programs work under', () => {
     await eventually(async () => (await reactionsLeft(database, plans)).left === 0, 30_000);
     for (const plan of await truthOf(database, plans)) expect(plan).toMatchObject({ placed: 6, counted: 6, firstBids: 1 });
     const { rows } = await owner.query(
-      `SELECT DISTINCT usename FROM pg_stat_activity WHERE datname = $1 AND application_name ~ '^(api|worker|jobs|wake)'`,
+      `SELECT DISTINCT usename FROM pg_stat_activity WHERE datname = $1 AND application_name ~ '^(api|worker|jobs|change-bus)'`,
       [new URL(home.url).pathname.slice(1)],
     );
     expect(rows).toEqual([{ usename: role }]);

@@ -109,7 +109,7 @@ describe('an API and a worker killed -9 in the middle of a bid storm', () => {
 });
 
 describe('an API killed by name', () => {
-  it.each(['after-commit-before-wake', 'after-wake-before-enqueue'])(
+  it.each(['after-commit-before-publish', 'after-publish-before-enqueue'])(
     '%s: the other process tells the event, the answer is had by asking again, everybody is told once',
     async (place) => {
       const plan = await stormPlanFixture(database, 3);

@@ -65,10 +65,10 @@ const accepted = (api: TestProcess, plan: StormPlan, bidId: string) =>
   call<BookingView>(api.url, `POST /bids/${bidId}/accept`, { cookie: plan.cookie, key: randomUUID(), body: { expectedVersion: 1 } });
 const hears = (board: Board, seq: number) => board.socket.until(() => board.settle().seq >= seq, HEARD_WITHIN_MS);
 const settled = (plans: StormPlan[]) => eventually(async () => (await reactionsLeft(database, plans)).left === 0, 30_000);
-const wakesReach = async (api: TestProcess) =>
-  ((await (await fetch(`${api.url}/health/ready`)).json()) as { parts: Record<string, string> }).parts.wake === 'ok';
+const busReaches = async (api: TestProcess) =>
+  ((await (await fetch(`${api.url}/health/ready`)).json()) as { parts: Record<string, string> }).parts.changeBus === 'ok';
 
-/** Everything that is said on the wake channel from now on, heard by a client of the spec's own. */
+/** Everything that is said on the change bus from now on, heard by a client of the spec's own. */
 async function overhear(): Promise<{ said(): string; end(): void }> {
   const { hostname, port } = new URL(redis.url);
   const line = createConnection(Number(port), hostname);
@@ -80,7 +80,7 @@ async function overhear(): Promise<{ said(): string; end(): void }> {
 }
 
 describe('a cluster whose Redis is killed and comes back', () => {
-  it('answers bids and accepts, tells every socket, and works off the jobs; afterwards the wakes flow again', async () => {
+  it('answers bids and accepts, tells every socket, and works off the jobs; afterwards its changes flow again', async () => {
     const plans = await Promise.all(Array.from({ length: 10 }, () => stormPlanFixture(database, 8)));
     const [booked, after] = [await stormPlanFixture(database, 3), await stormPlanFixture(database, 2)];
     const [bookedBoards, afterBoards] = [await watch(booked), await watch(after)];
@@ -104,7 +104,7 @@ describe('a cluster whose Redis is killed and comes back', () => {
     expect(storm.unanswered).toBe(0);
     for (const board of stormBoards) await hears(board, 8);
     for (const api of apis) expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
-    for (const api of apis) await eventually(async () => !(await wakesReach(api)));
+    for (const api of apis) await eventually(async () => !(await busReaches(api)));
     expect((await reactionsLeft(database, plans)).left).toBeGreaterThan(0);
 
     await redis.restart();
@@ -114,11 +114,11 @@ describe('a cluster whose Redis is killed and comes back', () => {
       expect(plan).toMatchObject({ placed: 8, counted: 8, firstBids: 1 });
     }
 
-    for (const api of apis) await eventually(() => wakesReach(api));
-    const wake = await overhear();
+    for (const api of apis) await eventually(() => busReaches(api));
+    const bus = await overhear();
     await placed(apis[0], after, 0);
-    await eventually(() => wake.said().includes(after.id));
-    wake.end();
+    await eventually(() => bus.said().includes(after.id));
+    bus.end();
     for (const board of afterBoards) await hears(board, 1);
     await settled([after]);
     for (const board of [...bookedBoards, ...afterBoards, ...stormBoards]) {

@@ -14,11 +14,11 @@ import {
   type TestProcess,
 } from '@app/testkit';
 
-const FACTS = 1_000;
+const EVENTS = 1_000;
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let apis: TestProcess[];
-/** Two writers besides the APIs, each with pools and a wake of its own, so that wakes of different sources overtake each other. */
+/** Two writers besides the APIs, each with pools and a change bus of its own, so that messages of different sources overtake each other. */
 let writers: { database: Database; backends: Backends }[];
 
 async function writer(): Promise<{ database: Database; backends: Backends }> {
@@ -55,7 +55,7 @@ describe('two API processes on one plan', () => {
     for (const socket of sockets) await socket.watch({ dateBookId: plan.id, after: 0 });
     await Promise.all(
       writers.map(async ({ database }) => {
-        for (let n = 0; n < FACTS / 2; n += 1)
+        for (let n = 0; n < EVENTS / 2; n += 1)
           await database.transaction(async (tx) => {
             await tx.lockDatebook(plan.id);
             await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.id, memberId: plan.ownerId }));
@@ -63,8 +63,8 @@ describe('two API processes on one plan', () => {
       }),
     );
     for (const socket of sockets) {
-      await socket.until(() => last(socket) >= FACTS, 20_000);
-      expect(socket.events.map((event) => event.seq)).toEqual(Array.from({ length: FACTS }, (_, index) => index + 1));
+      await socket.until(() => last(socket) >= EVENTS, 20_000);
+      expect(socket.events.map((event) => event.seq)).toEqual(Array.from({ length: EVENTS }, (_, index) => index + 1));
       socket.close();
     }
   }, 60_000);

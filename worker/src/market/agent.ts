@@ -4,7 +4,7 @@ import type { MarketInvite } from '@app/persistence';
 import { replyTo, type MarketPlan } from './offers.js';
 import type { VenueClient } from './venue-client.js';
 
-/** An agent that waits for others looks again after this long at the latest; what its venue's feed tells wakes it sooner. */
+/** An agent that waits for others looks again after this long at the latest; what its venue's feed tells makes it look sooner. */
 const LOOK_EVERY_MS = 60_000;
 /** Nobody goes below this share of the first offer. */
 const LOWEST_SHARE = 0.8;

@@ -3,7 +3,7 @@ import { addDeliveries, planIsOver, staffWithBrowsers, type Transaction } from '
 import type { Cause, Outgoing } from './announce.js';
 import { endsWithPlan } from './lifetime.js';
 import { VENUE_CHANNELS, type VenueNews } from './venue-channels.js';
-import { worded, type TextValues } from './wording.js';
+import { render, type TextValues } from './render.js';
 
 /**
  * Pushes news to the staff of venues, each in their own language, outside their mute hours. The text says nothing of the plan: what the venue may see of it stands
@@ -18,7 +18,7 @@ export async function announceToVenues(
   if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await planIsOver(tx, cause.dateBookId)))) return;
   const { priority } = VENUE_CHANNELS[what.news];
   const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, language, mute, now }) => {
-    const { title, message } = worded(language, what.news, what.values);
+    const { title, message } = render(language, what.news, what.values);
     return {
       to: { staffId },
       channel: 'push' as const,

@@ -12,7 +12,7 @@ import {
 } from '@app/persistence';
 import { endsWithPlan } from './lifetime.js';
 import { CHANNELS } from './channels.js';
-import { worded, type TextName, type TextValues } from './wording.js';
+import { render, type TextName, type TextValues } from './render.js';
 
 /** What an announcement is due to: an event of a plan, or something that the clock brought. Whoever was told of it is not told again. */
 export interface Cause {
@@ -68,8 +68,8 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
 const NOTHING = { title: '', message: '' };
 
 function textFor({ settings }: Recipient, what: Announcement): { title: string; message: string } {
-  if (settings.discreet) return worded(settings.language, 'discreet');
-  return worded(settings.language, what.text, what.values);
+  if (settings.discreet) return render(settings.language, 'discreet');
+  return render(settings.language, what.text, what.values);
 }
 
 /** A mail always goes at once; a push that is not urgent waits for the end of the quiet hours. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { UserSettings } from '@app/contracts';
 import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
 import { acceptBid } from '@app/application';
-import { database, entitiesOf, happens, rows, toldOf } from '../testing/worker-context.js';
+import { database, entitiesOf, happens, rows, notificationsOf } from '../testing/worker-context.js';
 
 /** A plan of two in the middle of its auction; both are ready. */
 async function pair(more: Parameters<typeof planFixture>[1] = {}): Promise<PlanFixture & { partner: string }> {
@@ -40,7 +40,7 @@ describe('who hears of it', () => {
     const plan = await pair();
     await rows('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
     await happens(plan, type, { request: (await entitiesOf(plan)).request });
-    expect((await toldOf(plan)).map((one) => [one.user_id, one.type])).toEqual([[plan.ownerId, 'no_bids']]);
+    expect((await notificationsOf(plan)).map((one) => [one.user_id, one.type])).toEqual([[plan.ownerId, 'no_bids']]);
   });
 
   it('mismatch → whose turn it is, as a push besides that of the news that all are ready', async () => {
@@ -48,7 +48,7 @@ describe('who hears of it', () => {
     await makeBrowser(database, { userId: plan.ownerId });
     await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [plan.id, plan.ownerId]);
     await happens(plan, 'preferences.saved', { memberId: plan.partner });
-    expect((await toldOf(plan)).filter(({ type }) => type === 'mismatch').map(({ user_id }) => user_id)).toEqual([plan.ownerId]);
+    expect((await notificationsOf(plan)).filter(({ type }) => type === 'mismatch').map(({ user_id }) => user_id)).toEqual([plan.ownerId]);
     expect((await deliveriesOf(plan)).map(({ type }) => type).toSorted()).toEqual(['mismatch', 'preferences_ready']);
   });
 });
@@ -60,7 +60,7 @@ describe('each is told in the way they want', () => {
     const plan = await pair();
     await set(plan.partner, { language: 'hi' });
     await happens(plan, 'plan.live', { request: (await entitiesOf(plan)).request });
-    const title = Object.fromEntries((await toldOf(plan)).map((one) => [one.user_id, one.title]));
+    const title = Object.fromEntries((await notificationsOf(plan)).map((one) => [one.user_id, one.title]));
     expect(title).toEqual({ [plan.ownerId]: 'Your plan is live', [plan.partner]: 'आपका प्लान लाइव है' });
   });
 
@@ -75,14 +75,14 @@ describe('each is told in the way they want', () => {
     await happens(plan, 'bid.withdrawn', { bids });
     await decide(plan);
     const words = JSON.stringify([
-      (await toldOf(plan)).filter(({ user_id }) => user_id === plan.ownerId).map(({ title, message }) => [title, message]),
+      (await notificationsOf(plan)).filter(({ user_id }) => user_id === plan.ownerId).map(({ title, message }) => [title, message]),
       (await deliveriesOf(plan))
         .filter(({ user_id }) => user_id === plan.ownerId)
         .map(({ payload }) => [payload.title, payload.text, payload.calendar]),
     ]);
     expect(words).toContain('Something new in your plan');
-    expect(words).not.toMatch(/secret evening|Staged venue|Kabir|Asha/);
-    expect((await toldOf(plan)).find(({ user_id }) => user_id === plan.partner)?.message).toContain('Our secret evening');
+    expect(words).not.toMatch(/secret evening|Fixture venue|Kabir|Asha/);
+    expect((await notificationsOf(plan)).find(({ user_id }) => user_id === plan.partner)?.message).toContain('Our secret evening');
   });
 
   it('not by mail or push when they turned it off, nor by push without a browser; always in the product', async () => {
@@ -96,7 +96,7 @@ describe('each is told in the way they want', () => {
     await rows('DELETE FROM push_subscriptions WHERE user_id = $1', [plan.ownerId]);
     await decide(plan);
     expect((await deliveriesOf(plan)).map(({ channel }) => channel)).toEqual(['email']);
-    expect(await toldOf(plan)).toHaveLength(2);
+    expect(await notificationsOf(plan)).toHaveLength(2);
   });
 
   it('outside their own quiet hours, by push; the urgent at once, a mail too', async () => {
@@ -134,7 +134,7 @@ describe('a rush of offers', () => {
       await rows('UPDATE bids SET created_at = $2 WHERE id = $1', [plan.bidIds[n], new Date(start.getTime() + second * 1000)]);
     const { bids } = await entitiesOf(plan);
     for (const id of plan.bidIds) await happens(plan, 'bid.placed', { bids: bids.filter((bid) => bid.id === id), bidId: id });
-    const told = (await toldOf(plan)).filter(({ user_id }) => user_id === plan.ownerId);
+    const told = (await notificationsOf(plan)).filter(({ user_id }) => user_id === plan.ownerId);
     expect(told.filter(({ type }) => type === 'first_bid')).toHaveLength(1);
     return told.filter(({ type }) => type === 'bids_digest').map(({ title }) => title);
   }

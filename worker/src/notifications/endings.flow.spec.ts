@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { endPlan, expirePlan, takeOut, settlePlan, acceptBid, cancelByUser } from '@app/application';
 import { BannersRepository, sharedPlan, type NewEvent } from '@app/persistence';
 import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
-import { database, entitiesOf, happens, rows, runner, toldOf, underLock } from '../testing/worker-context.js';
+import { database, entitiesOf, happens, rows, runner, notificationsOf, underLock } from '../testing/worker-context.js';
 
 /** 02:30 in India: pushes that are not urgent wait until the morning. */
 const NIGHT = new Date('2031-03-01T21:00:00.000Z');
@@ -136,7 +136,8 @@ describe('the banner of new offers', () => {
 });
 
 describe('the owner hears once that nobody bids', () => {
-  const noBids = async (plan: PlanFixture) => (await toldOf(plan)).filter(({ type }) => type === 'no_bids').map(({ title }) => title);
+  const noBids = async (plan: PlanFixture) =>
+    (await notificationsOf(plan)).filter(({ type }) => type === 'no_bids').map(({ title }) => title);
   const pushes = ({ id }: PlanFixture) =>
     rows(`SELECT 1 FROM deliveries WHERE datebook_id = $1 AND type = 'no_bids' AND channel = 'push'`, [id]);
 

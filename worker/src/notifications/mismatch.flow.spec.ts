@@ -65,7 +65,7 @@ const leave = async (plan: Plan, n: number) => {
   await react(plan);
 };
 /** Whose turn it was each time somebody was told of the mismatch, by their place in the plan. */
-const toldOf = async ({ id, people }: Plan, type = 'mismatch') =>
+const notificationsOf = async ({ id, people }: Plan, type = 'mismatch') =>
   (await rows<{ user_id: string }>('SELECT user_id FROM notifications WHERE datebook_id = $1 AND type = $2 ORDER BY id', [id, type])).map(
     (row) => people.indexOf(row.user_id),
   );
@@ -74,34 +74,34 @@ describe('whose turn it is hears that preferences differ', () => {
   it('when the last preferences come', async () => {
     const plan = await planOf();
     await save(plan, 0, 'evening');
-    expect(await toldOf(plan)).toEqual([]);
+    expect(await notificationsOf(plan)).toEqual([]);
     await save(plan, 1, 'morning');
-    expect(await toldOf(plan)).toEqual([1]);
+    expect(await notificationsOf(plan)).toEqual([1]);
   });
 
   it('when a location completes the plan', async () => {
     const plan = await planOf({ lost: [1] });
     await save(plan, 0, 'evening');
     await save(plan, 1, 'morning');
-    expect(await toldOf(plan)).toEqual([]);
+    expect(await notificationsOf(plan)).toEqual([]);
     await command(plan, 'location.saved', async (tx) => {
       await members.place(tx, plan.id, plan.person(1), { latitude: 19.07, longitude: 72.85, source: 'gps', citySlug: null });
       return {};
     });
-    expect(await toldOf(plan)).toEqual([1]);
+    expect(await notificationsOf(plan)).toEqual([1]);
   });
 
   it('after going without the rest, together with the news that all preferences are there', async () => {
     const plan = await planOf({ size: 3 });
     await save(plan, 0, 'evening');
     await save(plan, 1, 'morning');
-    expect(await toldOf(plan)).toEqual([]);
+    expect(await notificationsOf(plan)).toEqual([]);
     await command(plan, 'datebook.updated', async (tx) => {
       await members.makeVoters(tx, plan.id, [plan.person(2)]);
       return { roster_frozen: true };
     });
-    expect(await toldOf(plan)).toEqual([1]);
-    expect(new Set(await toldOf(plan, 'preferences_ready'))).toEqual(new Set([0, 1, 2]));
+    expect(await notificationsOf(plan)).toEqual([1]);
+    expect(new Set(await notificationsOf(plan, 'preferences_ready'))).toEqual(new Set([0, 1, 2]));
   });
 
   it('when the one whose turn it was leaves the others differing', async () => {
@@ -109,9 +109,9 @@ describe('whose turn it is hears that preferences differ', () => {
     await save(plan, 0, 'evening');
     await save(plan, 1, 'morning');
     await save(plan, 2, 'afternoon');
-    expect(await toldOf(plan)).toEqual([2]);
+    expect(await notificationsOf(plan)).toEqual([2]);
     await leave(plan, 2);
-    expect(await toldOf(plan)).toEqual([1]);
+    expect(await notificationsOf(plan)).toEqual([1]);
   });
 
   it('when the other keeps theirs', async () => {
@@ -119,9 +119,9 @@ describe('whose turn it is hears that preferences differ', () => {
     await save(plan, 0, 'evening');
     await save(plan, 1, 'morning');
     await command(plan, 'negotiation.kept', () => Promise.resolve({ negotiator_id: plan.person(0) }));
-    expect(await toldOf(plan)).toEqual([1, 0]);
+    expect(await notificationsOf(plan)).toEqual([1, 0]);
     await command(plan, 'negotiation.kept', () => Promise.resolve({ negotiator_id: plan.person(1) }));
-    expect(await toldOf(plan)).toEqual([1, 0]);
+    expect(await notificationsOf(plan)).toEqual([1, 0]);
   });
 
   it('once in each version of the plan, read or not', async () => {
@@ -133,12 +133,12 @@ describe('whose turn it is hears that preferences differ', () => {
     await save(plan, 1, 'afternoon');
     await command(plan, 'location.saved', () => Promise.resolve({}));
     await command(plan, 'datebook.updated', () => Promise.resolve({ name: 'y' }));
-    expect(await toldOf(plan)).toEqual([1]);
+    expect(await notificationsOf(plan)).toEqual([1]);
     await save(plan, 1, 'evening');
     const state = async () => (await rows<{ state: string }>('SELECT state FROM datebooks WHERE id = $1', [plan.id]))[0]?.state;
     expect(await state()).toBe('live');
     await save(plan, 1, 'morning');
-    expect([await state(), await toldOf(plan)]).toEqual(['resolving', [1, 1]]);
+    expect([await state(), await notificationsOf(plan)]).toEqual(['resolving', [1, 1]]);
   });
 });
 

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { TUNABLES } from '@app/domain';
 import type { DeliveryRow } from '@app/persistence';
 import { resetToken, type Config } from '@app/platform';
-import { worded } from '../notifications/wording.js';
+import { render } from '../notifications/render.js';
 import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
 
 /**
@@ -25,7 +25,7 @@ export class Mail implements Post {
   }
 
   async send(delivery: DeliveryRow): Promise<void> {
-    const mail = this.letter(delivery);
+    const mail = this.message(delivery);
     if (!this.server) return this.file(delivery, mail);
     try {
       await this.server.sendMail({ ...mail, signal: AbortSignal.timeout(this.deadlineMs) });
@@ -36,7 +36,7 @@ export class Mail implements Post {
     }
   }
 
-  private letter(delivery: DeliveryRow) {
+  private message(delivery: DeliveryRow) {
     const { hostname } = new URL(this.config.publicUrl);
     const { to, calendar } = delivery.payload;
     if (!to) throw new Undeliverable('The mail has no address');
@@ -57,11 +57,11 @@ export class Mail implements Post {
   private content({ payload }: DeliveryRow): { title: string; text: string; link: string } {
     const link = `${this.config.publicUrl}${payload.href}`;
     if (!payload.reset) return { title: payload.title, text: payload.text, link };
-    const { title, message } = worded(payload.reset.language, 'password_reset', { count: TUNABLES.passwordResetMs / 60_000 });
+    const { title, message } = render(payload.reset.language, 'password_reset', { count: TUNABLES.passwordResetMs / 60_000 });
     return { title, text: message, link: `${link}#token=${resetToken(this.config, payload.reset.id)}` };
   }
 
-  private async file(delivery: DeliveryRow, mail: ReturnType<Mail['letter']>): Promise<void> {
+  private async file(delivery: DeliveryRow, mail: ReturnType<Mail['message']>): Promise<void> {
     const { message } = await this.composer.sendMail(mail);
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');
     await mkdir(this.folder, { recursive: true });

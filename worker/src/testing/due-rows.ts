@@ -25,7 +25,7 @@ const BOOK = `INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at
     '+919800000000', current_date, 'evening', app_clock(), app_clock() - interval '2 days'`;
 const FIRST_BID = 'FROM bids b WHERE b.datebook_id = $1 ORDER BY b.id LIMIT 1';
 
-/** A row that `insert` (SQL that gives its id; $1 is a person) makes, which is over, in a table that housekeeping empties. */
+/** A row that `insert` (SQL that gives its id; $1 is a person) makes, which is over, in a table that retention empties. */
 const kept = (table: string, insert: string): DueRow => ({
   make: async (database) => {
     const userId = await makeUser(database);
@@ -131,12 +131,12 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     ),
     due: 'SELECT 1 FROM deliveries WHERE id = $1 AND swept_at IS NULL',
   },
-  'housekeeping.idempotency_keys': kept(
+  'retention.idempotency_keys': kept(
     'idempotency_keys',
     `INSERT INTO idempotency_keys (principal, route, key, body_hash, status, created_at) VALUES ($1, 'POST /x', 'k', '\\x00', 201, ${OLD})
      RETURNING principal AS id`,
   ),
-  'housekeeping.sessions': {
+  'retention.sessions': {
     make: async (database) => {
       const userId = await makeUser(database);
       await signInUser(database, userId);
@@ -145,7 +145,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     },
     due: 'SELECT 1 FROM sessions WHERE user_id = $1',
   },
-  'housekeeping.venue_sessions': {
+  'retention.venue_sessions': {
     make: async (database) => {
       const venueId = await makeVenue(database);
       await signInVenue(database, venueId);
@@ -158,38 +158,38 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     },
     due: 'SELECT 1 FROM venue_sessions WHERE id = $1',
   },
-  'housekeeping.reactions': kept(
+  'retention.reactions': kept(
     'reactions',
     `INSERT INTO reactions (event_id, name, done_at) VALUES ($1, 'tell-venues', ${OLD}) RETURNING event_id AS id`,
   ),
-  'housekeeping.deliveries': kept(
+  'retention.deliveries': kept(
     'deliveries',
     `INSERT INTO deliveries (event_id, user_id, channel, type, payload, sent_at) VALUES (uuidv7(), $1, 'email', 'reminder', '{}', ${OLD}) RETURNING id`,
   ),
-  'housekeeping.notifications': kept(
+  'retention.notifications': kept(
     'notifications',
     `INSERT INTO notifications (event_id, user_id, type, priority, title, message, href, created_at)
      VALUES (uuidv7(), $1, 'reminder', 'high', 'Soon', 'Soon', '/', ${OLD}) RETURNING id`,
   ),
-  'housekeeping.password_resets': kept(
+  'retention.password_resets': kept(
     'password_resets',
     `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, uuid_send(uuidv7()), ${OLD}) RETURNING id`,
   ),
-  'housekeeping.audit_log': kept(
+  'retention.audit_log': kept(
     'audit_log',
     `INSERT INTO audit_log (actor_id, action, subject_id, at) VALUES ($1, 'venue.verified', $1, ${OLD}) RETURNING id`,
   ),
-  'housekeeping.tick_failures': kept(
+  'retention.tick_failures': kept(
     'tick_failures',
     `INSERT INTO tick_failures (step, row_id, attempts, last_error, next_try) VALUES ('plans.expire', $1, 1, '', ${OLD}) RETURNING id`,
   ),
-  'housekeeping.members': plan(`WITH m AS (${PRECISE}) ${OVER}`, 'members WHERE datebook_id = $1 AND latitude = 19.06789'),
-  'housekeeping.notes': plan(OVER, 'datebooks WHERE id = $1 AND notes_kept'),
-  'housekeeping.log': plan(
+  'retention.members': plan(`WITH m AS (${PRECISE}) ${OVER}`, 'members WHERE datebook_id = $1 AND latitude = 19.06789'),
+  'retention.notes': plan(OVER, 'datebooks WHERE id = $1 AND notes_kept'),
+  'retention.log': plan(
     `INSERT INTO events (datebook_id, seq, type, v, at, data) VALUES ($1, 1, 'plan.unserved', 1, ${OLD}, '{}')`,
     'events WHERE datebook_id = $1',
   ),
-  'forget-guests.guests': {
+  'purge-guests.guests': {
     make: async (database) => {
       const userId = await makeUser(database);
       await database.source.query(`UPDATE users SET seen_on = current_date - 400 WHERE id = $1`, [userId]);

@@ -18,7 +18,7 @@ import { ReactionRunner } from '../reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from '../registry.js';
 import { Tick } from '../tick.js';
 
-// The ground on which specs of the worker stand: importing it gives a spec file a database and a data folder of its own, the backend under
+// What specs of the worker share: importing it gives a spec file a database and a data folder of its own, the backend under
 // test, the real reactions and the real tick. Nobody takes jobs from the queues: a spec runs what it wants to see.
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -97,12 +97,12 @@ export async function entitiesOf(
   return row;
 }
 
-export interface Told {
+export interface NotificationLine {
   user_id: string;
   type: string;
   title: string;
   message: string;
 }
 /** What the plan's people were told, oldest first. */
-export const toldOf = (plan: PlanFixture): Promise<Told[]> =>
-  rows<Told>('SELECT user_id, type, title, message FROM notifications WHERE datebook_id = $1 ORDER BY id', [plan.id]);
+export const notificationsOf = (plan: PlanFixture): Promise<NotificationLine[]> =>
+  rows<NotificationLine>('SELECT user_id, type, title, message FROM notifications WHERE datebook_id = $1 ORDER BY id', [plan.id]);

@@ -42,7 +42,8 @@ const send = (agent: Agent, method: string, path: string, headers: Record<string
     sent.on('response', (answer) => resolve(answer.resume())).on('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)));
     sent.end(body);
   });
-const toldOf = (answer: IncomingMessage | string) => (typeof answer === 'string' ? answer : [answer.statusCode, answer.headers.connection]);
+const answered = (answer: IncomingMessage | string) =>
+  typeof answer === 'string' ? answer : [answer.statusCode, answer.headers.connection];
 const isRefused = async () => (await send(new Agent(), 'GET', '/health/live')) === 'ECONNREFUSED';
 
 /** Sends a rename that waits for the plan's lock; `release` lets it go on. */
@@ -74,17 +75,17 @@ describe('an API that ends', () => {
     const closed = api.close();
     await eventually(isRefused);
     await release();
-    expect(toldOf(await answer)).toEqual([200, 'close']);
+    expect(answered(await answer)).toEqual([200, 'close']);
     await closed;
   });
 
   it('answers what still comes over kept connections, and ends those that stay silent', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect(toldOf(await send(agent, 'GET', '/health/live'))).toEqual([200, 'keep-alive']);
+    expect(answered(await send(agent, 'GET', '/health/live'))).toEqual([200, 'keep-alive']);
     const silent = new Agent({ keepAlive: true });
     await send(silent, 'GET', '/health/live');
     const closed = api.close({ graceMs: 1_000 });
-    expect(toldOf(await send(agent, 'GET', '/health/live'))).toEqual([200, 'close']);
+    expect(answered(await send(agent, 'GET', '/health/live'))).toEqual([200, 'close']);
     expect(await isRefused()).toBe(true);
     await closed;
   });

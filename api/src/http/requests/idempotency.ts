@@ -49,23 +49,23 @@ export class Idempotency {
   }
 
   /**
-   * The same for a creation whose ground is looked up before the transaction. When the lookup refuses, because the plan is gone, say, what
+   * The same for a creation whose context is looked up before the transaction. When the lookup refuses, because the plan is gone, say, what
    * was answered under the key is still the answer.
    */
-  async runOn<T, Ground>(
+  async runOn<T, Context>(
     keyed: Keyed,
-    lookUp: () => Promise<Ground>,
-    work: (tx: Transaction, ground: Ground) => Promise<Answer<T>>,
+    lookUp: () => Promise<Context>,
+    work: (tx: Transaction, context: Context) => Promise<Answer<T>>,
   ): Promise<Answer<T>> {
-    let ground: Ground;
+    let context: Context;
     try {
-      ground = await lookUp();
+      context = await lookUp();
     } catch (error) {
       const before = error instanceof ProblemError ? await this.answered<T>(keyed) : null;
       if (before) return before;
       throw error;
     }
-    return this.run(keyed, (tx) => work(tx, ground));
+    return this.run(keyed, (tx) => work(tx, context));
   }
 
   private async answered<T>({ principal, route, key, body }: Keyed): Promise<Answer<T> | null> {

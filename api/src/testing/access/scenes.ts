@@ -34,7 +34,7 @@ export interface Scene {
   readonly credentials: Readonly<Record<Caller, Pick<Call, 'cookie' | 'token'>>>;
 }
 
-/** Stages one. */
+/** Sets one up. */
 export async function sceneFixture(database: Database, url: string, kind: SceneKind): Promise<Scene> {
   const [venueId, otherId] = await Promise.all([makeVenue(database), makeVenue(database)]);
   const plan = await planFixture(database, { venueIds: [venueId] });

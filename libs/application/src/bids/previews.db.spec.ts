@@ -7,7 +7,7 @@ import {
   scoreParts,
   seenParts,
   snap,
-  standingOf,
+  previewResult,
   TUNABLES,
   valueScore,
   venueFit,
@@ -136,9 +136,9 @@ interface Answers {
 type Offers = readonly (number | null)[];
 
 /** What two colluding venues are answered in a world where the rival asks `rival`. */
-function standingIn(see: See, rival: number, offers: Offers, n: number, price: number, perks: number): string {
+function resultIn(see: See, rival: number, offers: Offers, n: number, price: number, perks: number): string {
   const others = offers.flatMap((one, at) => (one === null || at === n ? [] : [see(one, 0)]));
-  return standingOf(see(price, perks), [see(rival, 0), ...others]);
+  return previewResult(see(price, perks), [see(rival, 0), ...others]);
 }
 function rankIn(see: See, rival: number, offers: Offers, n: number): string {
   const bids: Ranked[] = [rival, ...offers].flatMap((price, at) => {
@@ -174,7 +174,7 @@ async function attack(see: See, answers: Answers): Promise<number[]> {
         const worst = ({ price, perks }: { price: number; perks: number }): number => {
           const sizes = new Map<string, number>();
           for (const rival of sample) {
-            const said = standingIn(see, rival, offers, n, price, perks);
+            const said = resultIn(see, rival, offers, n, price, perks);
             sizes.set(said, (sizes.get(said) ?? 0) + 1);
           }
           return Math.max(...sizes.values());
@@ -186,7 +186,7 @@ async function attack(see: See, answers: Answers): Promise<number[]> {
         }
         const { price, perks } = best.question;
         asked.add(`${price} ${perks}`);
-        keep(await answers.ask(n, price, perks), (rival) => standingIn(see, rival, offers, n, price, perks));
+        keep(await answers.ask(n, price, perks), (rival) => resultIn(see, rival, offers, n, price, perks));
       }
     }
     for (const n of [0, 1]) {
@@ -237,7 +237,7 @@ function theProduct(plan: PlanFixture): Answers {
 function aWorld(see: See, rival: number): Answers {
   const offers: (number | null)[] = [null, null];
   return {
-    ask: (n, price, perks) => Promise.resolve(standingIn(see, rival, offers, n, price, perks)),
+    ask: (n, price, perks) => Promise.resolve(resultIn(see, rival, offers, n, price, perks)),
     offer: (n, price) => Promise.resolve(void (offers[n] = price)),
     look: (n) => Promise.resolve(rankIn(see, rival, offers, n)),
   };

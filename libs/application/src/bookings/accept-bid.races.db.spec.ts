@@ -44,7 +44,7 @@ const outcome = (result: AcceptResult): string => ('booking' in result ? 'booked
 const bidOf = (plan: PlanFixture, n = 0): string => plan.bidIds[n] ?? '';
 
 /** Accepted offers and active bookings of a plan: 1 and 1, or 0 and 0, and nothing else is ever right. */
-async function standing(planId: string): Promise<{ state: string; accepted: number; bookings: number; holes: number }> {
+async function tally(planId: string): Promise<{ state: string; accepted: number; bookings: number; holes: number }> {
   const [row] = await database.source.query<{ state: string; accepted: number; bookings: number; holes: number }[]>(
     `SELECT d.state, (SELECT count(*)::int FROM bids WHERE datebook_id = d.id AND status = 'accepted') AS accepted,
        (SELECT count(*)::int FROM bookings k JOIN bids b ON b.id = k.bid_id AND b.status = 'accepted'
@@ -63,7 +63,7 @@ describe('accepting', () => {
     const results = await Promise.all(Array.from({ length: 200 }, (_, n) => commit(accepting(plan, bidOf(plan, n % 5)))));
     expect(results.map(outcome).filter((said) => said === 'booked')).toHaveLength(1);
     expect(new Set(results.map(outcome))).toEqual(new Set(['booked', 'already-booked']));
-    expect(await standing(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
+    expect(await tally(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
   });
 
   it('books once in 1,000 rounds of two tabs that take different offers', async () => {
@@ -101,7 +101,7 @@ describe('accepting', () => {
     expect(slot).toEqual({ seats: 5, taken: 4 });
     for (const [n, plan] of plans.entries()) {
       const booked = outcome(results[n] ?? { refused: 'not-found' }) === 'booked' ? 1 : 0;
-      expect(await standing(plan.id)).toMatchObject({ accepted: booked, bookings: booked, holes: 0 });
+      expect(await tally(plan.id)).toMatchObject({ accepted: booked, bookings: booked, holes: 0 });
     }
   });
 
@@ -120,7 +120,7 @@ describe('accepting', () => {
       );
       expect(row).toEqual({ status: 'withdrawn', events: ['bid.withdrawn'] });
     }
-    expect(await standing(first.id)).toMatchObject({ accepted: 1, bookings: 1 });
+    expect(await tally(first.id)).toMatchObject({ accepted: 1, bookings: 1 });
   });
 
   it('crosses two venues and two plans in both orders without a deadlock', async () => {
@@ -211,7 +211,7 @@ describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, aft
     const [accepted, other] = await inOrder(database, plan.id, accepting(plan, bidOf(plan)), run(plan));
     expect(outcome(accepted)).toBe('booked');
     expect(other).toBe(afterAccept);
-    expect(await standing(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
+    expect(await tally(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
   });
 
   it('judges the acceptance by what the other left behind', async () => {
@@ -219,7 +219,7 @@ describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, aft
     const [, accepted] = await inOrder(database, plan.id, run(plan), accepting(plan, bidOf(plan)));
     expect(outcome(accepted)).toBe(acceptAfter);
     const booked = acceptAfter === 'booked' ? 1 : 0;
-    expect(await standing(plan.id)).toMatchObject({ accepted: booked, bookings: booked, holes: 0 });
+    expect(await tally(plan.id)).toMatchObject({ accepted: booked, bookings: booked, holes: 0 });
   });
 
   it('leaves a booking with its offer or none, whoever comes first', async () => {
@@ -227,7 +227,7 @@ describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, aft
       const plan = await fixture();
       const work = [commit(accepting(plan, bidOf(plan))), commit(run(plan))];
       await Promise.all(round % 2 ? work : work.reverse());
-      const { state, accepted, bookings, holes } = await standing(plan.id);
+      const { state, accepted, bookings, holes } = await tally(plan.id);
       expect([accepted, bookings, holes]).toEqual(state === 'booked' ? [1, 1, 0] : [0, 0, 0]);
     }
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock } from '@app/testkit';
 import { type Transaction } from '@app/persistence';
 import { database, HOUR, later, MINUTE } from '../testing/auction-context.js';
-import { bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-context.js';
+import { bookedPlan, inTurn, tally, underLock, type BookedPlan } from '../testing/booked-context.js';
 import { acknowledgeBooking, noteMissingAcknowledgements } from './acknowledge-booking.js';
 import { answerChange } from './answer-change.js';
 import { askForChange } from './ask-for-change.js';
@@ -46,7 +46,7 @@ describe('a change that the venue agrees to', () => {
       [booked.booking.id],
     );
     expect([sound, start]).toEqual([true, new Date(Date.parse(booked.booking.startAt) + 24 * HOUR).toISOString()]);
-    expect(await standing(database, booked.id)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
+    expect(await tally(database, booked.id)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
   });
 
   it('gives its seats back when it is undone or cancelled afterwards', async () => {
@@ -59,7 +59,7 @@ describe('a change that the venue agrees to', () => {
     await underLock(database, cancelled.id, (tx, plan) => cancelByUser(tx, plan, cancelled.booking.id, 'Rain'));
     for (const booked of [undone, cancelled]) {
       expect(await taken(booked.venueIds[0])).toEqual([0, 0]);
-      expect(await standing(database, booked.id)).toMatchObject({ active: 0, seatsAstray: 0 });
+      expect(await tally(database, booked.id)).toMatchObject({ active: 0, seatsAstray: 0 });
     }
   });
 
@@ -107,7 +107,7 @@ describe('two answers at once', () => {
       [booked.booking.id],
     );
     expect(kept).toEqual({ status: first ? 'accepted' : 'refused', party });
-    expect(await standing(database, booked.id)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
+    expect(await tally(database, booked.id)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
   });
 });
 
@@ -119,8 +119,7 @@ describe('an answer and a cancellation at once', () => {
       said(await cancelByUser(tx, plan, booked.booking.id, 'Rain'));
     expect(await inTurn(database, changed.id, agree(changed), cancel(changed))).toEqual(['done', 'done']);
     expect(await inTurn(database, gone.id, cancel(gone), agree(gone))).toEqual(['done', 'booking-state']);
-    for (const booked of [changed, gone])
-      expect(await standing(database, booked.id)).toMatchObject({ active: 0, seatsAstray: 0, holes: 0 });
+    for (const booked of [changed, gone]) expect(await tally(database, booked.id)).toMatchObject({ active: 0, seatsAstray: 0, holes: 0 });
     const { status } = await one<{ status: string }>('SELECT status FROM booking_changes WHERE booking_id = $1', [gone.booking.id]);
     expect(status).toBe('lapsed');
   });
@@ -144,7 +143,7 @@ describe('a booking that its venue does not acknowledge', () => {
     await Promise.all([tick(), tick()]);
     await tick();
     expect(await notes(booked)).toBe(1);
-    expect(await standing(database, booked.id)).toMatchObject({ state: 'booked', active: 1 });
+    expect(await tally(database, booked.id)).toMatchObject({ state: 'booked', active: 1 });
   });
 
   it('is not noted when it was acknowledged, undone or cancelled', async () => {

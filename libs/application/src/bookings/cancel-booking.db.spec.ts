@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, FIXTURE_SPEC, planFixture } from '@app/testkit';
 import { type Transaction, type DatebookRow, countVenueCancel } from '@app/persistence';
 import { asked, database, HOUR, later, MINUTE, place } from '../testing/auction-context.js';
-import { book, bookedPlan, inTurn, standing, underLock, type BookedPlan } from '../testing/booked-context.js';
+import { book, bookedPlan, inTurn, tally, underLock, type BookedPlan } from '../testing/booked-context.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { inviteFirstWave } from '../bids/invite-venues.js';
@@ -56,7 +56,7 @@ describe('undoing a booking', () => {
     const booked = await bookedPlan(database, { venues: 3 });
     await setClock(database, later(2 * MINUTE - 1));
     expect(await run(booked, undo(booked))).toBe('done');
-    expect(await standing(database, booked.id)).toEqual({
+    expect(await tally(database, booked.id)).toEqual({
       state: 'live',
       request: 'open',
       bids: ['pending', 'pending', 'pending'],
@@ -82,7 +82,7 @@ describe('undoing a booking', () => {
     await setClock(database, later(MINUTE));
     expect(await run(booked, undo(booked))).toBe('done');
     expect(await run(booked, undo(booked))).toBe('booking-state');
-    expect(await standing(database, booked.id)).toMatchObject({ active: 0, ...SOUND });
+    expect(await tally(database, booked.id)).toMatchObject({ active: 0, ...SOUND });
   });
 
   it('leaves lost what was lost before, what expired, and what was stale', async () => {
@@ -95,7 +95,7 @@ describe('undoing a booking', () => {
     const booked: BookedPlan = { ...plan, booking: await book(database, plan) };
     await setClock(database, later(MINUTE));
     await run(booked, undo(booked));
-    expect((await standing(database, plan.id)).bids).toEqual(['pending', 'lost', 'lost', 'lost', 'pending']);
+    expect((await tally(database, plan.id)).bids).toEqual(['pending', 'lost', 'lost', 'lost', 'pending']);
     const { due_at } = await one<{ due_at: Date }>('SELECT due_at FROM bids WHERE id = $1', [holds]);
     expect(due_at).toEqual(later(HOUR));
   });
@@ -107,7 +107,7 @@ describe('undoing a booking', () => {
     const booked = await bookedPlan(database, { closesInMs });
     await setClock(database, later(1.75 * MINUTE));
     await run(booked, undo(booked));
-    expect(await standing(database, booked.id)).toMatchObject({ state, request: status, bids: ['pending', 'pending'] });
+    expect(await tally(database, booked.id)).toMatchObject({ state, request: status, bids: ['pending', 'pending'] });
   });
 
   it('leaves the request closed and lets the offer expire when even the time to decide is over', async () => {
@@ -115,7 +115,7 @@ describe('undoing a booking', () => {
     await sql('UPDATE bid_requests SET closes_at = $2, decides_until = $2 WHERE datebook_id = $1', [booked.id, later(MINUTE)]);
     await setClock(database, later(1.5 * MINUTE));
     expect(await run(booked, undo(booked))).toBe('done');
-    expect(await standing(database, booked.id)).toMatchObject({
+    expect(await tally(database, booked.id)).toMatchObject({
       state: 'deciding',
       request: 'closed',
       bids: ['expired', 'lost'],
@@ -129,7 +129,7 @@ describe('undoing a booking', () => {
     for (const n of [1, 0]) {
       await run(booked, undo(booked));
       booked.booking = await book(database, booked, n);
-      expect(await standing(database, booked.id)).toMatchObject({ state: 'booked', accepted: 1, active: 1, ...SOUND });
+      expect(await tally(database, booked.id)).toMatchObject({ state: 'booked', accepted: 1, active: 1, ...SOUND });
     }
   });
 });
@@ -139,7 +139,7 @@ describe('a cancellation by the planners', () => {
     const booked = await bookedPlan(database, { venues: 3 });
     await setClock(database, later(10 * MINUTE));
     expect(await run(booked, cancel(booked))).toBe('done');
-    expect(await standing(database, booked.id)).toEqual({
+    expect(await tally(database, booked.id)).toEqual({
       state: 'deciding',
       request: 'decision',
       bids: ['lost', 'pending', 'pending'],
@@ -150,21 +150,21 @@ describe('a cancellation by the planners', () => {
     const { closes_at, decides_until, due_at } = await request(booked);
     expect([closes_at, decides_until, due_at]).toEqual([later(10 * MINUTE), later(10 * MINUTE + 12 * HOUR), decides_until]);
     await book(database, booked, 1);
-    expect(await standing(database, booked.id)).toMatchObject({ state: 'booked', bids: ['lost', 'accepted', 'lost'], active: 1, ...SOUND });
+    expect(await tally(database, booked.id)).toMatchObject({ state: 'booked', bids: ['lost', 'accepted', 'lost'], active: 1, ...SOUND });
   });
 
   it('ends the plan when no offer holds any more', async () => {
     const booked = await bookedPlan(database);
     await setClock(database, later(2 * HOUR));
     expect(await run(booked, cancel(booked))).toBe('done');
-    expect(await standing(database, booked.id)).toMatchObject({ state: 'cancelled', request: 'closed', bids: ['lost', 'lost'], ...SOUND });
+    expect(await tally(database, booked.id)).toMatchObject({ state: 'cancelled', request: 'closed', bids: ['lost', 'lost'], ...SOUND });
     expect((await one<{ due_at: Date | null }>('SELECT due_at FROM datebooks WHERE id = $1', [booked.id])).due_at).toBeNull();
   });
 
   it('ends the plan when the offers left would start too soon', async () => {
     const booked = await bookedPlan(database, { startsInHours: 7.25 });
     expect(await run(booked, cancel(booked))).toBe('done');
-    expect(await standing(database, booked.id)).toMatchObject({ state: 'cancelled', bids: ['lost', 'lost'], ...SOUND });
+    expect(await tally(database, booked.id)).toMatchObject({ state: 'cancelled', bids: ['lost', 'lost'], ...SOUND });
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('a cancellation by the planners', () => {
     const booked = await bookedPlan(database);
     await setClock(database, new Date(booked.booking.startAt));
     expect([await run(booked, cancel(booked)), await run(booked, venueCancel(booked))]).toEqual(['booking-state', 'booking-state']);
-    expect(await standing(database, booked.id)).toMatchObject({ state: 'booked', active: 1, ...SOUND });
+    expect(await tally(database, booked.id)).toMatchObject({ state: 'booked', active: 1, ...SOUND });
   });
 });
 
@@ -195,7 +195,7 @@ describe('a cancellation by the venue', () => {
     const booked = await bookedPlan(database, { venues: 3 });
     await setClock(database, later(2 * HOUR));
     expect(await run(booked, venueCancel(booked))).toBe('done');
-    expect(await standing(database, booked.id)).toMatchObject({
+    expect(await tally(database, booked.id)).toMatchObject({
       state: 'live',
       request: 'open',
       bids: ['withdrawn', 'lost', 'lost'],
@@ -221,7 +221,7 @@ describe('a cancellation by the venue', () => {
       booked.id,
     ]);
     expect(await run(booked, venueCancel(booked))).toBe('done');
-    expect(await standing(database, booked.id)).toMatchObject({ state: 'deciding', request: 'decision', bids: ['withdrawn', 'pending'] });
+    expect(await tally(database, booked.id)).toMatchObject({ state: 'deciding', request: 'decision', bids: ['withdrawn', 'pending'] });
     expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled']);
   });
 
@@ -232,7 +232,7 @@ describe('a cancellation by the venue', () => {
       JSON.stringify({ center: { latitude: 8, longitude: 77 }, preferredDate: FIXTURE_SPEC.preferredDate }),
     ]);
     expect(await run(booked, venueCancel(booked))).toBe('done');
-    expect(await standing(database, booked.id)).toMatchObject({ state: 'deciding', request: 'closed', bids: ['withdrawn'], ...SOUND });
+    expect(await tally(database, booked.id)).toMatchObject({ state: 'deciding', request: 'closed', bids: ['withdrawn'], ...SOUND });
     expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled', 'plan.unserved']);
   });
 
@@ -301,10 +301,10 @@ describe.each(Object.entries(RIVALS))('undoing and %s at once', (_, { rival, sec
   it('has one outcome for each order', async () => {
     const booked = await bookedPlan(database);
     expect(await inTurn(database, booked.id, undo(booked), rival(booked))).toEqual(['done', second]);
-    expect((await standing(database, booked.id)).active).toBeLessThanOrEqual(1);
+    expect((await tally(database, booked.id)).active).toBeLessThanOrEqual(1);
     const other = await bookedPlan(database);
     expect((await inTurn(database, other.id, rival(other), undo(other)))[1]).toBe(undoSecond);
-    for (const { id } of [booked, other]) expect(await standing(database, id)).toMatchObject(SOUND);
+    for (const { id } of [booked, other]) expect(await tally(database, id)).toMatchObject(SOUND);
   });
 
   it('leaves at most one booking and no seat astray, whoever comes first', async () => {
@@ -312,7 +312,7 @@ describe.each(Object.entries(RIVALS))('undoing and %s at once', (_, { rival, sec
       const booked = await bookedPlan(database);
       const work = [run(booked, undo(booked)), run(booked, rival(booked))];
       await Promise.all(round % 2 ? work : work.reverse());
-      const { accepted, active, ...rest } = await standing(database, booked.id);
+      const { accepted, active, ...rest } = await tally(database, booked.id);
       expect(active).toBe(accepted);
       expect(active).toBeLessThanOrEqual(1);
       expect(rest).toMatchObject(SOUND);
@@ -328,7 +328,7 @@ describe('cancelling from both sides at once', () => {
     const ended = async ({ booking }: BookedPlan) =>
       (await one<{ status: string }>('SELECT status FROM bookings WHERE id = $1', [booking.id])).status;
     expect([await ended(mine), await ended(theirs)]).toEqual(['cancelled_by_user', 'cancelled_by_venue']);
-    for (const { id } of [mine, theirs]) expect(await standing(database, id)).toMatchObject({ active: 0, ...SOUND });
+    for (const { id } of [mine, theirs]) expect(await tally(database, id)).toMatchObject({ active: 0, ...SOUND });
   });
 });
 
@@ -338,12 +338,12 @@ describe('the tick after an undoing', () => {
     await run(booked, undo(booked));
     await setClock(database, later(HOUR));
     await advanceDueRequests(database);
-    expect(await standing(database, booked.id)).toMatchObject({ state: 'deciding', request: 'decision' });
+    expect(await tally(database, booked.id)).toMatchObject({ state: 'deciding', request: 'decision' });
     await sql('UPDATE venue_slots SET seats = 1 WHERE venue_id = $1', [booked.venueIds[0]]);
     const told: string[] = [];
     database.onCommit(({ feeds }) => told.push(...feeds.map(({ feed, hint }) => `${feed} ${hint.type}`)));
     await withdrawFullSlots(database);
-    expect((await standing(database, booked.id)).bids).toEqual(['withdrawn', 'pending']);
+    expect((await tally(database, booked.id)).bids).toEqual(['withdrawn', 'pending']);
     expect(told).toContain(`venue:${booked.venueIds[0] ?? ''} capacity.clash`);
   });
 });

@@ -11,7 +11,7 @@ export async function departPlan(tx: Transaction, data: PersonalDataRepository, 
     await tx.append(plan.id, newEvent('bid.voted', { bidId, memberId: userId }));
   await data.dropContact(tx, plan.id, userId);
   await handOverAndLeave(tx, data, plan, userId);
-  await data.dropWish(tx, plan.id);
+  await data.dropPreferences(tx, plan.id);
 }
 
 async function handOverAndLeave(tx: Transaction, data: PersonalDataRepository, plan: DatebookRow, userId: string): Promise<void> {

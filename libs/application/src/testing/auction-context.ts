@@ -6,9 +6,9 @@ import type { BidResult } from '../bids/bid-outcome.js';
 import { placeBid } from '../bids/place-bid.js';
 import { acceptBid } from '../bookings/accept-bid.js';
 
-// The ground on which the specs of the auction stand: importing it gives a spec file a database of its own and a clock that stands still.
+// What the specs of the auction share: importing it gives a spec file a database of its own and a clock that stands still.
 let home: TestDatabase;
-/** This file's own database, its clock standing at NOW; a live binding, set before the first test. */
+/** This file's own database, its clock fixed at NOW; a live binding, set before the first test. */
 export let database: Database;
 export const NOW = new Date('2026-12-01T06:00:00.000Z');
 export const later = (ms: number): Date => new Date(NOW.getTime() + ms);
@@ -17,7 +17,7 @@ export const HOUR = 60 * MINUTE;
 
 beforeAll(async () => {
   home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 8, reads: 4 }, 'auction-ground');
+  database = await connectDatabase(home.url, { transactions: 8, reads: 4 }, 'auction-context');
   await setClock(database, NOW);
 });
 afterEach(() => setClock(database, NOW));

@@ -43,7 +43,7 @@ export const inTurn = <A, B>(database: Database, planId: string, first: OnPlan<A
   inOrder(database, planId, locking(planId, first), locking(planId, second));
 
 /** All that must agree about a plan and its venues after any commands. */
-export interface Standing {
+export interface Tally {
   state: string;
   request: string;
   bids: string[];
@@ -53,8 +53,8 @@ export interface Standing {
   seatsAstray: number;
   holes: number;
 }
-export async function standing(database: Database, planId: string): Promise<Standing> {
-  const [row] = await database.source.query<Standing[]>(
+export async function tally(database: Database, planId: string): Promise<Tally> {
+  const [row] = await database.source.query<Tally[]>(
     `SELECT d.state, (SELECT status FROM bid_requests WHERE datebook_id = d.id ORDER BY number DESC LIMIT 1) AS request,
        ARRAY(SELECT status FROM bids WHERE datebook_id = d.id ORDER BY proposed_price) AS bids,
        (SELECT count(*)::int FROM bids WHERE datebook_id = d.id AND status = 'accepted') AS accepted,

@@ -151,8 +151,8 @@ describe('the price of an automatic offer', () => {
         const next = stepDown(price, floor);
         if (next === null) return;
         expect(next).toBeGreaterThanOrEqual(floor);
-        const standing = { proposedPrice: price, perks: [], startAt: '', valueScore: 50, revisions: 0, changedAt: new Date(0) };
-        expect(checkRevision(standing, { proposedPrice: next, perks: [], valueScore: 51 }, new Date())).toEqual([]);
+        const active = { proposedPrice: price, perks: [], startAt: '', valueScore: 50, revisions: 0, changedAt: new Date(0) };
+        expect(checkRevision(active, { proposedPrice: next, perks: [], valueScore: 51 }, new Date())).toEqual([]);
       }),
     );
     expect(stepDown(1000, 951)).toBeNull();

@@ -1,17 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlaceBid } from '@app/contracts';
 import fc from 'fast-check';
-import {
-  checkBid,
-  checkRevision,
-  extendsClose,
-  gapOf,
-  isAboveBudget,
-  priceStep,
-  roundAt,
-  type BidRules,
-  type StandingOffer,
-} from './bids.js';
+import { checkBid, checkRevision, extendsClose, gapOf, isAboveBudget, priceStep, roundAt, type BidRules, type ActiveBid } from './bids.js';
 import { TUNABLES } from '../tunables.js';
 
 const MINUTE = 60_000;
@@ -84,9 +74,9 @@ describe('an offer', () => {
 });
 
 describe('an improvement', () => {
-  const was: StandingOffer = { proposedPrice: 4000, perks: [], startAt: bid.startAt, valueScore: 50, revisions: 0, changedAt: at(-1) };
-  const revise = (next: Partial<Pick<StandingOffer, 'proposedPrice' | 'perks' | 'valueScore'>>, standing: Partial<StandingOffer> = {}) =>
-    checkRevision({ ...was, ...standing }, { proposedPrice: 4000, perks: [], valueScore: 51, ...next }, NOW).length === 0;
+  const was: ActiveBid = { proposedPrice: 4000, perks: [], startAt: bid.startAt, valueScore: 50, revisions: 0, changedAt: at(-1) };
+  const revise = (next: Partial<Pick<ActiveBid, 'proposedPrice' | 'perks' | 'valueScore'>>, active: Partial<ActiveBid> = {}) =>
+    checkRevision({ ...was, ...active }, { proposedPrice: 4000, perks: [], valueScore: 51, ...next }, NOW).length === 0;
 
   it('lowers the price by ₹50 or 2 %, whichever is more, or adds a perk', () => {
     expect([2000, 2500, 2501, 4000].map((price) => priceStep(price))).toEqual([50, 50, 51, 80]);

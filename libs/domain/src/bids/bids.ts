@@ -77,7 +77,7 @@ export function priceStep(price: Rupees, t: Tunables = TUNABLES): Rupees {
   return Math.max(t.revisionStepRupees, Math.ceil(price * t.revisionStepShare));
 }
 
-export interface StandingOffer {
+export interface ActiveBid {
   proposedPrice: Rupees;
   perks: readonly Perk[];
   startAt: Instant;
@@ -89,8 +89,8 @@ export interface StandingOffer {
 
 /** Which rules an improvement breaks (decision B10): it must raise the score by a price step or another perk, 30 s apart, 5 times at most. */
 export function checkRevision(
-  previous: StandingOffer,
-  next: Pick<StandingOffer, 'proposedPrice' | 'perks' | 'valueScore'>,
+  previous: ActiveBid,
+  next: Pick<ActiveBid, 'proposedPrice' | 'perks' | 'valueScore'>,
   now: Date,
   t: Tunables = TUNABLES,
 ): FieldProblem[] {

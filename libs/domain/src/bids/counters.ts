@@ -34,9 +34,9 @@ export function counterFloor(price: Rupees, t: Tunables = TUNABLES): Rupees {
 }
 
 /** Which rules a counter-offer breaks (decision B13): below the offer, but not below the floor. */
-export function checkCounter(standing: { proposedPrice: Rupees }, price: Rupees, t: Tunables = TUNABLES): FieldProblem[] {
-  const floor = counterFloor(standing.proposedPrice, t);
-  if (!Number.isSafeInteger(price) || price >= standing.proposedPrice)
+export function checkCounter(bid: { proposedPrice: Rupees }, price: Rupees, t: Tunables = TUNABLES): FieldProblem[] {
+  const floor = counterFloor(bid.proposedPrice, t);
+  if (!Number.isSafeInteger(price) || price >= bid.proposedPrice)
     return [{ field: 'proposedPrice', message: 'Name a total in whole rupees below the offer.' }];
   return price < floor
     ? [{ field: 'proposedPrice', message: `Name at least ₹${floor}, ${Math.round(t.counterFloorShare * 100)} % of the offer.` }]

@@ -61,9 +61,9 @@ export function chooseVenues<T extends WaveCandidate & { isDemo: boolean }>(
   const first = candidates.filter((venue) => losers.includes(venue.venueId) && !before.has(venue.venueId)).slice(0, t.inviteCap);
   if (first.length > 0)
     return [...first, ...chooseVenues(candidates, { asked: [...asked, ...first.map((venue) => venue.venueId)], wave }, t)];
-  const standing = candidates.filter((venue) => before.has(venue.venueId)).length;
+  const staying = candidates.filter((venue) => before.has(venue.venueId)).length;
   const pinned = candidates.filter((venue) => venue.isDemo).map((venue) => venue.venueId);
   const picked = new Set(pickWave(candidates, { wave, alreadyInvited: asked, cap: t.inviteCap, pinned }, t));
-  const room = wave === 1 && asked.length > 0 ? Math.max(0, t.inviteWave - standing) : picked.size;
+  const room = wave === 1 && asked.length > 0 ? Math.max(0, t.inviteWave - staying) : picked.size;
   return candidates.filter((venue) => picked.has(venue.venueId)).slice(0, room);
 }

@@ -48,7 +48,7 @@ const rulesOf = ({ now, closesAt, startFrom, startUntil, spec, closedDays }: Bid
 
 /** Judges an improvement: the rules of a new offer, and that it is better by a step. An expiry that was chosen before never moves. */
 export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid, score: Score): Judged {
-  const standing = {
+  const active = {
     proposedPrice: was.proposedPrice,
     perks: was.perks,
     startAt: was.startAt.toISOString(),
@@ -58,9 +58,9 @@ export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid
   };
   const asNew = checkBid({ ...bid, expiresAt: null }, rulesOf(context));
   // A start that stood before an extension of the close still stands, though not on a day that was blacked out since.
-  const stood = bid.startAt === standing.startAt && !context.closedDays.includes(dayOf(was.startAt));
+  const stood = bid.startAt === active.startAt && !context.closedDays.includes(dayOf(was.startAt));
   const kept = stood ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
-  return judged([...kept, ...checkRevision(standing, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, context.now)], context, bid);
+  return judged([...kept, ...checkRevision(active, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, context.now)], context, bid);
 }
 
 // The way is the same for both, but its fraction decides how the sum is rounded: free tries would find out where the planners live.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DISTANCE_BANDS, SCORE_PARTS, type ScoreParts } from '@app/contracts';
 import { priceStep } from '../bids/bids.js';
 import { TUNABLES } from '../tunables.js';
-import { isPreviewPrice, previewStep, seenParts, seenTravel, standingOf } from './venue-sight.js';
+import { isPreviewPrice, previewStep, seenParts, seenTravel, previewResult } from './venue-sight.js';
 import { valueScore, weightsAt } from '../bids/value-score.js';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -46,18 +46,18 @@ describe('what venues are told of an offer’s parts', () => {
   });
 });
 
-describe('a standing', () => {
+describe('what a preview answers', () => {
   const at = (price: number): ScoreParts => seenParts({ price, fit: 0.5, travel: 0, reliability: 0.5, perks: 0 }, '2-5', 10);
 
   it('is leading a step ahead, close when level or one step behind, else behind', () => {
     const points = (n: number) => n / weights.price;
     const best = at(points(20));
-    expect(standingOf(at(points(22)), [best])).toBe('leading');
-    expect(standingOf(at(points(21.9)), [best])).toBe('close');
-    expect(standingOf(best, [best])).toBe('close');
-    expect(standingOf(at(points(18)), [best])).toBe('close');
-    expect(standingOf(at(points(17.9)), [best])).toBe('behind');
-    expect(standingOf(at(points(18)), [])).toBe('leading');
+    expect(previewResult(at(points(22)), [best])).toBe('leading');
+    expect(previewResult(at(points(21.9)), [best])).toBe('close');
+    expect(previewResult(best, [best])).toBe('close');
+    expect(previewResult(at(points(18)), [best])).toBe('close');
+    expect(previewResult(at(points(17.9)), [best])).toBe('behind');
+    expect(previewResult(at(points(18)), [])).toBe('leading');
   });
 
   it('depends on the best rival only, in whatever order they come', () => {
@@ -65,8 +65,8 @@ describe('a standing', () => {
       fc.property(parts, fc.array(parts, { minLength: 1, maxLength: 6 }), (mine, rivals) => {
         const seen = (one: ScoreParts) => seenParts(one, '<2', 10);
         const best = [...rivals].map(seen).sort((a, b) => valueScore(b) - valueScore(a))[0] as ScoreParts;
-        expect(standingOf(seen(mine), rivals.map(seen))).toBe(standingOf(seen(mine), [best]));
-        expect(standingOf(seen(mine), rivals.map(seen).reverse())).toBe(standingOf(seen(mine), [best]));
+        expect(previewResult(seen(mine), rivals.map(seen))).toBe(previewResult(seen(mine), [best]));
+        expect(previewResult(seen(mine), rivals.map(seen).reverse())).toBe(previewResult(seen(mine), [best]));
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { SCORE_PARTS, type DistanceBand, type Rupees, type ScoreParts, type Standing } from '@app/contracts';
+import { SCORE_PARTS, type DistanceBand, type Rupees, type ScoreParts, type PreviewResult } from '@app/contracts';
 import { middleOfBand } from '../geo.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import { travelPart, valueScore, weightsAt } from '../bids/value-score.js';
@@ -32,7 +32,7 @@ export function seenTravel(parts: ScoreParts, band: DistanceBand, radiusKm: numb
  * How an offer would stand among its rivals, all of them as `seenParts`: `leading` when it would be ahead of all by a step or more, `close`
  * when it would be level with the best or one step (2 points) behind, else `behind`.
  */
-export function standingOf(mine: ScoreParts, rivals: readonly ScoreParts[], t: Tunables = TUNABLES): Standing {
+export function previewResult(mine: ScoreParts, rivals: readonly ScoreParts[], t: Tunables = TUNABLES): PreviewResult {
   const best = Math.max(-Infinity, ...rivals.map((parts) => valueScore(parts)));
   const ahead = Math.round((valueScore(mine) - best) / t.seenStepPoints);
   if (ahead > 0) return 'leading';

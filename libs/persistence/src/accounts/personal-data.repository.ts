@@ -16,8 +16,8 @@ const HAS_BOOKING = bookingSql('$1', '$2::uuid');
 
 const GUESTS_AT_ONCE = 20;
 
-/** Forgetting one guest at a time, when they have been away for long enough. */
-export const FORGET_GUESTS = new TickStep('guests.forget');
+/** Purging one guest at a time, when they have been away for long enough. */
+export const PURGE_GUESTS = new TickStep('guests.purge');
 
 // A request that is over keeps what its offers were made for, without words and needs, and with a place to the tenth of a degree.
 const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'diet', '[]'::jsonb, 'accessibility', '[]'::jsonb, 'occasion', NULL,
@@ -49,7 +49,7 @@ export class PersonalDataRepository {
       `SELECT g.id FROM users g WHERE g.is_guest AND NOT g.is_demo
          AND g.seen_on < ((SELECT app_clock()) - ${intervalSql(TUNABLES.guestPurgeMs)})::date
          AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = g.id AND s.expires_at > app_clock())
-         AND NOT EXISTS (${bookingSql('g.id', 'NULL::uuid')}) AND ${FORGET_GUESTS.mayTry('g.id')} ORDER BY g.seen_on LIMIT ${GUESTS_AT_ONCE}`,
+         AND NOT EXISTS (${bookingSql('g.id', 'NULL::uuid')}) AND ${PURGE_GUESTS.mayTry('g.id')} ORDER BY g.seen_on LIMIT ${GUESTS_AT_ONCE}`,
       [],
     );
   }
@@ -85,7 +85,7 @@ export class PersonalDataRepository {
   }
 
   /** Takes the user's words and place out of what was merged from their preferences, under the plan's lock, when they have left. */
-  async dropWish(tx: Transaction, datebookId: string): Promise<void> {
+  async dropPreferences(tx: Transaction, datebookId: string): Promise<void> {
     await tx.query(
       `UPDATE datebooks d SET effective = NULL WHERE d.id = $1 AND NOT EXISTS (SELECT 1 FROM preferences p WHERE p.datebook_id = d.id)`,
       [datebookId],

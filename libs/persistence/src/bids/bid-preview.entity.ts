@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Standing } from '@app/contracts';
+import type { PreviewResult } from '@app/contracts';
 
 @Entity('bid_previews')
 export class BidPreview {
@@ -18,8 +18,8 @@ export class BidPreview {
   @PrimaryColumn({ type: 'smallint' })
   perksStep!: number;
 
-  @Column({ type: 'text' })
-  standing!: Standing;
+  @Column({ type: 'text', name: 'standing' })
+  result!: PreviewResult;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   askedAt!: Date;

@@ -1,7 +1,7 @@
 import { linesOf, noteOf, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
 import type { BidRequestView, PlaceBid, SharedBid, VenueBidView } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import { requestSql, sharedBidSql, standsSql, venueBidSql } from '../database/views.js';
+import { requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database/views.js';
 import { nextDueSql } from './requests.repository.js';
 
 /** A value for a jsonb column; null as SQL's own. */
@@ -91,7 +91,7 @@ export async function saveRevision(
 
 /** Whether a bid can still be chosen by the database's clock, the tick aside. */
 export async function bidStands(tx: Transaction, bidId: string): Promise<boolean> {
-  const inTime = await tx.query(`SELECT 1 FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1 AND ${standsSql()}`, [
+  const inTime = await tx.query(`SELECT 1 FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1 AND ${activeBidSql()}`, [
     bidId,
   ]);
   return inTime.length > 0;
@@ -140,7 +140,7 @@ export async function endBid(
     `WITH b AS (
        UPDATE bids b SET status = $3, due_at = NULL, updated_at = app_clock(),
          withdrawn_at = CASE WHEN $3 = 'withdrawn' AND b.status = 'pending' THEN app_clock() END
-       FROM bid_requests r WHERE b.id = $1 AND b.datebook_id = $2 AND r.id = b.request_id AND ${standsSql()}
+       FROM bid_requests r WHERE b.id = $1 AND b.datebook_id = $2 AND r.id = b.request_id AND ${activeBidSql()}
          AND (b.status = 'pending' OR (b.status = 'stale' AND $3 = 'withdrawn')) AND ($4::uuid IS NULL OR b.venue_id = $4) RETURNING b.*)
      SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own FROM b JOIN venues v ON v.id = b.venue_id`,
     [on.bidId, on.datebookId, status, on.venueId],

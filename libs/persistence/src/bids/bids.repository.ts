@@ -2,10 +2,10 @@ import { TUNABLES } from '@app/domain';
 import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
-import { bidSql, LIVE_REQUESTS, requestSql, sharedBidSql, standsSql, venueBidSql } from '../database/views.js';
+import { bidSql, LIVE_REQUESTS, requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database/views.js';
 
 /** Which plan a bid or a request belongs to, and whether the asking member decides there. */
-export interface Whereabouts {
+export interface BidAccess {
   datebookId: string;
   canAccept: boolean;
 }
@@ -54,7 +54,7 @@ export class BidsRepository {
        FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
        JOIN bids b ON b.datebook_id = d.id AND b.status = 'pending' JOIN bid_requests r ON r.id = b.request_id
        JOIN venues v ON v.id = b.venue_id
-       WHERE m.user_id = $1 AND m.left_at IS NULL AND ${standsSql()} AND ($2::uuid IS NULL OR b.id < $2)
+       WHERE m.user_id = $1 AND m.left_at IS NULL AND ${activeBidSql()} AND ($2::uuid IS NULL OR b.id < $2)
        ORDER BY b.id DESC LIMIT $3`,
       [userId, page.before ?? null, page.limit],
     );
@@ -75,9 +75,9 @@ export class BidsRepository {
   }
 
   /** Where an offer is, for a member of its plan; null for anybody else. */
-  async whereIsBid(bidId: string, userId: string): Promise<Whereabouts | null> {
-    const [row] = await this.database.read<Whereabouts>(
-      'where-is-bid',
+  async accessToBid(bidId: string, userId: string): Promise<BidAccess | null> {
+    const [row] = await this.database.read<BidAccess>(
+      'access-to-bid',
       `SELECT d.id AS "datebookId", ${DECIDES} AS "canAccept" FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE b.id = $1`,
       [bidId, userId],
@@ -86,9 +86,9 @@ export class BidsRepository {
   }
 
   /** Where a request is, for a member of its plan; null for anybody else. */
-  async whereIsRequest(requestId: string, userId: string): Promise<Whereabouts | null> {
-    const [row] = await this.database.read<Whereabouts>(
-      'where-is-request',
+  async accessToRequest(requestId: string, userId: string): Promise<BidAccess | null> {
+    const [row] = await this.database.read<BidAccess>(
+      'access-to-request',
       `SELECT d.id AS "datebookId", ${DECIDES} AS "canAccept"
        FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE r.id = $1`,

@@ -2,7 +2,7 @@ import type { CounterStatus, Instant, Rupees, SharedBid } from '@app/contracts';
 import type { CounteredBid } from '@app/domain';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { sharedBidSql, standingCounterSql, standsSql } from '../database/views.js';
+import { sharedBidSql, openCounterSql, activeBidSql } from '../database/views.js';
 import { TickStep } from '../log/tick-step.js';
 
 const AT_ONCE = 100;
@@ -23,8 +23,8 @@ export function plansWithDueCounters(database: Database): Promise<{ plan: string
 export async function loadCounteredBid(tx: Transaction, datebookId: string, bidId: string): Promise<CounteredBid | null> {
   const [bid] = await tx.query<CounteredBid>(
     `SELECT app_clock() AS now, b.status, b.version, b.proposed_price AS "proposedPrice", b.counters, r.changing,
-       least(b.expires_at, r.decides_until) AS "standsUntil", b.status = 'pending' AND ${standsSql()} AS stands,
-       EXISTS (SELECT 1 FROM bid_counters c WHERE ${standingCounterSql('c', 'b')} AND c.expires_at > app_clock()) AS open
+       least(b.expires_at, r.decides_until) AS "standsUntil", b.status = 'pending' AND ${activeBidSql()} AS stands,
+       EXISTS (SELECT 1 FROM bid_counters c WHERE ${openCounterSql('c', 'b')} AND c.expires_at > app_clock()) AS open
      FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1 AND b.datebook_id = $2`,
     [bidId, datebookId],
   );
@@ -61,9 +61,9 @@ export async function openCounter(
   counterId: string | null,
 ): Promise<{ id: string; proposedPrice: Rupees } | null> {
   const [counter] = await tx.query<{ id: string; proposedPrice: Rupees }>(
-    `SELECT c.id, c.proposed_price AS "proposedPrice" FROM bid_counters c JOIN bids b ON ${standingCounterSql('c', 'b')}
+    `SELECT c.id, c.proposed_price AS "proposedPrice" FROM bid_counters c JOIN bids b ON ${openCounterSql('c', 'b')}
        JOIN bid_requests r ON r.id = b.request_id
-     WHERE b.id = $1 AND c.expires_at > app_clock() AND ${standsSql()} AND ($2::uuid IS NULL OR c.id = $2)`,
+     WHERE b.id = $1 AND c.expires_at > app_clock() AND ${activeBidSql()} AND ($2::uuid IS NULL OR c.id = $2)`,
     [bidId, counterId],
   );
   return counter ?? null;
@@ -86,7 +86,7 @@ export async function saveCounterReply(
 /** Ends the counter-offers of a plan whose time is over by the database's clock; those left behind by their bid end as closed. */
 export async function endDueCounters(tx: Transaction, datebookId: string): Promise<{ bidId: string; status: CounterStatus }[]> {
   return tx.query<{ bidId: string; status: CounterStatus }>(
-    `UPDATE bid_counters c SET status = CASE WHEN ${standingCounterSql('c', 'b')} THEN 'expired' ELSE 'closed' END, answered_at = app_clock()
+    `UPDATE bid_counters c SET status = CASE WHEN ${openCounterSql('c', 'b')} THEN 'expired' ELSE 'closed' END, answered_at = app_clock()
      FROM bids b WHERE b.id = c.bid_id AND c.datebook_id = $1 AND c.status = 'open' AND c.expires_at <= app_clock()
      RETURNING c.bid_id AS "bidId", c.status`,
     [datebookId],

@@ -1,7 +1,7 @@
 import type { CitySlug, PlaceType } from '@app/contracts';
 import type { Personality } from '../catalogue/index.js';
 import type { Database } from '../database/database.js';
-import { standingCounterSql } from '../database/views.js';
+import { openCounterSql } from '../database/views.js';
 
 /** A request that a simulated venue was asked for and that is still open, with what its agent needs to begin. */
 export interface MarketInvite {
@@ -41,7 +41,7 @@ export class MarketRepository {
          v.city_slug AS "citySlug", v.place_types AS "placeTypes", v.price_level AS "priceLevel", coalesce((SELECT f.rev FROM feeds f WHERE f.id = v.id), 0) AS "feedRev"
        FROM bid_requests r JOIN bid_invites t ON t.request_id = r.id ${AGENT}
        WHERE v.personality IS NOT NULL AND (r.status IN ('open', 'closing') OR (r.status = 'decision' AND EXISTS (
-         SELECT 1 FROM bids b JOIN bid_counters c ON ${standingCounterSql('c', 'b')} WHERE b.request_id = r.id AND b.venue_id = v.id)))
+         SELECT 1 FROM bids b JOIN bid_counters c ON ${openCounterSql('c', 'b')} WHERE b.request_id = r.id AND b.venue_id = v.id)))
        ORDER BY t.invited_at DESC, v.id LIMIT ${MOST}`,
       [],
     );

@@ -1,4 +1,4 @@
-import type { Rupees, Standing } from '@app/contracts';
+import type { Rupees, PreviewResult } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 import type { OnRequest } from './bid-context.repository.js';
 
@@ -7,13 +7,13 @@ export interface AskedPreview {
   price: Rupees;
   /** How many whole steps of the score its perks made. */
   perks: number;
-  standing: Standing;
+  result: PreviewResult;
 }
 
 /** The previews that a venue has had since its last change, which is the `revision`th. Call under the plan's lock. */
 export async function previewsOf(tx: Transaction, on: OnRequest, revision: number): Promise<AskedPreview[]> {
   return tx.query<AskedPreview>(
-    `SELECT proposed_price AS price, perks_step AS perks, standing FROM bid_previews
+    `SELECT proposed_price AS price, perks_step AS perks, standing AS result FROM bid_previews
      WHERE request_id = $1 AND venue_id = $2 AND revision = $3`,
     [on.requestId, on.venueId, revision],
   );
@@ -23,6 +23,6 @@ export async function previewsOf(tx: Transaction, on: OnRequest, revision: numbe
 export async function savePreview(tx: Transaction, on: OnRequest, revision: number, preview: AskedPreview): Promise<void> {
   await tx.query(
     'INSERT INTO bid_previews (request_id, venue_id, revision, proposed_price, perks_step, standing) VALUES ($1, $2, $3, $4, $5, $6)',
-    [on.requestId, on.venueId, revision, preview.price, preview.perks, preview.standing],
+    [on.requestId, on.venueId, revision, preview.price, preview.perks, preview.result],
   );
 }

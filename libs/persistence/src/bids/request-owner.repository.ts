@@ -1,7 +1,7 @@
 import type { BidRequestView } from '@app/contracts';
 import { TUNABLES, type OwnedRequest } from '@app/domain';
 import type { Transaction } from '../database/transaction.js';
-import { intervalSql, requestSql, standsSql } from '../database/views.js';
+import { intervalSql, requestSql, activeBidSql } from '../database/views.js';
 import { nextDueSql } from './requests.repository.js';
 
 // An extension adds the length that the window had, but an outing still starts an hour or more after the close, that of the offers
@@ -12,7 +12,7 @@ const BEFORE_START = intervalSql(TUNABLES.closeBeforeStartMs);
 export async function loadOwnedRequest(tx: Transaction, datebookId: string, requestId: string): Promise<OwnedRequest | null> {
   const [request] = await tx.query<OwnedRequest>(
     `SELECT r.status, r.owner_extended AS "ownerExtended", r.closes_at AS "closesAt", r.closes_at <= app_clock() AS late,
-    (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending' AND ${standsSql()}) AS pending,
+    (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending' AND ${activeBidSql()}) AS pending,
     least(r.closes_at + (r.closes_at - r.opens_at - r.extensions * ${intervalSql(TUNABLES.softCloseExtensionMs)}), r.start_until - ${BEFORE_START},
       (SELECT min(b.start_at) FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') - ${BEFORE_START}) AS "extendedUntil"
   FROM bid_requests r WHERE r.id = $1 AND r.datebook_id = $2`,

@@ -1,6 +1,6 @@
 import type { CastVote, VotesView } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import { standsSql, votesSql } from '../database/views.js';
+import { activeBidSql, votesSql } from '../database/views.js';
 
 /** Who votes on which bid. */
 export interface Ballot extends CastVote {
@@ -13,11 +13,11 @@ export interface Ballot extends CastVote {
 export async function saveVote(
   tx: Transaction,
   { datebookId, bidId, userId, vote, reason }: Ballot,
-): Promise<'changed' | 'unchanged' | 'not-open'> {
+): Promise<'changed' | 'same' | 'not-open'> {
   const [row] = await tx.query<{ changed: boolean }>(
     `WITH open AS (
        SELECT b.id FROM bids b JOIN bid_requests r ON r.id = b.request_id
-       WHERE b.id = $2 AND b.datebook_id = $1 AND b.status IN ('pending', 'stale') AND ${standsSql()}
+       WHERE b.id = $2 AND b.datebook_id = $1 AND b.status IN ('pending', 'stale') AND ${activeBidSql()}
      ), saved AS (
        INSERT INTO votes AS w (bid_id, user_id, vote, reason) SELECT id, $3, $4, $5 FROM open
        ON CONFLICT (bid_id, user_id) DO UPDATE SET vote = excluded.vote, reason = excluded.reason
@@ -26,7 +26,7 @@ export async function saveVote(
     [datebookId, bidId, userId, vote, vote === 'no' ? (reason ?? null) : null],
   );
   if (!row) return 'not-open';
-  return row.changed ? 'changed' : 'unchanged';
+  return row.changed ? 'changed' : 'same';
 }
 
 /** The votes on a bid as one member reads them; null when there is no such bid. */

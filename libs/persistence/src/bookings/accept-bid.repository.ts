@@ -3,7 +3,7 @@ import { TUNABLES } from '@app/domain';
 import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { overlapsSql } from './own-booking.js';
-import { bookingSql, intervalSql, iso, requestSql, sharedBidSql, standsSql } from '../database/views.js';
+import { bookingSql, intervalSql, iso, requestSql, sharedBidSql, activeBidSql } from '../database/views.js';
 
 /** One acceptance: who takes which version of which bid. */
 export interface Acceptance {
@@ -54,7 +54,7 @@ const ACCEPT = `
       CASE WHEN $5::text IS NULL THEN u.contact_email ELSE $7::text END AS contact_email, u.first_name, ${MAY_BOOK} AS may_book
     FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id JOIN users u ON u.id = $4
       JOIN datebooks p ON p.id = b.datebook_id JOIN users o ON o.id = p.created_by
-    WHERE b.id = $2 AND b.datebook_id = $1 AND b.status = 'pending' AND b.version = $3 AND ${standsSql()}
+    WHERE b.id = $2 AND b.datebook_id = $1 AND b.status = 'pending' AND b.version = $3 AND ${activeBidSql()}
   ), reachable AS (
     SELECT * FROM target WHERE may_book AND contact_name IS NOT NULL AND (contact_phone IS NOT NULL OR contact_email IS NOT NULL)
   ), seat AS (
@@ -129,7 +129,7 @@ export interface AcceptContext {
 export async function loadAcceptContext(tx: Transaction, acceptance: Acceptance): Promise<AcceptContext | null> {
   const [row] = await tx.query<AcceptContext>(
     `SELECT d.state = 'booked' AS booked, b.version, ${MAY_BOOK} AS "mayBook",
-       b.status = 'pending' AND ${standsSql()} AS open,
+       b.status = 'pending' AND ${activeBidSql()} AS open,
        CASE WHEN $4::text IS NULL THEN u.contact_name IS NOT NULL AND (u.contact_phone IS NOT NULL OR u.contact_email IS NOT NULL)
          ELSE $5::text IS NOT NULL END AS reachable
      FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id JOIN users u ON u.id = $3

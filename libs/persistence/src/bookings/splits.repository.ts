@@ -78,7 +78,7 @@ export async function replaceSplit(
 export async function savePaid(
   tx: Transaction,
   { datebookId, bookingId, userId, paid }: { datebookId: string; bookingId: string; userId: string; paid: boolean },
-): Promise<'changed' | 'unchanged' | null> {
+): Promise<'changed' | 'same' | null> {
   const [row] = await tx.query<{ changed: boolean }>(
     `WITH part AS (
        SELECT p.paid_at FROM split_parts p JOIN bookings k ON k.id = p.booking_id AND k.datebook_id = $1 WHERE p.booking_id = $2 AND p.user_id = $3
@@ -89,5 +89,5 @@ export async function savePaid(
     [datebookId, bookingId, userId, paid],
   );
   if (!row) return null;
-  return row.changed ? 'changed' : 'unchanged';
+  return row.changed ? 'changed' : 'same';
 }

@@ -20,7 +20,7 @@ const ADOPT = `
   WHERE v.id = i.id`;
 
 // `assumed` and hours are the catalogue's as long as nobody claimed the place; a claimed row is never written. A row that is
-// unchanged is not written either, so that a start with nothing new costs no writes.
+// the same is not written either, so that a start with nothing new costs no writes.
 const UPSERT = `
   INSERT INTO venues (source_id, kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes,
     seats_per_slot, assumed, cuisines, phone, website, address)

@@ -21,7 +21,7 @@ export const LIVE_REQUESTS = sqlList(LIVE_REQUEST_STATUSES);
  * SQL: whether an offer can still be chosen, by the clock: its request lives, and neither its own time, nor the time to confirm it again,
  * nor the decision is over. The tick writes down what is over; nobody may depend on when it comes by.
  */
-export const standsSql = (bid = 'b', request = 'r'): string =>
+export const activeBidSql = (bid = 'b', request = 'r'): string =>
   `${request}.status IN (${LIVE_REQUESTS}) AND least(${bid}.expires_at, ${bid}.stale_until, ${request}.decides_until) > app_clock()`;
 
 /** SQL for the band of a distance in kilometres, out of the domain's own limits. */
@@ -36,12 +36,12 @@ const bandSql = (bid: string): string => `(SELECT ${distanceBandSql('i.distance_
  * SQL that says whether a counter-offer still stands, the clock aside: it is open, and its bid has not moved on. A bid that was withdrawn,
  * revised, confirmed anew or whatever else has therefore ended its counter-offer by that alone.
  */
-export const standingCounterSql = (counter: string, bid: string): string =>
+export const openCounterSql = (counter: string, bid: string): string =>
   `${counter}.bid_id = ${bid}.id AND ${counter}.status = 'open' AND ${bid}.status = 'pending' AND ${counter}.bid_version = ${bid}.version`;
 
 /** SQL for the `CounterView` of a bid, null without one. */
 const counterSql = (bid: string): string => `(SELECT jsonb_build_object('id', c.id, 'proposedPrice', c.proposed_price, 'note', c.note,
-  'expiresAt', ${iso('c.expires_at')}, 'createdAt', ${iso('c.created_at')}) FROM bid_counters c WHERE ${standingCounterSql('c', bid)})`;
+  'expiresAt', ${iso('c.expires_at')}, 'createdAt', ${iso('c.created_at')}) FROM bid_counters c WHERE ${openCounterSql('c', bid)})`;
 
 /** SQL for a `SharedBid` out of a `bids` row and its `venues` row. */
 export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_object(

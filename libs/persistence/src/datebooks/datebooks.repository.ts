@@ -3,7 +3,7 @@ import { OVER_PLAN_STATES, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { membersSql, type MemberState } from './member-state.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
-import { bookingSql, intervalSql, reasonsSql, requestSql, sharedBidSql, sqlList, standsSql } from '../database/views.js';
+import { bookingSql, intervalSql, reasonsSql, requestSql, sharedBidSql, sqlList, activeBidSql } from '../database/views.js';
 
 /** What one statement reads of a plan for its snapshot, all of one seq. */
 export interface SnapshotRow extends DatebookRow {
@@ -137,7 +137,7 @@ export class DatebooksRepository {
       'plans-of-user',
       `SELECT ${columns}, ${membersSql('d.id')} AS members,
          (SELECT count(*)::int FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.datebook_id = d.id AND b.status = 'pending'
-           AND ${standsSql()}) AS bid_count,
+           AND ${activeBidSql()}) AS bid_count,
          EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id AND b.status = 'accepted') AS booked,
          r.available_venue_count AS venue_count, r.status AS request_status, EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id) AS had_bids,
          k.status AS booking_status, coalesce(k.can_rate, false) AS can_rate

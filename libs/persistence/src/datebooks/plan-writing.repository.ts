@@ -1,7 +1,7 @@
 import { OPEN_PLAN_STATES } from '@app/domain';
 import type { PlanType } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import { sqlList, standsSql } from '../database/views.js';
+import { sqlList, activeBidSql } from '../database/views.js';
 
 /** Inserts a plan and its owner; the caller appends the event. */
 export async function insertPlan(
@@ -45,7 +45,7 @@ export async function hasOpenAuction(tx: Transaction, id: string): Promise<boole
   const rows = await tx.query(
     `SELECT 1 FROM bid_requests r WHERE r.datebook_id = $1 AND (r.status IN ('open', 'closing') AND NOT r.changing
        OR r.status = 'decision' AND EXISTS (SELECT 1 FROM bids b WHERE b.request_id = r.id AND b.status = 'pending'
-         AND ${standsSql()})) LIMIT 1`,
+         AND ${activeBidSql()})) LIMIT 1`,
     [id],
   );
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder, planFixture, type PlanFixture } from '@app/testkit';
-import { database } from '../testing/auction-ground.js';
+import { database } from '../../../application/src/testing/auction-context.js';
 import type { Transaction } from '../database/transaction.js';
 import { BannersRepository } from './banners.repository.js';
 import { NotificationsRepository } from './notifications.repository.js';

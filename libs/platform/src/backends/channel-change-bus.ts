@@ -4,6 +4,8 @@ import type { ChangeBus, ChangeListener, ChangeMessage } from '../change-bus.js'
 /** Longest text in bytes that Postgres takes in a NOTIFY; Redis is held to the same, so that both behave alike. */
 const LONGEST = 7_999;
 const ORIGIN_LENGTH = 8;
+/** Where changes are published. Two builds run side by side during a deployment and must hear each other, so the name stays. */
+export const CHANNEL = 'wake';
 
 /** What both backends share: the own process is told at once, and its own messages are not heard a second time. */
 export abstract class ChannelChangeBus implements ChangeBus {

@@ -1,8 +1,6 @@
 import type { Logger } from '../logger.js';
-import { ChannelChangeBus } from './channel-change-bus.js';
+import { CHANNEL, ChannelChangeBus } from './channel-change-bus.js';
 import { connectRedis, type RedisClient } from './redis-client.js';
-
-const CHANNEL = 'wake';
 
 /** Redis PUBLISH and SUBSCRIBE; a rejected publish is dropped, because an uncaught one would end the process. */
 export class ClusterChangeBus extends ChannelChangeBus {

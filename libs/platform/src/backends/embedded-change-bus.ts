@@ -1,8 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../logger.js';
-import { ChannelChangeBus } from './channel-change-bus.js';
+import { CHANNEL, ChannelChangeBus } from './channel-change-bus.js';
 
-const CHANNEL = 'wake';
 const MOST_WAITING = 1_000;
 const RETRY_MS = { first: 50, longest: 1_000 };
 
@@ -30,7 +29,7 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
-      application_name: 'wake',
+      application_name: 'change-bus',
       keepAlive: true,
       connectionTimeoutMillis: 1_500,
       query_timeout: 1_800,
@@ -83,7 +82,11 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
       const batch = this.waiting;
       this.waiting = [];
       try {
-        await client.query({ name: 'wake', text: `SELECT pg_notify('${CHANNEL}', m) FROM unnest($1::text[]) AS m`, values: [batch] });
+        await client.query({
+          name: 'publish-changes',
+          text: `SELECT pg_notify('${CHANNEL}', m) FROM unnest($1::text[]) AS m`,
+          values: [batch],
+        });
       } catch (error) {
         this.lost(client, error);
       }

@@ -29,7 +29,7 @@ interface AccountState {
   patch: (body: { adult?: boolean }) => Promise<void>;
 }
 
-/** Where they are, what they wish for and whom they were invited by. */
+/** Where they are, what they prefer and whom they were invited by. */
 const OF_THE_PERSON = ['pendingInvite', 'redirect', 'multiLocation', 'selectedCity', 'wizardDraft', 'bannersSeen'] as const;
 let starting: Promise<void> | null = null;
 

@@ -5,7 +5,7 @@ import { SESSION } from '../../lib/storage-keys.js';
 import type { FirstShown } from './banner-rules.js';
 import { request, requestWithMeta } from '../../lib/http.js';
 
-export const fetchBanners = async (): Promise<BannerView[]> => (await requestWithMeta<BannerView[]>('/api/banners', { polled: true })).data;
+export const fetchBanners = async (): Promise<BannerView[]> => (await requestWithMeta<BannerView[]>('/api/banners', { etag: true })).data;
 
 export const dismissBanner = (id: BannerId): Promise<null> =>
   request<null>(`/api/banners/${encodeURIComponent(id)}/dismiss`, { method: 'POST', body: {} });

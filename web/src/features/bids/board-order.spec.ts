@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidView } from '@app/contracts';
 import { noVotes, OWNER, someBid } from '../../testing/live-fixtures.js';
-import { arrange, standingOf } from './board-order.js';
+import { arrange, boardOrder } from './board-order.js';
 
 const bid = (id: string, valueScore: number, patch: Partial<BidView> = {}): BidView => ({
   ...someBid(id, { valueScore, createdAt: `2026-11-20T12:0${id}:00.000Z` }),
@@ -13,12 +13,12 @@ const ids = (bids: readonly BidView[]) => bids.map((one) => one.id);
 describe('the order of the board', () => {
   it('starts with the best value', () => {
     const bids = [bid('1', 40), bid('2', 80), bid('3', 60)];
-    expect(ids(arrange(standingOf(bids), bids).list)).toEqual(['2', '3', '1']);
+    expect(ids(arrange(boardOrder(bids), bids).list)).toEqual(['2', '3', '1']);
   });
 
   it('puts what came later at the end, however good it is, and counts it as new', () => {
     const before = [bid('1', 40), bid('2', 80)];
-    const board = arrange(standingOf(before), [...before, bid('3', 99)]);
+    const board = arrange(boardOrder(before), [...before, bid('3', 99)]);
     expect(ids(board.list)).toEqual(['2', '1', '3']);
     expect([...board.fresh]).toEqual(['3']);
     expect(board.moved).toBe(true);
@@ -27,21 +27,21 @@ describe('the order of the board', () => {
   it('leaves an improved offer where it stood and says that it improved', () => {
     const before = [bid('1', 40), bid('2', 80)];
     const after = [bid('1', 95, { version: 2 }), bid('2', 80)];
-    const board = arrange(standingOf(before), after);
+    const board = arrange(boardOrder(before), after);
     expect(ids(board.list)).toEqual(['2', '1']);
     expect([...board.improved]).toEqual(['1']);
-    expect(ids(arrange(standingOf(after), after).list)).toEqual(['1', '2']);
+    expect(ids(arrange(boardOrder(after), after).list)).toEqual(['1', '2']);
   });
 
   it('keeps an offer that closed in its place until the next sort', () => {
     const before = [bid('1', 40), bid('2', 80)];
     const after = [bid('1', 40), bid('2', 80, { status: 'withdrawn' })];
-    expect(ids(arrange(standingOf(before), after).list)).toEqual(['2', '1']);
-    expect(ids(arrange(standingOf(after), after).list)).toEqual(['1']);
+    expect(ids(arrange(boardOrder(before), after).list)).toEqual(['2', '1']);
+    expect(ids(arrange(boardOrder(after), after).list)).toEqual(['1']);
   });
 
   it('does not ask for a sort that would change nothing', () => {
     const before = [bid('1', 80)];
-    expect(arrange(standingOf(before), before).moved).toBe(false);
+    expect(arrange(boardOrder(before), before).moved).toBe(false);
   });
 });

@@ -9,13 +9,13 @@ export const byValue = (bids: readonly BidView[]): BidView[] =>
   [...bids].sort((a, b) => b.valueScore - a.valueScore || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
 
 /** What the reader has in front of them: the order at the last sort, and each offer's version at that moment. */
-export interface Standing {
-  order: readonly BidId[];
+export interface BoardOrder {
+  ids: readonly BidId[];
   versions: Readonly<Record<BidId, number>>;
 }
 
-export const standingOf = (bids: readonly BidView[]): Standing => ({
-  order: byValue(bids.filter(isOpen)).map((bid) => bid.id),
+export const boardOrder = (bids: readonly BidView[]): BoardOrder => ({
+  ids: byValue(bids.filter(isOpen)).map((bid) => bid.id),
   versions: Object.fromEntries(bids.map((bid) => [bid.id, bid.version])),
 });
 
@@ -29,18 +29,18 @@ export interface Board {
 }
 
 /** Lays the offers out so that nothing moves under a finger. */
-export const arrange = (standing: Standing, bids: readonly BidView[]): Board => {
+export const arrange = (order: BoardOrder, bids: readonly BidView[]): Board => {
   const known = new Map(bids.map((bid) => [bid.id, bid]));
-  const stood = standing.order.flatMap((id) => known.get(id) ?? []);
-  const came = byValue(bids.filter((bid) => isOpen(bid) && !standing.order.includes(bid.id))).sort((a, b) =>
+  const stood = order.ids.flatMap((id) => known.get(id) ?? []);
+  const came = byValue(bids.filter((bid) => isOpen(bid) && !order.ids.includes(bid.id))).sort((a, b) =>
     a.createdAt.localeCompare(b.createdAt),
   );
   const list = [...stood, ...came];
-  const sorted = standingOf(bids).order;
+  const sorted = boardOrder(bids).ids;
   return {
     list,
     fresh: new Set(came.map((bid) => bid.id)),
-    improved: new Set(stood.filter((bid) => isOpen(bid) && bid.version > (standing.versions[bid.id] ?? bid.version)).map((bid) => bid.id)),
+    improved: new Set(stood.filter((bid) => isOpen(bid) && bid.version > (order.versions[bid.id] ?? bid.version)).map((bid) => bid.id)),
     moved: sorted.length !== list.length || sorted.some((id, at) => list[at]?.id !== id),
   };
 };

@@ -2,7 +2,7 @@ import type { CreateDatebook, DatebookId, PatchDatebook, PlanListItem, PlanView 
 import { request } from '../../lib/http.js';
 
 /** My plans, newest first, each with its status. */
-export const fetchPlans = () => request<PlanListItem[]>('/api/datebooks?include=status', { polled: true });
+export const fetchPlans = () => request<PlanListItem[]>('/api/datebooks?include=status', { etag: true });
 
 /** Creates a plan; a lost guest session is made anew and the call is made once more. */
 export const createPlan = (body: CreateDatebook, idempotencyKey: string) =>

@@ -5,7 +5,7 @@ const id = encodeURIComponent;
 
 /** My preferences for a plan; null when there are none (and when nobody is signed in). */
 export const fetchPreferences = (dateBookId: DatebookId) =>
-  request<PreferencesView | null>(`/api/preferences?dateBookId=${id(dateBookId)}`, { nullOn401: true, polled: true });
+  request<PreferencesView | null>(`/api/preferences?dateBookId=${id(dateBookId)}`, { nullOn401: true, etag: true });
 export const savePreferences = (body: SavePreferences) => request<PreferencesView>('/api/preferences', { method: 'POST', body });
 export const fetchStatus = (dateBookId: DatebookId) => request<PreferencesStatus>(`/api/datebooks/${id(dateBookId)}/preferences-status`);
 export const joinPlan = (code: string) =>

@@ -89,8 +89,8 @@ async function call<T>(path: string, options: RequestOptions = {}): Promise<T> {
 
 export const fetchProfile = (): Promise<VenueProfile> => call('');
 export const changeAccount = (body: ChangeStaffAccount): Promise<VenueProfile> => call('/account', { method: 'PATCH', body });
-export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { polled: true });
-export const fetchBookings = (): Promise<VenueBookingView[]> => call('/bookings', { polled: true });
+export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { etag: true });
+export const fetchBookings = (): Promise<VenueBookingView[]> => call('/bookings', { etag: true });
 
 export const placeBid = (requestId: string, body: PlaceBid, idempotencyKey: string): Promise<VenueBidView> =>
   call(`/bid-requests/${idPart(requestId)}/bids`, { method: 'POST', body, idempotencyKey });

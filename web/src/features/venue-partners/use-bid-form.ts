@@ -67,16 +67,16 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
     mutationFn: async (startAt: Instant) => {
       const { proposedPrice, alcohol, inclusions, perks, policy, note } = values;
       const shared = { proposedPrice, alcohol, startAt, inclusions, perks, note: note.trim() || null };
-      const standing = request.myBid?.status === 'pending' ? request.myBid : null;
-      if (standing) {
-        setMyBid(request.id, await reviseBid(standing.id, { expectedVersion: standing.version, ...shared }));
+      const active = request.myBid?.status === 'pending' ? request.myBid : null;
+      if (active) {
+        setMyBid(request.id, await reviseBid(active.id, { expectedVersion: active.version, ...shared }));
       } else {
         const offer: PlaceBid = { ...shared, policy };
         const body = JSON.stringify(offer);
         if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
         setMyBid(request.id, await placeBid(request.id, offer, attempt.current.key));
       }
-      toast({ title: t(standing ? 'venue.form.revised' : 'venue.form.sent'), tone: 'good' });
+      toast({ title: t(active ? 'venue.form.revised' : 'venue.form.sent'), tone: 'good' });
       onSent();
     },
     onError: (error) => {

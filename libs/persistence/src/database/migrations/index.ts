@@ -41,6 +41,7 @@ import { IndexDueCounts1763860200000 } from './1763860200000-index-due-counts.js
 import { EndNewsWithPlans1763820000001 } from './1763820000001-end-news-with-plans.js';
 import { CountNoFreeCancellation1763820000002 } from './1763820000002-count-no-free-cancellation.js';
 import { FindNewsOfPlans1763820000003 } from './1763820000003-find-news-of-plans.js';
+import { NameRetentionSteps1763900000001 } from './1763900000001-name-retention-steps.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -86,4 +87,5 @@ export const MIGRATIONS = [
   EndNewsWithPlans1763820000001,
   CountNoFreeCancellation1763820000002,
   FindNewsOfPlans1763820000003,
+  NameRetentionSteps1763900000001,
 ];

@@ -2,7 +2,7 @@ import type { BidView, Snapshot } from '@app/contracts';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { arrange, isOpen, standingOf } from '../board-order.js';
+import { arrange, boardOrder, isOpen } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { OfferCard } from './offer-card.js';
@@ -19,12 +19,12 @@ interface OfferListProps {
 export function OfferList({ snapshot, onAccept, onDecline }: OfferListProps) {
   const t = useText();
   const { bids, me, bidRequest, plan } = snapshot;
-  const [standing, setStanding] = useState(() => standingOf(bids));
+  const [order, setOrder] = useState(() => boardOrder(bids));
   const [explained, setExplained] = useState<string | null>(null);
   const compare = useCompare(plan.id);
-  const board = useMemo(() => arrange(standing, bids), [standing, bids]);
+  const board = useMemo(() => arrange(order, bids), [order, bids]);
   // The first offers on an empty board move nothing.
-  if (standing.order.length === 0 && bids.some(isOpen)) setStanding(standingOf(bids));
+  if (order.ids.length === 0 && bids.some(isOpen)) setOrder(boardOrder(bids));
   const bestId = board.list
     .filter((bid) => bid.status === 'pending')
     .reduce<BidView | null>((top, bid) => (top && top.valueScore >= bid.valueScore ? top : bid), null)?.id;
@@ -39,7 +39,7 @@ export function OfferList({ snapshot, onAccept, onDecline }: OfferListProps) {
           <button
             type="button"
             onClick={() => {
-              setStanding(standingOf(bids));
+              setOrder(boardOrder(bids));
               scrollTo({ top: 0, behavior: 'smooth' });
             }}
             className="rise-in inline-flex min-h-11 items-center gap-2 rounded-full bg-indigo px-5 font-semibold text-on-indigo shadow-float"

@@ -13,7 +13,7 @@ import { StartPicker } from './start-picker.js';
 
 const NOTE = 200;
 
-/** An offer, filled in with what is usual so that one more tap sends it; a standing offer is revised by the same form. */
+/** An offer, filled in with what is usual so that one more tap sends it; an active offer is revised by the same form. */
 export function BidForm({ request, profile, onDone }: { request: VenueRequestView; profile: VenueProfile; onDone: () => void }) {
   const t = useText();
   const usual = {

@@ -24,7 +24,7 @@ function Cell({ label, className, children }: { label: string; className?: strin
 export const BOARD_COLUMNS =
   'lg:grid-cols-[minmax(7rem,1.1fr)_minmax(9rem,1.4fr)_minmax(8rem,1.2fr)_6rem_minmax(7rem,1fr)_minmax(6.5rem,0.9fr)]';
 
-/** A request as one line: party, time, distance, minimum, the own standing, time left, and the offer two taps away. */
+/** A request as one line: party, time, distance, minimum, the own rank, time left, and the offer two taps away. */
 export function BoardRow({ request, profile }: { request: VenueRequestView; profile: VenueProfile }) {
   const t = useText();
   const [bidding, setBidding] = useState(false);
@@ -50,7 +50,7 @@ export function BoardRow({ request, profile }: { request: VenueRequestView; prof
           <Cell label={t('venue.board.minimum')} className="tabular font-semibold">
             {rupees(request.minSpend)}
           </Cell>
-          <Cell label={t('venue.board.standing')}>
+          <Cell label={t('venue.board.rank')}>
             <PhaseBadge request={request} />
             <span className="tabular mt-1 block text-sm text-muted">
               {request.myBid ? `${rupees(request.myBid.proposedPrice)} · ` : ''}

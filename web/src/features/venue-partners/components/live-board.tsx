@@ -11,7 +11,7 @@ const HEADS: readonly TextKey[] = [
   'venue.detail.when',
   'venue.detail.where',
   'venue.board.minimum',
-  'venue.board.standing',
+  'venue.board.rank',
   'venue.board.left',
 ];
 

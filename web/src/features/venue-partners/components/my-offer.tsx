@@ -5,7 +5,7 @@ import { DayNote } from '../../../ui/day-note.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { PhaseBadge } from './phase-badge.js';
 
-/** The venue's standing offer and how it does. Round 1 tells how many offers there are, round 2 the own rank and what would help. */
+/** The venue's active offer and how it does. Round 1 tells how many offers there are, round 2 the own rank and what would help. */
 export function MyOffer({ request, bid }: { request: VenueRequestView; bid: VenueBidView }) {
   const t = useText();
   const bidding = request.status === 'open' || request.status === 'closing';

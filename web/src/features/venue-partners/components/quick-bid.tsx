@@ -8,7 +8,7 @@ import { extrasFor } from '../extras.js';
 import { useBidForm } from '../use-bid-form.js';
 import { PriceStepper } from './price-stepper.js';
 
-/** The offer of a row on the board: the price, and send. Everything else is what is usual, or what the standing offer says. */
+/** The offer of a row on the board: the price, and send. Everything else is what is usual, or what the active offer says. */
 export function QuickBid({ request, profile, onDone }: { request: VenueRequestView; profile: VenueProfile; onDone: () => void }) {
   const t = useText();
   const usual = {

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 import { possibleStarts } from '../suggestion.js';
 
-/** When the guests come: only starts that the rules allow are offered; the one of a standing offer stays on the list. */
+/** When the guests come: only starts that the rules allow are offered; the one of an active offer stays on the list. */
 export function StartPicker({
   request,
   value,

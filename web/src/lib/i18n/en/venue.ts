@@ -142,7 +142,7 @@ export const venueEn = {
   'venue.noBookings': 'Nothing booked yet',
   'venue.noBookingsAbout': 'Offers that planners accept appear here.',
   'venue.board.minimum': 'Minimum',
-  'venue.board.standing': 'Standing',
+  'venue.board.rank': 'Standing',
   'venue.board.left': 'Time left',
   'venue.board.running': 'Running',
   'venue.board.unanswered': 'Not answered',

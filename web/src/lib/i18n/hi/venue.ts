@@ -141,7 +141,7 @@ export const venueHi = {
   'venue.noBookings': 'अभी कोई बुकिंग नहीं',
   'venue.noBookingsAbout': 'स्वीकार किए गए ऑफ़र यहाँ दिखेंगे।',
   'venue.board.minimum': 'न्यूनतम',
-  'venue.board.standing': 'स्थिति',
+  'venue.board.rank': 'स्थिति',
   'venue.board.left': 'बाक़ी समय',
   'venue.board.running': 'चालू',
   'venue.board.unanswered': 'जवाब बाक़ी',

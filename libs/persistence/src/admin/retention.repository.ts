@@ -1,13 +1,13 @@
 import { TUNABLES } from '@app/domain';
-import type { Database } from './database.js';
+import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
-import type { Transaction } from './transaction.js';
-import { intervalSql } from './views.js';
+import type { Transaction } from '../database/transaction.js';
+import { intervalSql } from '../database/views.js';
 
 const PLANS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1_000;
-const OLD_NOTES = new TickStep('housekeeping.notes');
-const OLD_FACTS = new TickStep('housekeeping.log');
+const OLD_NOTES = new TickStep('retention.notes');
+const OLD_EVENTS = new TickStep('retention.log');
 
 /** Rows of one table that are kept for a time. */
 export interface Kept {
@@ -64,13 +64,13 @@ const NOTES = [
   `UPDATE no_shows SET dispute = NULL WHERE booking_id ${OF_PLAN}`,
 ];
 
-/** Forgets what has been kept long enough. */
-export class HousekeepingRepository {
+/** Purges what has been kept long enough. */
+export class RetentionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Forgets a thousand rows of a table whose time is over; gives how many were looked at. */
-  async forget({ table, id, over, set }: Kept): Promise<number> {
-    const step = new TickStep(`housekeeping.${table}`);
+  /** Purges a thousand rows of a table whose time is over; gives how many were looked at. */
+  async purge({ table, id, over, set }: Kept): Promise<number> {
+    const step = new TickStep(`retention.${table}`);
     const due = await this.database.read<{ id: string; place: string }>(
       `over-${table}`,
       `SELECT (${id})::text AS id, t.ctid::text AS place FROM ${table} t WHERE ${over} AND ${step.mayTry(id)} LIMIT ${ROWS_AT_ONCE}`,
@@ -80,7 +80,7 @@ export class HousekeepingRepository {
     // By the place of the row on its page: a row that somebody changes meanwhile has another place, and its turn the next time.
     return step.together(this.database, due, (rows) =>
       this.database.read(
-        `forget-${table}`,
+        `purge-${table}`,
         `${change} WHERE t.ctid = ANY(ARRAY(SELECT t.ctid FROM ${table} t WHERE t.ctid = ANY($1::text[]::tid[]) AND ${over}
            FOR UPDATE SKIP LOCKED))`,
         [rows.map((row) => row.place)],
@@ -93,15 +93,15 @@ export class HousekeepingRepository {
     const due = await this.database.read<{ plan: string }>(
       'plans-with-old-events',
       `SELECT DISTINCT datebook_id AS plan FROM (SELECT datebook_id FROM events e
-         WHERE ${olderThan('at', `interval '7 days'`)} AND ${OLD_FACTS.mayTry('e.datebook_id')}
+         WHERE ${olderThan('at', `interval '7 days'`)} AND ${OLD_EVENTS.mayTry('e.datebook_id')}
          ORDER BY at LIMIT ${ROWS_AT_ONCE}) old LIMIT ${PLANS_AT_ONCE}`,
       [],
     );
-    return OLD_FACTS.eachPlan(this.database, due, (tx, plan) => dropOldEvents(tx, plan.id));
+    return OLD_EVENTS.eachPlan(this.database, due, (tx, plan) => dropOldEvents(tx, plan.id));
   }
 
-  /** Forgets what planners and venues wrote to each other about plans that are over; gives how many plans were looked at. */
-  async forgetNotes(): Promise<number> {
+  /** Purges what planners and venues wrote to each other about plans that are over; gives how many plans were looked at. */
+  async purgeNotes(): Promise<number> {
     const due = await this.database.read<{ plan: string }>(
       'plans-with-old-notes',
       `SELECT id AS plan FROM datebooks d WHERE notes_kept AND state IN ('done', 'expired', 'cancelled')

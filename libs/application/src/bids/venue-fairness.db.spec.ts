@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, planFixture, type PlanFixture } from '@app/testkit';
-import { inviteFirstWave, withdrawFullSlots } from '@app/application';
-import { VenueRequestsRepository } from '../bids/venue-requests.repository.js';
-import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction-ground.js';
+import { VenueRequestsRepository } from '@app/persistence';
+import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction-context.js';
+import { inviteFirstWave } from './invite-venues.js';
+import { withdrawFullSlots } from './withdraw-untenable-bids.js';
 
 const sql = <Row>(text: string, values: unknown[] = []) => database.source.query<Row[]>(text, values);
 

@@ -2,13 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
-import { acceptBid, placeAutoBids, withdrawFullSlots } from '@app/application';
-import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction-ground.js';
-import { insertRule } from './auto-bid-rules.repository.js';
-import { insertTemplate } from './offer-templates.repository.js';
-import { RelaxationsRepository } from '../datebooks/relaxations.repository.js';
-import { closedDaysOf, closeDay, openDay, plannedSeats, setSeats } from './venue-capacity.repository.js';
-import { eligibleVenues } from '../venues/venue-matching.repository.js';
+import {
+  closedDaysOf,
+  closeDay,
+  eligibleVenues,
+  insertRule,
+  insertTemplate,
+  openDay,
+  plannedSeats,
+  RelaxationsRepository,
+  setSeats,
+} from '@app/persistence';
+import { placeAutoBids } from '../bids/place-auto-bids.js';
+import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
+import { acceptBid } from '../bookings/accept-bid.js';
+import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction-context.js';
 
 const DAY = '2026-12-04';
 const close = (venueId: string, day = DAY) => database.transaction((tx) => closeDay(tx, venueId, day));

@@ -1,14 +1,14 @@
 import { departPlan } from '@app/application';
-import { FORGET_GUESTS, inUnit, PersonalDataRepository, plansOf, type Database } from '@app/persistence';
+import { PURGE_GUESTS, inUnit, PersonalDataRepository, plansOf, type Database } from '@app/persistence';
 import type { Job } from '../job.js';
 
-/** Forgets guests who have not been here for half a year. */
+/** Purges guests who have not been here for half a year. */
 export const job: Job = {
-  name: 'forget-guests',
+  name: 'purge-guests',
   everySeconds: 600,
   steps: {
     guests: async ({ database }) =>
-      FORGET_GUESTS.each(database, await new PersonalDataRepository(database).idleGuests(), ({ id }) => forgetGuest(database, id)),
+      PURGE_GUESTS.each(database, await new PersonalDataRepository(database).idleGuests(), ({ id }) => purgeGuest(database, id)),
   },
 };
 
@@ -16,7 +16,7 @@ export const job: Job = {
  * Takes a guest out of each plan under its own lock, because nothing locks two, and then forgets who they were. What stops half-way goes
  * on with the next run.
  */
-async function forgetGuest(database: Database, guest: string): Promise<void> {
+async function purgeGuest(database: Database, guest: string): Promise<void> {
   const data = new PersonalDataRepository(database);
   for (const id of await plansOf(database, guest))
     await inUnit(database, async (tx) => {

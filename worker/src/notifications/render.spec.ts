@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES, NOTIFICATION_TYPES } from '@app/contracts';
 import { textsEn } from './texts.en.js';
 import { textsHi } from './texts.hi.js';
-import { worded, type TextName } from './wording.js';
+import { render, type TextName } from './render.js';
 
 const names = Object.keys(textsEn).flatMap((key) => (key.endsWith('.title') ? [key.slice(0, -6) as TextName] : []));
 
@@ -17,7 +17,7 @@ describe('the words of announcements', () => {
   });
 
   it('keep the titles that the product specification gives', () => {
-    expect(worded('en', 'mismatch', { plan: 'P' }).title).toBe('Almost There!');
+    expect(render('en', 'mismatch', { plan: 'P' }).title).toBe('Almost There!');
   });
 
   it.each(LANGUAGES)('leave no brace open in %s, for one and for many', (language) => {
@@ -33,28 +33,28 @@ describe('the words of announcements', () => {
     };
     for (const name of names)
       for (const count of [1, 3])
-        expect(Object.values(worded(language, name, { ...values, count })).join(' ')).not.toMatch(/[{}]|undefined|NaN/);
+        expect(Object.values(render(language, name, { ...values, count })).join(' ')).not.toMatch(/[{}]|undefined|NaN/);
   });
 
   it('count, in the way of the language', () => {
-    expect(worded('en', 'bid_expired', { count: 1, venues: 'V', plan: 'P' }).title).toBe('An offer expired');
-    expect(worded('en', 'bid_expired', { count: 2, venues: 'V', plan: 'P' }).title).toBe('2 offers expired');
-    expect(worded('hi', 'bid_expired', { count: 2, venues: 'V', plan: 'P' }).title).toBe('2 ऑफ़रों का समय समाप्त');
+    expect(render('en', 'bid_expired', { count: 1, venues: 'V', plan: 'P' }).title).toBe('An offer expired');
+    expect(render('en', 'bid_expired', { count: 2, venues: 'V', plan: 'P' }).title).toBe('2 offers expired');
+    expect(render('hi', 'bid_expired', { count: 2, venues: 'V', plan: 'P' }).title).toBe('2 ऑफ़रों का समय समाप्त');
   });
 
   it('write an instant as it is in India, also on the other side of midnight', () => {
     const when = new Date('2028-02-28T19:00:00Z');
-    expect(worded('en', 'reminder', { plan: 'P', venue: 'V', ref: 'R', when }).message).toMatch(/Tuesday,? 29 February.*12:30\sam/i);
-    expect(worded('hi', 'reminder', { plan: 'P', venue: 'V', ref: 'R', when }).message).toContain('29 फ़रवरी');
+    expect(render('en', 'reminder', { plan: 'P', venue: 'V', ref: 'R', when }).message).toMatch(/Tuesday,? 29 February.*12:30\sam/i);
+    expect(render('hi', 'reminder', { plan: 'P', venue: 'V', ref: 'R', when }).message).toContain('29 फ़रवरी');
   });
 
   it('put in what people wrote as it is', () => {
-    expect(worded('en', 'member_joined', { name: '{plan} $& <b>', plan: 'x' }).title).toBe('{plan} $& <b> joined');
+    expect(render('en', 'member_joined', { name: '{plan} $& <b>', plan: 'x' }).title).toBe('{plan} $& <b> joined');
   });
 
   it('name nothing and nobody in discreet mode', () => {
-    expect(worded('en', 'discreet').title).toBe('Something new in your plan');
-    for (const language of LANGUAGES) expect(Object.values(worded(language, 'discreet')).join(' ')).not.toMatch(/[{}]/);
+    expect(render('en', 'discreet').title).toBe('Something new in your plan');
+    for (const language of LANGUAGES) expect(Object.values(render(language, 'discreet')).join(' ')).not.toMatch(/[{}]/);
     expect(NOTIFICATION_TYPES).not.toContain('discreet');
   });
 });

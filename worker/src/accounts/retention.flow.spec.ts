@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
 import { createTestDatabase, joinPlan, makeUser, signInUser, planFixture, type TestDatabase } from '@app/testkit';
-import { job as forgetGuests } from './forget-guests.job.js';
-import { job as housekeeping } from '../housekeeping.job.js';
+import { job as purgeGuests } from './purge-guests.job.js';
+import { job as retention } from '../retention.job.js';
 import type { Job, JobContext } from '../job.js';
 
 let home: TestDatabase;
@@ -10,7 +10,7 @@ let database: Database;
 
 beforeAll(async () => {
   home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 4, reads: 2 }, 'forget');
+  database = await connectDatabase(home.url, { transactions: 4, reads: 2 }, 'retention');
 });
 afterAll(async () => {
   await database.close();
@@ -54,7 +54,7 @@ describe('guests who do not come back for half a year', () => {
       [own.id],
     );
 
-    expect(await run(forgetGuests)).toBe(2);
+    expect(await run(purgeGuests)).toBe(2);
     const [request] = await rows<{ spec: object }>('SELECT spec FROM bid_requests WHERE datebook_id = $1', [own.id]);
     expect(request?.spec).toMatchObject({ diet: [], accessibility: [], occasion: null, notes: null });
     expect(await isForgotten(gone)).toBe(true);
@@ -78,7 +78,7 @@ describe('guests who do not come back for half a year', () => {
     ).toEqual([]);
 
     const before = await events();
-    expect(await run(forgetGuests)).toBe(0);
+    expect(await run(purgeGuests)).toBe(0);
     expect(await events()).toEqual(before);
   });
 
@@ -98,7 +98,7 @@ describe('guests who do not come back for half a year', () => {
          '+919800000000', current_date, 'evening', app_clock() FROM bids b WHERE b.id = $1`,
       [plan.bidIds[0]],
     );
-    expect(await run(forgetGuests)).toBe(0);
+    expect(await run(purgeGuests)).toBe(0);
     for (const id of [recent, account, signedIn, booked]) expect(await isForgotten(id)).toBe(false);
   });
 });
@@ -111,8 +111,8 @@ describe('what the staff did', () => {
         `INSERT INTO audit_log (actor_id, action, subject_id, at) VALUES ($1, 'venue.verified', $1, app_clock() - $2 * interval '1 day')`,
         [actor, days],
       );
-    await run(housekeeping);
-    expect(await run(housekeeping)).toBe(0);
+    await run(retention);
+    expect(await run(retention)).toBe(0);
     const left = await rows<{ days: number }>(`SELECT extract(day FROM app_clock() - at)::int AS days FROM audit_log WHERE actor_id = $1`, [
       actor,
     ]);
@@ -128,7 +128,7 @@ describe('where exactly people were', () => {
     ]);
     await rows(`UPDATE datebooks SET state = 'done', updated_at = app_clock() - interval '23 hours' WHERE id = $1`, [recent.id]);
     await rows(`UPDATE datebooks SET state = 'done', updated_at = app_clock() - interval '25 hours' WHERE id = $1`, [over.id]);
-    await run(housekeeping);
+    await run(retention);
     const places = await rows<{ datebook_id: string; place: string }>(
       `SELECT datebook_id, trim_scale(latitude) || ' ' || trim_scale(longitude) AS place FROM members WHERE datebook_id = ANY($1)`,
       [[live.id, recent.id, over.id]],
@@ -201,12 +201,12 @@ describe('what people wrote about a plan', () => {
     const [recent, old] = [await told(364), await told(366)];
     expect([await left(recent), await left(old)]).toEqual([9, 9]);
     const [before] = await rows<object>('SELECT updated_at, event_seq FROM datebooks WHERE id = $1', [old]);
-    expect(await run(housekeeping)).toBeGreaterThan(0);
+    expect(await run(retention)).toBeGreaterThan(0);
     expect([await left(recent), await left(old)]).toEqual([9, 0]);
     expect(await rows('SELECT updated_at, event_seq FROM datebooks WHERE id = $1', [old])).toEqual([before]);
     expect(await rows('SELECT snapshot, snapshot_hash FROM bookings WHERE datebook_id = $1', [old])).toEqual([
       { snapshot: { note: 'Ask for Ravi' }, snapshot_hash: 'hash' },
     ]);
-    expect(await run(housekeeping)).toBe(0);
+    expect(await run(retention)).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ const TEXTS: Record<Language, Record<Key, string | { one: string; other: string 
 const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
 
 /** The title and the message in the reader's language. */
-export function worded(language: Language, name: TextName, values: TextValues = {}): { title: string; message: string } {
+export function render(language: Language, name: TextName, values: TextValues = {}): { title: string; message: string } {
   return { title: written(language, `${name}.title`, values), message: written(language, `${name}.message`, values) };
 }
 
