@@ -30,7 +30,13 @@ export default {
       testMatch: ['<rootDir>/{libs,api,worker,scripts}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/'],
     },
-    { ...base, displayName: 'web', testEnvironment: 'jsdom', testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'] },
+    {
+      ...base,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      setupFilesAfterEnv: ['<rootDir>/web/src/testing/all-texts.ts'],
+      testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
+    },
     { ...server, displayName: 'db', testMatch: ['<rootDir>/libs/**/*.db.spec.ts'] },
     {
       ...server,

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './build/chunks.js';
+import { compress } from './build/compress.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PRODUCT_NAME = process.env['PRODUCT_NAME'] ?? 'Saanjh';
@@ -41,7 +43,7 @@ function productName(): Plugin {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), productName()],
+  plugins: [react(), tailwindcss(), productName(), compress()],
   define: { __BUILD_ID__: JSON.stringify(new Date().toISOString()) },
   resolve: {
     alias: {
@@ -57,12 +59,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 20 },
-            { name: 'query', test: /node_modules\/(@tanstack|zustand)\//, priority: 10 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

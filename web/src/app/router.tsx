@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { type PageName, PAGES } from '@app/contracts';
 import { AppShell, BareLayout, StaticLayout } from './layouts.js';
+import { withTexts } from '../lib/i18n/i18n.js';
 import { SessionGate } from './session-gate.js';
 
 type Screen = { default: ComponentType };
@@ -9,11 +10,13 @@ type Screen = { default: ComponentType };
 const screens = import.meta.glob<Screen>('../routes/**/*.tsx');
 
 function screen(name: string) {
-  return lazy(screens[`../routes/${name}.tsx`] ?? (() => import('../routes/static/not-found.js')));
+  const load = screens[`../routes/${name}.tsx`] ?? (() => import('../routes/static/not-found.js'));
+  return lazy(() => withTexts(load));
 }
 
 const NotFound = screen('static/not-found');
-const Index = screen('index');
+/** The front door says nothing but the first texts. */
+const Index = lazy(() => import('../routes/index.js'));
 const Home = screen('home');
 const Landing = screen('landing');
 const CreateDatebook = screen('create-datebook');

@@ -3,13 +3,16 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { useAskedConsent } from '../lib/consent.js';
-import { useText } from '../lib/i18n/i18n.js';
+import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { CrashScreen } from './error-boundary.js';
 
-const BannerHost = lazy(async () => ({ default: (await import('../features/banners/components/banner-host.js')).BannerHost }));
-
-const ConsentHost = lazy(async () => ({ default: (await import('../features/accounts/components/consent-host.js')).ConsentHost }));
+const BannerHost = lazy(async () => ({
+  default: (await withTexts(() => import('../features/banners/components/banner-host.js'))).BannerHost,
+}));
+const ConsentHost = lazy(async () => ({
+  default: (await withTexts(() => import('../features/accounts/components/consent-host.js'))).ConsentHost,
+}));
 
 /** With another person nothing of the former one may stay: neither kept answers nor the socket. */
 function useFreshStart(userId: string | null): void {

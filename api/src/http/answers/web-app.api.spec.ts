@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PAGES, pathTo, type PageName } from '@app/contracts';
 import { inviteCodeFrom } from '@app/domain';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'index.html'), '<!doctype html><title>app</title>');
   await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {};');
+  await writeFile(join(root, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {};'));
+  await writeFile(join(root, 'assets', 'app-1a2b.js.gz'), gzipSync('export {};'));
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
   api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on' })), root);
   url = await api.listen(0);
@@ -84,5 +87,21 @@ describe('the document of the app', () => {
     for (const path of ['/assets/app-0000.js', '/assets/nothing', '/robots.txt', '/home.html', '/api/nothing', '/ops/nothing'])
       expect([path, await open(path)]).toEqual([path, NOTHING]);
     expect(await open('/home', { method: 'POST' })).toEqual(NOTHING);
+  });
+});
+
+describe('a hashed asset', () => {
+  it('is sent as the build compressed it, and kept for a year', async () => {
+    for (const [accepted, sent] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': accepted } });
+      expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([sent, 'export {};']);
+      expect(answer.headers.get('content-type')).toContain('javascript');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('vary')).toContain('accept-encoding');
+    }
   });
 });

@@ -3,7 +3,10 @@ import { LANGUAGES, type Language } from '@app/contracts';
 import { local } from '../storage.js';
 import { LOCAL } from '../storage-keys.js';
 import type { Catalogue } from './catalogue.js';
-import { en } from './en.js';
+import type { en } from './en.js';
+import { chipsEn } from './en/chips.js';
+import { homeEn } from './en/home.js';
+import { shellEn } from './en/shell.js';
 
 export { LANGUAGES, type Language };
 export type TextKey = keyof typeof en;
@@ -18,7 +21,10 @@ interface LanguageState {
   catalogue: Catalogue;
 }
 
-export const useLanguageStore = create<LanguageState>(() => ({ language: 'en', catalogue: en }));
+/** The texts that the landing and the frame of the app show; all others come beside the first screen's scripts. */
+const FIRST: Catalogue = { ...shellEn, ...chipsEn, ...homeEn };
+
+export const useLanguageStore = create<LanguageState>(() => ({ language: 'en', catalogue: FIRST }));
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
@@ -32,7 +38,7 @@ function pluralOf(language: Language, count: number): 'one' | 'other' {
 }
 
 function write({ language, catalogue }: LanguageState, key: TextKey, values: TextValues = {}): string {
-  const entry = catalogue[key] ?? (en as Catalogue)[key];
+  const entry = catalogue[key];
   if (entry === undefined) return key;
   const count = values['count'];
   const pattern = typeof entry === 'string' ? entry : entry[pluralOf(language, typeof count === 'number' ? count : 0)];
@@ -50,7 +56,7 @@ export function text(key: TextKey, values?: TextValues): string {
 
 /** True if the catalogue has this key; narrows a key that was put together at run time. */
 export function isTextKey(key: string): key is TextKey {
-  return key in en;
+  return key in useLanguageStore.getState().catalogue;
 }
 
 /** The translate function; the component renders again when the language changes. */
@@ -59,15 +65,45 @@ export function useText(): Translate {
   return (key, values) => write(state, key, values);
 }
 
-/** Switches the language for good: the catalogue of Hindi is loaded only when it is wanted. */
+const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
+  en: async () => (await import('./en.js')).en,
+  hi: async () => (await import('./hi.js')).hi,
+};
+
+/** Takes a language's catalogue; a language that was chosen meanwhile stays. */
+async function load(language: Language): Promise<void> {
+  const catalogue = await CATALOGUES[language]();
+  if (useLanguageStore.getState().language === language) useLanguageStore.setState({ catalogue });
+}
+
+let whole: Promise<void> | null = null;
+
+/** Resolves when every text of the current language is there. */
+export function allTexts(): Promise<void> {
+  whole ??= load(useLanguageStore.getState().language).catch((error: unknown) => {
+    whole = null;
+    throw error;
+  });
+  return whole;
+}
+
+/** Loads a part of the app together with the texts that it says. */
+export async function withTexts<T>(part: () => Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([part(), allTexts()]);
+  return loaded;
+}
+
+/** Switches the language for good: a catalogue is loaded only when it is wanted. */
 export async function setLanguage(language: Language): Promise<void> {
-  const catalogue: Catalogue = language === 'hi' ? (await import('./hi.js')).hi : en;
+  const catalogue = await CATALOGUES[language]();
+  whole = Promise.resolve();
   document.documentElement.lang = LOCALES[language];
   local.set(LOCAL.language, language);
   useLanguageStore.setState({ language, catalogue });
 }
 
-/** Takes over the stored language; called once before the first render. */
+/** Takes over the stored language; called once before the first render, which waits for no more than it has to. */
 export async function restoreLanguage(): Promise<void> {
   if (local.get(LOCAL.language) === 'hi') await setLanguage('hi');
+  else allTexts().catch(() => undefined);
 }

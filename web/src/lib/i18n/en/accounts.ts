@@ -39,7 +39,6 @@ export const accountsEn = {
   'guest.lead': 'No e-mail, no password. Your plans stay on this device for 90 days.',
   'guest.name': 'What should we call you? (optional)',
   'guest.continue': 'Continue',
-  'guest.failed': 'Failed to create session. Please try again.',
   'telling.title': 'How we tell you',
   'telling.mail': 'By e-mail',
   'telling.push': 'On your devices',

@@ -5,6 +5,7 @@ export const homeEn = {
   'landing.help': 'How it works',
   'landing.login': 'Log in',
   'landing.starting': 'One moment…',
+  'guest.failed': 'Failed to create session. Please try again.',
   'home.welcome': 'Welcome, {name}!',
   'home.there': 'there',
   'home.heroTitle': 'Where to tonight?',

@@ -38,7 +38,6 @@ export const accountsHi = {
   'guest.lead': 'न ई-मेल, न पासवर्ड। आपके प्लान इस डिवाइस पर 90 दिन तक रहेंगे।',
   'guest.name': 'हम आपको क्या बुलाएँ? (वैकल्पिक)',
   'guest.continue': 'जारी रखें',
-  'guest.failed': 'सत्र नहीं बन सका। कृपया फिर कोशिश करें।',
   'telling.title': 'हम आपको कैसे बताएँ',
   'telling.mail': 'ई-मेल से',
   'telling.push': 'आपके डिवाइस पर',

@@ -5,6 +5,7 @@ export const homeHi = {
   'landing.help': 'यह कैसे काम करता है',
   'landing.login': 'लॉग इन',
   'landing.starting': 'एक पल…',
+  'guest.failed': 'सत्र नहीं बन सका। कृपया फिर कोशिश करें।',
   'home.welcome': 'स्वागत है, {name}!',
   'home.there': 'दोस्त',
   'home.heroTitle': 'आज शाम कहाँ?',
