@@ -8,7 +8,7 @@ import { whenNpmEnds } from '../scripts/start/npm-parent.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What it has started ends with it.
 whenNpmEnds(() => process.exit(1));
-const built = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'api', 'worker'], { cwd: root, stdio: 'inherit' });
+const built = spawnSync(process.execPath, ['scripts/build/compile.mjs'], { cwd: root, stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
 
 const { acceptBid } = await import('@app/application');
