@@ -93,7 +93,7 @@ describe('a reaction that fails', () => {
 
   it('is dead after too many tries and waits for an operator', async () => {
     const plan = await planFixture(database);
-    const eventId = await append(plan, { type: 'plan.unserved', data: {} });
+    const eventId = await append(plan, { type: 'plan.no_eligible_venues', data: {} });
     const nobody = new ReactionRunner({ ...context, metrics }, []);
     for (let tries = 0; tries < 15; tries += 1) await nobody.run(eventId);
     const [row] = await rows<{ dead: boolean; attempts: number }>(

@@ -75,7 +75,7 @@ describe('the tick', () => {
     await later(0);
     const eventId = await database.transaction(async (tx) => {
       await tx.lockDatebook(plan.id);
-      return (await tx.append(plan.id, { type: 'plan.unserved', data: {} }))[0]?.id ?? '';
+      return (await tx.append(plan.id, { type: 'plan.no_eligible_venues', data: {} }))[0]?.id ?? '';
     });
     await later(400);
     await tick.run();

@@ -51,7 +51,7 @@ async function anEvent(): Promise<string> {
   const plan = await planFixture(database);
   return database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
-    return (await tx.append(plan.id, newEvent('plan.unserved', {})))[0]?.id ?? '';
+    return (await tx.append(plan.id, newEvent('plan.no_eligible_venues', {})))[0]?.id ?? '';
   });
 }
 

@@ -171,7 +171,7 @@ describe('POST /datebooks/:id/again', () => {
       travelDistance: 25,
       budget: '2000-5000',
     });
-    expect((await typesOf(owner, id)).at(-1)).toBe('plan.unserved');
+    expect((await typesOf(owner, id)).at(-1)).toBe('plan.no_eligible_venues');
     expect(await friend.call(`POST /datebooks/${id}/again`, { relaxation: { kind: 'types' } })).toMatchObject({ status: 403 });
     expect(await again(owner, id, { kind: 'types' })).toMatchObject({ status: 200, body: { state: 'live' } });
     for (const person of [owner, friend]) expect((await own(person, id)).dateStyles).toContain('place:cafes');

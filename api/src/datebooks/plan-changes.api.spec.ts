@@ -362,7 +362,7 @@ describe('the clock', () => {
     try {
       const answer = await owner.call<PlanAnswer>(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
       expect(answer).toMatchObject({ status: 200, body: { state: 'collecting' } });
-      expect((await typesOf(owner, plan.id)).at(-1)).toBe('plan.unserved');
+      expect((await typesOf(owner, plan.id)).at(-1)).toBe('plan.no_eligible_venues');
     } finally {
       await setClock(database, null);
     }

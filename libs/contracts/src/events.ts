@@ -101,7 +101,7 @@ export const EVENTS = {
     card: true,
   },
   /** The plan could go live but nobody can be asked. */
-  'plan.unserved': { carries: ['plan'], outdates: ['status'], card: true },
+  'plan.no_eligible_venues': { carries: ['plan'], outdates: ['status'], card: true },
   /** An edit took venue access away; pending bids are stale. */
   'plan.changing': {
     carries: ['plan', 'bids', 'request'],
@@ -217,6 +217,14 @@ export const EVENTS = {
 } as const satisfies Record<string, Described>;
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
+
+/** What earlier builds called an event, which may still come from one that runs beside this one, or from what a client kept. */
+const RENAMED: ReadonlyMap<string, EventType> = new Map([['plan.unserved', 'plan.no_eligible_venues']]);
+
+/** The type of an event by the name that it came with, an earlier build's too; null when this build knows no such event. */
+export function eventTypeOf(name: string): EventType | null {
+  return Object.hasOwn(EVENTS, name) ? (name as EventType) : (RENAMED.get(name) ?? null);
+}
 
 /** Events whose data has more than the changes. */
 export interface EventExtras {

@@ -23,7 +23,7 @@ export const REACTIONS = {
   'compromise.voted': ['announce-ask'],
   'compromise.taken': [],
   'plan.live': ['invite-venues', 'announce-plan-live'],
-  'plan.unserved': ['announce-no-bids'],
+  'plan.no_eligible_venues': ['announce-no-bids'],
   'plan.changing': ['tell-venues', 'push-venues', 'recount-banners'],
   'request.invited': ['place-auto-bids', 'push-venues'],
   'request.round': ['tell-venues'],

@@ -8,7 +8,7 @@ type LiveSocketIo = Socket<ServerToClient, ClientToServer>;
 
 const ACK_TIMEOUT_MS = 5_000;
 const OWN_NAMES = new Set<string>(['heads', 'feed', 'presence']);
-const FACT_NAMES = new Set<string>(EVENT_TYPES);
+const EVENT_NAMES = new Set<string>(EVENT_TYPES);
 
 /** An event of a name that this build does not know still carries the envelope, and has to reach `apply` to be noticed. */
 const isEnvelope = (payload: unknown): payload is EventEnvelope =>
@@ -59,7 +59,7 @@ export const createSocketClient = (auth: () => Record<string, string>, timers: T
     created.on('feed', handlers.feed);
     created.onAny((name: string, payload: unknown) => {
       if (OWN_NAMES.has(name)) return;
-      if (FACT_NAMES.has(name) || isEnvelope(payload)) handlers.event(payload as EventEnvelope);
+      if (EVENT_NAMES.has(name) || isEnvelope(payload)) handlers.event(payload as EventEnvelope);
     });
   };
 

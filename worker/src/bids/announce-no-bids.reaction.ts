@@ -1,4 +1,4 @@
-import { wishCause } from '@app/persistence';
+import { preferencesCause } from '@app/persistence';
 import { announce, board, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
@@ -10,7 +10,7 @@ export const reaction: Reaction = {
       const { request } = event.data;
       const quiet = event.type === 'request.quiet' && request;
       // Told by the request, so that its close takes this notice's place.
-      const id = quiet ? request.id : await wishCause(tx, plan.id);
+      const id = quiet ? request.id : await preferencesCause(tx, plan.id);
       await announce(tx, { id, dateBookId: plan.id }, context, {
         type: 'no_bids',
         to: [plan.ownerId],

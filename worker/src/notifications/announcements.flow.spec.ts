@@ -35,7 +35,7 @@ const deliveriesOf = (plan: PlanFixture) =>
 describe('who hears of it', () => {
   it.each([
     ['over', 'request.decision'],
-    ['not there to be asked', 'plan.unserved'],
+    ['not there to be asked', 'plan.no_eligible_venues'],
   ] as const)('no_bids → the owner, also when the venues are %s', async (_, type) => {
     const plan = await pair();
     await rows('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);

@@ -162,7 +162,7 @@ describe('the owner hears once that nobody bids', () => {
       underLock(plan, async (tx, row) => {
         const settled = await settlePlan(tx, row);
         await tx.append(plan.id, { type, data: { plan: sharedPlan(settled.plan) } } as unknown as NewEvent, {
-          type: 'plan.unserved',
+          type: 'plan.no_eligible_venues',
           data: { plan: sharedPlan(settled.plan) },
         });
       });
@@ -171,7 +171,7 @@ describe('the owner hears once that nobody bids', () => {
     await react(plan);
     expect(await noBids(plan)).toEqual(['No venue can bid yet']);
     await rows(`UPDATE datebooks SET effective = effective || '{"radiusKm": 25}' WHERE id = $1`, [plan.id]);
-    await happens(plan, 'plan.unserved');
+    await happens(plan, 'plan.no_eligible_venues');
     expect(await noBids(plan)).toHaveLength(2);
   });
 });

@@ -153,7 +153,7 @@ describe('every event after which preferences can newly differ', () => {
     'compromise.voted',
     'compromise.taken',
     'plan.live',
-    'plan.unserved',
+    'plan.no_eligible_venues',
     'plan.changing',
     'bid.stale',
   ];

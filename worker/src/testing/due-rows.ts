@@ -186,7 +186,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
   'retention.members': plan(`WITH m AS (${PRECISE}) ${OVER}`, 'members WHERE datebook_id = $1 AND latitude = 19.06789'),
   'retention.notes': plan(OVER, 'datebooks WHERE id = $1 AND notes_kept'),
   'retention.log': plan(
-    `INSERT INTO events (datebook_id, seq, type, v, at, data) VALUES ($1, 1, 'plan.unserved', 1, ${OLD}, '{}')`,
+    `INSERT INTO events (datebook_id, seq, type, v, at, data) VALUES ($1, 1, 'plan.no_eligible_venues', 1, ${OLD}, '{}')`,
     'events WHERE datebook_id = $1',
   ),
   'purge-guests.guests': {

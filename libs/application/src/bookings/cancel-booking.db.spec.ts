@@ -233,7 +233,7 @@ describe('a cancellation by the venue', () => {
     ]);
     expect(await run(booked, venueCancel(booked))).toBe('done');
     expect(await tally(database, booked.id)).toMatchObject({ state: 'deciding', request: 'closed', bids: ['withdrawn'], ...SOUND });
-    expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled', 'plan.unserved']);
+    expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled', 'plan.no_eligible_venues']);
   });
 
   it('is free once in 180 days, then it costs reliability and is counted for all to see', async () => {

@@ -43,7 +43,7 @@ export async function cancelByVenue(
   const now = sharedPlan({ ...plan, state });
   const then: NewEvent[] = [];
   if (request) then.push(newEvent('plan.live', { plan: now, request }));
-  else if (!choice) then.push(newEvent('plan.unserved', { plan: now }));
+  else if (!choice) then.push(newEvent('plan.no_eligible_venues', { plan: now }));
   await tx.append(
     plan.id,
     newEvent('booking.cancelled', { plan: { state }, ...(choice && { request: choice.request }), bids, booking, by: 'venue' }),

@@ -121,7 +121,7 @@ describe('settlePlan', () => {
     const { id, people } = await makePlan({ friends: 0, type: 'goSolo' });
     await save(id, people[0], { dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'] });
     const nobody = await command(id, () => Promise.resolve({ bidding: 'open' }));
-    expect(typesOf(nobody)).toEqual(['plan.unserved']);
+    expect(typesOf(nobody)).toEqual(['plan.no_eligible_venues']);
     expect(nobody.plan.state).toBe('collecting');
     expect(typesOf(await save(id, people[0]))).toEqual(['plan.live']);
   });

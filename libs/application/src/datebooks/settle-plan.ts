@@ -125,7 +125,7 @@ async function consequences(
   const request = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
   // A request that is taken up again may be in its decision already.
   plan.state = !request ? restingState(readiness) : request.status === 'decision' ? 'deciding' : 'live';
-  return request ? [{ type: 'plan.live', data: { request } }] : [{ type: 'plan.unserved', data: {} }];
+  return request ? [{ type: 'plan.live', data: { request } }] : [{ type: 'plan.no_eligible_venues', data: {} }];
 }
 
 function partySize(plan: DatebookRow, joined: number): number {

@@ -122,7 +122,7 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
     const live = plan(world, { state: 'live', bidding: 'open' });
     return { ...live, next: { ...live.next, request: newRequest(world, seq) }, bids: [] };
   },
-  'plan.unserved': (world) => (isOpen(world) && !isLive(world) ? plan(world, { bidding: 'open' }) : null),
+  'plan.no_eligible_venues': (world) => (isOpen(world) && !isLive(world) ? plan(world, { bidding: 'open' }) : null),
   'plan.changing': (world, { seq }) => {
     if (!isLive(world) || !isOpen(world)) return null;
     const changing = plan(world, { state: 'resolving', planVersion: world.plan.planVersion + 1 });

@@ -32,7 +32,7 @@ describe('the phase of the board', () => {
 
   it('says that nobody was asked yet while bidding is held, and that nobody can be asked once it is open', () => {
     expect(boardPhase(at(null, [], { plan: somePlan(OWNER, { bidding: 'held' }) }), early)).toBe('held');
-    expect(boardPhase(at(null), early)).toBe('unserved');
+    expect(boardPhase(at(null), early)).toBe('noVenues');
   });
 
   it('tells a plan that is being changed from one that was never ready', () => {

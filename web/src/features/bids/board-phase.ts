@@ -9,7 +9,7 @@ export type BoardPhase =
   | 'noAccess'
   | 'changing'
   | 'held'
-  | 'unserved'
+  | 'noVenues'
   | 'waiting'
   | 'quiet'
   | 'open'
@@ -25,7 +25,7 @@ export const boardPhase = ({ plan, preferencesStatus, bidRequest, bids }: Snapsh
   const open = bids.some((bid) => bid.status === 'pending');
   const asking = bidRequest !== null && bidRequest.status !== 'closed' && bidRequest.status !== 'cancelled';
   if (!preferencesStatus.compatibility.allowVenueAccess) return asking ? 'changing' : 'noAccess';
-  if (!bidRequest || bidRequest.status === 'cancelled') return plan.bidding === 'held' ? 'held' : 'unserved';
+  if (!bidRequest || bidRequest.status === 'cancelled') return plan.bidding === 'held' ? 'held' : 'noVenues';
   if (bidRequest.status === 'closed') return bids.length > 0 ? 'expired' : 'zero';
   if (bidRequest.status === 'decision') return open ? 'decision' : bids.length > 0 ? 'expired' : 'zero';
   if (open || bids.some(isOpen)) return 'open';

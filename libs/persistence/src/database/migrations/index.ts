@@ -42,6 +42,7 @@ import { EndNewsWithPlans1763820000001 } from './1763820000001-end-news-with-pla
 import { CountNoFreeCancellation1763820000002 } from './1763820000002-count-no-free-cancellation.js';
 import { FindNewsOfPlans1763820000003 } from './1763820000003-find-news-of-plans.js';
 import { NameRetentionSteps1763900000001 } from './1763900000001-name-retention-steps.js';
+import { NameNoEligibleVenues1763900000002 } from './1763900000002-name-no-eligible-venues.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -88,4 +89,5 @@ export const MIGRATIONS = [
   CountNoFreeCancellation1763820000002,
   FindNewsOfPlans1763820000003,
   NameRetentionSteps1763900000001,
+  NameNoEligibleVenues1763900000002,
 ];

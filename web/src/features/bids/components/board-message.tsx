@@ -22,7 +22,7 @@ const TEXTS: Record<Exclude<BoardPhase, 'open'>, { title: TextKey; message: Text
   noAccess: { title: 'discover.access.title', message: 'discover.access.message', scene: 'trees' },
   changing: { title: 'offers.changing.title', message: 'offers.changing.message', scene: 'trees' },
   held: { title: 'offers.held.title', message: 'discover.start.message', scene: 'skyline' },
-  unserved: { title: 'offers.unserved.title', message: 'offers.unserved.message', scene: 'trees' },
+  noVenues: { title: 'offers.noVenues.title', message: 'offers.noVenues.message', scene: 'trees' },
   waiting: { title: 'offers.none.title', message: 'offers.none.message', scene: 'skyline' },
   quiet: { title: 'offers.half.title', message: 'offers.half.message', scene: 'water' },
   decision: { title: 'offers.decision.title', message: 'offers.decision.message', scene: 'table' },
@@ -53,7 +53,7 @@ function Actions({ phase, snapshot, actions }: { phase: BoardPhase; snapshot: Sn
           {t('discover.start.action')}
         </Button>
       ) : null;
-    case 'unserved':
+    case 'noVenues':
       return relax;
     case 'quiet':
       return (

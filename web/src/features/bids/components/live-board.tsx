@@ -54,7 +54,7 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
       <div className="grid min-w-0 gap-5">
         <BoardHeader snapshot={snapshot} phase={phase} connection={connection} />
         {!showsList && <BoardMessage phase={phase} snapshot={snapshot} actions={actions} />}
-        {(phase === 'unserved' || phase === 'quiet' || phase === 'zero') && (
+        {(phase === 'noVenues' || phase === 'quiet' || phase === 'zero') && (
           <RelaxationsPanel
             snapshot={snapshot}
             busy={busy}

@@ -41,7 +41,7 @@ export function MiddlePanel({ snapshot }: { snapshot: Snapshot }) {
                 <div key={change.field}>
                   <dt className="text-xs text-muted">{t(`mismatch.field.${change.field}`)}</dt>
                   <dd className="font-semibold">{valueText(t, change)}</dd>
-                  {names(change) && <dd className="text-sm text-muted">{t('middle.asWished', { names: names(change) })}</dd>}
+                  {names(change) && <dd className="text-sm text-muted">{t('middle.asPreferred', { names: names(change) })}</dd>}
                 </div>
               ))}
             </dl>

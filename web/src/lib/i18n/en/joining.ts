@@ -101,7 +101,7 @@ export const joiningEn = {
   'mismatch.keepFailed': 'That did not work. Please try again.',
   'mismatch.changed': 'Their preferences changed a moment ago. Please look again.',
   'middle.title': 'Meet in the middle',
-  'middle.asWished': 'As {names} preferred',
+  'middle.asPreferred': 'As {names} preferred',
   'middle.agreed': '{agreed} of {of} agree',
   'middle.keeps': 'keeps {share} % of yours',
   'middle.agree': 'Agree',

@@ -102,7 +102,7 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'mismatch.keepFailed': 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
   'mismatch.changed': 'उनकी पसंद अभी-अभी बदली है। कृपया फिर देखें।',
   'middle.title': 'बीच का रास्ता',
-  'middle.asWished': 'जैसा {names} चाहते थे',
+  'middle.asPreferred': 'जैसा {names} चाहते थे',
   'middle.agreed': '{of} में से {agreed} सहमत',
   'middle.keeps': 'आपकी पसंद का {share} % रहता है',
   'middle.agree': 'सहमत',
