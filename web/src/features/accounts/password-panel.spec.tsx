@@ -1,41 +1,20 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserView } from '@app/contracts';
 import { PasswordPanel } from './components/password-panel.js';
 import { PasswordQuestion } from './components/password-question.js';
 import { useAccount } from './store.js';
+import { answering, refusal, show } from '../../testing/answering.js';
 
 const asha: UserView = { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'user', adult: true };
-const realFetch = globalThis.fetch;
-const asked: { path: string; body: unknown }[] = [];
-let answer: (path: string) => [status: number, body: unknown];
-beforeEach(() => {
-  asked.length = 0;
-  useAccount.setState({ user: asha, status: 'signed-in' });
-  globalThis.fetch = (input, init = {}) => {
-    const path = typeof input === 'string' ? input : '';
-    asked.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
-    const [status, body] = answer(path);
-    const text = () => Promise.resolve(JSON.stringify(body));
-    return Promise.resolve({ status, ok: status < 300, statusText: '', headers: new Headers(), text } as Response);
-  };
-});
-afterEach(() => {
-  cleanup();
-  globalThis.fetch = realFetch;
-});
-const problem = (status: number, code: string): [number, unknown] => [status, { code, status }];
+const server = answering();
+beforeEach(() => useAccount.setState({ user: asha, status: 'signed-in' }));
+const sent = () => ({ call: server.calls.at(-1), body: server.bodies.at(-1) });
 
 describe('changing the password', () => {
-  const show = () =>
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <PasswordPanel />
-      </QueryClientProvider>,
-    );
+  const open = () => show(<PasswordPanel />);
   const fill = async (current: string, next: string) => {
     const user = userEvent.setup();
     for (const [label, text] of [
@@ -49,24 +28,24 @@ describe('changing the password', () => {
   };
 
   it('sends both, empties the form, and says at the field what was wrong', async () => {
-    answer = () => problem(401, 'wrong-password');
-    show();
+    server.answer = () => refusal(401, 'wrong-password');
+    open();
     await fill('', 'a longer one');
     await fill('the old one', 'short');
-    expect(asked).toEqual([]);
+    expect(server.calls).toEqual([]);
     await fill('not this one', 'a longer one');
     expect((await screen.findByRole('alert')).textContent).toContain('That is not your password.');
-    answer = () => problem(422, 'password-common');
+    server.answer = () => refusal(422, 'password-common');
     await fill('the old one', 'password1');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Too many people use this password'));
-    answer = () => [200, asha];
+    server.answer = () => [200, asha];
     await fill('the old one', 'a longer one');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''));
-    expect(asked.at(-1)).toEqual({ path: '/api/auth/password', body: { currentPassword: 'the old one', password: 'a longer one' } });
+    expect(sent()).toEqual({ call: 'POST /api/auth/password', body: { currentPassword: 'the old one', password: 'a longer one' } });
   });
 
   it('hides what is typed and lets a password manager fill it in', async () => {
-    show();
+    open();
     const user = userEvent.setup();
     for (const [label, kind] of [
       ['Current password', 'current-password'],
@@ -82,7 +61,7 @@ describe('changing the password', () => {
 
   it('is nothing for a guest', () => {
     useAccount.setState({ user: { ...asha, isGuest: true } });
-    expect(show().container.childElementCount).toBe(0);
+    expect(open().container.childElementCount).toBe(0);
   });
 });
 
@@ -91,34 +70,32 @@ describe('a question that is answered with the password', () => {
   const ask = async () => {
     done = 0;
     const onYes = () => Promise.resolve((done += 1));
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <PasswordQuestion
-          trigger={(open) => <button onClick={open}>go</button>}
-          title="Sure?"
-          description="x"
-          yes="Yes"
-          look="danger"
-          onYes={onYes}
-        />
-      </QueryClientProvider>,
+    show(
+      <PasswordQuestion
+        trigger={(open) => <button onClick={open}>go</button>}
+        title="Sure?"
+        description="x"
+        yes="Yes"
+        look="danger"
+        onYes={onYes}
+      />,
     );
     await userEvent.click(screen.getByRole('button', { name: 'go' }));
   };
   const yes = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Yes' });
 
   it('does nothing before the password was right', async () => {
-    answer = () => problem(401, 'wrong-password');
+    server.answer = () => refusal(401, 'wrong-password');
     await ask();
     expect(yes().disabled).toBe(true);
     await userEvent.type(screen.getByLabelText('Password'), 'a long password');
     await userEvent.click(yes());
     expect((await screen.findByRole('alert')).textContent).toContain('That is not your password.');
     expect(done).toBe(0);
-    answer = () => [204, null];
+    server.answer = () => [204, null];
     await userEvent.click(yes());
     await waitFor(() => expect(done).toBe(1));
-    expect(asked.at(-1)).toEqual({ path: '/api/auth/confirm', body: { password: 'a long password' } });
+    expect(sent()).toEqual({ call: 'POST /api/auth/confirm', body: { password: 'a long password' } });
   });
 
   it('asks a guest for none', async () => {
@@ -126,6 +103,6 @@ describe('a question that is answered with the password', () => {
     await ask();
     await userEvent.click(yes());
     await waitFor(() => expect(done).toBe(1));
-    expect(asked).toEqual([]);
+    expect(server.calls).toEqual([]);
   });
 });

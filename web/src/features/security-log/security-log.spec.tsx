@@ -1,34 +1,14 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SecurityLogEntry } from '@app/contracts';
 import { SecurityLog } from './components/security-log.js';
+import { answering, show } from '../../testing/answering.js';
+import '../../lib/i18n/late/security-log.js';
 
-const realFetch = globalThis.fetch;
-const asked: string[] = [];
-let answer: (path: string) => [status: number, body: unknown];
-beforeEach(() => {
-  asked.length = 0;
-  globalThis.fetch = (input) => {
-    const path = typeof input === 'string' ? input : '';
-    asked.push(path);
-    const [status, body] = answer(path);
-    const text = () => Promise.resolve(JSON.stringify(body));
-    return Promise.resolve({ status, ok: status < 300, statusText: '', headers: new Headers(), text } as Response);
-  };
-});
-afterEach(() => {
-  cleanup();
-  globalThis.fetch = realFetch;
-});
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SecurityLog />
-    </QueryClientProvider>,
-  );
+const server = answering();
+const open = () => show(<SecurityLog />);
 const entry = (n: number): SecurityLogEntry => ({
   id: `id-${n}`,
   type: n === 0 ? 'limit.hit' : 'login.failed',
@@ -41,34 +21,34 @@ const entry = (n: number): SecurityLogEntry => ({
 describe('the security log', () => {
   it('is read page by page, and narrowed down to a type or to somebody', async () => {
     const full = Array.from({ length: 50 }, (_, n) => entry(n));
-    answer = (path) => [200, path.includes('cursor') ? [entry(50)] : full];
-    show();
+    server.answer = (path) => [200, path.includes('cursor') ? [entry(50)] : full];
+    open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(50);
     await userEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(51));
-    expect(asked.at(-1)).toContain('cursor=id-49');
+    expect(server.calls.at(-1)).toContain('cursor=id-49');
     expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'somebody' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/security-log?limit=50&actor=somebody'));
+    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/security-log?limit=50&actor=somebody'));
     await userEvent.selectOptions(screen.getByLabelText('What happened'), 'limit.hit');
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/security-log?limit=50&type=limit.hit&actor=somebody'));
+    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/security-log?limit=50&type=limit.hit&actor=somebody'));
     await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/admin/security-log?limit=50&type=limit.hit'));
+    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/security-log?limit=50&type=limit.hit'));
   });
 
   it('says when there is nothing, when it could not be read, and when it is not for the reader', async () => {
-    answer = () => [200, []];
-    show();
+    server.answer = () => [200, []];
+    open();
     await screen.findByText('There is no such entry.');
     cleanup();
-    answer = () => [503, { code: 'unavailable' }];
-    show();
-    answer = () => [200, [entry(0)]];
+    server.answer = () => [503, { code: 'unavailable' }];
+    open();
+    server.answer = () => [200, [entry(0)]];
     await userEvent.click(await screen.findByRole('button', { name: /again/i }));
     await screen.findByText('exports');
     cleanup();
-    answer = () => [403, { code: 'forbidden' }];
-    show();
+    server.answer = () => [403, { code: 'forbidden' }];
+    open();
     await screen.findByText('For operations only');
   });
 });

@@ -1,34 +1,14 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StuckRowView } from '@app/contracts';
 import { StuckRows } from './components/stuck-rows.js';
+import { answering, show } from '../../testing/answering.js';
+import '../../lib/i18n/late/stuck-rows.js';
 
-const realFetch = globalThis.fetch;
-const asked: string[] = [];
-let answer: (call: string) => [status: number, body: unknown];
-beforeEach(() => {
-  asked.length = 0;
-  globalThis.fetch = (input, init) => {
-    const call = `${init?.method ?? 'GET'} ${typeof input === 'string' ? input : ''}`;
-    asked.push(call);
-    const [status, body] = answer(call);
-    const text = () => Promise.resolve(JSON.stringify(body));
-    return Promise.resolve({ status, ok: status < 300, statusText: '', headers: new Headers(), text } as Response);
-  };
-});
-afterEach(() => {
-  cleanup();
-  globalThis.fetch = realFetch;
-});
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <StuckRows />
-    </QueryClientProvider>,
-  );
+const server = answering();
+const open = () => show(<StuckRows />);
 const AT = '2026-11-22T10:00:00.000Z';
 const row = (n: number, more: Partial<StuckRowView> = {}): StuckRowView => ({
   id: `id-${n}`,
@@ -48,65 +28,65 @@ const said = (text: string) => waitFor(() => expect(screen.getByRole('status').t
 
 describe('the page of stuck work', () => {
   it('is read page by page, and narrowed down to a kind and a state', async () => {
-    answer = (call) => [200, call.includes('cursor') ? [row(50, { reason: null })] : Array.from({ length: 50 }, (_, n) => row(n))];
-    show();
+    server.answer = (call) => [200, call.includes('cursor') ? [row(50, { reason: null })] : Array.from({ length: 50 }, (_, n) => row(n))];
+    open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(50);
     expect(screen.getAllByText('SQLSTATE 23514 datebooks state_check')).toHaveLength(50);
     await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
     await screen.findByText(/worker’s log/);
-    expect(asked.at(-1)).toContain('cursor=id-49');
+    expect(server.calls.at(-1)).toContain('cursor=id-49');
     await userEvent.selectOptions(screen.getByLabelText('Kind of work'), 'delivery');
-    await waitFor(() => expect(asked.at(-1)).toBe('GET /api/admin/stuck-rows?limit=50&kind=delivery'));
+    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/stuck-rows?limit=50&kind=delivery'));
     await userEvent.selectOptions(screen.getByLabelText('State'), 'dead');
-    await waitFor(() => expect(asked.at(-1)).toBe('GET /api/admin/stuck-rows?limit=50&kind=delivery&state=dead'));
+    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/stuck-rows?limit=50&kind=delivery&state=dead'));
   });
 
   it('tries a row again, follows it until it is done, and says so', async () => {
     let [pressed, looks] = [false, 0];
-    answer = (call) => {
+    server.answer = (call) => {
       if (call.startsWith('POST')) return ((pressed = true), [200, row(1, { state: 'retrying', attempts: 14 })]);
       if (!call.includes('cursor')) return [200, pressed ? [row(2)] : [row(2), row(1)]];
       looks += 1;
       return [200, looks === 1 ? [row(1, { state: 'retrying', attempts: 14 })] : [row(0)]];
     };
-    show();
+    open();
     await waitFor(() => button(1));
     await userEvent.click(button(1));
     expect(screen.getByRole('button', { name: 'Trying … plans.expire plan-1' }).getAttribute('aria-busy')).toBe('true');
     await said('Done: plans.expire plan-1');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-    expect(asked).toContain('POST /api/admin/stuck-rows/tick/id-1/retry');
-    expect(asked).toContain('GET /api/admin/stuck-rows?limit=1&kind=tick&cursor=id-1%7E');
+    expect(server.calls).toContain('POST /api/admin/stuck-rows/tick/id-1/retry');
+    expect(server.calls).toContain('GET /api/admin/stuck-rows?limit=1&kind=tick&cursor=id-1%7E');
   });
 
   it('says when it failed again, when it had been done meanwhile, and when it can not be tried', async () => {
-    answer = (call) => [200, call.startsWith('POST') ? row(1, { state: 'retrying', attempts: 14 }) : [row(1)]];
-    show();
+    server.answer = (call) => [200, call.startsWith('POST') ? row(1, { state: 'retrying', attempts: 14 }) : [row(1)]];
+    open();
     await waitFor(() => button(1));
     await userEvent.click(button(1));
     await said('It failed again: plans.expire plan-1');
-    answer = (call) => (call.startsWith('POST') ? [404, { code: 'not-found', detail: '' }] : [200, [row(1)]]);
+    server.answer = (call) => (call.startsWith('POST') ? [404, { code: 'not-found', detail: '' }] : [200, [row(1)]]);
     await userEvent.click(button(1));
     await said('Done: plans.expire plan-1');
     const problem = { code: 'not-stuck', title: 'There is nothing left to try', detail: 'Its event is no longer in the log.' };
-    answer = (call) => (call.startsWith('POST') ? [409, problem] : [200, [row(1)]]);
+    server.answer = (call) => (call.startsWith('POST') ? [409, problem] : [200, [row(1)]]);
     await userEvent.click(button(1));
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Could not be tried again: plans.expire plan-1\. .+/));
   });
 
   it('says when nothing is stuck, when it could not be read, and when it is not for the reader', async () => {
-    answer = () => [200, []];
-    show();
+    server.answer = () => [200, []];
+    open();
     await screen.findByText('Nothing is stuck');
     cleanup();
-    answer = () => [503, { code: 'unavailable' }];
-    show();
-    answer = () => [200, [row(0)]];
+    server.answer = () => [503, { code: 'unavailable' }];
+    open();
+    server.answer = () => [200, [row(0)]];
     await userEvent.click(await screen.findByRole('button', { name: /again/i }));
     await screen.findByText('plans.expire');
     cleanup();
-    answer = () => [403, { code: 'forbidden' }];
-    show();
+    server.answer = () => [403, { code: 'forbidden' }];
+    open();
     await screen.findByText('For operations only');
   });
 });
