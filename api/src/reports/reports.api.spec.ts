@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { AdminReport, Problem, ReportView, Snapshot } from '@app/contracts';
+import type { AdminReport, BlockView, Problem, ReportView, Snapshot } from '@app/contracts';
 import { eligibleVenues } from '@app/persistence';
 import {
   call,
@@ -82,7 +82,7 @@ describe('a blocked person', () => {
       expect({ ...known.body, traceId: '' }).toEqual({ ...unknown.body, traceId: '' });
     }
     expect((await enterGuest(url, 'Ravi').then((ravi) => ravi.call(`POST /invites/${inviteCode}/join`))).status).toBe(200);
-    expect((await owner.call<ReportView[]>('GET /reports/blocks')).body).toMatchObject([{ userId: friend.id }]);
+    expect((await owner.call<BlockView[]>('GET /reports/blocks')).body).toMatchObject([{ userId: friend.id, name: 'Kabir' }]);
     expect((await friend.call(`DELETE /reports/blocks/${blocked.body.id}`)).status).toBe(404);
     expect((await owner.call(`DELETE /reports/blocks/${blocked.body.id}`)).status).toBe(204);
     expect((await owner.call(`DELETE /reports/blocks/${blocked.body.id}`)).status).toBe(404);

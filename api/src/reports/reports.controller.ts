@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { ReportView } from '@app/contracts';
+import type { BlockView, ReportView } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
@@ -22,7 +22,7 @@ export class ReportsController {
   @Get('blocks')
   @Paged()
   @Refuses()
-  blocks(@CurrentUser() user: AuthUser, @Query() query: PageQuery): Promise<ReportView[]> {
+  blocks(@CurrentUser() user: AuthUser, @Query() query: PageQuery): Promise<BlockView[]> {
     return this.service.blocks(user.id, pageOf(query));
   }
 

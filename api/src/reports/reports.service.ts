@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { liftBlock, refusalOfReport, report, replaceInvite } from '@app/application';
-import type { ReportView, SaveReport } from '@app/contracts';
+import type { BlockView, ReportView, SaveReport } from '@app/contracts';
 import { blocksOf, Database, plansThatKnow, type Page } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 
@@ -16,7 +16,7 @@ export class ReportsService {
     return this.database.transaction(async (tx) => valueOf(await report(tx, reporterId, body)));
   }
 
-  blocks(reporterId: string, page: Page): Promise<ReportView[]> {
+  blocks(reporterId: string, page: Page): Promise<BlockView[]> {
     return blocksOf(this.database, reporterId, page);
   }
 

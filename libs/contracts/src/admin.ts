@@ -27,6 +27,11 @@ export interface ReportView {
   createdAt: Instant;
 }
 
+/** An item of GET /api/reports/blocks: somebody, or a venue, whom the reader keeps away. */
+export interface BlockView extends ReportView {
+  name: string;
+}
+
 /** A report as operations read it. */
 export interface AdminReport extends ReportView {
   reporterId: UserId;

@@ -5,6 +5,7 @@ import { useAccount } from '../features/accounts/store.js';
 import { useAskedConsent } from '../lib/consent.js';
 import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { SheetHost } from './sheet-host.js';
 import { CrashScreen } from './error-boundary.js';
 
 const BannerHost = lazy(async () => ({
@@ -45,6 +46,7 @@ export function SessionGate() {
   return (
     <>
       <Outlet />
+      <SheetHost />
       <Suspense fallback={null}>
         <BannerHost />
         {asked && <ConsentHost />}

@@ -12,6 +12,8 @@ export const queryKeys = {
   stuckRows: (kind: string | null, state: string | null) => ['stuck-rows', kind, state] as const,
   consents: ['consents'] as const,
   sessions: ['sessions'] as const,
+  blocks: ['blocks'] as const,
+  qr: (link: string) => ['qr', link] as const,
   bookings: ['bookings'] as const,
   booking: (bookingId: string) => ['bookings', bookingId] as const,
   arrivalCode: (bookingId: string) => ['arrival-code', bookingId] as const,

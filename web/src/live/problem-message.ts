@@ -1,5 +1,16 @@
+import type { ErrorCode } from '@app/contracts';
 import { ApiError } from '../lib/http.js';
+import { isTextKey, text, useLanguageStore } from '../lib/i18n/i18n.js';
 
-/** The sentence that the server sends with a failure, as the message of a toast; nothing where there is none. */
-export const problemMessage = (error: unknown): { message?: string } =>
-  error instanceof ApiError && error.problem?.detail ? { message: error.problem.detail } : {};
+/** Codes that are refused for more than one reason: the server's sentence, which is English, names the one. */
+const SEVERAL_REASONS: ReadonlySet<string> = new Set<ErrorCode>(['plan-state', 'bid-rule', 'booking-state', 'invalid-fields', 'not-stuck']);
+
+/** What to say of a failure, as the message of a toast, in the reader's language; nothing where no answer came. */
+export function problemMessage(error: unknown): { message?: string } {
+  if (!(error instanceof ApiError) || !error.problem) return {};
+  const { code, detail } = error.problem;
+  if (detail && SEVERAL_REASONS.has(code) && useLanguageStore.getState().language === 'en') return { message: detail };
+  const key = `problem.${code}`;
+  const message = isTextKey(key) ? text(key) : detail;
+  return message ? { message } : {};
+}

@@ -1,3 +1,4 @@
+import './all-texts.js';
 import { afterEach, beforeEach } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';

@@ -1,8 +1,9 @@
-import { IsNull, LessThan } from 'typeorm';
-import type { AdminReport, ReportView, SaveReport } from '@app/contracts';
+import { LessThan } from 'typeorm';
+import type { AdminReport, BlockView, ReportView, SaveReport } from '@app/contracts';
 import type { EntityAccess, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
+import { iso } from '../database/views.js';
 import { Report } from './report.entity.js';
 
 const viewOf = ({ id, kind, userId, venueId, reason, text, createdAt }: Report): ReportView => ({
@@ -46,10 +47,16 @@ export async function insertReport({ manager }: Transaction, reporterId: string,
   return viewOf(row);
 }
 
-/** The blocks of a person that hold, newest first. */
-export async function blocksOf({ manager }: EntityAccess, reporterId: string, { before, limit }: Page): Promise<ReportView[]> {
-  const where = { reporterId, kind: 'block' as const, liftedAt: IsNull(), ...(before ? { id: LessThan(before) } : {}) };
-  return (await manager.find(Report, { where, order: { id: 'DESC' }, take: limit })).map(viewOf);
+/** The blocks of a person that hold, newest first, with the names of whom they keep away. */
+export async function blocksOf(reader: Reader, reporterId: string, { before, limit }: Page): Promise<BlockView[]> {
+  return reader.read<BlockView>(
+    'blocks-of',
+    `SELECT x.id, x.kind, x.user_id AS "userId", x.venue_id AS "venueId", x.reason, x.text, ${iso('x.created_at')} AS "createdAt",
+       coalesce(v.name, u.first_name) AS name
+     FROM reports x LEFT JOIN users u ON u.id = x.user_id LEFT JOIN venues v ON v.id = x.venue_id
+     WHERE x.reporter_id = $1 AND x.kind = 'block' AND x.lifted_at IS NULL AND ($2::uuid IS NULL OR x.id < $2) ORDER BY x.id DESC LIMIT $3`,
+    [reporterId, before, limit],
+  );
 }
 
 /** Lifts a block, and others of the same reporter on the same person or venue; false when it is not theirs or holds no more. */

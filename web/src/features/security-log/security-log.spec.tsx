@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import type { SecurityLogEntry } from '@app/contracts';
 import { SecurityLog } from './components/security-log.js';
 import { answering, show } from '../../testing/answering.js';
-import '../../lib/i18n/late/security-log.js';
 
 const server = answering();
 const open = () => show(<SecurityLog />);

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import type { StuckRowView } from '@app/contracts';
 import { StuckRows } from './components/stuck-rows.js';
 import { answering, show } from '../../testing/answering.js';
-import '../../lib/i18n/late/stuck-rows.js';
 
 const server = answering();
 const open = () => show(<StuckRows />);

@@ -5,8 +5,10 @@ import { chipsEn } from './en/chips.js';
 import { homeEn } from './en/home.js';
 import { joiningEn } from './en/joining.js';
 import { liveEn } from './en/live.js';
+import { manageEn } from './en/manage.js';
 import { optionsEn } from './en/options.js';
 import { pagesEn } from './en/pages.js';
+import { problemsEn } from './en/problems.js';
 import { securityLogEn } from './en/security-log.js';
 import { stuckRowsEn } from './en/stuck-rows.js';
 import { shellEn } from './en/shell.js';
@@ -26,6 +28,8 @@ export const en = {
   ...liveEn,
   ...bookingsEn,
   ...venueEn,
+  ...manageEn,
+  ...problemsEn,
   ...securityLogEn,
   ...stuckRowsEn,
 } as const satisfies Catalogue;

@@ -6,8 +6,10 @@ import { chipsHi } from './hi/chips.js';
 import { homeHi } from './hi/home.js';
 import { joiningHi } from './hi/joining.js';
 import { liveHi } from './hi/live.js';
+import { manageHi } from './hi/manage.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
+import { problemsHi } from './hi/problems.js';
 import { securityLogHi } from './hi/security-log.js';
 import { stuckRowsHi } from './hi/stuck-rows.js';
 import { shellHi } from './hi/shell.js';
@@ -27,6 +29,8 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...liveHi,
   ...bookingsHi,
   ...venueHi,
+  ...manageHi,
+  ...problemsHi,
   ...securityLogHi,
   ...stuckRowsHi,
 };

@@ -1,8 +1,10 @@
 import { ACTIVE_BOOKING_STATUSES, type BookingStatus, type Snapshot } from '@app/contracts';
 import { dayAndTime, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { openSheet } from '../../../lib/sheets.js';
+import { ManageButton } from '../../../ui/manage-button.js';
 import { paths } from '../../../lib/paths.js';
-import { ButtonLink } from '../../../ui/button.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { EditIcon, ShareIcon } from '../../../ui/pictures/icons.js';
 
@@ -39,12 +41,19 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
               <span className="max-sm:sr-only">{t('dashboard.edit')}</span>
             </ButtonLink>
             {plan.planType !== 'goSolo' && (
-              <ButtonLink look="quiet" size="small" className="max-sm:min-w-11" icon={<ShareIcon size={20} />} to={paths.waiting(plan.id)}>
+              <Button
+                look="quiet"
+                size="small"
+                className="max-sm:min-w-11"
+                icon={<ShareIcon size={20} />}
+                onClick={() => openSheet({ kind: 'invite', id: plan.id })}
+              >
                 <span className="max-sm:sr-only">{t('dashboard.share')}</span>
-              </ButtonLink>
+              </Button>
             )}
           </div>
         )}
+        <ManageButton id={plan.id} name={plan.name} />
       </div>
       <p className="text-sm text-muted">{parts.join(' · ')}</p>
       {!booked && <DayNote note={plan.dayNote} />}

@@ -1,6 +1,7 @@
 import type { BidView } from '@app/contracts';
 import { weightsAt } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { openSheet } from '../../../lib/sheets.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { ScoreBars, ScoreRing } from '../../../ui/pictures/score-ring.js';
@@ -36,6 +37,16 @@ export function ScoreSheet({ bid, onClose, onDecline }: ScoreSheetProps) {
               </Button>
             </>
           )}
+          <button
+            type="button"
+            className="min-h-11 justify-self-start text-sm text-muted underline hover:text-ink"
+            onClick={() => {
+              onClose();
+              openSheet({ kind: 'report', about: { venueId: bid.venueId, name: bid.venueName } });
+            }}
+          >
+            {t('venueReport.open')}
+          </button>
         </div>
       )}
     </Sheet>

@@ -5,6 +5,8 @@ import { useNow } from '../../../lib/clock.js';
 import { cardAgeText, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
+import { cx } from '../../../ui/cx.js';
+import { ManageButton } from '../../../ui/manage-button.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import { targetOf, usePlanChip } from '../plans.js';
@@ -27,7 +29,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
   const line = useReadyLine(plan);
   const compact = card === 'compact';
   const { placeTypes } = readStyles(plan.preferences?.dateStyles ?? []);
-  return (
+  const link = (
     <Link
       to={targetOf(plan)}
       className="group flex items-stretch gap-3.5 rounded-card bg-raised p-3 text-left text-ink shadow-card transition-transform active:scale-[0.99]"
@@ -38,7 +40,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
         <VenueArt id={plan.id} scene={sceneOf(placeTypes)} />
       </span>
       <span className="grid min-w-0 flex-1 content-center justify-items-start gap-1">
-        <span className="line-clamp-2 font-semibold leading-snug">{plan.name}</span>
+        <span className={cx('line-clamp-2 font-semibold leading-snug', !compact && 'pr-9')}>{plan.name}</span>
         <span className="text-sm text-muted">
           {[
             t(`planType.${plan.planType}`),
@@ -55,6 +57,15 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
         <ForwardIcon />
       </span>
     </Link>
+  );
+  if (compact) return link;
+  return (
+    <div className="relative">
+      {link}
+      <div className="absolute top-1 right-1">
+        <ManageButton id={plan.id} name={plan.name} />
+      </div>
+    </div>
   );
 }
 

@@ -35,12 +35,11 @@ const OTHER =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-4 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken';
 
 /** The invite link with its three ways out: the device's share sheet, WhatsApp, the clipboard. */
-export function ShareInvite({ code, planName }: { code: string; planName: string }) {
+export function ShareLink({ code, planName }: { code: string; planName: string }) {
   const t = useText();
   const { link, whatsapp, share, copy } = useInviteSharing(code, planName);
   return (
-    <Card className="grid gap-3">
-      <h2 className="text-base">{t('invite.title')}</h2>
+    <>
       <p className="rounded-field bg-sunken px-3 py-2.5 text-sm break-all text-muted select-all">{link}</p>
       <div className="flex flex-wrap gap-2">
         {canShare() && (
@@ -62,6 +61,17 @@ export function ShareInvite({ code, planName }: { code: string; planName: string
         </span>
         <span className="block">{t('invite.hint')}</span>
       </p>
+    </>
+  );
+}
+
+/** The same on a card of its own, for a page that is about waiting for others. */
+export function ShareInvite({ code, planName }: { code: string; planName: string }) {
+  const t = useText();
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-base">{t('invite.title')}</h2>
+      <ShareLink code={code} planName={planName} />
     </Card>
   );
 }

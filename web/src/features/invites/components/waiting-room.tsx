@@ -7,6 +7,7 @@ import { useConnection } from '../../../live/hooks.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { ManageButton } from '../../../ui/manage-button.js';
 import { EditIcon } from '../../../ui/pictures/icons.js';
 import { ProgressRing } from '../../../ui/pictures/progress-ring.js';
 import { MemberList } from './member-list.js';
@@ -86,6 +87,7 @@ export function WaitingRoom({ snapshot, multiLocation, discovering, onDiscover, 
               {waitingFor}
             </p>
           </div>
+          <ManageButton id={plan.id} name={plan.name} />
         </header>
         <div className="flex items-start justify-between gap-3">
           <p className="text-muted">{t(multiLocation ? 'waiting.leadMulti' : 'waiting.lead')}</p>

@@ -37,6 +37,9 @@ export const joiningEn = {
   'waiting.noneHint': 'Create a plan and invite someone first.',
   'waiting.create': 'Create New Plan',
 
+  'venueReport.open': 'Report or block this venue',
+  'plan.manage': 'Manage {plan}',
+  'person.unnamed': 'Your partner',
   'invite.title': 'Invite link',
   'invite.hint': 'Anyone with this link can join until the plan is full.',
   'invite.code': 'Invite code',

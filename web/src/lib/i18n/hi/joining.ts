@@ -38,6 +38,9 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'waiting.noneHint': 'पहले एक प्लान बनाएँ और किसी को बुलाएँ।',
   'waiting.create': 'नया प्लान बनाएँ',
 
+  'venueReport.open': 'इस वेन्यू की शिकायत करें या रोकें',
+  'plan.manage': '{plan} सँभालें',
+  'person.unnamed': 'आपके साथी',
   'invite.title': 'आमंत्रण लिंक',
   'invite.hint': 'जिसके पास यह लिंक है, वह प्लान भरने तक जुड़ सकता है।',
   'invite.code': 'आमंत्रण कोड',

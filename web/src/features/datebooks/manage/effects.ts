@@ -1,0 +1,99 @@
+import type { MemberView, Snapshot } from '@app/contracts';
+import { isPlanOpen, isPlanOver, RUNNING_PLAN_STATES, TUNABLES } from '@app/domain';
+import type { TextKey, TextValues } from '../../../lib/i18n/i18n.js';
+
+/** A sentence of the catalogue, with its values. */
+export interface Said {
+  key: TextKey;
+  values?: TextValues;
+}
+
+/** What can be done to a plan, or to somebody in it. */
+export type PlanAction =
+  { kind: 'rename' | 'party' | 'seats' | 'takeBack' | 'leave' | 'rotate' | 'delete' } | { kind: 'delegate' | 'remove'; member: MemberView };
+
+/** Why an action cannot be done now, or what it does to others; both as the server's commands decide it. */
+export interface Prospect {
+  blocked: Said | null;
+  effects: Said[];
+}
+
+const MINUTE = 60_000;
+const say = (key: TextKey, values?: TextValues): Said => (values ? { key, values } : { key });
+
+/** What an action on a plan would do, told before it is done. */
+export function prospect(snapshot: Snapshot, action: PlanAction): Prospect {
+  const blocked = blockedBy(snapshot, action);
+  return { blocked, effects: blocked ? [] : effectsOf(snapshot, action) };
+}
+
+function blockedBy({ plan, members, me }: Snapshot, { kind }: PlanAction): Said | null {
+  const closed = isPlanOver(plan.state) ? say('manage.blocked.over') : plan.state === 'booked' ? say('manage.blocked.booked') : null;
+  switch (kind) {
+    case 'party':
+    case 'seats':
+    case 'takeBack':
+      return closed;
+    case 'delegate':
+      return closed ?? (members.length < 2 ? say('manage.blocked.alone') : null);
+    case 'rotate':
+      return plan.inviteCode ? null : say('manage.blocked.noCode');
+    case 'leave':
+      return me.role === 'owner' ? say('manage.blocked.owner') : null;
+    case 'delete':
+      return plan.state === 'booked' ? say('manage.blocked.bookingFirst') : null;
+    case 'rename':
+    case 'remove':
+      return null;
+  }
+}
+
+function effectsOf(snapshot: Snapshot, action: PlanAction): Said[] {
+  const { plan, members, me } = snapshot;
+  const running = RUNNING_PLAN_STATES.includes(plan.state);
+  const asked = running ? [say('manage.effect.stale', { minutes: TUNABLES.staleReconfirmMs / MINUTE }), say('manage.effect.votes')] : [];
+  switch (action.kind) {
+    case 'rename':
+      return [say('manage.effect.name')];
+    case 'party':
+      return [say('manage.effect.party'), ...asked];
+    case 'seats':
+      if (plan.sameLocationMode) return [say('manage.effect.seats'), say('manage.effect.seatsParty'), ...asked];
+      return [say('manage.effect.seats'), say(running ? 'manage.effect.seatsVote' : 'manage.effect.seatsWait')];
+    case 'delegate':
+      return ['manage.effect.delegate', 'manage.effect.delegateCounts'].map((key) =>
+        say(key as TextKey, { name: action.member.firstName }),
+      );
+    case 'takeBack':
+      return [say('manage.effect.takeBack')];
+    case 'remove':
+      return [
+        say('manage.effect.remove', { name: action.member.firstName }),
+        ...(plan.inviteCode ? [say('manage.effect.code')] : []),
+        say('manage.effect.told'),
+        ...departure(snapshot, action.member.role),
+      ];
+    case 'leave':
+      return [say('manage.effect.leave'), ...departure(snapshot, me.role), say('manage.effect.told'), say('manage.effect.leaveBack')];
+    case 'rotate':
+      return [say('manage.effect.rotate'), say('manage.effect.rotateBack')];
+    case 'delete':
+      if (isPlanOver(plan.state)) return [say('manage.effect.putAway')];
+      return [
+        ...(running ? [say('manage.effect.deleteOffers')] : []),
+        say(members.length > 1 ? 'manage.effect.deleteOthers' : 'manage.effect.deleteAlone'),
+      ];
+  }
+}
+
+/** What becomes of the offers or the booking when somebody of this role is no longer in the plan. */
+function departure({ plan, members, booking }: Snapshot, role: MemberView['role']): Said[] {
+  if (plan.state === 'booked') return [say('manage.effect.bookingStays', { count: booking?.partySize ?? plan.partySize })];
+  if (!isPlanOpen(plan.state) || !RUNNING_PLAN_STATES.includes(plan.state)) return [];
+  if (plan.sameLocationMode) return [say('manage.effect.offersStay')];
+  const counting = members.filter((member) => member.role !== 'voter').length - (role === 'voter' ? 0 : 1);
+  if (counting < 2) return [say('manage.effect.pause')];
+  // A voter leaves a gap at the table only where the table follows who has joined.
+  if (role === 'voter' && plan.partySize !== members.length) return [say('manage.effect.offersStay')];
+  return [say('manage.effect.stale', { minutes: TUNABLES.staleReconfirmMs / MINUTE }), say('manage.effect.votes')];
+}

@@ -1,0 +1,92 @@
+import '../../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PlanView, Snapshot } from '@app/contracts';
+import { answering, refusal, show } from '../../../testing/answering.js';
+import { MEMBER, OWNER, PLAN, someSnapshot } from '../../../testing/live-fixtures.js';
+import { Managing } from './manage-sheet.js';
+
+const server = answering();
+const open = (reader: string, patch: Partial<PlanView> = {}) => {
+  const snapshot: Snapshot = someSnapshot(reader);
+  let gone = 0;
+  show(<Managing snapshot={{ ...snapshot, plan: { ...snapshot.plan, ...patch } }} onGone={() => (gone += 1)} />);
+  return () => gone;
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const confirm = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+const last = () => [server.calls.at(-1), server.bodies.at(-1)];
+
+describe('the sheet of a plan', () => {
+  it('lets the host rename, hand over, remove, replace the link and delete, each after saying what follows', async () => {
+    const gone = open(OWNER, { planType: 'palbook', maxMembers: 4 });
+    await press(/^Rename/);
+    await userEvent.clear(dialog().getByLabelText('Name'));
+    await userEvent.type(dialog().getByLabelText('Name'), ' Diwali dinner ');
+    expect(dialog().getByText('Everyone in the plan sees the new name. Venues never see it.')).toBeTruthy();
+    await confirm('Save');
+    await waitFor(() => expect(last()).toEqual([`PATCH /api/datebooks/${PLAN}`, { name: 'Diwali dinner' }]));
+    await press(/^Change party size/);
+    await userEvent.click(dialog().getByLabelText('4'));
+    expect(dialog().getByText(/Each has 30 minutes to confirm its offer/)).toBeTruthy();
+    await confirm('Save');
+    await waitFor(() => expect(last()).toEqual([`PATCH /api/datebooks/${PLAN}`, { partySize: 4 }]));
+    await press('More about Kabir');
+    await press('Let Kabir decide');
+    await confirm('Let Kabir decide');
+    await waitFor(() => expect(last()).toEqual([`PATCH /api/datebooks/${PLAN}`, { delegateTo: MEMBER }]));
+    await press('Remove Kabir');
+    expect(dialog().getByText('The invite link changes, so the old one leads nowhere.')).toBeTruthy();
+    await confirm('Remove');
+    await waitFor(() => expect(last()[0]).toBe(`DELETE /api/datebooks/${PLAN}/members/${MEMBER}`));
+    await press('Make a new link');
+    await confirm('Make a new link');
+    await waitFor(() => expect(last()[0]).toBe(`POST /api/datebooks/${PLAN}/invite/rotate`));
+    await press('Delete plan');
+    await confirm('Delete plan');
+    await waitFor(() => expect(last()[0]).toBe(`DELETE /api/datebooks/${PLAN}`));
+    expect(gone()).toBe(1);
+  });
+
+  it('never offers fewer seats than people who are in', async () => {
+    open(OWNER, { planType: 'palbook', maxMembers: 4 });
+    await press(/^Change seats/);
+    expect(
+      dialog()
+        .getAllByRole('radio')
+        .map((radio) => (radio as HTMLInputElement).value),
+    ).toEqual(['2', '3', '4', '5', '6']);
+  });
+
+  it('says why a booked plan keeps its size and cannot be deleted, and asks for nothing', async () => {
+    open(OWNER, { state: 'booked' });
+    await press(/^Change party size/);
+    expect(dialog().getByText(/The plan is booked. Cancel the booking first, or/)).toBeTruthy();
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    await confirm('Cancel');
+    await press('Delete plan');
+    expect(dialog().getByText('The plan is booked. Cancel the booking first.')).toBeTruthy();
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Delete plan' }).disabled).toBe(true);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('shows a member who is in, and the ways to leave and to report; nothing of the host', async () => {
+    const gone = open(MEMBER);
+    for (const name of [/^Rename/, /^Change party size/, 'Make a new link', 'Delete plan'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    await press('More about Asha');
+    expect(screen.queryByRole('button', { name: 'Remove Asha' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Report or block' })).toBeTruthy();
+    await press('Leave plan');
+    server.answer = () => refusal(503, 'unavailable');
+    await confirm('Leave plan');
+    await waitFor(() => expect(server.calls).toEqual([`DELETE /api/datebooks/${PLAN}/members/${MEMBER}`]));
+    await waitFor(() => expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Leave plan' }).disabled).toBe(false));
+    expect(gone()).toBe(0);
+    server.answer = () => [200, null];
+    await confirm('Leave plan');
+    await waitFor(() => expect(gone()).toBe(1));
+  });
+});

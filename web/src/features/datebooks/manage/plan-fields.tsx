@@ -1,0 +1,107 @@
+import type { PatchDatebook, Snapshot } from '@app/contracts';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { EditIcon } from '../../../ui/pictures/icons.js';
+import { changePlan } from './api.js';
+import { PlanQuestion } from './plan-question.js';
+
+const MOST = 6;
+
+/** A row of the sheet: what it is now, and a press to change it. */
+function Row({ label, value, onOpen, change }: { label: string; value: ReactNode; onOpen: () => void; change: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-14 w-full items-center justify-between gap-3 text-left hover:text-rose"
+      aria-label={`${change}: ${typeof value === 'string' ? value : ''}`}
+    >
+      <span className="min-w-0">
+        <span className="block text-sm text-muted">{label}</span>
+        <span className="block font-semibold break-words">{value}</span>
+      </span>
+      <EditIcon size={18} />
+    </button>
+  );
+}
+
+function Sizes({ label, from, value, onChange }: { label: string; from: number; value: number; onChange: (size: number) => void }) {
+  const sizes = Array.from({ length: MOST - from + 1 }, (_, step) => from + step);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map((size) => (
+          <Chip key={size} name="size" value={String(size)} checked={size === value} onChange={() => onChange(size)}>
+            {size}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Name, seats and party of a plan, each changed behind a question that says what follows. */
+export function PlanFields({ snapshot }: { snapshot: Snapshot }) {
+  const t = useText();
+  const { plan, members } = snapshot;
+  const [name, setName] = useState(plan.name);
+  const [party, setParty] = useState(plan.partySize);
+  const [seats, setSeats] = useState(plan.maxMembers);
+  const save = (body: PatchDatebook) => () => changePlan(plan.id, body);
+  const question = { snapshot, yes: t('manage.save'), done: t('manage.saved') };
+  return (
+    <div className="divide-y divide-line">
+      <PlanQuestion
+        {...question}
+        action={{ kind: 'rename' }}
+        title={t('manage.rename')}
+        ready={name.trim() !== '' && name.trim() !== plan.name}
+        onYes={save({ name: name.trim() })}
+        trigger={(open) => <Row label={t('manage.name')} value={plan.name} change={t('manage.rename')} onOpen={open} />}
+      >
+        <TextInput label={t('manage.name')} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+      </PlanQuestion>
+      {plan.planType === 'palbook' && (
+        <PlanQuestion
+          {...question}
+          action={{ kind: 'seats' }}
+          title={t('manage.seats.change')}
+          ready={seats !== plan.maxMembers}
+          onYes={save({ maxMembers: seats })}
+          trigger={(open) => (
+            <Row
+              label={t('manage.seats')}
+              value={t('plan.people', { count: plan.maxMembers })}
+              change={t('manage.seats.change')}
+              onOpen={open}
+            />
+          )}
+        >
+          <Sizes label={t('manage.seatsLabel')} from={Math.max(2, members.length)} value={seats} onChange={setSeats} />
+        </PlanQuestion>
+      )}
+      {plan.planType !== 'goSolo' && (
+        <PlanQuestion
+          {...question}
+          action={{ kind: 'party' }}
+          title={t('manage.party.change')}
+          ready={party !== plan.partySize}
+          onYes={save({ partySize: party })}
+          trigger={(open) => (
+            <Row
+              label={t('manage.party')}
+              value={t('plan.people', { count: plan.partySize })}
+              change={t('manage.party.change')}
+              onOpen={open}
+            />
+          )}
+        >
+          <Sizes label={t('manage.partyLabel')} from={1} value={party} onChange={setParty} />
+        </PlanQuestion>
+      )}
+    </div>
+  );
+}

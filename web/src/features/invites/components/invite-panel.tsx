@@ -1,0 +1,43 @@
+import type { Snapshot } from '@app/contracts';
+import { RUNNING_PLAN_STATES } from '@app/domain';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { personName } from '../../../lib/i18n/person-name.js';
+import { paths } from '../../../lib/paths.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { InviteQr } from './invite-qr.js';
+import { inviteUrl, ShareLink } from './share-invite.js';
+
+/** Everything about inviting to a plan: who is in, and the link by every way out. */
+export function InvitePanel({ snapshot }: { snapshot: Snapshot }) {
+  const t = useText();
+  const { plan, members, me } = snapshot;
+  const full = members.length >= plan.maxMembers;
+  return (
+    <div className="grid gap-4 pb-2">
+      <div className="grid gap-1.5">
+        <p className="font-semibold">{t('invite.whoIsIn', { count: members.length, max: plan.maxMembers })}</p>
+        <ul className="flex flex-wrap gap-2">
+          {members.map((member) => (
+            <li key={member.userId} className="rounded-full bg-indigo-soft px-3 py-1 text-sm font-semibold text-indigo">
+              {member.userId === me.userId ? t('waiting.you', { name: member.firstName }) : personName(t, member.firstName)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!plan.inviteCode ? (
+        <>
+          <p className="text-muted">{t('invite.none')}</p>
+          <ButtonLink to={paths.editPreferences(plan.id)}>{t('waiting.setMine')}</ButtonLink>
+        </>
+      ) : full ? (
+        <p className="rounded-field bg-marigold-soft p-3 font-medium text-marigold">{t('invite.full')}</p>
+      ) : (
+        <>
+          {RUNNING_PLAN_STATES.includes(plan.state) && <p className="text-muted">{t('invite.late')}</p>}
+          <ShareLink code={plan.inviteCode} planName={plan.name} />
+          <InviteQr link={inviteUrl(plan.inviteCode)} />
+        </>
+      )}
+    </div>
+  );
+}

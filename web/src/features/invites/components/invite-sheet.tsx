@@ -1,0 +1,20 @@
+import type { DatebookId } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { useLivePlan } from '../../../live/hooks.js';
+import { PlanUnavailable } from '../../../live/plan-unavailable.js';
+import { Sheet } from '../../../ui/dialog.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
+import { InvitePanel } from './invite-panel.js';
+
+/** Inviting to a plan, over whatever page one is on. */
+export function InviteSheet({ id, onClose }: { id: DatebookId; onClose: () => void }) {
+  const t = useText();
+  const entry = useLivePlan(id);
+  const snapshot = entry.view?.snapshot;
+  return (
+    <Sheet open onClose={onClose} title={t('invite.sheetTitle', { plan: snapshot?.plan.name ?? '' })}>
+      {snapshot ? <InvitePanel snapshot={snapshot} /> : !entry.gone && !entry.failing && <Skeleton className="h-72 rounded-card" />}
+      <PlanUnavailable entry={entry} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import '../testing/browser-globals.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ERRORS, type ErrorCode } from '@app/contracts';
+import { setLanguage } from '../lib/i18n/i18n.js';
+import { request } from '../lib/http.js';
+import { answering, refusal } from '../testing/answering.js';
+import { problemMessage } from './problem-message.js';
+
+const server = answering();
+afterEach(() => setLanguage('en'));
+const said = async (code: ErrorCode) => {
+  server.answer = () => refusal(ERRORS[code][0], code, { detail: 'What the server says.' });
+  return problemMessage(await request('/api/x').catch((error: unknown) => error)).message;
+};
+
+describe('what is said of a refusal', () => {
+  it.each(Object.keys(ERRORS) as ErrorCode[])('%s has words of its own in Hindi, never those of the server', async (code) => {
+    await setLanguage('hi');
+    const words = await said(code);
+    expect(words).toMatch(/[\u0900-\u097f]/);
+    expect(words).not.toMatch(/[A-Za-z]{2}/);
+  });
+
+  it('takes the sentence of the server, which is English, only where a code has several reasons', async () => {
+    expect(await said('plan-state')).toBe('What the server says.');
+    expect(await said('rate-limited')).toBe('Too many tries. Please wait a moment.');
+  });
+
+  it('says what the server says of a code that is not known yet, and nothing where no answer came', async () => {
+    server.answer = () => refusal(409, 'brand-new', { detail: 'Something new.' });
+    const error = await request('/api/x').catch((failure: unknown) => failure);
+    expect(problemMessage(error)).toEqual({ message: 'Something new.' });
+    expect(problemMessage(new TypeError('Failed to fetch'))).toEqual({});
+  });
+});
