@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { ApprovalView, BookingView, DisputeView } from '@app/contracts';
+import type { ApprovalView, BookingView, DisputeView, UnansweredBooking } from '@app/contracts';
 import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
 import { DecideDisputeDto } from './disputes.dto.js';
 import { DisputesService } from './disputes.service.js';
 
-/** No-shows that guests deny, and people who have had too many. */
+/** What operations look into: no-shows that guests deny, people who have had too many, and bookings that no venue answers for. */
 @ForOps()
 @Controller('admin')
 export class DisputesController {
@@ -24,6 +24,13 @@ export class DisputesController {
   @Refuses('booking-state', 'not-found')
   decide(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecideDisputeDto): Promise<BookingView> {
     return this.disputes.decide(user, id, body);
+  }
+
+  @Get('unanswered-bookings')
+  @Paged()
+  @Refuses()
+  unanswered(@Query() query: PageQuery): Promise<UnansweredBooking[]> {
+    return this.disputes.unanswered(query);
   }
 
   @Get('approvals')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decideNoShow } from '@app/application';
-import type { ApprovalView, BookingView, DecideDispute, DisputeView } from '@app/contracts';
+import type { ApprovalView, BookingView, DecideDispute, DisputeView, UnansweredBooking } from '@app/contracts';
 import { audit, Database, DisputesRepository, liftApproval } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -17,6 +17,11 @@ export class DisputesService {
   /** No-shows that guests deny and nobody has decided about. */
   list(query: PageQuery): Promise<DisputeView[]> {
     return this.disputes.open(pageOf(query));
+  }
+
+  /** Bookings to come that their venues have not acknowledged in time. */
+  unanswered(query: PageQuery): Promise<UnansweredBooking[]> {
+    return this.disputes.unanswered(pageOf(query));
   }
 
   /** The people whose bookings need a venue's approval. */

@@ -25,6 +25,7 @@ const PAGED: readonly (readonly [path: string, caller: Caller])[] = [
   ['/admin/venues', 'ops'],
   ['/admin/reports', 'ops'],
   ['/admin/disputes', 'ops'],
+  ['/admin/unanswered-bookings', 'ops'],
   ['/admin/approvals', 'ops'],
   ['/admin/owner-flags', 'ops'],
   ['/admin/security-log', 'ops'],
@@ -71,6 +72,7 @@ beforeAll(async () => {
     );
     await disputedNoShow();
   }
+  await database.source.query(`UPDATE bookings SET created_at = created_at - interval '1 hour'`);
 });
 
 /** A booking of somebody else that was marked as a no-show, which they deny. */

@@ -85,6 +85,18 @@ export interface DecideDispute {
   uphold: boolean;
 }
 
+/** A booking that its venue has not acknowledged in time, as operations read it: whom to call, and by when. */
+export interface UnansweredBooking {
+  id: BookingId;
+  ref: string;
+  venueName: string;
+  venuePhone: string | null;
+  venueArea: string;
+  startAt: Instant;
+  partySize: number;
+  bookedAt: Instant;
+}
+
 /** Somebody whose bookings need an approval, after three strikes in a year: upheld no-shows, and late cancellations for half a one. `id` is the person's. */
 export interface ApprovalView {
   id: UserId;

@@ -23,6 +23,7 @@ export const PAGES = {
   settings: '/settings',
   securityLog: '/admin/security-log',
   stuckRows: '/admin/stuck-rows',
+  unansweredBookings: '/admin/unanswered-bookings',
   venueLogin: '/venue-login',
   venueBidding: '/venue-bidding',
   venueBoard: '/venue-bidding-dashboard',

@@ -19,6 +19,7 @@ export * from './datebooks/live-plan.js';
 export * from './datebooks/plan-states.js';
 export * from './preferences/matching.js';
 export * from './money.js';
+export * from './notifications/notification-links.js';
 export * from './venues/opening.js';
 export * from './preferences/negotiation.js';
 export * from './preferences/preferences.js';

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { useText } from '../lib/i18n/i18n.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes } from './router.js';
+import { Scroll } from './scroll.js';
 import { ApiError, request } from '../lib/http.js';
 
 const NO_RETRY: ReadonlySet<number> = new Set([401, 403, 404]);
@@ -33,16 +34,6 @@ const queryClient = new QueryClient({
 // Nothing can be said before the first paint: toasts load after it.
 const Toaster = lazy(async () => ({ default: (await import('../ui/feedback/toaster.js')).Toaster }));
 
-/** A new page starts at its top; going back keeps where one was. */
-function ScrollToTop() {
-  const { pathname } = useLocation();
-  const how = useNavigationType();
-  useEffect(() => {
-    if (how === 'PUSH') scrollTo(0, 0);
-  }, [pathname, how]);
-  return null;
-}
-
 function SkipLink() {
   const t = useText();
   return (
@@ -61,7 +52,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SkipLink />
-          <ScrollToTop />
+          <Scroll />
           <AppRoutes />
           <Suspense fallback={null}>
             <Toaster />

@@ -29,6 +29,7 @@ const ResetPassword = screen('accounts/reset-password');
 const Settings = screen('accounts/settings');
 const SecurityLog = screen('security-log');
 const StuckRows = screen('stuck-rows');
+const UnansweredBookings = screen('unanswered-bookings');
 const Privacy = screen('static/privacy-policy');
 const Terms = screen('static/terms');
 const About = screen('static/about');
@@ -52,6 +53,7 @@ const WITH_BARS = {
   settings: Settings,
   securityLog: SecurityLog,
   stuckRows: StuckRows,
+  unansweredBookings: UnansweredBookings,
   waiting: Waiting,
   live: Live,
   discovery: VenueDashboard,

@@ -35,6 +35,7 @@ export const paths = {
   settings: PAGES.settings,
   securityLog: PAGES.securityLog,
   stuckRows: PAGES.stuckRows,
+  unansweredBookings: PAGES.unansweredBookings,
   privacy: PAGES.privacy,
   terms: PAGES.terms,
   about: PAGES.about,

@@ -10,6 +10,7 @@ export const queryKeys = {
   settings: ['settings'] as const,
   securityLog: (type: string | null, actor: string | null) => ['security-log', type, actor] as const,
   stuckRows: (kind: string | null, state: string | null) => ['stuck-rows', kind, state] as const,
+  unansweredBookings: ['unanswered-bookings'] as const,
   consents: ['consents'] as const,
   sessions: ['sessions'] as const,
   blocks: ['blocks'] as const,

@@ -1,5 +1,5 @@
 import { BannersRepository } from '@app/persistence';
-import { announce, board, withPlan } from '../notifications/announce.js';
+import { announce, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
 /** The owner learns that an offer went; the banner counts what is left. */
@@ -16,7 +16,6 @@ export const reaction: Reaction = {
         to: [plan.ownerId],
         text: type,
         values: { count: bids.length, venues: bids.map((bid) => bid.venueName).join(', '), plan: plan.name },
-        href: board(plan),
       });
       await new BannersRepository().recountNewBids(tx, first.requestId);
     }),

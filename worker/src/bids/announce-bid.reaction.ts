@@ -1,5 +1,5 @@
 import { BannersRepository, digestOffers, isFirstOffer } from '@app/persistence';
-import { announce, board, everybody, withPlan } from '../notifications/announce.js';
+import { announce, everybody, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
 /** Everybody learns of the first offer, the owner of a rush of them, at most once a minute; the banner counts them all. */
@@ -10,9 +10,8 @@ export const reaction: Reaction = {
       const [bid] = event.data.bids ?? [];
       if (!bid) return;
       const values = { plan: plan.name };
-      const href = board(plan);
       if (await isFirstOffer(tx, bid.id)) {
-        await announce(tx, event, context, { type: 'first_bid', to: everybody(plan), text: 'first_bid', values, href });
+        await announce(tx, event, context, { type: 'first_bid', to: everybody(plan), text: 'first_bid', values });
       }
       const count = await digestOffers(tx, bid.id);
       if (count > 0) {
@@ -21,7 +20,6 @@ export const reaction: Reaction = {
           to: [plan.ownerId],
           text: 'bids_digest',
           values: { ...values, count },
-          href,
         });
       }
       await new BannersRepository().showNewBid(tx, bid.requestId);

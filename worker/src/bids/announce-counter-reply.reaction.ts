@@ -1,5 +1,5 @@
 import type { EventData, EventEnvelope } from '@app/contracts';
-import { announce, board, withPlan } from '../notifications/announce.js';
+import { announce, withPlan } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
 import type { Reaction } from '../reaction.js';
 
@@ -17,7 +17,6 @@ export const reaction: Reaction = {
         to: [plan.ownerId],
         text,
         values: { venues, price: `₹${bid.proposedPrice.toLocaleString('en-IN')}`, plan: plan.name },
-        href: board(plan),
       });
     }),
 };

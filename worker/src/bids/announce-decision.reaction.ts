@@ -1,5 +1,5 @@
 import { newestRequest, pendingOffers, replaceNotice } from '@app/persistence';
-import { announce, board, withPlan } from '../notifications/announce.js';
+import { announce, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
 /** Bidding is over: the owner is to decide, or learns that nobody made an offer. */
@@ -19,7 +19,6 @@ export const reaction: Reaction = {
         to: [plan.ownerId],
         text: type,
         values: { count: pending, plan: plan.name },
-        href: board(plan),
       });
     }),
 };

@@ -1,5 +1,5 @@
 import { preferencesCause } from '@app/persistence';
-import { announce, board, withPlan } from '../notifications/announce.js';
+import { announce, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
 /** The owner learns that nobody can be asked, once for the same preference, or that nobody has bid by half of the time, and where to change that. */
@@ -16,7 +16,6 @@ export const reaction: Reaction = {
         to: [plan.ownerId],
         text: quiet ? 'no_bids_yet' : 'nobody_to_ask',
         values: { plan: plan.name },
-        href: board(plan),
       });
     }),
 };

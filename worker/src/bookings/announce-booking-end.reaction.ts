@@ -1,5 +1,4 @@
 import type { BookingView, NotificationType, PlanState } from '@app/contracts';
-import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, everybody, withPlan } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
@@ -27,7 +26,7 @@ export const reaction: Reaction = {
         ...endOf(booking, event.data.plan?.state),
         to: everybody(plan),
         values: { ...bookingValues(plan.name, found), reason: booking.cancelReason ?? '' },
-        href: bookingHref(booking.id),
+        bookingId: booking.id,
         calendar: bookingEntry(found, context),
       });
     }),

@@ -1,4 +1,3 @@
-import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, everybody, withPlan } from '../notifications/announce.js';
 import { bookingEntry, bookingValues } from './booking-entry.js';
@@ -17,7 +16,7 @@ export const reaction: Reaction = {
         to: everybody(plan),
         text: 'booked',
         values: bookingValues(plan.name, found),
-        href: bookingHref(booking.id),
+        bookingId: booking.id,
         calendar: bookingEntry(found, context),
       });
     }),

@@ -1,4 +1,3 @@
-import { bookingHref } from '@app/domain';
 import { announcedBooking } from '@app/persistence';
 import { announce, withPlan } from '../notifications/announce.js';
 import { bookingEntry, bookingValues } from './booking-entry.js';
@@ -12,13 +11,12 @@ export const reaction: Reaction = {
       const found = event.data.booking && (await announcedBooking(tx, event.data.booking.id));
       const change = event.data.booking?.change;
       if (!found || !change) return;
-      const { id } = found.booking;
       await announce(tx, event, context, {
         type: 'change_reply',
         to: [plan.ownerId],
         text: change.status === 'accepted' ? 'change_accepted' : 'change_refused',
         values: { ...bookingValues(plan.name, found), note: change.reply ?? '' },
-        href: bookingHref(id, 'change'),
+        bookingId: found.booking.id,
         calendar: bookingEntry(found, context),
       });
     }),

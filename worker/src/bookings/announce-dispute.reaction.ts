@@ -1,5 +1,4 @@
 import type { EventEnvelope } from '@app/contracts';
-import { bookingHref } from '@app/domain';
 import { announce, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
@@ -17,7 +16,7 @@ export const reaction: Reaction = {
         to: [plan.ownerId],
         text: booking.status === 'no_show' ? 'no_show_stands' : 'no_show_lifted',
         values: { venue: booking.venue.name, ref: booking.ref },
-        href: bookingHref(booking.id, 'dispute'),
+        bookingId: booking.id,
       });
     }),
 };

@@ -1,4 +1,3 @@
-import { bookingHref } from '@app/domain';
 import { announce, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
@@ -14,7 +13,7 @@ export const reaction: Reaction = {
         to: [plan.ownerId],
         text: 'no_show_marked',
         values: { plan: plan.name, venue: booking.venue.name, ref: booking.ref, when: new Date(booking.disputeUntil) },
-        href: bookingHref(booking.id, 'dispute'),
+        bookingId: booking.id,
       });
     }),
 };

@@ -1,4 +1,3 @@
-import { bookingHref } from '@app/domain';
 import { announce, everybody, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
@@ -14,7 +13,7 @@ export const reaction: Reaction = {
         to: everybody(plan),
         text: 'review_due',
         values: { plan: plan.name, venue: booking.venue.name },
-        href: bookingHref(booking.id, 'review'),
+        bookingId: booking.id,
       });
     }),
 };

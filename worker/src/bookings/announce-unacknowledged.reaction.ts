@@ -16,7 +16,6 @@ export const reaction: Reaction = {
       to: await operators(tx),
       text: 'venue_ack_missing',
       values: { venue: venue.name, ref },
-      href: '/admin',
     });
   },
 };

@@ -1,7 +1,6 @@
 import type { WaitingDelivery } from '@app/contracts';
-import { bookingHref } from '@app/domain';
 import { announcedBooking, RemindersRepository, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
-import { announce, board, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
+import { announce, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
 
 /** Says what is about to happen: bidding closes, an outing starts. */
@@ -31,7 +30,6 @@ async function sayItCloses(tx: Transaction, { requestId, planId, closesAt, minut
       to: [plan.ownerId],
       text: 'closing_soon',
       values: { plan: plan.name, count: minutes },
-      href: board(plan),
       usefulUntil: closesAt,
     }),
   );
@@ -49,7 +47,7 @@ async function sayItStarts(tx: Transaction, { bookingId, planId, cause: id }: Ou
       to: everybody(plan),
       text: 'reminder',
       values: { plan: plan.name, venue: venue.name, ref, when },
-      href: bookingHref(bookingId),
+      bookingId,
       usefulUntil: when,
     }),
   );

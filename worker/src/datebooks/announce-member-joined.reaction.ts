@@ -12,7 +12,6 @@ export const reaction: Reaction = {
         to: [plan.ownerId],
         text: 'member_joined',
         values: { name: nameOf(plan, joined), plan: plan.name },
-        href: `/waiting?dateBookId=${plan.id}`,
       });
     }),
 };

@@ -11,7 +11,6 @@ export const reaction: Reaction = {
         to: everybody(plan),
         text: 'member_left',
         values: { plan: plan.name },
-        href: `/waiting?dateBookId=${plan.id}`,
       }),
     ),
 };

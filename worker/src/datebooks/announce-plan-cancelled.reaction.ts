@@ -13,7 +13,6 @@ export const reaction: Reaction = {
         to: everybodyBut(plan, plan.ownerId),
         text: 'plan_cancelled',
         values: { plan: plan.name },
-        href: '/all-datebooks',
       });
     }),
 };

@@ -1,5 +1,5 @@
 import { BannersRepository } from '@app/persistence';
-import { announce, board, everybody, withPlan } from '../notifications/announce.js';
+import { announce, everybody, withPlan } from '../notifications/announce.js';
 import type { Reaction } from '../reaction.js';
 
 /** Everybody learns that venues are being asked: a notification, and a banner while that is news. */
@@ -14,7 +14,6 @@ export const reaction: Reaction = {
         to: everybody(plan),
         text: 'plan_live',
         values: { count: request.availableVenueCount, plan: plan.name },
-        href: board(plan),
       });
       await new BannersRepository().showPlanLive(tx, request.id);
     }),

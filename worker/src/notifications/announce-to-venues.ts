@@ -1,3 +1,4 @@
+import { PAGES } from '@app/contracts';
 import { afterQuiet } from '@app/domain';
 import { addDeliveries, planIsOver, staffWithBrowsers, type Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
@@ -30,15 +31,13 @@ export async function announceToVenues(
   outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type: what.news, datebookId: cause.dateBookId }, deliveries));
 }
 
-const INBOX = '/venue-bidding';
-const DESK = '/venue-bidding-dashboard';
 const HREF: Record<VenueNews, string> = {
-  venue_new_request: INBOX,
-  venue_bid_stale: INBOX,
-  venue_counter_received: INBOX,
-  venue_won: DESK,
-  venue_unacknowledged: DESK,
-  venue_booking_cancelled: DESK,
-  venue_booking_undone: DESK,
-  venue_change_request: DESK,
+  venue_new_request: PAGES.venueBidding,
+  venue_bid_stale: PAGES.venueBidding,
+  venue_counter_received: PAGES.venueBidding,
+  venue_won: PAGES.venueBoard,
+  venue_unacknowledged: PAGES.venueBoard,
+  venue_booking_cancelled: PAGES.venueBoard,
+  venue_booking_undone: PAGES.venueBoard,
+  venue_change_request: PAGES.venueBoard,
 };

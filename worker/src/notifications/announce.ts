@@ -1,5 +1,5 @@
-import { afterQuiet } from '@app/domain';
-import type { NotificationType, Priority, WaitingDelivery } from '@app/contracts';
+import { afterQuiet, notificationHref } from '@app/domain';
+import type { BookingId, NotificationType, Priority, WaitingDelivery } from '@app/contracts';
 import {
   addDeliveries,
   announcedPlan,
@@ -28,7 +28,8 @@ export interface Outgoing {
 interface Addressed {
   type: NotificationType;
   to: readonly string[];
-  href: string;
+  /** The booking that it is about, when it leads to one. */
+  bookingId?: BookingId;
   /** Attached to mails. */
   calendar?: string;
   /** A push or a mail that waited until then is not sent any more. */
@@ -47,7 +48,8 @@ export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: A
 /** Tells people in the product, each in their own language, and writes down what is to be pushed and mailed to them. */
 export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing, what: Announcement): Promise<void> {
   if (what.to.length === 0) return;
-  const { type, href } = what;
+  const { type, bookingId } = what;
+  const href = notificationHref(type, { dateBookId: cause.dateBookId, ...(bookingId && { bookingId }) });
   const { priority } = CHANNELS[type];
   const { people, now } = await recipientsOf(tx, what.to);
   const texts = new Map(people.map((person) => [person.userId, textFor(person, what)]));
@@ -61,7 +63,7 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
   });
   const deliveries = people
     .filter((person) => told.has(person.userId))
-    .flatMap((person) => deliveriesFor(person, what, texts.get(person.userId) ?? NOTHING, now));
+    .flatMap((person) => deliveriesFor(person, what, { ...(texts.get(person.userId) ?? NOTHING), href }, now));
   outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type, datebookId: cause.dateBookId }, deliveries));
 }
 
@@ -73,10 +75,15 @@ function textFor({ settings }: Recipient, what: Announcement): { title: string; 
 }
 
 /** A mail always goes at once; a push that is not urgent waits for the end of the quiet hours. */
-function deliveriesFor(person: Recipient, what: Announcement, text: { title: string; message: string }, now: Date): NewDelivery[] {
+function deliveriesFor(
+  person: Recipient,
+  what: Announcement,
+  text: { title: string; message: string; href: string },
+  now: Date,
+): NewDelivery[] {
   const { priority, push, mail } = CHANNELS[what.type];
   const { settings, userId, address } = person;
-  const payload = { title: text.title, text: text.message, href: what.href, priority };
+  const payload = { title: text.title, text: text.message, href: text.href, priority };
   const common = { to: { userId }, ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}) };
   const deliveries: NewDelivery[] = [];
   if (push && settings.push && person.hasBrowser)
@@ -95,4 +102,3 @@ export const everybody = (plan: AnnouncedPlan): string[] => plan.members.map((me
 export const everybodyBut = (plan: AnnouncedPlan, userId: string): string[] => everybody(plan).filter((id) => id !== userId);
 export const nameOf = (plan: AnnouncedPlan, userId: string | undefined): string =>
   plan.members.find((member) => member.userId === userId)?.firstName ?? 'Somebody';
-export const board = (plan: AnnouncedPlan): string => `/venue-dashboard/${plan.id}`;

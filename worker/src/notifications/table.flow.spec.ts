@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { NOTIFICATION_TYPES, type NotificationType } from '@app/contracts';
+import { notificationHref } from '@app/domain';
 import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
 import {
   acceptBid,
@@ -269,6 +270,18 @@ async function channelsOf(plan: Evening, type: NotificationType): Promise<Record
   return heard;
 }
 
+/** Where the notifications of a type lead, and where they should. */
+async function linksOf(plan: Evening, type: NotificationType): Promise<{ made: string[]; meant: string }> {
+  const made = await rows<{ href: string }>(
+    `SELECT DISTINCT href FROM notifications WHERE datebook_id = $1 AND type = $2
+     UNION SELECT payload ->> 'href' FROM deliveries WHERE datebook_id = $1 AND type = $2`,
+    [plan.id, type],
+  );
+  const [booking] = await rows<{ id: string }>('SELECT id FROM bookings WHERE datebook_id = $1', [plan.id]);
+  const meant = notificationHref(type, { dateBookId: plan.id, ...(booking && { bookingId: booking.id }) });
+  return { made: made.map(({ href }) => href), meant };
+}
+
 describe('each notification is told to those whom the table names, as loudly as it says, once', () => {
   it.each(TABLE.map(([type, who, channels, happen]) => [type, who.join(' and '), channels, happen] as const))(
     '%s → %s, %s',
@@ -276,6 +289,8 @@ describe('each notification is told to those whom the table names, as loudly as 
       const plan = await evening();
       await happen(plan);
       expect(await channelsOf(plan, type)).toEqual(Object.fromEntries(who.split(' and ').map((one) => [one, [channels]])));
+      const { made, meant } = await linksOf(plan, type);
+      expect(made).toEqual([meant]);
     },
   );
 

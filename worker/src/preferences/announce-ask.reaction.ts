@@ -17,7 +17,6 @@ export const reaction: Reaction = {
         to: asked.filter((id) => id !== memberId && !(group && unread.has(id))),
         text: event.type === 'compromise.voted' || group ? 'compromise_agreed' : 'ask_received',
         values: { name: nameOf(plan, memberId), plan: plan.name },
-        href: `/mismatch/${plan.id}`,
       });
     }),
 };

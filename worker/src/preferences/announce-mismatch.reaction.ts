@@ -15,7 +15,6 @@ export const reaction: Reaction = {
         to: [negotiatorId],
         text: 'mismatch',
         values: { plan: plan.name },
-        href: `/mismatch/${plan.id}`,
       }),
     );
   },

@@ -15,7 +15,6 @@ export const reaction: Reaction = {
         to: everybody(plan).filter((id) => !told.has(id)),
         text: 'preferences_ready',
         values: { plan: plan.name },
-        href: `/venue-dashboard/${plan.id}`,
       });
     }),
 };

@@ -14,7 +14,6 @@ export const reaction: Reaction = {
         to: [memberId],
         text: 'ask_unanswered',
         values: { plan: plan.name },
-        href: `/mismatch/${plan.id}`,
       });
     }),
 };

@@ -117,6 +117,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/reports', ops()],
   ['GET /api/admin/disputes', ops()],
   ['POST /api/admin/disputes/:id/decide', ops(409), { body: { uphold: true }, scene: 'booked' }],
+  ['GET /api/admin/unanswered-bookings', ops()],
   ['GET /api/admin/approvals', ops()],
   ['POST /api/admin/approvals/:id/lift', ops(404)],
   ['GET /api/admin/security-log', ops()],

@@ -1,4 +1,4 @@
-import type { WaitingDelivery } from '@app/contracts';
+import { PAGES, type WaitingDelivery } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Transaction } from '../database/transaction.js';
 
@@ -11,14 +11,14 @@ const ACCOUNTS = {
   user: {
     column: 'user_id',
     find: `SELECT id, ${LANGUAGE} AS language FROM users WHERE email = $1 AND password_hash IS NOT NULL`,
-    href: '/reset-password',
+    href: PAGES.resetPassword,
     table: 'users',
     sessions: 'sessions',
   },
   staff: {
     column: 'staff_id',
     find: `SELECT s.id, s.language FROM venue_staff s JOIN venues v ON v.id = s.venue_id AND v.status <> 'suspended' WHERE s.email = $1`,
-    href: '/reset-password?for=venue',
+    href: `${PAGES.resetPassword}?for=venue`,
     table: 'venue_staff',
     sessions: 'venue_sessions',
   },

@@ -1,10 +1,11 @@
-import type { ApprovalView, DisputeView } from '@app/contracts';
+import type { ApprovalView, DisputeView, UnansweredBooking } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import { lateCancelsSql, noShowsSql } from './strikes.repository.js';
-import { iso } from '../database/views.js';
+import { intervalSql, iso } from '../database/views.js';
 
-/** What ops decide about: disputed no-shows, and people whose bookings need an approval. */
+/** What ops look into: disputed no-shows, people whose bookings need an approval, and bookings that no venue answers for. */
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
 
@@ -29,6 +30,21 @@ export class DisputesRepository {
       bookingId,
     ]);
     return row?.id ?? null;
+  }
+
+  /** Bookings to come that their venues should have acknowledged by now and have not, the newest first. */
+  async unanswered(page: Page): Promise<UnansweredBooking[]> {
+    const rows = await this.database.read<{ view: UnansweredBooking }>(
+      'unanswered-bookings',
+      `SELECT jsonb_build_object('id', k.id, 'ref', k.ref, 'venueName', v.name, 'venuePhone', v.phone, 'venueArea', v.area,
+         'startAt', ${iso('k.start_at')}, 'partySize', k.party_size, 'bookedAt', ${iso('k.created_at')}) AS view
+       FROM bookings k JOIN venues v ON v.id = k.venue_id
+       WHERE k.status = 'confirmed' AND k.acknowledged_at IS NULL AND k.start_at > app_clock()
+         AND k.created_at <= app_clock() - ${intervalSql(TUNABLES.acknowledgeMs)} AND ($1::uuid IS NULL OR k.id < $1)
+       ORDER BY k.id DESC LIMIT $2`,
+      [page.before ?? null, page.limit],
+    );
+    return rows.map((row) => row.view);
   }
 
   /** The people whose bookings need an approval now. */

@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.js';
 const FOR_OPS = [
   { to: paths.securityLog, key: 'settings.securityLog' },
   { to: paths.stuckRows, key: 'settings.stuckRows' },
+  { to: paths.unansweredBookings, key: 'unanswered.title' },
 ] as const;
 const MORE: readonly { to: string; key: TextKey }[] = [
   { to: paths.venueLogin, key: 'settings.venue' },

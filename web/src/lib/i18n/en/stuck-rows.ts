@@ -25,4 +25,11 @@ export const stuckRowsEn = {
   'stuckRows.emptyMessage': 'Whatever failed has been done since, or is being tried for the first times.',
   'stuckRows.forbidden': 'For operations only',
   'stuckRows.forbiddenMessage': 'Log in with an account of operations or administration.',
+  'unanswered.title': 'Unanswered bookings',
+  'unanswered.lead': 'No venue has confirmed these in time. Call and ask, before the guests arrive.',
+  'unanswered.since': 'Booked {time}, no answer yet',
+  'unanswered.call': 'Call {phone}',
+  'unanswered.noPhone': 'No telephone number',
+  'unanswered.empty': 'Every booking is answered',
+  'unanswered.emptyMessage': 'No venue is late with its word.',
 } as const;

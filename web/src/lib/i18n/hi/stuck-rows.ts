@@ -25,4 +25,11 @@ export const stuckRowsHi = {
   'stuckRows.emptyMessage': 'जो विफल हुआ था, वह हो चुका है या उसकी पहली कोशिशें चल रही हैं।',
   'stuckRows.forbidden': 'केवल संचालन के लिए',
   'stuckRows.forbiddenMessage': 'संचालन या प्रशासन के खाते से लॉग इन करें।',
+  'unanswered.title': 'बिना जवाब की बुकिंग',
+  'unanswered.lead': 'इन बुकिंग की पुष्टि समय पर नहीं हुई। मेहमानों के पहुँचने से पहले फ़ोन करके पूछें।',
+  'unanswered.since': '{time} पर बुक हुई, अब तक जवाब नहीं',
+  'unanswered.call': '{phone} पर कॉल करें',
+  'unanswered.noPhone': 'फ़ोन नंबर नहीं है',
+  'unanswered.empty': 'हर बुकिंग का जवाब आ चुका है',
+  'unanswered.emptyMessage': 'किसी जगह का जवाब बाकी नहीं है।',
 } as const;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { BOOKING_SECTIONS, NOTIFICATION_TYPES, pageAt } from '@app/contracts';
+import { notificationHref } from './notification-links.js';
+
+const subject = { dateBookId: 'plan-1', bookingId: 'booking-1' };
+const at = (href: string) => {
+  const { pathname, hash, searchParams } = new URL(href, 'https://here');
+  return { found: pageAt(pathname), section: hash.slice(1), plan: searchParams.get('dateBookId') };
+};
+
+describe('the link of a notification', () => {
+  it.each(NOTIFICATION_TYPES)('%s leads to a page that there is, of the plan or the booking that it is about', (type) => {
+    const { found, section, plan } = at(notificationHref(type, subject));
+    expect(found).not.toBeNull();
+    if (found?.page === 'booking') expect(found.params).toEqual({ bookingId: 'booking-1' });
+    else if (found?.page === 'waiting') expect(plan).toBe('plan-1');
+    else if (found?.page !== 'plans' && found?.page !== 'unansweredBookings') expect(found?.params).toEqual({ dateBookId: 'plan-1' });
+    if (section !== '') expect(BOOKING_SECTIONS).toContain(section);
+  });
+
+  it('that asks for an answer leads to the form for it', () => {
+    const sections = (['review_due', 'no_show_marked', 'dispute_decided', 'change_reply'] as const).map(
+      (type) => at(notificationHref(type, subject)).section,
+    );
+    expect(sections).toEqual(['review', 'dispute', 'dispute', 'change']);
+  });
+
+  it('of a booking is not made without one', () => {
+    expect(() => notificationHref('booked', { dateBookId: 'plan-1' })).toThrow('booked');
+  });
+});

@@ -1,0 +1,63 @@
+import { PAGES, pathTo, type BookingId, type BookingSection, type DatebookId, type NotificationType } from '@app/contracts';
+import { bookingHref } from '../bookings/calendar.js';
+
+type Target = readonly ['plans' | 'waiting' | 'dashboard' | 'mismatch' | 'unansweredBookings'] | readonly ['booking', BookingSection?];
+
+/** Where each kind of notification leads: the page that shows what it speaks of, with the form if something is to be done. */
+const TARGETS: Record<NotificationType, Target> = {
+  member_joined: ['waiting'],
+  member_left: ['waiting'],
+  preferences_ready: ['dashboard'],
+  mismatch: ['mismatch'],
+  ask_received: ['mismatch'],
+  plan_live: ['dashboard'],
+  first_bid: ['dashboard'],
+  bids_digest: ['dashboard'],
+  closing_soon: ['dashboard'],
+  decision_due: ['dashboard'],
+  counter_reply: ['dashboard'],
+  no_bids: ['dashboard'],
+  bid_withdrawn: ['dashboard'],
+  bid_expired: ['dashboard'],
+  plan_cancelled: ['plans'],
+  booked: ['booking'],
+  booking_cancelled: ['booking'],
+  booking_undone: ['dashboard'],
+  venue_cancelled: ['booking'],
+  reminder: ['booking'],
+  change_reply: ['booking', 'change'],
+  review_due: ['booking', 'review'],
+  no_show_marked: ['booking', 'dispute'],
+  dispute_decided: ['booking', 'dispute'],
+  venue_ack_missing: ['unansweredBookings'],
+};
+
+/** What a notification is about; its booking when it leads to one. */
+export interface NotificationSubject {
+  dateBookId: DatebookId;
+  bookingId?: BookingId;
+}
+
+/** The waiting room of a plan. */
+export const waitingHref = (dateBookId: DatebookId): string => `${PAGES.waiting}?dateBookId=${encodeURIComponent(dateBookId)}`;
+
+/** The wizard, open at a plan. */
+export const preferencesHref = (dateBookId: DatebookId): string => `${pathTo('preferences')}?dateBookId=${encodeURIComponent(dateBookId)}`;
+
+/** The path of the page that a notification of this type speaks of. Throws when that is a booking's and none is named. */
+export function notificationHref(type: NotificationType, { dateBookId, bookingId }: NotificationSubject): string {
+  const [page, section] = TARGETS[type];
+  switch (page) {
+    case 'waiting':
+      return waitingHref(dateBookId);
+    case 'dashboard':
+    case 'mismatch':
+      return pathTo(page, { dateBookId });
+    case 'booking':
+      if (bookingId === undefined) throw new Error(`A notification of type ${type} needs its booking`);
+      return bookingHref(bookingId, section);
+    case 'plans':
+    case 'unansweredBookings':
+      return PAGES[page];
+  }
+}

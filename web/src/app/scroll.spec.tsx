@@ -1,0 +1,41 @@
+import '../testing/browser-globals.js';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { Scroll } from './scroll.js';
+
+const scrolled: string[] = [];
+beforeEach(() => {
+  scrolled.length = 0;
+  globalThis.scrollTo = () => void scrolled.push('top');
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.id);
+  };
+});
+afterEach(cleanup);
+
+function Page() {
+  const [read, setRead] = useState(false);
+  return (
+    <>
+      <Scroll />
+      <Link to="/booking/1#review">Rate it</Link>
+      <Link to="/home">Home</Link>
+      <button onClick={() => setRead(true)}>The booking is read</button>
+      {read && <section id="review">How was it?</section>}
+    </>
+  );
+}
+
+it('a link to a place leads there once the page has it, and gives it the focus; again, when it is followed again', async () => {
+  render(<Page />, { wrapper: MemoryRouter });
+  await userEvent.click(screen.getByText('Rate it'));
+  expect(scrolled).toEqual([]);
+  await userEvent.click(screen.getByText('The booking is read'));
+  await waitFor(() => expect(document.activeElement?.id).toBe('review'));
+  await userEvent.click(screen.getByText('Rate it'));
+  await userEvent.click(screen.getByText('Home'));
+  expect(scrolled).toEqual(['review', 'review', 'top']);
+});

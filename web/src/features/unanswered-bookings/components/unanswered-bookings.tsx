@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { UnansweredBooking } from '@app/contracts';
+import { dayAndTime } from '../../../lib/format.js';
+import { ApiError } from '../../../lib/http.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Button } from '../../../ui/button.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { fetchUnanswered, PAGE } from '../api.js';
+
+function Row({ booking }: { booking: UnansweredBooking }) {
+  const t = useText();
+  const { ref, venueName, venueArea, venuePhone, startAt, partySize, bookedAt } = booking;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="text-base font-semibold">
+          <span translate="no">{ref}</span> · {venueName}
+        </h2>
+        <p className="text-sm">{[dayAndTime(startAt), t('plan.people', { count: partySize }), venueArea].join(' · ')}</p>
+        <p className="text-sm text-muted">{t('unanswered.since', { time: dayAndTime(bookedAt) })}</p>
+      </div>
+      {venuePhone ? (
+        <a
+          href={`tel:${venuePhone}`}
+          className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken"
+        >
+          {t('unanswered.call', { phone: venuePhone })}
+        </a>
+      ) : (
+        <p className="text-sm text-muted">{t('unanswered.noPhone')}</p>
+      )}
+    </li>
+  );
+}
+
+/** The bookings whose venues somebody should call, for who may read them. */
+export function UnansweredBookings() {
+  const t = useText();
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.unansweredBookings,
+    queryFn: ({ pageParam }) => fetchUnanswered(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
+  });
+  if (list.error instanceof ApiError && list.error.status === 403)
+    return <ErrorState title={t('securityLog.forbidden')} message={t('securityLog.forbiddenMessage')} />;
+  const bookings = list.data?.pages.flat();
+  return (
+    <>
+      {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
+      {!list.isError && !bookings && <Skeleton className="h-96 rounded-card" />}
+      {bookings?.length === 0 && <EmptyState title={t('unanswered.empty')} message={t('unanswered.emptyMessage')} scene="table" />}
+      {bookings && bookings.length > 0 && (
+        <ul className="divide-y divide-line rounded-card bg-raised px-4 shadow-card">
+          {bookings.map((booking) => (
+            <Row key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button look="secondary" className="justify-self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('securityLog.more')}
+        </Button>
+      )}
+    </>
+  );
+}
