@@ -55,6 +55,7 @@ export function listItem(row: ListedRow, userId: string, withStatus: boolean): P
     requestStatus: row.request_status,
     hadBids: row.had_bids,
     bookingStatus: row.booking_status,
+    booking: row.outing,
     canRate: row.can_rate,
     ...(withStatus ? { preferencesStatus: statusView(row, row.members, userId) } : {}),
   };

@@ -1,7 +1,7 @@
 import type { BidView } from './bids.js';
 import type { BookingView } from './bookings.js';
 import type { DayNote } from './days.js';
-import type { DatebookId, Day, Instant, UserId } from './ids.js';
+import type { BookingId, DatebookId, Day, Instant, UserId } from './ids.js';
 import type { TimeOfDay } from './options.js';
 import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
 import type { BidRequestView } from './requests.js';
@@ -57,6 +57,13 @@ export interface MemberView {
   hasCoordinates: boolean;
 }
 
+/** What the card of a plan says of its booking. */
+export interface BookedOuting {
+  id: BookingId;
+  venueName: string;
+  startAt: Instant;
+}
+
 /** An item of GET /api/datebooks. */
 export interface PlanListItem extends PlanView {
   memberCount: number;
@@ -72,6 +79,8 @@ export interface PlanListItem extends PlanView {
   hadBids: boolean;
   /** Of its newest booking that was not undone. */
   bookingStatus: BookingStatus | null;
+  /** The same booking, as a card shows it. */
+  booking: BookedOuting | null;
   /** Whether the outing can still be rated by the reader. */
   canRate: boolean;
   preferencesStatus?: PreferencesStatus;

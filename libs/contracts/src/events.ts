@@ -212,7 +212,7 @@ export const EVENTS = {
   'change.answered': {
     carries: ['booking'],
     outdates: [],
-    card: false,
+    card: true,
   },
 } as const satisfies Record<string, Described>;
 export type EventType = keyof typeof EVENTS;

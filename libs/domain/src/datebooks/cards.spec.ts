@@ -17,13 +17,26 @@ function cardOf({ plan, preferencesStatus, bids, bidRequest, booking, members }:
     hadBids: bids.length > 0,
     bookingStatus: booking?.status ?? null,
     canRate: booking?.status === 'completed',
+    booking: booking && { id: booking.id, venueName: booking.venue.name, startAt: booking.startAt },
   };
-  const { name, state, inviteCode, role } = plan;
+  const { name, state, inviteCode, role, preferredDate, preferredTime } = plan;
   const { bidCount, booked } = input;
   return {
     chips: [planChip(input, 'full'), planChip(input, 'compact')],
     target: cardTarget(input),
-    shown: { name, state, inviteCode, role, bidCount, booked, memberCount: members.length, preferencesStatus },
+    shown: {
+      name,
+      state,
+      inviteCode,
+      role,
+      preferredDate,
+      preferredTime,
+      booking: input.booking,
+      bidCount,
+      booked,
+      memberCount: members.length,
+      preferencesStatus,
+    },
   };
 }
 

@@ -194,7 +194,7 @@ const RULES: Rule[] = [
     { ...open(), state: 'expired' },
     'Date passed',
     'Waiting for Partner',
-    'waiting',
+    'dashboard',
     'Waiting for 1 friend',
   ),
   row(
@@ -214,8 +214,19 @@ describe.each(PLAN_TYPES)('the card of a %s', (planType: PlanType) => {
       // The date comes first on a full card, whatever is still waited for.
       const own = card === 'full' && rule.startsWith('O17') ? undefined : palbook;
       expect(chipText(planChip(plan, card))).toBe(planType === 'palbook' ? (own ?? literal) : literal);
-      expect(cardTarget({ ...plan, id: 'p1' })).toBe(TARGETS[click]);
+      expect(cardTarget({ ...plan, id: 'p1', booking: null })).toBe(TARGETS[click]);
     });
+  });
+});
+
+describe('a click on an outing that is over', () => {
+  const booking = { id: 'b1', venueName: 'Olive', startAt: '2026-12-05T13:30:00.000Z' };
+  const over = { ...input({ state: 'done', bookingStatus: 'completed' }), id: 'p1', booking };
+
+  it('leads to its ticket, and to the rating while that is open', () => {
+    expect(cardTarget(over)).toBe('/booking/b1');
+    expect(cardTarget({ ...over, canRate: true })).toBe('/booking/b1#review');
+    expect(cardTarget({ ...over, state: 'booked' })).toBe('/venue-dashboard/p1');
   });
 });
 

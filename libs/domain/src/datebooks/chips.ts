@@ -1,4 +1,6 @@
-import { LIVE_REQUEST_STATUSES, type Instant, type PlanListItem, type PreferencesStatus } from '@app/contracts';
+import { LIVE_REQUEST_STATUSES, pathTo, type Instant, type PlanListItem, type PreferencesStatus } from '@app/contracts';
+import { bookingHref } from '../bookings/calendar.js';
+import { preferencesHref, waitingHref } from '../notifications/notification-links.js';
 
 export type CardKind = 'full' | 'compact';
 
@@ -93,13 +95,17 @@ export function chipText(chip: Chip): string {
   }
 }
 
-/** Where a click on a plan card leads. */
-export function cardTarget(input: Pick<ChipInput, 'preferencesStatus' | 'isCreator' | 'inviteCode'> & { id: string }): string {
-  const status = input.preferencesStatus;
-  if (!status) return `/venue-dashboard/${input.id}`;
-  if (input.isCreator && !input.inviteCode) return `/preferences?dateBookId=${input.id}`;
-  if (status.bothHavePreferences) return `/venue-dashboard/${input.id}`;
-  return status.me?.hasPreferences ? `/waiting?dateBookId=${input.id}` : `/preferences?dateBookId=${input.id}`;
+/** Where a click on a plan card leads: a plan whose date passed to where a new one is picked, an outing that is over to its ticket or its rating. */
+export function cardTarget(
+  input: Pick<ChipInput, 'preferencesStatus' | 'isCreator' | 'inviteCode' | 'state' | 'canRate'> & Pick<PlanListItem, 'id' | 'booking'>,
+): string {
+  const { id, preferencesStatus: status } = input;
+  const dashboard = pathTo('dashboard', { dateBookId: id });
+  if (input.state === 'done' && input.booking) return bookingHref(input.booking.id, input.canRate ? 'review' : undefined);
+  if (!status || input.state === 'expired') return dashboard;
+  if (input.isCreator && !input.inviteCode) return preferencesHref(id);
+  if (status.bothHavePreferences) return dashboard;
+  return status.me?.hasPreferences ? waitingHref(id) : preferencesHref(id);
 }
 
 const HOUR = 3_600_000;

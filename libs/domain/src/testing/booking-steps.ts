@@ -33,17 +33,25 @@ const bookingOver = (world: World, from: readonly BookingStatus[], patch: Partia
   return over && { ...done, next: { ...done.next, ...over.next } };
 };
 
+const later = (at: string, hours: number): string => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
+
 /** How the events that follow a booking can happen; null: not as things stand. */
 export const BOOKING_STEPS = {
   'change.asked': ({ booking }, { seq, a, b }) =>
     b % 2 === 0 && booking?.status === 'confirmed' && booking.change?.status !== 'open'
-      ? { next: { booking: { ...booking, change: { ...newChange(booking, seq), partySize: 1 + (a % 6) } } } }
+      ? {
+          next: {
+            booking: { ...booking, change: { ...newChange(booking, seq), startAt: later(booking.startAt, a % 3), partySize: 1 + (a % 6) } },
+          },
+        }
       : null,
   'change.answered': ({ booking }, { seq, a }) => {
     if (booking?.status !== 'confirmed' || booking.change?.status !== 'open') return null;
     const accepted = a % 2 === 0;
     const change = { ...booking.change, status: accepted ? ('accepted' as const) : ('refused' as const), answeredAt: instant(seq) };
-    const after = accepted ? { partySize: change.partySize, sequence: booking.sequence + 1, snapshotHash: `${seq}` } : {};
+    const after = accepted
+      ? { startAt: change.startAt, partySize: change.partySize, sequence: booking.sequence + 1, snapshotHash: `${seq}` }
+      : {};
     return { next: { booking: { ...booking, ...after, change } }, extras: { accepted } };
   },
   'booking.acknowledged': (world, { seq }) =>

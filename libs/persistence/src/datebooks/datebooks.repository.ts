@@ -1,9 +1,19 @@
-import type { BidRequestView, BidView, BookingStatus, BookingView, PlanType, RequestStatus, SharedBid, VotesView } from '@app/contracts';
+import type {
+  BidRequestView,
+  BidView,
+  BookedOuting,
+  BookingStatus,
+  BookingView,
+  PlanType,
+  RequestStatus,
+  SharedBid,
+  VotesView,
+} from '@app/contracts';
 import { OVER_PLAN_STATES, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { membersSql, type MemberState } from './member-state.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
-import { bookingSql, intervalSql, reasonsSql, requestSql, sharedBidSql, sqlList, activeBidSql } from '../database/views.js';
+import { activeBidSql, bookingSql, intervalSql, iso, reasonsSql, requestSql, sharedBidSql, sqlList } from '../database/views.js';
 
 /** What one statement reads of a plan for its snapshot, all of one seq. */
 export interface SnapshotRow extends DatebookRow {
@@ -22,6 +32,7 @@ export interface ListedRow extends DatebookRow {
   request_status: RequestStatus | null;
   had_bids: boolean;
   booking_status: BookingStatus | null;
+  outing: BookedOuting | null;
   can_rate: boolean;
 }
 
@@ -71,9 +82,9 @@ const SNAPSHOT = `SELECT viewer.id AS viewer, ${SEES_COUNTS} AS sees_counts, ${c
   FROM ${VIEWER_AND_PLAN}`;
 
 // A booking that was undone never was one. Whether its outing can still be rated by the reader $1.
-const NEWEST_BOOKING = `SELECT k.status, k.status = 'completed' AND app_clock() < k.completed_at + ${intervalSql(TUNABLES.reviewMs)}
+const NEWEST_BOOKING = `SELECT k.status, json_build_object('id', k.id, 'venueName', v.name, 'startAt', ${iso('k.start_at')}) AS outing, k.status = 'completed' AND app_clock() < k.completed_at + ${intervalSql(TUNABLES.reviewMs)}
     AND NOT EXISTS (SELECT 1 FROM reviews w WHERE w.booking_id = k.id AND w.user_id = $1) AS can_rate
-  FROM bookings k WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1`;
+  FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1`;
 
 interface SnapshotRead extends Omit<SnapshotRow, 'bids'> {
   viewer: string;
@@ -140,7 +151,7 @@ export class DatebooksRepository {
            AND ${activeBidSql()}) AS bid_count,
          EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id AND b.status = 'accepted') AS booked,
          r.available_venue_count AS venue_count, r.status AS request_status, EXISTS (SELECT 1 FROM bids b WHERE b.datebook_id = d.id) AS had_bids,
-         k.status AS booking_status, coalesce(k.can_rate, false) AS can_rate
+         k.status AS booking_status, k.outing, coalesce(k.can_rate, false) AS can_rate
        FROM members me JOIN datebooks d ON d.id = me.datebook_id AND d.deleted_at IS NULL
        LEFT JOIN LATERAL (SELECT * FROM bid_requests r WHERE r.datebook_id = d.id ORDER BY r.number DESC LIMIT 1) r ON true
        LEFT JOIN LATERAL (${NEWEST_BOOKING}) k ON true

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, PreferencesStatus } from '@app/contracts';
-import { newestUnresolved, nextAction, readyPlans, tabOf } from './plans.js';
+import { firstTab, newestUnresolved, nextAction, readyPlans, tabOf, whenOf } from './plans.js';
 
 const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => ({
   planType: 'datebook',
@@ -53,6 +53,7 @@ const plan = (change: Partial<PlanListItem> = {}): PlanListItem => ({
   bidCount: 0,
   requestStatus: 'open',
   bookingStatus: null,
+  booking: null,
   canRate: false,
   hadBids: false,
   booked: false,
@@ -79,6 +80,25 @@ describe('tabs of plans', () => {
 
   it('count no past plan as ready', () => {
     expect(readyPlans([plan({ id: 'a' }), plan({ id: 'b', state: 'done' })]).map(({ id }) => id)).toEqual(['a']);
+  });
+});
+
+describe('the list of all plans', () => {
+  it('opens on the first tab that holds something', () => {
+    const [ready, booked, past] = [plan(), plan({ booked: true }), plan({ state: 'done' })];
+    expect([[past, booked, ready], [past, booked], [past], []].map(firstTab)).toEqual(['ready', 'booked', 'past', 'ready']);
+  });
+});
+
+describe('the day on a card', () => {
+  const booking = { id: 'b', venueName: 'Olive', startAt: '2026-11-21T14:00:00.000Z' };
+  it.each([
+    ['Sat, 21 Nov', plan({ preferredDate: '2026-11-21', role: 'member' })],
+    ['Sat, 21 Nov, 7:30 pm', plan({ preferredDate: '2026-11-20', booked: true, booking })],
+    ['Fri, 20 Nov', plan({ preferredDate: '2026-11-20', bookingStatus: 'cancelled_by_venue', booking })],
+    [null, plan()],
+  ])('is %s for each of its people', (when, item) => {
+    expect(whenOf(item)).toBe(when);
   });
 });
 

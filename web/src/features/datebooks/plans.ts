@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DatebookId, PlanListItem } from '@app/contracts';
 import { cardTarget, isDiscoveryReady, planChip, type CardKind, type Chip } from '@app/domain';
+import { dayAndTime, shortDay } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -60,6 +61,17 @@ export function usePlanChip(plan: PlanListItem, card: CardKind): { label: string
   const chip = chipOf(plan, card);
   return { label: t(`chip.${chip.key}`, 'count' in chip ? { count: chip.count ?? '–' } : {}), tone: TONES[chip.key] };
 }
+
+/** When a plan is to be, as all its people read it: booked, merged, or as its maker wished it; null while nobody has named a day. */
+export function whenOf({ booked, booking, preferredDate, preferences }: PlanListItem): string | null {
+  if (booking && booked) return dayAndTime(booking.startAt);
+  const day = preferredDate ?? preferences?.preferredDate;
+  return day ? shortDay(day) : null;
+}
+
+/** The first tab that holds a plan; the first of all when none does. */
+export const firstTab = (plans: readonly PlanListItem[]): PlanTab =>
+  PLAN_TABS.find((tab) => plans.some((plan) => tabOf(plan) === tab)) ?? 'ready';
 
 /** Where a plan's card leads. */
 export function targetOf(plan: PlanListItem): string {

@@ -2,18 +2,19 @@ import { Link } from 'react-router-dom';
 import type { PlanListItem } from '@app/contracts';
 import { readStyles } from '@app/domain';
 import { useNow } from '../../../lib/clock.js';
-import { cardAgeText, shortDay } from '../../../lib/format.js';
+import { cardAgeText } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { ManageButton } from '../../../ui/manage-button.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
-import { targetOf, usePlanChip } from '../plans.js';
+import { targetOf, usePlanChip, whenOf } from '../plans.js';
 
 function useReadyLine(plan: PlanListItem): string | null {
   const t = useText();
   const status = plan.preferencesStatus;
+  if (plan.booking && plan.booked) return plan.booking.venueName;
   if (!status) return t('home.statusFailed');
   if (plan.role === 'owner' && !plan.inviteCode) return t('card.noLink');
   if (plan.planType === 'goSolo' || plan.sameLocationMode || status.bothHavePreferences) return null;
@@ -42,13 +43,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
       <span className="grid min-w-0 flex-1 content-center justify-items-start gap-1">
         <span className={cx('line-clamp-2 font-semibold leading-snug', !compact && 'pr-9')}>{plan.name}</span>
         <span className="text-sm text-muted">
-          {[
-            t(`planType.${plan.planType}`),
-            plan.preferences?.preferredDate && shortDay(plan.preferences.preferredDate),
-            cardAgeText(plan.createdAt, now),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[t(`planType.${plan.planType}`), whenOf(plan), cardAgeText(plan.createdAt, now)].filter(Boolean).join(' · ')}
         </span>
         <Badge tone={chip.tone}>{chip.label}</Badge>
         {line && !compact && <span className="text-sm text-muted">{line}</span>}

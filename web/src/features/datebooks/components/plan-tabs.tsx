@@ -1,10 +1,11 @@
 import { Tabs } from 'radix-ui';
+import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
 import { TAB, TAB_LIST } from '../../../ui/tabs.js';
-import { PLAN_TABS, tabOf, usePlans, type PlanTab } from '../plans.js';
+import { firstTab, PLAN_TABS, tabOf, usePlans, type PlanTab } from '../plans.js';
 import { PlanCard, PlanCardSkeleton } from './plan-card.js';
 
 const SCENES: Record<PlanTab, 'table' | 'skyline' | 'water' | 'trees'> = {
@@ -14,14 +15,15 @@ const SCENES: Record<PlanTab, 'table' | 'skyline' | 'water' | 'trees'> = {
   past: 'trees',
 };
 
-/** All plans in four tabs with their counts. */
+/** All plans in four tabs with their counts; open is the first one that holds something. */
 export function PlanTabs() {
   const t = useText();
   const { data: plans, isPending, isError, refetch } = usePlans(60_000);
+  const [chosen, setChosen] = useState<PlanTab | null>(null);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   const inTab = (tab: PlanTab) => (plans ?? []).filter((plan) => tabOf(plan) === tab);
   return (
-    <Tabs.Root defaultValue="ready">
+    <Tabs.Root value={chosen ?? firstTab(plans ?? [])} onValueChange={(tab) => setChosen(tab as PlanTab)}>
       <Tabs.List className={TAB_LIST} aria-label={t('plans.tabs')}>
         {PLAN_TABS.map((tab) => (
           <Tabs.Trigger key={tab} value={tab} className={TAB}>
