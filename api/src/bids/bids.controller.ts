@@ -99,4 +99,11 @@ export class BidsController {
   extend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
     return this.service.extend(user, id);
   }
+
+  @Post('bid-requests/:id/refuse')
+  @HttpCode(200)
+  @Refuses('auction-closed', 'forbidden', 'not-found', 'plan-state')
+  refuse(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
+    return this.service.refuse(user, id);
+  }
 }

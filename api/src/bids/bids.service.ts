@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
 import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView } from '@app/contracts';
-import { acceptBid, castVote, closeRequest, counterBid, declineBid, extendRequest, type RequestResult } from '@app/application';
+import {
+  acceptBid,
+  castVote,
+  closeRequest,
+  counterBid,
+  declineBid,
+  extendRequest,
+  refuseCompanions,
+  type RequestResult,
+} from '@app/application';
 import { BidsRepository, Database, type DatebookRow, MembersRepository, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { Idempotency, type Answer } from '../http/requests/idempotency.js';
@@ -71,6 +80,10 @@ export class BidsService {
 
   extend(user: AuthUser, requestId: string): Promise<BidRequestView> {
     return this.changeRequest(user, requestId, extendRequest);
+  }
+
+  refuse(user: AuthUser, requestId: string): Promise<BidRequestView> {
+    return this.changeRequest(user, requestId, refuseCompanions);
   }
 
   private async offer(datebookId: string, bidId: string, userId: string): Promise<BidView> {

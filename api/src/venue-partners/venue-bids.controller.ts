@@ -53,6 +53,13 @@ export class VenueBidsController {
     return notModified(request, reply, etagOf(venue.venueId, `request.${id}`, rev)) ? undefined : found;
   }
 
+  @Post('bid-requests/:id/opened')
+  @HttpCode(204)
+  @Refuses('not-found')
+  opened(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.service.noteOpening(venue, id);
+  }
+
   @Post('bid-requests/:id/bids')
   @Refuses(
     'already-bid',

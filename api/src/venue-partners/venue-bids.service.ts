@@ -5,6 +5,7 @@ import {
   answerChange,
   type BidResult,
   cancelByVenue,
+  noteOpening,
   placeBid,
   previewBid,
   reconfirmBid,
@@ -35,6 +36,14 @@ export class VenueBidsService {
     return this.idempotency.run({ principal: staffId, route: 'place-bid', key, body: { requestId, body } }, async (tx) => {
       await tx.lockDatebook(datebookId);
       return { status: 201, body: bidOf(await placeBid(tx, { datebookId, requestId, venueId }, body)) };
+    });
+  }
+
+  async noteOpening({ venueId }: CurrentVenueOf, requestId: string): Promise<void> {
+    const datebookId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+    await this.database.transaction(async (tx) => {
+      await tx.lockDatebook(datebookId);
+      await noteOpening(tx, { datebookId, requestId, venueId });
     });
   }
 

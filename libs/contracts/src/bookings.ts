@@ -64,6 +64,8 @@ export interface BookingView extends BookingCourse {
   proposedPrice: Rupees;
   /** As they were frozen with the offer. */
   lines: PriceLine[];
+  /** What the planners said they would spend at least; a smaller total leaves the rest to spend there. 0 in a booking from before it was kept. */
+  minSpend: Rupees;
   inclusions: string[];
   perks: Perk[];
   policy: CancelPolicy;
@@ -148,6 +150,8 @@ export interface VenueBookingView extends BookingCourse {
   partySize: number;
   proposedPrice: Rupees;
   lines: PriceLine[];
+  /** What the planners said they would spend at least; a smaller total leaves the rest to spend there. 0 in a booking from before it was kept. */
+  minSpend: Rupees;
   inclusions: string[];
   perks: Perk[];
   acknowledgedAt: Instant | null;

@@ -110,6 +110,8 @@ export const EVENTS = {
   },
   /** A wave of venues was asked. */
   'request.invited': { carries: ['request'], outdates: [], card: false },
+  /** Another invited venue looked at the request (never which). */
+  'request.opened': { carries: ['request'], outdates: [], card: false },
   /** Round 2 began. */
   'request.round': { carries: ['request'], outdates: [], card: false },
   /** Half of the window is over and nobody has made an offer. */
@@ -126,7 +128,7 @@ export const EVENTS = {
     outdates: [],
     card: true,
   },
-  /** The request ended because venue access did not come back in time. */
+  /** The request ended: venue access did not come back in time, or the owner refused what was asked in place of the chosen kinds. */
   'request.cancelled': {
     carries: ['plan', 'request', 'bids'],
     outdates: [],

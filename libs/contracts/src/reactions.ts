@@ -26,6 +26,7 @@ export const REACTIONS = {
   'plan.no_eligible_venues': ['announce-no-bids'],
   'plan.changing': ['tell-venues', 'push-venues', 'recount-banners'],
   'request.invited': ['place-auto-bids', 'push-venues'],
+  'request.opened': [],
   'request.round': ['tell-venues'],
   'request.quiet': ['announce-no-bids'],
   'request.extended': ['tell-venues'],

@@ -21,6 +21,12 @@ export interface BidRequestView {
   extensions: number;
   /** The owner may extend once. */
   ownerExtended: boolean;
+  /** How many of the invited have opened it; never which. */
+  openedCount: number;
+  /** What the planners said they would spend at least; where an offer asks for less, the rest is spent there as they like. */
+  minSpend: Rupees;
+  /** The kinds of place that the planners chose; where none of them takes offers, companions were asked instead. */
+  placeTypes: PlaceType[];
 }
 
 /** An item of GET /api/user/bid-requests. */

@@ -31,6 +31,11 @@ export function writeBudget({ minSpend, maxSpend }: Budget): string {
   return maxSpend === null ? String(minSpend) : `${minSpend}-${maxSpend}`;
 }
 
+/** What of the planners' minimum an offer of this total leaves to spend at the venue as they like (decision B3); 0 where it leaves nothing. */
+export function restToSpend(total: Rupees, minSpend: Rupees): Rupees {
+  return Math.max(0, minSpend - total);
+}
+
 function inLimits(amount: number): boolean {
   return amount >= MIN_BUDGET && amount <= MAX_BUDGET;
 }

@@ -67,6 +67,9 @@ export const someRequest = (patch: Partial<BidRequestView> = {}): BidRequestView
   invitedCount: 8,
   extensions: 0,
   ownerExtended: false,
+  openedCount: 0,
+  minSpend: 2_000,
+  placeTypes: ['cafes'],
   ...patch,
 });
 
@@ -156,6 +159,7 @@ export const someBooking = (patch: Partial<BookingView> = {}): OwnBooking => ({
   endAt: null,
   partySize: 2,
   proposedPrice: 2_641,
+  minSpend: 2_000,
   lines: [],
   inclusions: ['Three-course meal'],
   perks: [{ name: 'Window table', value: 200 }],

@@ -1,12 +1,14 @@
 import { MarketRepository, type Database, type MarketInvite } from '@app/persistence';
 import type { Config, Logger } from '@app/platform';
 import { act } from './agent.js';
-import { boardFor } from './offers.js';
+import { boardFor, type MarketPlan } from './offers.js';
 import { Refused, VenueClient } from './venue-client.js';
 
 /** What the market of every installation grows from. */
 export const MARKET_SEED = 'dusk';
 const TICK_MS = 400;
+/** When an agent opens a request, as a share of the time that it takes to answer. */
+const LOOKS_AT = 0.4;
 /** Agents that call the API at the same moment. */
 const AT_ONCE = 4;
 /** After an error, before the same agent tries again. */
@@ -26,6 +28,8 @@ interface Desk {
   invite: MarketInvite;
   nextAt: number;
   offered: boolean;
+  /** The planners know that it has looked. */
+  opened: boolean;
 }
 
 /** Starts the simulated venues: from now on they answer the requests that they are asked for. `stop` waits for the calls under way. */
@@ -90,7 +94,7 @@ class Market {
     for (const known of this.desks.keys()) if (!open.has(known)) this.desks.delete(known);
     for (const invite of invites) {
       const desk = this.desks.get(key(invite));
-      if (!desk) this.desks.set(key(invite), { invite, nextAt: 0, offered: false });
+      if (!desk) this.desks.set(key(invite), { invite, nextAt: 0, offered: false, opened: false });
       else if (desk.offered && desk.invite.feedRev !== invite.feedRev) Object.assign(desk, { invite, nextAt: 0 });
     }
   }
@@ -102,13 +106,24 @@ class Market {
       // The whole board is drawn, not only this venue's part: who is first answers sooner than it would alone.
       const asked = [...this.desks.values()].filter((other) => other.invite.requestId === invite.requestId).map((other) => other.invite);
       const plan = boardFor(this.seed, request, asked).find(({ venueId }) => venueId === invite.venueId);
-      const next = plan ? await act(this.client, invite, plan, request, Date.now()) : null;
+      const next = plan ? ((await this.look(desk, plan)) ?? (await act(this.client, invite, plan, request, Date.now()))) : null;
       desk.offered = request.myBid !== null;
       desk.nextAt = next ?? Infinity;
     } catch (error) {
       desk.nextAt = Date.now() + REST_MS;
       this.note(error, 'answering a request');
     }
+  }
+
+  /** Opens the request some time before it is answered; gives when (ms of the clock) where that is still to come. */
+  private async look(desk: Desk, plan: MarketPlan): Promise<number | null> {
+    const { invite } = desk;
+    const due = invite.invitedAt.getTime() + plan.answerAfterMs * LOOKS_AT;
+    if (desk.opened) return null;
+    if (Date.now() < due) return due;
+    await this.client.open(invite.staffId, invite.requestId);
+    desk.opened = true;
+    return null;
   }
 
   private note(error: unknown, doing: string): void {

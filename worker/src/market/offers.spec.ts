@@ -72,6 +72,26 @@ describe('the simulated market', () => {
     }
   });
 
+  it('offers what suits the place and the hour, at a price that such a place takes', () => {
+    const hiking = { ...request, placeTypes: ['hiking_trails' as const], preferredTime: 'morning' as const, minSpend: 10_000 };
+    const slot = { startFrom: '2026-11-28T00:30:00.000Z', startUntil: '2026-11-28T06:30:00.000Z' };
+    const cafes = venues.map((venue) => ({ ...venue, placeTypes: ['cafes' as const, 'bakeries' as const] }));
+    const board = boardFor('dusk', { ...hiking, ...slot }, cafes);
+    expect(board.length).toBeGreaterThan(15);
+    for (const { offer } of board) {
+      expect(offer.startAt >= '2026-11-28T03:00:00.000Z').toBe(true);
+      expect(offer.proposedPrice).toBeLessThan(4_000);
+      expect(offer.inclusions.join()).toMatch(/Breakfast|Coffee|Fruit|juice/);
+      expect(offer.inclusions.join()).not.toMatch(/evening|Three-course/);
+    }
+    const bars = boardFor(
+      'dusk',
+      { ...request, placeTypes: ['bars_pubs'] },
+      venues.map((venue) => ({ ...venue, placeTypes: ['bars_pubs' as const] })),
+    );
+    for (const { offer } of bars) expect(offer.inclusions.join()).not.toContain('meal');
+  });
+
   it('answers a price that the planners name: yes, between, or no, the same for the same seed, and always by the rules', () => {
     const said = new Set<string>();
     for (const plan of boardFor('dusk', request, venues)) {

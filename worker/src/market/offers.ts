@@ -1,7 +1,7 @@
-import { TUNABLES } from '@app/domain';
-import { TIME_HOURS, type CounterReply, type PlaceBid, type TimeOfDay, type VenueRequestView } from '@app/contracts';
+import { referenceCost, TUNABLES, wantedTypes } from '@app/domain';
+import { TIME_HOURS, type CounterReply, type PlaceBid, type PlaceType, type VenueRequestView } from '@app/contracts';
 import { seeded, type MarketInvite, type Seeded } from '@app/persistence';
-import { menuOf } from './menu.js';
+import { inclusionsAt, menuOf, type Menu } from './menu.js';
 import { FIRST_OFFER_MS, MANNERS, SOONEST_MS } from './personalities.js';
 
 const HOUR = 3_600_000;
@@ -85,16 +85,17 @@ export function boardFor(seed: string, request: MarketRequest, venues: readonly 
 }
 
 function makeOffer(request: MarketRequest, venue: MarketVenue, random: Seeded): PlaceBid | null {
-  const startAt = startOf(request, random);
+  const type = wantedOf(request, venue);
+  const menu = menuOf(type);
+  const startAt = startOf(request, menu, random);
   if (startAt === null) return null;
   const manner = MANNERS[venue.personality];
-  const menu = menuOf(venue.placeTypes);
   const [least, most] = manner.price;
   const level = 1 + (venue.priceLevel - 2) * 0.05;
-  const named = Math.max(request.minSpend, 400 * request.partySize);
-  const wanted = named * (least + (most - least) * random.next()) * level;
+  const wanted = usualTotal(request, venue, type) * (least + (most - least) * random.next()) * level;
   // An agent knows the minimum alone, as every venue does; so much above it is allowed whatever the maximum is.
-  const proposedPrice = Math.max(100, Math.floor(Math.min(wanted, named * (1 + TUNABLES.aboveBudgetShare)) / 10) * 10);
+  const ceiling = named(request) * (1 + TUNABLES.aboveBudgetShare);
+  const proposedPrice = Math.max(100, Math.floor(Math.min(wanted, ceiling) / 10) * 10);
   const names = draw(menu.perks, random.whole(Math.min(1, manner.perks), manner.perks), random);
   const perks = names.map((name) => ({
     name,
@@ -102,7 +103,7 @@ function makeOffer(request: MarketRequest, venue: MarketVenue, random: Seeded): 
   }));
   return {
     proposedPrice,
-    inclusions: draw(menu.inclusions, random.whole(2, 4), random),
+    inclusions: [...draw(inclusionsAt(menu, hourOf(startAt)), random.whole(2, 3), random), 'All taxes'],
     perks,
     startAt: new Date(startAt).toISOString(),
     endAt: new Date(startAt + menu.hours * HOUR).toISOString(),
@@ -111,20 +112,43 @@ function makeOffer(request: MarketRequest, venue: MarketVenue, random: Seeded): 
   };
 }
 
-/** A quarter of an hour in the planners' slot, within its first three hours; null when nothing of it is left. */
-function startOf(request: MarketRequest, random: Seeded): number | null {
+/** What the planners want of this venue: the first of their kinds of place, or of its companions, that it holds. */
+function wantedOf({ placeTypes }: MarketRequest, venue: MarketVenue): PlaceType {
+  return wantedTypes(placeTypes).find((type) => venue.placeTypes.includes(type)) ?? venue.placeTypes[0] ?? 'casual_restaurants';
+}
+
+const named = ({ minSpend, partySize }: MarketRequest): number => Math.max(minSpend, 400 * partySize);
+
+/**
+ * What an outing of that kind costs, drawn towards what the planners would spend: a café does not become a banquet because they named a
+ * large minimum, the rest of it is theirs to spend there.
+ */
+function usualTotal(request: MarketRequest, venue: MarketVenue, type: PlaceType): number {
+  const usual = referenceCost([type], venue.citySlug, request.partySize);
+  const most = named(request);
+  return most <= usual ? most : Math.min(usual + 0.6 * (most - usual), 2.2 * usual);
+}
+
+const midnightBefore = (ms: number): number => Math.floor((ms + IST_AHEAD) / DAY) * DAY - IST_AHEAD;
+const hourOf = (ms: number): number => (ms - midnightBefore(ms)) / HOUR;
+
+/** A quarter of an hour in the planners' slot at which people start such an outing, within three hours; null when nothing of the slot is left. */
+function startOf(request: MarketRequest, { starts: [first, last] }: Menu, random: Seeded): number | null {
   const afterClose = Date.parse(request.closesAt) + TUNABLES.closeBeforeStartMs;
   const quarter = (ms: number): number => Math.ceil(ms / QUARTER) * QUARTER;
   if (request.startFrom !== null && request.startUntil !== null) {
-    const from = quarter(Math.max(Date.parse(request.startFrom), afterClose));
-    const room = Math.min(Date.parse(request.startUntil) - 1 - from, 3 * HOUR);
-    return room < 0 ? null : from + random.whole(0, Math.floor(room / (2 * QUARTER))) * 2 * QUARTER;
+    const free = quarter(Math.max(Date.parse(request.startFrom), afterClose));
+    const until = Date.parse(request.startUntil) - 1;
+    const opens = midnightBefore(free) + first * HOUR;
+    const from = opens > free && opens <= until ? opens : free;
+    if (from > until) return null;
+    const room = Math.min(until - from, 3 * HOUR, Math.max(0, midnightBefore(free) + last * HOUR - from));
+    return from + random.whole(0, Math.floor(room / (2 * QUARTER))) * 2 * QUARTER;
   }
-  // Any day will do: one of the four after tomorrow, at a usual hour of the time of day.
-  const [first, last] = TIME_HOURS[request.preferredTime ?? ('evening' satisfies TimeOfDay)];
-  const hour = Math.min(last - 1, first + 2 + random.whole(0, 3) / 2);
-  const midnight = Math.floor((afterClose + IST_AHEAD) / DAY) * DAY - IST_AHEAD;
-  return midnight + (2 + random.whole(0, 3)) * DAY + hour * HOUR;
+  // Any day will do: one of the four after tomorrow, at a usual hour, in the time of day if one was named.
+  const [from, until] = request.preferredTime ? TIME_HOURS[request.preferredTime] : [first, last + 1];
+  const hour = Math.min(Math.max((request.preferredTime ? from + 2 : 19) + random.whole(0, 3) / 2, first), last, until - 1);
+  return midnightBefore(afterClose) + (2 + random.whole(0, 3)) * DAY + Math.max(hour, from) * HOUR;
 }
 
 function draw<T>(list: readonly T[], count: number, random: Seeded): T[] {

@@ -28,6 +28,10 @@ export class VenueClient {
     return this.call(staffId, 'GET', `bid-requests/${requestId}`);
   }
 
+  open(staffId: string, requestId: string): Promise<void> {
+    return this.call(staffId, 'POST', `bid-requests/${requestId}/opened`);
+  }
+
   /** The key makes a second try after a lost answer the same offer. */
   place(staffId: string, requestId: string, offer: PlaceBid, key: string): Promise<VenueBidView> {
     return this.call(staffId, 'POST', `bid-requests/${requestId}/bids`, offer, { [HEADERS.idempotencyKey]: key });
@@ -65,7 +69,7 @@ export class VenueClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      if (answer.ok) return (await answer.json()) as T;
+      if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
       await answer.body?.cancel();
       if (answer.status !== 401 || renewed) throw new Refused(answer.status, `${method} ${path}`);
       this.bearers.delete(staffId);

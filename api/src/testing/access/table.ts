@@ -92,6 +92,7 @@ export const ACCESS: readonly Row[] = [
   ['PUT /api/bids/:id/vote', members(), { body: { vote: 'love' } }],
   ['POST /api/bid-requests/:id/close', ownerOnly()],
   ['POST /api/bid-requests/:id/extend', ownerOnly()],
+  ['POST /api/bid-requests/:id/refuse', ownerOnly(409)],
 
   ['GET /api/bookings', anyUser()],
   ['GET /api/bookings/:id', members(), { scene: 'booked' }],
@@ -169,6 +170,7 @@ export const ACCESS: readonly Row[] = [
   ['DELETE /api/venues/me/push-subscriptions/:id', anyVenue(404)],
   ['GET /api/venues/me/bid-requests', anyVenue()],
   ['GET /api/venues/me/bid-requests/:id', venueInvited()],
+  ['POST /api/venues/me/bid-requests/:id/opened', venueInvited(204)],
   ['POST /api/venues/me/bid-requests/:id/bids', venueInvited(201), { body: () => offer(), scene: 'asked' }],
   ['POST /api/venues/me/bid-requests/:id/preview', venueInvited(), { body: { proposedPrice: 2_500, perks: [] }, scene: 'second round' }],
   ['GET /api/venues/me/bids', anyVenue()],

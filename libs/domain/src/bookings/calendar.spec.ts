@@ -24,6 +24,7 @@ const booking: BookingView = {
   partySize: 2,
   proposedPrice: 4000,
   lines: [],
+  minSpend: 0,
   inclusions: ['Dinner for two, with dessert', 'Window table; quiet corner', 'A welcome drink for each guest 🥂'],
   perks: [],
   policy: 'moderate',
@@ -58,6 +59,11 @@ const read = (text: string) => {
 
 describe('the calendar file of a booking', () => {
   const text = bookingCalendar(booking, options);
+
+  it('says what of the minimum is left to spend there, where something is', () => {
+    const { event } = read(bookingCalendar({ ...booking, proposedPrice: 2640, minSpend: 3000 }, options));
+    expect(event.description).toMatch(/ · ₹2,640 package · ₹360 more to spend there$/);
+  });
 
   it('is read back as it was written, with its special characters', () => {
     const { event, component } = read(text);

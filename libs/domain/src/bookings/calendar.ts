@@ -1,4 +1,5 @@
 import { pathTo, type BookingId, type BookingSection, type BookingView } from '@app/contracts';
+import { restToSpend } from '../money.js';
 import { IST_OFFSET_MS } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 
@@ -41,6 +42,15 @@ const ZONE = [
 export const bookingHref = (bookingId: BookingId, section?: BookingSection): string =>
   `${pathTo('booking', { bookingId })}${section ? `#${section}` : ''}`;
 
+/** Grouped as in India, whatever the machine's language. */
+const rupees = (amount: number): string => `₹${String(amount).replaceAll(/(\d)(?=(\d\d)+\d$)/g, '$1,')}`;
+
+/** Where the total is below the planners' minimum: both figures. */
+function toSpend({ proposedPrice, minSpend }: BookingView): string[] {
+  const rest = restToSpend(proposedPrice, minSpend);
+  return rest > 0 ? [`${rupees(proposedPrice)} package`, `${rupees(rest)} more to spend there`] : [];
+}
+
 /** Statuses in which the outing is not going to be, so that the calendar entry is taken away. */
 const OFF: readonly BookingView['status'][] = ['cancelled_by_user', 'cancelled_by_venue', 'undone'];
 
@@ -82,7 +92,7 @@ export function bookingCalendar(booking: BookingView, { sequence, now, publicUrl
     `SUMMARY:${escape(booking.venue.name)}`,
     `LOCATION:${escape(where)}`,
     `GEO:${booking.venue.latitude};${booking.venue.longitude}`,
-    `DESCRIPTION:${escape(`${booking.ref} · ${booking.inclusions.join(', ')}`)}`,
+    `DESCRIPTION:${escape([booking.ref, booking.inclusions.join(', '), ...toSpend(booking)].join(' · '))}`,
     `URL:${publicUrl}${bookingHref(booking.id)}`,
     `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

@@ -18,6 +18,9 @@ export const newRequest = (world: World, seq: number): BidRequestView => ({
   invitedCount: 0,
   extensions: 0,
   ownerExtended: false,
+  openedCount: 0,
+  minSpend: 3000,
+  placeTypes: ['cafes'],
 });
 export const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
   id: `o${String(seq).padStart(3, '0')}`,
@@ -84,6 +87,7 @@ export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   partySize: bid.partySize,
   proposedPrice: bid.proposedPrice,
   lines: bid.lines,
+  minSpend: 3000,
   inclusions: [],
   perks: [],
   policy: bid.policy,

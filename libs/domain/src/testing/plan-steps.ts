@@ -133,6 +133,7 @@ export const STEPS: Record<Exclude<EventType, 'datebook.created'>, Step> = {
     world.request && isBiddable(world)
       ? { next: { request: { ...world.request, invitedCount: world.request.invitedCount + 8 } }, extras: { wave: 1, venues: 8 } }
       : null,
+  'request.opened': (world) => (world.request && isBiddable(world) ? request(world, { openedCount: world.request.openedCount + 1 }) : null),
   'request.round': (world) => (world.request?.round === 1 ? request(world, { round: 2 }) : null),
   'request.quiet': (world) => (isBiddable(world) && world.bids.every((bid) => bid.status !== 'pending') ? request(world, {}) : null),
   'request.extended': (world, { seq }) => {

@@ -31,4 +31,8 @@ export class BidInvite {
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   invitedAt!: Date;
+
+  /** When its venue first looked at the request. */
+  @Column({ type: 'timestamptz', nullable: true })
+  openedAt!: Date | null;
 }

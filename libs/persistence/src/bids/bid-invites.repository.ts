@@ -107,3 +107,20 @@ export async function noteFirstInvites(tx: Transaction, venueIds: readonly strin
     [venueIds],
   );
 }
+
+/**
+ * Notes that an invited venue has looked at a request that takes offers, under the plan's lock; gives the request with the number of those
+ * who did, null when there is nothing new to tell.
+ */
+export async function noteInviteOpened(tx: Transaction, requestId: string, venueId: string): Promise<BidRequestView | null> {
+  const [row] = await tx.query<{ view: BidRequestView }>(
+    `WITH opened AS (
+       UPDATE bid_invites SET opened_at = app_clock() WHERE request_id = $1 AND venue_id = $2 AND opened_at IS NULL RETURNING request_id),
+     counted AS (
+       UPDATE bid_requests r SET opened_count = r.opened_count + 1 FROM opened
+       WHERE r.id = opened.request_id AND r.status IN ('open', 'closing') RETURNING r.*)
+     SELECT ${requestSql('r', 'd')} AS view FROM counted r JOIN datebooks d ON d.id = r.datebook_id`,
+    [requestId, venueId],
+  );
+  return row?.view ?? null;
+}

@@ -84,4 +84,8 @@ export class BidRequest {
 
   @Column({ type: 'timestamptz', nullable: true })
   countDueAt!: Date | null;
+
+  /** How many of the invited have looked at it. */
+  @Column({ type: 'smallint', default: 0 })
+  openedCount!: number;
 }

@@ -82,8 +82,8 @@ const ACCEPT = `
     SELECT jsonb_build_object('bidId', w.id, 'version', w.version, 'venueId', w.venue_id, 'venueName', v.name,
       'proposedPrice', w.proposed_price, 'inclusions', to_jsonb(w.inclusions), 'perks', w.perks, 'startAt', ${iso('w.start_at')},
       'endAt', ${iso('w.end_at')}, 'partySize', w.party_size, 'policy', w.policy, 'taxes', 'included', 'lines', w.lines,
-      'note', w.note) AS snapshot
-    FROM won w JOIN venues v ON v.id = w.venue_id
+      'note', w.note, 'minSpend', r.spec -> 'minSpend') AS snapshot
+    FROM won w JOIN venues v ON v.id = w.venue_id JOIN request r ON true
   ), booking AS (
     INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
       snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,

@@ -61,7 +61,8 @@ export const requestSql = (request = 'r', plan = 'd'): string => `jsonb_build_ob
   'availableVenueCount', ${request}.available_venue_count, 'createdAt', ${iso(`${request}.created_at`)}, 'status', ${request}.status,
   'round', ${request}.round, 'opensAt', ${iso(`${request}.opens_at`)}, 'closesAt', ${iso(`${request}.closes_at`)},
   'decidesUntil', ${iso(`${request}.decides_until`)}, 'invitedCount', ${request}.invited_count, 'extensions', ${request}.extensions,
-  'ownerExtended', ${request}.owner_extended)`;
+  'ownerExtended', ${request}.owner_extended, 'openedCount', ${request}.opened_count,
+  'minSpend', ${request}.spec -> 'minSpend', 'placeTypes', ${request}.spec -> 'placeTypes')`;
 
 /** SQL for what both sides read of how a booking changed or ended, as pairs of a `jsonb_build_object` over a `bookings` row. */
 export const bookingCourseSql = (booking = 'k'): string => `'sequence', ${booking}.sequence,
@@ -70,8 +71,9 @@ export const bookingCourseSql = (booking = 'k'): string => `'sequence', ${bookin
     'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
     'answeredAt', ${iso('c.answered_at')}) FROM booking_changes c WHERE c.booking_id = ${booking}.id ORDER BY c.id DESC LIMIT 1)`;
 
-/** SQL for what a booking's total is made of, as a pair of a `jsonb_build_object`; the oldest ones have frozen nothing of it. */
-export const bookedLinesSql = (booking = 'k'): string => `'lines', coalesce(${booking}.snapshot -> 'lines', '[]')`;
+/** SQL for what a booking's total is made of and the minimum it came under, as pairs of a `jsonb_build_object`; the oldest have frozen neither. */
+export const bookedLinesSql = (booking = 'k'): string =>
+  `'lines', coalesce(${booking}.snapshot -> 'lines', '[]'), 'minSpend', coalesce(${booking}.snapshot -> 'minSpend', '0')`;
 
 /** SQL for the last moment at which a booking can be cancelled at no cost, out of the domain's own notices. */
 const cancelFreeUntilSql = (booking: string): string =>

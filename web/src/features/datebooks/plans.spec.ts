@@ -30,6 +30,8 @@ const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => (
 const plan = (change: Partial<PlanListItem> = {}): PlanListItem => ({
   id: 'p',
   name: 'Plan',
+  preferredDate: null,
+  preferredTime: null,
   planType: 'datebook',
   maxMembers: 2,
   createdBy: 'u',
@@ -42,8 +44,6 @@ const plan = (change: Partial<PlanListItem> = {}): PlanListItem => ({
   bidding: 'open',
   partySize: 2,
   planVersion: 1,
-  preferredDate: null,
-  preferredTime: null,
   dayNote: null,
   preferences: null,
   coordinates: null,

@@ -43,6 +43,7 @@ import { CountNoFreeCancellation1763820000002 } from './1763820000002-count-no-f
 import { FindNewsOfPlans1763820000003 } from './1763820000003-find-news-of-plans.js';
 import { NameRetentionSteps1763900000001 } from './1763900000001-name-retention-steps.js';
 import { NameNoEligibleVenues1763900000002 } from './1763900000002-name-no-eligible-venues.js';
+import { NoteOpenings1763900000201 } from './1763900000201-note-openings.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -90,4 +91,5 @@ export const MIGRATIONS = [
   FindNewsOfPlans1763820000003,
   NameRetentionSteps1763900000001,
   NameNoEligibleVenues1763900000002,
+  NoteOpenings1763900000201,
 ];

@@ -1,0 +1,27 @@
+import { isBiddable, restingState } from '@app/domain';
+import {
+  endRequest,
+  loadOwnedRequest,
+  readinessOf,
+  readMembers,
+  sharedPlan,
+  store,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
+import type { RequestResult } from './close-request.js';
+
+/**
+ * The owner does not want what was asked instead of the chosen kinds of place, under the plan's lock: the request ends, its offers are given up and nobody is
+ * asked again before the owner says so. Only where none of the chosen kinds takes offers (decision B22); else offers are declined one by one.
+ */
+export async function refuseCompanions(tx: Transaction, plan: DatebookRow, requestId: string): Promise<RequestResult> {
+  if (!(await loadOwnedRequest(tx, plan.id, requestId))) return { refused: 'not-found' };
+  if (!plan.effective || plan.effective.placeTypes.some(isBiddable)) return { refused: 'plan-state' };
+  const { request, bids } = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
+  if (!request) return { refused: 'auction-closed' };
+  const readiness = readinessOf(plan, await readMembers(tx, plan.id));
+  const stored = await store(tx, { ...plan, bidding: 'held', bidding_chosen: true, state: restingState(readiness) });
+  await tx.append(plan.id, { type: 'request.cancelled', data: { plan: sharedPlan(stored), request, bids } });
+  return { request };
+}
