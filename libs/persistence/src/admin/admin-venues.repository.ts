@@ -8,7 +8,7 @@ import { OfferTemplateRow } from '../venue-partners/offer-template.entity.js';
 import { VenueSlot } from '../venue-partners/venue-slot.entity.js';
 import { VenueStaff } from '../venue-partners/venue-staff.entity.js';
 import { Venue } from '../venues/venue.entity.js';
-import { Report } from './report.entity.js';
+import { Report } from '../accounts/report.entity.js';
 import { ownedSql, ownerSignSql } from './same-owner.js';
 import { iso, sqlList } from '../database/views.js';
 

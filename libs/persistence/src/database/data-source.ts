@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type pg from 'pg';
 import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import { Database } from './database.js';
-import { ENTITIES } from './entities.js';
+import { ENTITIES } from '../entities.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

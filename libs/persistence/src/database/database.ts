@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import type { EventEnvelope, FeedPush } from '@app/contracts';
-import type { RowFailure } from '../log/tick-step.js';
 import { Transaction } from './transaction.js';
 
 /** What a commit made true: told to every process and to the worker, in this order. */
@@ -109,6 +108,15 @@ function mustBeOutside(): void {
 async function readFrom<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, text: string, values: readonly unknown[]) {
   mustBeOutside();
   return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+}
+
+/** A row that a step of the tick could not work on. */
+export interface RowFailure {
+  step: string;
+  rowId: string;
+  error: unknown;
+  /** It is left alone from now on, until an operator has it tried again. */
+  dead: boolean;
 }
 
 /** The pools of a process: TypeORM's for transactions, one for reads that are polled, and one for what sockets ask. */

@@ -6,15 +6,6 @@ import type { Transaction } from '../database/transaction.js';
 /** After so many failures a row is dead: it waits for an operator. With the backoff that is about five minutes. */
 export const MOST_TICK_ATTEMPTS = 15;
 
-/** A row that a step of the tick could not work on. */
-export interface RowFailure {
-  step: string;
-  rowId: string;
-  error: unknown;
-  /** It is left alone from now on, until an operator has it tried again. */
-  dead: boolean;
-}
-
 /** The database's words may quote what people wrote; what is kept of them is what they are about. Of other errors the message. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;

@@ -12,7 +12,7 @@ import {
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { venueBlockedSql } from '../admin/reports.repository.js';
+import { venueBlockedSql } from '../accounts/reports.repository.js';
 
 /** What decides who can be asked to bid. */
 export interface MatchQuery {
