@@ -17,5 +17,7 @@ export const queryKeys = {
   qr: (link: string) => ['qr', link] as const,
   bookings: ['bookings'] as const,
   booking: (bookingId: string) => ['bookings', bookingId] as const,
+  split: (bookingId: string, seq: number) => ['split', bookingId, seq] as const,
+  overlaps: (bidId: string) => ['overlaps', bidId] as const,
   arrivalCode: (bookingId: string) => ['arrival-code', bookingId] as const,
 };

@@ -7,6 +7,7 @@ export const LOCAL = {
   venueToken: VENUE_TOKEN_KEY,
   theme: 'theme',
   language: 'language',
+  tickets: 'tickets',
 } as const;
 export const SESSION = {
   backupToken: BACKUP_TOKEN_KEY,

@@ -77,7 +77,7 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
         </Tabs.Content>
         <Tabs.Content value="booking" tabIndex={-1}>
           <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-            <BookingTab booking={booking} mayChange={snapshot.me.canAccept} onOffers={() => go('offers')} />
+            <BookingTab booking={booking} userId={snapshot.me.userId} onOffers={() => go('offers')} />
           </Suspense>
         </Tabs.Content>
       </Tabs.Root>
@@ -85,6 +85,7 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
         <AcceptDialog
           key={chosen.id}
           bid={chosen}
+          booking={booking}
           contact={{ name: name ?? '', phone: '', email: user?.email ?? '' }}
           isAdult={user?.adult ?? false}
           onAdult={() => adult({ adult: true })}

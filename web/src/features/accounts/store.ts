@@ -67,7 +67,7 @@ export const useAccount = create<AccountState>((set, get) => {
   };
   /** What the browser keeps of the person must not meet the next one; that the server may be out of reach changes nothing of it. */
   const leaveNothing = () => {
-    local.remove(LOCAL.userName);
+    for (const key of ['userName', 'tickets'] as const) local.remove(LOCAL[key]);
     for (const key of OF_THE_PERSON) session.remove(SESSION[key]);
     set({ userName: null });
   };

@@ -1,10 +1,25 @@
-import type { AcceptBid, ArrivalCode, BidId, BookingId, BookingView, DatebookId } from '@app/contracts';
+import type {
+  AcceptBid,
+  ArrivalCode,
+  AskForChange,
+  BidId,
+  BookingId,
+  BookingOverlap,
+  BookingView,
+  DatebookId,
+  OwnBooking,
+  ReviewView,
+  SavePaid,
+  SaveReview,
+  SaveSplit,
+  SplitView,
+} from '@app/contracts';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 
 const id = encodeURIComponent;
 
-export const fetchBooking = (bookingId: BookingId): Promise<BookingView> => request<BookingView>(`/api/bookings/${id(bookingId)}`);
+export const fetchBooking = (bookingId: BookingId): Promise<OwnBooking> => request<OwnBooking>(`/api/bookings/${id(bookingId)}`);
 
 /** Where the calendar file of a booking is. */
 export const calendarUrl = (bookingId: BookingId): string => `/api/bookings/${id(bookingId)}/calendar.ics`;
@@ -23,3 +38,19 @@ const change = (booking: BookingView, verb: string, body?: unknown): Promise<Boo
 /** Takes an accept back within its first minutes. */
 export const undoBooking = (booking: BookingView): Promise<BookingView> => change(booking, 'undo');
 export const cancelBooking = (booking: BookingView, reason: string): Promise<BookingView> => change(booking, 'cancel', { reason });
+export const askForChange = (booking: BookingView, body: AskForChange): Promise<BookingView> => change(booking, 'change-request', body);
+export const disputeNoShow = (booking: BookingView, text: string): Promise<BookingView> => change(booking, 'dispute', { text });
+
+/** What else the reader has booked about the time of an offer. */
+export const fetchOverlaps = (bidId: BidId): Promise<BookingOverlap[]> => request<BookingOverlap[]>(`/api/bids/${id(bidId)}/overlaps`);
+
+export const saveReview = ({ dateBookId, id: bookingId }: BookingView, body: SaveReview, idempotencyKey: string): Promise<ReviewView> =>
+  live.command(dateBookId, null, () =>
+    sendCommand<ReviewView>(`/api/bookings/${id(bookingId)}/review`, { method: 'POST', body, idempotencyKey }),
+  );
+
+export const fetchSplit = (bookingId: BookingId): Promise<SplitView> => request<SplitView>(`/api/bookings/${id(bookingId)}/split`);
+export const saveSplit = ({ dateBookId, id: bookingId }: BookingView, body: SaveSplit): Promise<SplitView> =>
+  live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split`, { method: 'PUT', body }));
+export const savePaid = ({ dateBookId, id: bookingId }: BookingView, body: SavePaid): Promise<SplitView> =>
+  live.command(dateBookId, null, () => sendCommand<SplitView>(`/api/bookings/${id(bookingId)}/split/paid`, { method: 'POST', body }));

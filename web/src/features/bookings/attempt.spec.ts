@@ -51,6 +51,8 @@ describe('an attempt to book', () => {
     ['venue-full', 409, 'full'],
     ['contact-required', 422, 'contact'],
     ['adult-required', 422, 'adult'],
+    ['approval-required', 422, 'approval'],
+    ['forbidden', 403, 'notYours'],
     ['internal', 500, 'failed'],
   ] as const)('explains %s', (code, status, refusal) => {
     expect(refusalOf(problem(status, code))).toBe(refusal);

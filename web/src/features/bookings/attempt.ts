@@ -5,7 +5,7 @@ import { ApiError, newIdempotencyKey } from '../../lib/http.js';
 import { acceptBid } from './api.js';
 
 /** What came of an attempt to book, in the words that the screen has for it. */
-export type Refusal = 'changed' | 'gone' | 'booked' | 'full' | 'contact' | 'adult' | 'failed';
+export type Refusal = 'changed' | 'gone' | 'booked' | 'full' | 'contact' | 'adult' | 'approval' | 'notYours' | 'failed';
 
 /** Errors after which the same request may simply be sent again, with the same key. */
 export const isTransient = (error: unknown): boolean =>
@@ -28,6 +28,11 @@ export const refusalOf = (error: unknown): Refusal => {
       return 'contact';
     case 'adult-required':
       return 'adult';
+    case 'approval-required':
+      return 'approval';
+    case 'forbidden':
+    case 'not-found':
+      return 'notYours';
     default:
       return 'failed';
   }

@@ -12,6 +12,7 @@ import { problemsEn } from './en/problems.js';
 import { securityLogEn } from './en/security-log.js';
 import { stuckRowsEn } from './en/stuck-rows.js';
 import { shellEn } from './en/shell.js';
+import { ticketsEn } from './en/tickets.js';
 import { venueEn } from './en/venue.js';
 import { wizardEn } from './en/wizard.js';
 
@@ -27,6 +28,7 @@ export const en = {
   ...joiningEn,
   ...liveEn,
   ...bookingsEn,
+  ...ticketsEn,
   ...venueEn,
   ...manageEn,
   ...problemsEn,

@@ -13,6 +13,7 @@ import { problemsHi } from './hi/problems.js';
 import { securityLogHi } from './hi/security-log.js';
 import { stuckRowsHi } from './hi/stuck-rows.js';
 import { shellHi } from './hi/shell.js';
+import { ticketsHi } from './hi/tickets.js';
 import { venueHi } from './hi/venue.js';
 import { wizardHi } from './hi/wizard.js';
 
@@ -28,6 +29,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...joiningHi,
   ...liveHi,
   ...bookingsHi,
+  ...ticketsHi,
   ...venueHi,
   ...manageHi,
   ...problemsHi,

@@ -52,6 +52,11 @@ export const ShareIcon = icon('ShareIcon', <path d="M12 15V4M8 7.5 12 3.5l4 4M6 
 export const EditIcon = icon('EditIcon', <path d="M5 19l1-4L16.5 4.5l3 3L9 18zM14 7l3 3" />);
 export const MoreIcon = icon('MoreIcon', <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" />);
 export const CalendarIcon = PlansIcon;
+export const PhoneIcon = icon(
+  'PhoneIcon',
+  <path d="M6 4.5h3.2l1.5 4-2 1.6a11 11 0 0 0 5.2 5.2l1.6-2 4 1.5V18a2 2 0 0 1-2.2 2A15.5 15.5 0 0 1 4 6.7a2 2 0 0 1 2-2.2Z" />,
+);
+export const StarIcon = icon('StarIcon', <path d="M12 4l2.5 5.1 5.6.8-4 4 .9 5.6-5-2.7-5 2.7.9-5.6-4-4 5.6-.8z" />);
 export const PeopleIcon = icon(
   'PeopleIcon',
   <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3 3.2-4.5 6.5-4.5s5.9 1.5 6.5 4.5M16 11.3a3.2 3.2 0 0 0 0-6.3M18 15.3c2 .6 3.2 2 3.5 4.2" />,

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { BidView, BookingView } from '@app/contracts';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type TextKey, useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { fetchOverlaps } from '../api.js';
 import { checkContact, type ContactDraft, contactOf } from '../contact.js';
 import { type Refusal, useAccept } from '../attempt.js';
 import { ContactFields } from './contact-fields.js';
@@ -15,11 +18,16 @@ const TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readonly [TextKey, Te
   gone: ['accept.gone.title', 'accept.gone.message'],
   booked: ['accept.booked.title', 'accept.booked.message'],
   full: ['accept.full.title', 'accept.full.message'],
+  approval: ['accept.approval.title', 'accept.approval.message'],
+  notYours: ['accept.notYours.title', 'accept.notYours.message'],
   failed: ['accept.failed.title', 'accept.failed.message'],
 };
 
-/** Why a booking was not made, and that nothing was booked by it. */
-function RefusalMessage({ refusal, action }: { refusal: Refusal; action?: ReactNode }) {
+/** Refusals after which this offer cannot be booked from here, however often one tries. */
+const OVER: readonly Refusal[] = ['gone', 'booked', 'full', 'approval', 'notYours'];
+
+/** Why a booking was not made. */
+function RefusalMessage({ refusal }: { refusal: Refusal }) {
   const t = useText();
   const words = refusal === 'contact' || refusal === 'adult' ? null : TEXTS[refusal];
   if (!words) return null;
@@ -29,7 +37,6 @@ function RefusalMessage({ refusal, action }: { refusal: Refusal; action?: ReactN
         <AlertIcon size={20} /> {t(words[0])}
       </p>
       <p className="text-sm">{t(words[1])}</p>
-      {action}
     </div>
   );
 }
@@ -37,6 +44,8 @@ function RefusalMessage({ refusal, action }: { refusal: Refusal; action?: ReactN
 interface AcceptDialogProps {
   /** The offer as it stands now: a change that arrives while it is looked at shows at once. */
   bid: BidView;
+  /** The plan's booking, as the plan's own events tell it. */
+  booking: BookingView | null;
   /** What is known of the one who books. */
   contact: ContactDraft;
   /** Whether they have said before that they are of age; asked once, unticked. */
@@ -48,7 +57,7 @@ interface AcceptDialogProps {
 }
 
 /** Summary, contact, Confirm booking. Nothing is shown as booked before the server says so. */
-export function AcceptDialog({ bid, contact, isAdult, onAdult, onBooked, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ bid, booking, contact, isAdult, onAdult, onBooked, onClose }: AcceptDialogProps) {
   const t = useText();
   const { busy, refusal, forget, accept } = useAccept(bid);
   const [step, setStep] = useState<1 | 2>(1);
@@ -57,6 +66,19 @@ export function AcceptDialog({ bid, contact, isAdult, onAdult, onBooked, onClose
   const [adult, setAdult] = useState(false);
   // The version that was in front of the reader when they went on; the server refuses any other.
   const [seen, setSeen] = useState(bid.version);
+  const overlaps = useQuery({ queryKey: queryKeys.overlaps(bid.id), queryFn: () => fetchOverlaps(bid.id) });
+  // The answer may be lost on its way while the booking stands: its event says so, whatever this screen was told.
+  const booked = booking?.bidId === bid.id && booking.status === 'confirmed' ? booking : null;
+  const told = useRef(false);
+  const tell = (made: BookingView): void => {
+    if (!told.current) onBooked(made);
+    told.current = true;
+  };
+  const tellBooked = useEffectEvent(() => booked && tell(booked));
+  const bookedId = booked?.id;
+  useEffect(() => {
+    if (bookedId) tellBooked();
+  }, [bookedId]);
   const errors = checkContact(draft);
   const asksAge = !isAdult || refusal === 'adult';
   const objections = bid.votes.counts?.no ?? 0;
@@ -78,12 +100,12 @@ export function AcceptDialog({ bid, contact, isAdult, onAdult, onBooked, onClose
         return toast({ tone: 'bad', title: t('accept.failed.title'), message: t('accept.failed.message') });
       }
     }
-    const booking = await accept({ expectedVersion: seen, contact: contactOf(draft) });
-    if (booking) onBooked(booking);
+    const made = await accept({ expectedVersion: seen, contact: contactOf(draft) });
+    if (made) tell(made);
   };
   const shown = !stillOpen ? (refusal ?? 'gone') : changed ? 'changed' : refusal;
   const again = shown === 'changed';
-  const over = shown === 'gone' || shown === 'booked' || shown === 'full';
+  const over = shown !== null && OVER.includes(shown);
 
   return (
     <Dialog
@@ -117,7 +139,7 @@ export function AcceptDialog({ bid, contact, isAdult, onAdult, onBooked, onClose
     >
       {shown && <RefusalMessage refusal={shown} />}
       {step === 1 || over ? (
-        <OfferSummary bid={bid} />
+        <OfferSummary bid={bid} overlaps={overlaps.data ?? []} />
       ) : (
         <form
           noValidate

@@ -1,29 +1,13 @@
-import type { BookingView } from '@app/contracts';
+import type { BookingView, UserId } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
-import { BookingChanges } from './booking-changes.js';
-import { BookingTicket } from './booking-ticket.js';
+import { BookingDetails } from './booking-details.js';
 
 /** The plan's ticket, or what brings one. */
-export function BookingTab({
-  booking,
-  mayChange,
-  onOffers,
-}: {
-  booking: BookingView | null;
-  /** Whether the reader decides for the plan. */
-  mayChange: boolean;
-  onOffers: () => void;
-}) {
+export function BookingTab({ booking, userId, onOffers }: { booking: BookingView | null; userId: UserId; onOffers: () => void }) {
   const t = useText();
-  if (booking && booking.status !== 'undone')
-    return (
-      <div className="grid gap-5">
-        <BookingTicket booking={booking} />
-        {mayChange && <BookingChanges booking={booking} />}
-      </div>
-    );
+  if (booking && booking.status !== 'undone') return <BookingDetails bookingId={booking.id} userId={userId} />;
   return (
     <EmptyState
       scene="table"

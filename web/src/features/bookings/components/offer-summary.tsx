@@ -1,37 +1,20 @@
-import type { BidView } from '@app/contracts';
-import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
+import type { BidView, BookingOverlap } from '@app/contracts';
+import { clockTime, dayAndTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { DayNote } from '../../../ui/day-note.js';
-import { AlertIcon, CalendarIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
+import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
+import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import { PriceLines } from '../../../ui/price-lines.js';
+import { dayOfInstant } from '../day.js';
+import { TicketTear } from './ticket-tear.js';
 
-/** All that one should know before saying yes, in words. */
-export function OfferSummary({ bid }: { bid: BidView }) {
+/** What the offer costs in all, and what is in it. */
+function Terms({ bid }: { bid: BidView }) {
   const t = useText();
-  const { counts } = bid.votes;
   return (
-    // It may be longer than the dialog: focusable, so that the keyboard can scroll it.
-    <div tabIndex={0} role="group" aria-label={bid.venueName} className="grid gap-4 rounded-field">
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-2">
-          <h3 className="text-lg">{bid.venueName}</h3>
-          {bid.isSimulated && <Badge>{t('offers.simulated')}</Badge>}
-        </div>
-        <ul className="grid gap-1 text-sm text-muted">
-          <li className="flex items-center gap-2">
-            <PinIcon size={18} /> {bid.venueArea}
-          </li>
-          <li className="tabular flex items-center gap-2">
-            <CalendarIcon size={18} /> {dayAndTime(bid.startAt)}
-          </li>
-          <li className="flex items-center gap-2">
-            <PeopleIcon size={18} /> {t('plan.people', { count: bid.partySize })}
-          </li>
-        </ul>
-        <DayNote note={bid.dayNote} />
-      </div>
-      <div className="rounded-card bg-sunken p-4">
+    <>
+      <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="tabular text-2xl font-bold">{rupees(bid.proposedPrice)}</span>
           {bid.partySize > 1 && (
@@ -68,18 +51,87 @@ export function OfferSummary({ bid }: { bid: BidView }) {
           </ul>
         </div>
       )}
-      <p className="text-sm">
-        <span className="font-semibold">{t('accept.policy', { policy: t(`policy.${bid.policy}`) })}</span>
-        <span className="block text-muted">{t(`policy.${bid.policy}.about`)}</span>
+    </>
+  );
+}
+
+/** What the group says of it: one's own vote, and the counts as far as the reader may know them. */
+function Votes({ bid }: { bid: BidView }) {
+  const t = useText();
+  const { counts, mine } = bid.votes;
+  if (!counts || counts.love + counts.ok + counts.no === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h4 className="text-sm font-semibold text-muted">{t('accept.votes')}</h4>
+      <p className="flex flex-wrap gap-2">
+        {(['love', 'ok', 'no'] as const)
+          .filter((vote) => counts[vote] > 0)
+          .map((vote) => (
+            <Badge key={vote} tone={vote === 'love' ? 'rose' : vote === 'ok' ? 'indigo' : 'marigold'}>
+              {t('accept.vote', { vote: t(`vote.${vote}`), count: counts[vote] })}
+            </Badge>
+          ))}
+        {mine && <span className="text-sm text-muted">{t('accept.yourVote', { vote: t(`vote.${mine}`) })}</span>}
       </p>
-      {counts && counts.love + counts.ok + counts.no > 0 && (
-        <p className="text-sm text-muted">{t('vote.counts', { love: counts.love, ok: counts.ok, no: counts.no })}</p>
-      )}
-      {counts && counts.no > 0 && (
+      {counts.no > 0 && (
         <p className="flex gap-2 rounded-field bg-marigold-soft p-3 text-sm font-medium text-marigold">
           <AlertIcon size={20} /> {t('accept.objection', { count: counts.no })}
         </p>
       )}
+    </div>
+  );
+}
+
+/** All that one should know before saying yes, as the ticket that it would be. */
+export function OfferSummary({ bid, overlaps }: { bid: BidView; overlaps: readonly BookingOverlap[] }) {
+  const t = useText();
+  return (
+    // It may be longer than the dialog: focusable, so that the keyboard can scroll it.
+    <div tabIndex={0} role="group" aria-label={bid.venueName} className="overflow-hidden rounded-card bg-raised ring-1 ring-line">
+      <div className="relative h-20">
+        <VenueArt id={bid.venueId} scene={sceneOf(bid.venueTypes)} />
+      </div>
+      <div className="grid gap-2 p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="min-w-0 text-lg break-words">{bid.venueName}</h3>
+          {bid.isSimulated && <Badge>{t('offers.simulated')}</Badge>}
+        </div>
+        <p>
+          <time dateTime={bid.startAt} className="tabular text-lg font-semibold">
+            {clockTime(bid.startAt)} · {shortDay(dayOfInstant(bid.startAt))}
+          </time>
+        </p>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <li className="flex items-center gap-2">
+            <PinIcon size={18} /> {bid.venueArea}
+          </li>
+          <li className="flex items-center gap-2">
+            <PeopleIcon size={18} /> {t('plan.people', { count: bid.partySize })}
+          </li>
+        </ul>
+        <DayNote note={bid.dayNote} />
+        {overlaps.length > 0 && (
+          <div role="alert" className="grid gap-1 rounded-field bg-marigold-soft p-3 text-sm text-marigold">
+            <p className="flex gap-2 font-semibold">
+              <AlertIcon size={20} /> {t('ticket.overlapTitle')}
+            </p>
+            {overlaps.map((other) => (
+              <p key={other.id} className="pl-7 text-ink">
+                {t('ticket.overlap', { venue: other.venueName, time: dayAndTime(other.startAt) })}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+      <TicketTear on="raised" />
+      <div className="grid gap-4 p-4">
+        <Terms bid={bid} />
+        <p className="text-sm">
+          <span className="font-semibold">{t('accept.policy', { policy: t(`policy.${bid.policy}`) })}</span>
+          <span className="block text-muted">{t(`policy.${bid.policy}.about`)}</span>
+        </p>
+        <Votes bid={bid} />
+      </div>
     </div>
   );
 }

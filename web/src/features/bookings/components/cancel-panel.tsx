@@ -1,22 +1,45 @@
 import type { BookingView } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 import { useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
-import { timer } from '../../../lib/format.js';
+import { dayAndTime, timer } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
 import { TextArea } from '../../../ui/forms/field.js';
 import { Question } from '../../../ui/forms/question.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { AlertIcon, CheckIcon } from '../../../ui/pictures/icons.js';
 import { cancelBooking, undoBooking } from '../api.js';
+import { isLate, isToCome, phaseOf } from '../phase.js';
 
-/** The two ways out of a booking, for whoever made it: taking it back within minutes, or cancelling before the start. */
-export function BookingChanges({ booking }: { booking: BookingView }) {
+/** So many late cancellations in a year lead to approvals (decision C4). */
+const LATE_CANCELS = TUNABLES.strikes / TUNABLES.lateCancelShare;
+
+/** What cancelling costs at this moment, by the server's clock, before anybody is asked for a yes. */
+function CancelCost({ booking }: { booking: BookingView }) {
+  const t = useText();
+  const late = isLate(booking, useNow());
+  const until = { time: dayAndTime(booking.cancelFreeUntil) };
+  return (
+    <div role="status" className={cx('grid gap-1 rounded-field p-3', late ? 'bg-marigold-soft' : 'bg-leaf-soft')}>
+      <p className={cx('flex gap-2 font-semibold', late ? 'text-marigold' : 'text-leaf')}>
+        {late ? <AlertIcon size={20} /> : <CheckIcon size={20} />} {t('cancel.cost')}
+      </p>
+      <p>{late ? t('cancel.lateCost', { count: LATE_CANCELS }) : t('cancel.freeCost')}</p>
+      <p className="text-sm text-muted">{t(late ? 'cancel.late' : 'cancel.free', until)}</p>
+    </div>
+  );
+}
+
+/** The two ways out of a booking, for who decides: taking it back within minutes, or cancelling before the start. */
+export function CancelPanel({ booking }: { booking: BookingView }) {
   const t = useText();
   const now = useNow();
   const [reason, setReason] = useState('');
+  if (!isToCome(phaseOf(booking, now))) return null;
   const left = Date.parse(booking.undoUntil) - now;
-  if (booking.status !== 'confirmed' || now >= Date.parse(booking.startAt)) return null;
   const run = async (change: () => Promise<unknown>, done: string): Promise<void> => {
     try {
       await change();
@@ -49,13 +72,21 @@ export function BookingChanges({ booking }: { booking: BookingView }) {
             </Button>
           )}
           title={t('booking.cancelQuestion')}
-          description={`${t(`policy.${booking.policy}.about`)} ${t('booking.cancelAbout')}`}
+          description={t('cancel.offers')}
           yes={t('booking.cancel')}
           no={t('booking.keep')}
           ready={reason.trim() !== ''}
           onYes={() => run(() => cancelBooking(booking, reason.trim()), t('booking.cancelled'))}
         >
-          <TextArea label={t('booking.cancelReason')} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <div className="grid gap-4">
+            <CancelCost booking={booking} />
+            <TextArea
+              label={t('booking.cancelReason')}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
         </Question>
       )}
     </div>

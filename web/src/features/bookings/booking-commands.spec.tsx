@@ -1,0 +1,212 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Snapshot, SplitView } from '@app/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { setClockSource } from '../../lib/clock.js';
+import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '../../testing/live-fixtures.js';
+import { AcceptDialog } from './components/accept-dialog.js';
+import { CancelPanel } from './components/cancel-panel.js';
+import { ChangePanel } from './components/change-panel.js';
+import { ReviewPanel } from './components/review-panel.js';
+import { SplitPanel } from './components/split-panel.js';
+
+const realFetch = globalThis.fetch;
+const asked: { call: string; body: unknown; key: string | null }[] = [];
+let answer: (call: string) => [status: number, body: unknown];
+beforeEach(() => {
+  asked.length = 0;
+  answer = () => [200, {}];
+  setClockSource(() => Date.parse('2026-11-20T13:00:00.000Z'));
+  globalThis.fetch = (input, init = {}) => {
+    const call = `${init.method ?? 'GET'} ${typeof input === 'string' ? input : ''}`;
+    const key = new Headers(init.headers).get('idempotency-key');
+    asked.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null, key });
+    const [status, body] = answer(call);
+    const text = () => Promise.resolve(JSON.stringify(body));
+    return Promise.resolve({ status, ok: status < 300, statusText: '', headers: new Headers(), text } as Response);
+  };
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+  setClockSource();
+});
+const show = (content: ReactNode) => {
+  const wrapped = (inner: ReactNode) => <QueryClientProvider client={queries}>{inner}</QueryClientProvider>;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { rerender } = render(wrapped(content));
+  return { again: (inner: ReactNode) => rerender(wrapped(inner)) };
+};
+const sent = () => asked.filter(({ call }) => !call.startsWith('GET'));
+
+describe('cancelling', () => {
+  it.each([
+    ['2026-11-21T08:00:00.000Z', /You pay ₹0, and nothing counts against you.*until Sat/],
+    ['2026-11-21T08:00:01.000Z', /You pay ₹0\. Late cancellations count against you: after 6 in a year.*ended Sat/],
+  ])('says at %s what it costs before it asks', async (now, words) => {
+    setClockSource(() => Date.parse(now));
+    show(<CancelPanel booking={someBooking()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    expect(screen.getByRole('dialog').textContent).toMatch(words);
+    expect(sent()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('What should the venue know?'), 'Rain');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(sent()).toMatchObject([{ call: 'POST /api/bookings/booking-1/cancel', body: { reason: 'Rain' } }]));
+  });
+});
+
+describe('asking for a change', () => {
+  it('sends what is to be different and nothing else, and says at the field what was wrong', async () => {
+    answer = () => [422, { code: 'invalid-fields', fieldErrors: { startAt: ['The new time must be at least 60 minutes away.'] } }];
+    show(<ChangePanel booking={someBooking()} decides />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
+    expect(screen.getByRole('button', { name: 'Send to the venue' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.selectOptions(screen.getByLabelText('People'), '4 people');
+    await userEvent.click(screen.getByRole('button', { name: 'Send to the venue' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('at least 60 minutes away');
+    expect(sent()).toMatchObject([{ call: 'POST /api/bookings/booking-1/change-request', body: { partySize: 4 } }]);
+  });
+
+  it.each([
+    ['open', 'Waiting for the venue’s answer', false],
+    ['accepted', 'The venue agreed', true],
+    ['refused', 'The venue could not agree', true],
+  ] as const)('tells every member that it is %s', (status, words, again) => {
+    const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
+    const change = { id: 'c', status, partySize: 4, note: null, reply: 'Only until ten', ...times };
+    const { again: show2 } = show(<ChangePanel booking={someBooking({ change })} decides={false} />);
+    expect(screen.getByRole('region').textContent).toMatch(new RegExp(`${words}.*4 people.*Only until ten`));
+    expect(screen.queryByRole('button')).toBeNull();
+    show2(<ChangePanel booking={someBooking({ change })} decides />);
+    expect(screen.queryByRole('button', { name: 'Ask for a change' }) !== null).toBe(again);
+  });
+});
+
+describe('the split', () => {
+  const split = (patch: Partial<SplitView> = {}): SplitView => ({
+    mode: 'equal',
+    total: 2_641,
+    savedAt: null,
+    parts: [
+      { userId: MEMBER, firstName: 'Kabir', share: null, amount: 1_321, paid: false },
+      { userId: OWNER, firstName: 'Asha', share: null, amount: 1_320, paid: false },
+    ],
+    ...patch,
+  });
+  const panel = (plan: Snapshot, view: SplitView) => <SplitPanel booking={someBooking()} plan={plan} split={view} />;
+
+  it('shows each their own share first, and lets who decides note who has paid', async () => {
+    show(panel(someSnapshot(OWNER), split()));
+    expect(screen.getByRole('region').textContent).toMatch(/Your share ₹1,320/);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Kabir has paid/ }));
+    await waitFor(() =>
+      expect(sent().map(({ call, body }) => [call, body])).toEqual([
+        ['PUT /api/bookings/booking-1/split', { mode: 'equal' }],
+        ['POST /api/bookings/booking-1/split/paid', { paid: true, userId: MEMBER }],
+      ]),
+    );
+  });
+
+  it('lets a member note their own part, once it was given to them', () => {
+    const { again } = show(panel(someSnapshot(MEMBER), split()));
+    expect(screen.getByRole('region').textContent).toMatch(/Your share ₹1,321.*Evenly, until Asha sets it/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    again(panel(someSnapshot(MEMBER), split({ savedAt: '2026-11-20T12:10:00.000Z' })));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    expect(screen.getByRole('checkbox', { name: /Kabir has paid/ })).toBeTruthy();
+  });
+
+  it('adds up to the rupee while it is typed, and is not sent before it does', async () => {
+    show(panel(someSnapshot(OWNER), split()));
+    await userEvent.click(screen.getByRole('button', { name: 'Change the split' }));
+    await userEvent.clear(screen.getByLabelText('The whole bill (₹)'));
+    await userEvent.type(screen.getByLabelText('The whole bill (₹)'), '2999');
+    expect(screen.getByRole('dialog').textContent).toMatch(/Asha₹1,499.*Kabir₹1,500|Asha₹1,500.*Kabir₹1,499/);
+    await userEvent.click(screen.getByRole('radio', { name: 'By amounts' }));
+    await userEvent.clear(screen.getByLabelText('What Kabir pays (₹)'));
+    await userEvent.type(screen.getByLabelText('What Kabir pays (₹)'), '2000');
+    expect(screen.getByRole('alert').textContent).toContain('₹321 too much');
+    expect(screen.getByRole('button', { name: 'Save split' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.clear(screen.getByLabelText('What Asha pays (₹)'));
+    await userEvent.type(screen.getByLabelText('What Asha pays (₹)'), '999');
+    await userEvent.click(screen.getByRole('button', { name: 'Save split' }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({
+        mode: 'custom',
+        total: 2_999,
+        parts: [
+          { userId: OWNER, amount: 999 },
+          { userId: MEMBER, amount: 2_000 },
+        ],
+      }),
+    );
+  });
+});
+
+describe('a rating', () => {
+  it('is sent with the same key again, and only with tags that fit its stars', async () => {
+    setClockSource(() => Date.parse('2026-11-23T00:00:00.000Z'));
+    answer = () => [500, { code: 'internal' }];
+    show(<ReviewPanel booking={someBooking({ status: 'completed', reviewUntil: '2026-12-05T00:00:00.000Z' })} />);
+    expect(screen.getByRole('button', { name: 'Send rating' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: '5 stars' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Great food' }));
+    expect(screen.queryByRole('checkbox', { name: 'Too loud' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '2 stars' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Too loud' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send rating' }).hasAttribute('disabled')).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => body)).toEqual(Array(2).fill({ stars: 2, tags: ['too_loud'] }));
+    expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe('confirming', () => {
+  const bid = { ...someBid('a'), votes: { mine: 'love' as const, counts: { love: 1, ok: 0, no: 0 } } };
+  const dialog = (booking: Parameters<typeof AcceptDialog>[0]['booking'], onBooked: () => void) => (
+    <AcceptDialog
+      bid={bid}
+      booking={booking}
+      contact={{ name: 'Asha', phone: '9812345678', email: '' }}
+      isAdult
+      onAdult={() => Promise.resolve()}
+      onBooked={onBooked}
+      onClose={() => undefined}
+    />
+  );
+
+  it('shows the price with its taxes, the policy, the votes and what else is booked about that time', async () => {
+    answer = () => [200, [{ id: 'o', ref: 'R', dateBookId: 'p2', venueName: 'Cafe Rim', startAt: '2026-11-21T14:30:00.000Z' }]];
+    show(dialog(null, () => undefined));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Two bookings.*You also booked Cafe Rim for Sat/);
+    const text = screen.getByRole('group').textContent ?? '';
+    for (const words of ['₹2,400', 'GST', 'Flexible', 'Free to cancel until 2 hours before', 'Love 1', 'You: Love'])
+      expect(text).toContain(words);
+  });
+
+  it('does not say that it failed once the plan says that it is booked', async () => {
+    answer = (call) => (call.startsWith('POST') ? [500, { code: 'internal' }] : [200, []]);
+    let booked = 0;
+    const { again } = show(dialog(null, () => (booked += 1)));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm booking' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('You won’t be charged or booked twice.');
+    again(dialog(someBooking({ bidId: 'a' }), () => (booked += 1)));
+    await waitFor(() => expect(booked).toBe(1));
+  });
+
+  it('says that bookings need an approval, and offers no second try', async () => {
+    answer = (call) => (call.startsWith('POST') ? [422, { code: 'approval-required' }] : [200, []]);
+    show(dialog(null, () => undefined));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm booking' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('need an approval first');
+    expect(screen.queryByRole('button', { name: 'Confirm booking' })).toBeNull();
+  });
+});

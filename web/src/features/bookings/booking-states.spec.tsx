@@ -1,0 +1,174 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OwnBooking, PlanState, PlanType, Snapshot } from '@app/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { setClockSource } from '../../lib/clock.js';
+import { MEMBER, OWNER, someBid, someBooking, somePlan, someSnapshot } from '../../testing/live-fixtures.js';
+import { BookingTicket } from './components/booking-ticket.js';
+import { DisputePanel } from './components/dispute-panel.js';
+import { ReviewPanel } from './components/review-panel.js';
+
+const START = Date.parse('2026-11-21T14:00:00.000Z');
+const HOUR = 3_600_000;
+const at = (hours: number): string => new Date(START + hours * HOUR).toISOString();
+const BOOKED = Date.parse('2026-11-20T12:00:00.000Z');
+
+interface Scene {
+  booking?: Partial<OwnBooking>;
+  reader?: string;
+  state?: PlanState;
+  planType?: PlanType;
+  offers?: Snapshot['bids'];
+}
+
+/** The ticket and what stands beside it, as one reader sees them. */
+function show({ booking: patch = {}, reader = OWNER, state = 'booked', planType = 'datebook', offers = [] }: Scene): string {
+  const booking = someBooking(patch);
+  const plan = someSnapshot(reader, { plan: somePlan(reader, { state, planType }), booking, bids: offers });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <BookingTicket booking={booking} plan={plan} />
+        <DisputePanel booking={booking} decides={plan.me.canAccept} />
+        <ReviewPanel booking={booking} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return document.body.textContent ?? '';
+}
+const now = (ms: number): void => setClockSource(() => ms);
+
+beforeEach(() => now(BOOKED));
+afterEach(() => {
+  cleanup();
+  setClockSource();
+});
+
+describe('a ticket', () => {
+  it('has the code before the time, the time before the place, and ways to call, to go there and to keep the date', () => {
+    const text = show({});
+    const order = ['AB12CD', '7:30', 'The Lantern Room', '14 Hill Road, Bandra'].map((word) => text.indexOf(word));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+    expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+912226400000');
+    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('19.06,72.83');
+    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/api/bookings/booking-1/calendar.ics');
+    expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+  });
+
+  it('warns of another booking at about the same time', () => {
+    const other = { id: 'b2', ref: 'ZZ99ZZ', dateBookId: 'p2', venueName: 'Cafe Rim', startAt: at(1) };
+    expect(show({ booking: { overlaps: [other] } })).toMatch(/You also booked Cafe Rim for Sat.*8:30/);
+  });
+
+  it.each<PlanType>(['goSolo', 'datebook', 'palbook'])('says for how many it is in a %s', (planType) => {
+    const partySize = { goSolo: 1, datebook: 2, palbook: 6 }[planType];
+    expect(show({ planType, booking: { partySize } })).toContain(partySize === 1 ? 'For1 person' : `For${partySize} people`);
+  });
+
+  it('offers no calls to a simulated venue and says that it is one', () => {
+    const text = show({ booking: { venue: { ...someBooking().venue, isSimulated: true } } });
+    expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+    expect(text).toContain('a demonstration, do not go there');
+  });
+});
+
+describe('what a booking says of itself', () => {
+  it.each<[string, number, Scene, RegExp]>([
+    ['booked', BOOKED, {}, /The venue is being told.*by 5:45/],
+    ['unacknowledged', BOOKED + 16 * 60_000, {}, /has not answered yet.*Your booking stands/],
+    ['acknowledged', BOOKED + HOUR, { booking: { acknowledgedAt: at(-20) } }, /has seen your booking.*expect you at 7:30/],
+    ['begun', START + 60_000, {}, /Your evening has begun/],
+    ['arrived', START + HOUR, { booking: { status: 'checked_in', checkedInAt: at(0) } }, /You arrived at 7:30/],
+    [
+      'done',
+      START + 24 * HOUR,
+      { booking: { status: 'completed', reviewUntil: at(300) }, state: 'done' },
+      /hope it was lovely.*How was it\?/,
+    ],
+    ['no show, to who decides', START + HOUR, { booking: { status: 'no_show', disputeUntil: at(72) } }, /nobody came.*Tell us by Tue/],
+    [
+      'no show, to a member',
+      START + HOUR,
+      { booking: { status: 'no_show', disputeUntil: at(72) }, reader: MEMBER },
+      /nobody came.*Asha can say otherwise until Tue/,
+    ],
+    [
+      'disputed',
+      START + 2 * HOUR,
+      { booking: { status: 'disputed', noShow: { disputedAt: at(1), decidedAt: null, upheld: null } } },
+      /We are looking into it/,
+    ],
+    [
+      'a no-show that stands by decision',
+      START + 50 * HOUR,
+      { booking: { status: 'no_show', noShow: { disputedAt: at(1), decidedAt: at(48), upheld: true } }, state: 'done' },
+      /counts as a no-show.*the venue’s word stands/,
+    ],
+    [
+      'a no-show that stands by its time',
+      START + 80 * HOUR,
+      { booking: { status: 'no_show', noShow: { disputedAt: null, decidedAt: at(73), upheld: true } }, state: 'done' },
+      /counts as a no-show.*Nobody said otherwise in time/,
+    ],
+    [
+      'a no-show that was lifted',
+      START + 50 * HOUR,
+      { booking: { status: 'completed', noShow: { disputedAt: at(1), decidedAt: at(48), upheld: false } }, state: 'done' },
+      /does not count against you.*The no-show is lifted/,
+    ],
+    [
+      'cancelled by a planner, with other offers',
+      BOOKED + HOUR,
+      {
+        booking: { status: 'cancelled_by_user', cancelReason: 'Rain' },
+        state: 'deciding',
+        offers: [{ ...someBid('b'), votes: { mine: null, counts: null } }],
+      },
+      /is cancelled.*Reason: Rain.*Other offers still hold.*See the offers/,
+    ],
+    [
+      'cancelled by a planner, without',
+      BOOKED + HOUR,
+      { booking: { status: 'cancelled_by_user', cancelReason: 'Rain' }, state: 'cancelled' },
+      /This plan is over.*Plan something new/,
+    ],
+    [
+      'cancelled by the venue, with a new auction',
+      BOOKED + HOUR,
+      { booking: { status: 'cancelled_by_venue', cancelReason: 'A pipe burst' }, state: 'live' },
+      /The venue cancelled.*A pipe burst.*Other venues are being asked right now/,
+    ],
+    [
+      'cancelled by the venue, without',
+      BOOKED + HOUR,
+      { booking: { status: 'cancelled_by_venue', cancelReason: 'A pipe burst' }, state: 'deciding' },
+      /No offer is left.*Ask again/,
+    ],
+  ])('%s', (_, instant, scene, words) => {
+    now(instant);
+    expect(show(scene)).toMatch(words);
+  });
+
+  it.each([OWNER, MEMBER])('shows the form against a no-show to who decides alone (%s)', (reader) => {
+    now(START + HOUR);
+    show({ booking: { status: 'no_show', disputeUntil: at(72), noShow: { disputedAt: null, decidedAt: null, upheld: null } }, reader });
+    expect(screen.queryByLabelText('What happened?') !== null).toBe(reader === OWNER);
+  });
+
+  it('takes a rating until its time is over, and shows the one that was given', () => {
+    now(START + 24 * HOUR);
+    const over = { status: 'completed', completedAt: at(24), reviewUntil: at(360) } as const;
+    show({ booking: over });
+    expect(screen.getByRole('radio', { name: '5 stars' })).toBeTruthy();
+    cleanup();
+    now(START + 361 * HOUR);
+    expect(show({ booking: over })).toContain('Rating closed');
+    cleanup();
+    const review = { stars: 4, tags: ['great_food' as const], text: 'Lovely.', createdAt: at(25) };
+    expect(show({ booking: { ...over, review } })).toMatch(/You gave 4 stars.*Great food.*Lovely\./);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});

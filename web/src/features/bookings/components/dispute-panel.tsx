@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BookingView } from '@app/contracts';
+import { useState } from 'react';
+import { useNow } from '../../../lib/clock.js';
+import { dayAndTime } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { TextArea } from '../../../ui/forms/field.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { disputeNoShow } from '../api.js';
+import { phaseOf } from '../phase.js';
+import { Section } from './section.js';
+
+/** Where who decides says that they were there; and what came of it. */
+export function DisputePanel({ booking, decides }: { booking: BookingView; decides: boolean }) {
+  const t = useText();
+  const phase = phaseOf(booking, useNow());
+  const [text, setText] = useState('');
+  const send = useMutation({
+    mutationFn: () => disputeNoShow(booking, text.trim()),
+    onSuccess: () => toast({ tone: 'good', title: t('dispute.sent') }),
+    onError: (error) => toast({ tone: 'bad', title: t('dispute.failed'), ...problemMessage(error) }),
+  });
+  if (phase === 'missed' && decides)
+    return (
+      <Section id="dispute" title={t('dispute.title')}>
+        <p>{t('phase.missed.about', { time: dayAndTime(booking.disputeUntil ?? booking.startAt) })}</p>
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== '') send.mutate();
+          }}
+        >
+          <TextArea
+            label={t('dispute.text')}
+            hint={t('dispute.about')}
+            maxLength={1000}
+            value={text}
+            disabled={send.isPending}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" className="justify-self-start" busy={send.isPending} disabled={text.trim() === ''}>
+            {t('dispute.send')}
+          </Button>
+        </form>
+      </Section>
+    );
+  if (!booking.noShow || phase === 'missed') return null;
+  const decided = phase === 'disputed' ? 'phase.disputed' : phase === 'lifted' ? 'phase.lifted' : 'phase.stands';
+  return (
+    <Section id="dispute" title={t(decided)}>
+      <p>
+        {t(
+          decided === 'phase.stands'
+            ? booking.noShow.disputedAt
+              ? 'phase.stands.decided'
+              : 'phase.stands.time'
+            : (`${decided}.about` as const),
+        )}
+      </p>
+      {booking.noShow.decidedAt && <p className="text-sm text-muted">{dayAndTime(booking.noShow.decidedAt)}</p>}
+    </Section>
+  );
+}

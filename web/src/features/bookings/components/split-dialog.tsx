@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  SPLIT_MODES,
+  type BookingView,
+  type MemberView,
+  type SaveSplit,
+  type SplitMode,
+  type SplitView,
+  type UserId,
+} from '@app/contracts';
+import { splitBill } from '@app/domain';
+import { useState } from 'react';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { saveSplit } from '../api.js';
+
+const whole = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : 0);
+
+interface SplitDialogProps {
+  booking: BookingView;
+  split: SplitView;
+  members: readonly MemberView[];
+  onSaved: (split: SplitView) => void;
+  onClose: () => void;
+}
+
+/** How the bill is divided: evenly, by shares or by amounts; what each pays shows while it is typed, by the server's own rule. */
+export function SplitDialog({ booking, split, members, onSaved, onClose }: SplitDialogProps) {
+  const t = useText();
+  const [mode, setMode] = useState<SplitMode>(split.mode);
+  const [bill, setBill] = useState(String(split.total));
+  const partOf = (userId: UserId) => split.parts.find((part) => part.userId === userId);
+  const [shares, setShares] = useState<Record<UserId, string>>(() =>
+    Object.fromEntries(members.map(({ userId }) => [userId, String(partOf(userId)?.share ?? 1)])),
+  );
+  const [amounts, setAmounts] = useState<Record<UserId, string>>(() =>
+    Object.fromEntries(members.map(({ userId }) => [userId, String(partOf(userId)?.amount ?? 0)])),
+  );
+  const total = whole(bill);
+  const body: SaveSplit = {
+    mode,
+    total,
+    ...(mode === 'shares' && { parts: members.map(({ userId }) => ({ userId, share: whole(shares[userId] ?? '') })) }),
+    ...(mode === 'custom' && { parts: members.map(({ userId }) => ({ userId, amount: whole(amounts[userId] ?? '') })) }),
+  };
+  const result = splitBill(
+    total,
+    body,
+    members.map(({ userId }) => userId),
+  );
+  const given = members.reduce((sum, { userId }) => sum + whole(amounts[userId] ?? ''), 0);
+  const send = useMutation({
+    mutationFn: () => saveSplit(booking, body),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      toast({ tone: 'good', title: t('split.saved') });
+      onClose();
+    },
+    onError: (error) => toast({ tone: 'bad', title: t('split.failed'), ...problemMessage(error) }),
+  });
+  const problem =
+    !('wrong' in result) || result.wrong === 'nobody'
+      ? null
+      : result.wrong === 'shares'
+        ? t('split.noShares')
+        : given > total
+          ? t('split.over', { price: rupees(given - total) })
+          : t('split.missing', { price: rupees(total - given) });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={send.isPending}
+      closeOnBackdrop={false}
+      title={t('split.edit')}
+      footer={
+        <>
+          <Button look="secondary" disabled={send.isPending} onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button busy={send.isPending} disabled={'wrong' in result || total === 0} onClick={() => send.mutate()}>
+            {t('split.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-2">
+          {SPLIT_MODES.map((one) => (
+            <Chip key={one} name="split-mode" value={one} checked={mode === one} onChange={() => setMode(one)}>
+              {t(`split.mode.${one}`)}
+            </Chip>
+          ))}
+        </div>
+        <TextInput label={t('split.bill')} inputMode="numeric" value={bill} onChange={(event) => setBill(event.target.value)} />
+        <ul className="grid gap-3">
+          {members.map(({ userId, firstName }) => {
+            const amount = 'parts' in result ? result.parts.find((part) => part.userId === userId)?.amount : undefined;
+            return (
+              <li key={userId} className="flex items-end gap-3">
+                {mode === 'equal' ? (
+                  <span className="min-w-0 flex-1 break-words py-2">{firstName}</span>
+                ) : (
+                  <TextInput
+                    fieldClassName="min-w-0 flex-1"
+                    label={t(mode === 'shares' ? 'split.share' : 'split.amount', { name: firstName })}
+                    inputMode="numeric"
+                    value={(mode === 'shares' ? shares : amounts)[userId] ?? ''}
+                    onChange={({ target: { value } }) =>
+                      mode === 'shares' ? setShares({ ...shares, [userId]: value }) : setAmounts({ ...amounts, [userId]: value })
+                    }
+                  />
+                )}
+                {mode !== 'custom' && <span className="tabular min-w-20 py-2 text-right font-semibold">{rupees(amount ?? 0)}</span>}
+              </li>
+            );
+          })}
+        </ul>
+        {problem && (
+          <p role="alert" className="text-sm font-medium text-brick">
+            <span aria-hidden="true">⚠ </span>
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

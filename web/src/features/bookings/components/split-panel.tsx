@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BookingView, SavePaid, Snapshot, SplitPart, SplitView } from '@app/contracts';
+import { useState } from 'react';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { CheckIcon } from '../../../ui/pictures/icons.js';
+import { savePaid, saveSplit } from '../api.js';
+import { Section } from './section.js';
+import { SplitDialog } from './split-dialog.js';
+
+interface PartProps {
+  part: SplitPart;
+  mine: boolean;
+  /** Whether the reader may say of this part that it is paid. */
+  mayMark: boolean;
+  busy: boolean;
+  onPaid: (paid: boolean) => void;
+}
+
+function Part({ part, mine, mayMark, busy, onPaid }: PartProps) {
+  const t = useText();
+  const { userId, firstName, amount, paid } = part;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
+      <span className="min-w-24 flex-1 break-words">{mine ? t('split.you', { name: firstName }) : firstName}</span>
+      <span className="tabular font-semibold">{rupees(amount)}</span>
+      {mayMark ? (
+        <Chip name={`paid-${userId}`} value="paid" many checked={paid} disabled={busy} onChange={onPaid}>
+          <span aria-hidden="true">{t(paid ? 'split.paid' : 'split.mark')}</span>
+          <span className="sr-only">{t('split.paidBy', { name: firstName })}</span>
+        </Chip>
+      ) : (
+        paid && (
+          <Badge tone="leaf" icon={<CheckIcon size={14} />}>
+            {t('split.paid')}
+          </Badge>
+        )
+      )}
+    </li>
+  );
+}
+
+/** The bill to the rupee: one's own share first, then who pays what and who has. */
+export function SplitPanel({ booking, split, plan }: { booking: BookingView; split: SplitView; plan: Snapshot }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const { canAccept: decides, userId: me } = plan.me;
+  const owner = plan.members.find(({ userId }) => userId === (plan.plan.delegateId ?? plan.plan.createdBy));
+  const keep = (next: SplitView): void =>
+    void queries.setQueriesData<SplitView>({ queryKey: queryKeys.split(booking.id, 0).slice(0, 2) }, next);
+  const mark = useMutation({
+    mutationFn: async (body: SavePaid) => {
+      // Nobody can have paid a share that was never given: the even split is given with the first mark.
+      if (!split.savedAt) await saveSplit(booking, { mode: 'equal' });
+      return savePaid(booking, body);
+    },
+    onSuccess: keep,
+    onError: (error) => toast({ tone: 'bad', title: t('split.failed'), ...problemMessage(error) }),
+  });
+  const mine = split.parts.find(({ userId }) => userId === me);
+  const open = split.parts.filter(({ paid }) => !paid).reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Section id="split" title={t('split.title')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p>
+          <span className="text-sm text-muted">{t('split.yours')}</span>{' '}
+          <span className="tabular text-xl font-bold">{rupees(mine?.amount ?? 0)}</span>
+        </p>
+        <p className="tabular text-sm text-muted">
+          {t('split.total', { price: rupees(split.total) })}
+          {split.savedAt && ` · ${open === 0 ? t('split.settled') : t('split.left', { price: rupees(open) })}`}
+        </p>
+      </div>
+      <ul>
+        {split.parts.map((part) => (
+          <Part
+            key={part.userId}
+            part={part}
+            mine={part.userId === me}
+            mayMark={decides || (part.userId === me && split.savedAt !== null)}
+            busy={mark.isPending}
+            onPaid={(paid) => mark.mutate({ paid, ...(part.userId !== me && { userId: part.userId }) })}
+          />
+        ))}
+      </ul>
+      {!split.savedAt && !decides && <p className="text-sm text-muted">{t('split.unsaved', { name: owner?.firstName ?? '' })}</p>}
+      {decides && (
+        <Button look="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
+          {t('split.edit')}
+        </Button>
+      )}
+      {editing && <SplitDialog booking={booking} split={split} members={plan.members} onSaved={keep} onClose={() => setEditing(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { BookingVenue, BookingView } from '@app/contracts';
+import { dayAndTime } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { CalendarIcon, PhoneIcon, PinIcon, ShareIcon } from '../../../ui/pictures/icons.js';
+import { calendarUrl } from '../api.js';
+
+/** Directions to a venue in whatever map the device opens such links with. */
+const directionsUrl = ({ latitude, longitude }: Pick<BookingVenue, 'latitude' | 'longitude'>): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+
+/** Hands the booking to the device's share sheet, or to the clipboard where there is none. */
+function useShareBooking(booking: BookingView): () => Promise<void> {
+  const t = useText();
+  return async () => {
+    const words = t('booking.message', { venue: booking.venue.name, time: dayAndTime(booking.startAt), code: booking.ref });
+    if (typeof navigator.share === 'function') {
+      // Closing the share sheet is no failure.
+      await navigator.share({ text: words }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(words);
+      toast({ tone: 'good', title: t('booking.copied') });
+    } catch {
+      toast({ tone: 'bad', title: t('invite.copyFailed') });
+    }
+  };
+}
+
+const ACTION =
+  'flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-field bg-sunken px-1 py-2 text-center text-xs leading-tight font-semibold text-ink hover:bg-indigo-soft';
+
+/** What one does with a ticket: call, go there, keep the date, tell others. A simulated venue can't be called or found. */
+export function TicketActions({ booking }: { booking: BookingView }) {
+  const t = useText();
+  const share = useShareBooking(booking);
+  const { venue } = booking;
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      {venue.phone && !venue.isSimulated && (
+        <a href={`tel:${venue.phone.replaceAll(/[^+\d]/g, '')}`} className={ACTION}>
+          <PhoneIcon /> {t('ticket.call')}
+        </a>
+      )}
+      <a href={directionsUrl(venue)} target="_blank" rel="noreferrer" className={ACTION}>
+        <PinIcon /> {t('booking.directions')}
+      </a>
+      <a href={calendarUrl(booking.id)} className={ACTION}>
+        <CalendarIcon /> {t('booking.calendar')}
+      </a>
+      <button type="button" onClick={() => void share()} className={ACTION}>
+        <ShareIcon /> {t('booking.share')}
+      </button>
+    </div>
+  );
+}

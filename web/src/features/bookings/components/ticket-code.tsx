@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookingView } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
+import { serverNow, useNow } from '../../../lib/clock.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Spinner } from '../../../ui/feedback/spinner.js';
+import { fetchArrivalCode } from '../api.js';
+
+/** A code is good for one step of half a minute longer than it says (decision 009). */
+const GRACE_MS = 30_000;
+
+/** On the evening itself: six digits that the venue checks, replaced before they run out. */
+function ArrivalCode({ booking }: { booking: BookingView }) {
+  const t = useText();
+  const code = useQuery({
+    queryKey: queryKeys.arrivalCode(booking.id),
+    queryFn: () => fetchArrivalCode(booking.id),
+    refetchInterval: ({ state }) => (state.data ? Math.max(1_000, Date.parse(state.data.validUntil) - serverNow()) : 5_000),
+  });
+  // A code that has run out opens no door.
+  const shown = code.data && Date.parse(code.data.validUntil) > serverNow() - GRACE_MS ? code.data.code : null;
+  const away = !shown && (code.isError || code.fetchStatus === 'paused');
+  return (
+    <section aria-label={t('booking.arrival')} className="grid w-full justify-items-center gap-1 rounded-field bg-rose-soft p-4">
+      <p className="text-sm font-semibold">{t('booking.arrival')}</p>
+      <p className="tabular min-h-12 text-3xl font-bold tracking-[0.25em]" translate="no" aria-live="off">
+        {shown ?? (away ? '– – –' : <Spinner />)}
+      </p>
+      <p className="text-sm text-muted">{t(away ? 'ticket.offlineCode' : 'booking.arrivalGuide')}</p>
+    </section>
+  );
+}
+
+/** The code first: the booking's own, and near the outing the one for the door above it. */
+export function TicketCode({ booking }: { booking: BookingView }) {
+  const t = useText();
+  const now = useNow();
+  const near = booking.status === 'confirmed' && now >= Date.parse(booking.startAt) - TUNABLES.arrivalBeforeMs;
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      {near && <ArrivalCode booking={booking} />}
+      <div>
+        <p className="text-sm text-muted">{t('ticket.code')}</p>
+        <p className="tabular text-3xl font-bold tracking-widest" translate="no">
+          {booking.ref}
+        </p>
+        {booking.status === 'confirmed' && <p className="text-sm text-muted">{t('booking.guide')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { setClockSource } from '../../lib/clock.js';
+import { MEMBER, OWNER, someBooking } from '../../testing/live-fixtures.js';
+import { BookingDetails } from './components/booking-details.js';
+import { keepTicket, keptTicket, keptTickets } from './tickets.js';
+
+const SEEN = '2026-11-20T12:30:00.000Z';
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  localStorage.clear();
+  setClockSource(() => Date.parse('2026-11-20T13:00:00.000Z'));
+});
+afterEach(() => {
+  cleanup();
+  act(() => onlineManager.setOnline(true));
+  globalThis.fetch = realFetch;
+  setClockSource();
+});
+
+describe('kept tickets', () => {
+  it('are the soonest first, of one person, and at most a dozen', () => {
+    for (let n = 0; n < 14; n += 1) {
+      const startAt = new Date(Date.parse('2026-12-01T14:00:00.000Z') - n * 86_400_000).toISOString();
+      const seenAt = new Date(Date.parse(SEEN) + n * 1_000).toISOString();
+      keepTicket(OWNER, someBooking({ id: `b${n}`, startAt }), { seenAt });
+    }
+    expect(keptTickets(OWNER).map(({ booking }) => booking.id)).toEqual(Array.from({ length: 12 }, (_, n) => `b${13 - n}`));
+    expect(keptTickets(MEMBER)).toEqual([]);
+    // Without a network nobody knows who is there.
+    expect(keptTickets(null)).toHaveLength(12);
+    keepTicket(MEMBER, someBooking(), {});
+    expect(keptTickets(OWNER)).toEqual([]);
+  });
+
+  it('keep what was known when something is added', () => {
+    keepTicket(OWNER, someBooking(), { seenAt: SEEN });
+    keepTicket(OWNER, someBooking({ acknowledgedAt: SEEN }), { celebrated: true });
+    expect(keptTicket(OWNER, 'booking-1')).toMatchObject({ seenAt: SEEN, celebrated: true, booking: { acknowledgedAt: SEEN } });
+  });
+
+  it('are none where the storage holds something else', () => {
+    localStorage.setItem('tickets', '{"userId":"x"');
+    expect(keptTickets(null)).toEqual([]);
+    localStorage.setItem('tickets', '[]');
+    expect(keptTickets(null)).toEqual([]);
+  });
+});
+
+describe('a ticket without a network', () => {
+  const show = () =>
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <BookingDetails bookingId="booking-1" userId={null} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  beforeEach(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+
+  it('is read from this device, says as of when, and offers nothing that needs the server', async () => {
+    keepTicket(OWNER, someBooking(), { seenAt: SEEN });
+    onlineManager.setOnline(false);
+    show();
+    expect((await screen.findByText(/Offline\. This is your ticket as of Fri.*6:00/)).closest('[role=status]')).toBeTruthy();
+    expect(screen.getByRole('article').textContent).toMatch(/AB12CD.*The Lantern Room/);
+    for (const name of ['Cancel booking', 'Ask for a change', 'Undo']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is shown also when only the server is away', async () => {
+    keepTicket(OWNER, someBooking(), { seenAt: SEEN });
+    show();
+    expect(await screen.findByText(/Offline/)).toBeTruthy();
+  });
+
+  it('that was never seen says so, with a way to try again', async () => {
+    show();
+    expect(await screen.findByText(/Your ticket could not be loaded/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,66 @@
+import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { BookingId, Instant, OwnBooking, Snapshot, SplitView, UserId } from '@app/contracts';
+import { serverNow } from '../../lib/clock.js';
+import { ApiError } from '../../lib/http.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { useLivePlan } from '../../live/hooks.js';
+import { fetchBooking, fetchSplit } from './api.js';
+import { keepTicket, keptTicket } from './tickets.js';
+
+export interface BookingEntry {
+  booking: OwnBooking | null;
+  split: SplitView | null;
+  /** The plan of the booking, once it is here. */
+  plan: Snapshot | null;
+  /** When what is shown was true; null while the server can be reached. */
+  asOf: Instant | null;
+  /** It is not there, or not mine. */
+  missing: boolean;
+  /** Nothing is known of it, and it could not be read. */
+  failed: boolean;
+  retry: () => void;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 403);
+
+/** A booking with the part of it that is mine, kept true by its plan's events; without a network as this device last saw it. */
+export function useBooking(bookingId: BookingId, userId: UserId | null): BookingEntry {
+  const read = useQuery({ queryKey: queryKeys.booking(bookingId), queryFn: () => fetchBooking(bookingId) });
+  const kept = keptTicket(userId, bookingId);
+  const missing = isMissing(read.error);
+  const own = read.data ?? (missing ? undefined : kept?.booking);
+  const { view } = useLivePlan(own?.dateBookId);
+  const plan = view?.snapshot ?? null;
+  const live = plan?.booking?.id === bookingId ? plan.booking : null;
+  const booking = own ? { ...own, ...live } : null;
+  const bill = useQuery({
+    queryKey: queryKeys.split(bookingId, plan?.seq ?? 0),
+    queryFn: () => fetchSplit(bookingId),
+    enabled: read.data !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const online = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  );
+  const away = !online || read.isError;
+  const reached = read.data !== undefined && !away;
+  const split = bill.data ?? kept?.split ?? null;
+  const content = JSON.stringify([booking, bill.data]);
+  useEffect(() => {
+    if (!userId || !reached || !booking) return;
+    keepTicket(userId, booking, { seenAt: new Date(serverNow()).toISOString(), ...(bill.data && { split: bill.data }) });
+    // Kept again only when what it says has changed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [content, reached, userId]);
+  return {
+    booking,
+    split,
+    plan,
+    asOf: away && booking ? (kept?.seenAt ?? booking.createdAt) : null,
+    missing: missing && !booking,
+    failed: away && !booking && !missing,
+    retry: () => void read.refetch(),
+  };
+}
