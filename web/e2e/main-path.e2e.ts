@@ -100,12 +100,14 @@ test('two planners align on what they differ in, and the plan goes live for both
   for (const label of ["Accept Partner's Preferences", 'Ask Partner to Accept Mine', 'Back to Home']) {
     await expect(partnerPage.getByRole('button', { name: label, exact: true })).toBeVisible();
   }
-  await hostPage.getByRole('link', { name: 'Resolve the differences' }).click();
+  // The host only waited: the page goes on by itself, to the differences and then to the offers.
+  await expect(hostPage.getByRole('heading', { name: 'Almost There!' })).toBeVisible();
   await expect(hostPage.getByRole('heading', { name: 'Waiting for Partner' })).toBeVisible();
   await expect(hostPage.getByText(`${partnerName} will decide`)).toBeVisible();
 
   await partnerPage.getByRole('button', { name: "Accept Partner's Preferences" }).click();
-  await expect(hostPage.getByText('You are in tune!')).toBeVisible();
+  await expect(hostPage.getByText("It's a match!")).toBeVisible();
+  await expect(hostPage).toHaveURL(new RegExp(`/venue-dashboard/${plan}`));
   for (const { page, pill } of [
     { page: hostPage, pill: host.pill() },
     { page: partnerPage, pill: partner.pill() },

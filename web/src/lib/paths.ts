@@ -17,7 +17,11 @@ export const paths = {
     const query = new URLSearchParams({ ...(from ? { from } : {}), ...(dateBookId ? { dateBookId } : {}) }).toString();
     return query ? `${PAGES.waiting}?${query}` : PAGES.waiting;
   },
-  gps: (next?: string) => (next ? `${PAGES.gps}?next=${id(next)}` : PAGES.gps),
+  /** Afterwards on to `next`; the place becomes the reader's in a plan where one is named. */
+  gps: (next?: string, dateBookId?: DatebookId) => {
+    const query = new URLSearchParams({ ...(next ? { next } : {}), ...(dateBookId ? { dateBookId } : {}) }).toString();
+    return query ? `${PAGES.gps}?${query}` : PAGES.gps;
+  },
   plans: PAGES.plans,
   live: PAGES.live,
   discovery: PAGES.discovery,

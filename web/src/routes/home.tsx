@@ -4,11 +4,12 @@ import { POLL_MS } from '@app/contracts';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { CreateCard, NeedsYou, PartnerCard, SaveCard } from '../features/datebooks/components/home-cards.js';
 import { RecentPlans } from '../features/datebooks/components/recent-plans.js';
-import { newestUnresolved, usePlans } from '../features/datebooks/plans.js';
+import { askable, newestUnresolved, usePlans } from '../features/datebooks/plans.js';
 import { Explainer, FeatureList } from '../features/onboarding/components/explainer.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
+import { AskNowCard } from '../live/ask-now.js';
 import { useLiveList } from '../live/hooks.js';
 import { IconButton } from '../ui/button.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
@@ -29,6 +30,7 @@ export default function HomeScreen() {
   const { data: plans, refetch } = usePlans();
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
+  const ask = plans?.find(askable);
   useLiveList(async () => void (await refetch()), ['plans.changed'], POLL_MS.status);
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 *:min-w-0 py-4 lg:py-8">
@@ -43,6 +45,7 @@ export default function HomeScreen() {
         </div>
       </header>
       <CreateCard onCreate={() => setCreating(true)} />
+      {ask && <AskNowCard plan={ask} status={ask.preferencesStatus} named />}
       <NeedsYou />
       <RecentPlans />
       {account.user?.isGuest && (plans?.length ?? 0) > 0 && <SaveCard />}

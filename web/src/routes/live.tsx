@@ -1,7 +1,8 @@
 import { Navigate } from 'react-router-dom';
-import { usePlans } from '../features/datebooks/plans.js';
+import { askable, usePlans } from '../features/datebooks/plans.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
+import { AskNowCard } from '../live/ask-now.js';
 import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState } from '../ui/feedback/states.js';
@@ -11,13 +12,15 @@ export default function LivePlanPage() {
   const t = useText();
   const plans = usePlans(0);
   const newest = (['live', 'deciding', 'booked'] as const).flatMap((state) => plans.data?.find((plan) => plan.state === state) ?? [])[0];
+  const ask = plans.data?.find(askable);
   if (newest) return <Navigate to={paths.dashboard(newest.id)} replace />;
   return (
     <div className="mx-auto max-w-2xl p-4 sm:p-6">
       <h1 className="sr-only">{t('nav.live')}</h1>
       {plans.isPending && <LoadingScreen />}
       {plans.isError && <ErrorState onRetry={() => void plans.refetch()} />}
-      {plans.data && (
+      {ask && <AskNowCard plan={ask} status={ask.preferencesStatus} named />}
+      {plans.data && !ask && (
         <EmptyState
           title={t('dashboard.noPlan.title')}
           message={t('dashboard.noPlan.message')}

@@ -1,30 +1,32 @@
 import type { Snapshot } from '@app/contracts';
-import { useNavigate, useParams } from 'react-router-dom';
+import { obstacleOf } from '@app/domain';
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { MismatchPanel } from '../features/mismatch/components/mismatch-panel.js';
 import { useMismatch } from '../features/mismatch/use-mismatch.js';
-import { useText } from '../lib/i18n/i18n.js';
+import { text, useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { useConnection, useLivePlan } from '../live/hooks.js';
 import { ConnectionPill } from '../live/connection-pill.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
-import { ButtonLink } from '../ui/button.js';
 import { Card } from '../ui/card.js';
-import { EmptyState, Skeleton } from '../ui/feedback/states.js';
+import { Skeleton } from '../ui/feedback/states.js';
+import { toast } from '../ui/feedback/toast-store.js';
 
 function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const navigate = useNavigate();
   const mismatch = useMismatch(snapshot);
-  if (mismatch.face === 'aligned') {
-    return (
-      <EmptyState
-        scene="table"
-        title={t('mismatch.aligned.title')}
-        message={t('mismatch.aligned.message')}
-        action={<ButtonLink to={paths.dashboard(snapshot.plan.id)}>{t('waiting.goLive')}</ButtonLink>}
-      />
-    );
-  }
+  const obstacle = obstacleOf(snapshot.plan, snapshot.preferencesStatus);
+  const aligned = mismatch.face === 'aligned';
+  // Told to whoever saw the differences end, not to whoever comes by a link of yesterday.
+  const differed = useRef(false);
+  useEffect(() => {
+    if (!aligned) differed.current = true;
+    else if (differed.current && obstacle === null)
+      toast({ tone: 'good', title: text('mismatch.aligned.title'), message: text('mismatch.aligned.message') });
+  }, [aligned, obstacle]);
+  if (aligned) return <Navigate to={obstacle === null ? paths.dashboard(snapshot.plan.id) : paths.waiting(snapshot.plan.id)} replace />;
   return (
     <Card className="grid gap-5">
       <header className="grid gap-1">

@@ -3,7 +3,6 @@ import { Tabs } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
-import { openBidding } from '../features/bids/api.js';
 import { isOpen } from '../features/bids/board-order.js';
 import { useCompare } from '../features/bids/compare-store.js';
 import { DiscoverTab } from '../features/bids/components/discover-tab.js';
@@ -15,7 +14,6 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { useLivePlan } from '../live/hooks.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
-import { problemMessage } from '../live/problem-message.js';
 import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
@@ -43,20 +41,12 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
   const asked = TABS.find((tab) => tab === query.get('tab'));
   const tab = asked ?? firstTab(snapshot);
   const [accepting, setAccepting] = useState<BidId | null>(null);
-  const [opening, setOpening] = useState(false);
   const name = useAccount(displayName);
   const adult = useAccount((account) => account.patch);
   const user = useAccount((account) => account.user);
   const { clear } = useCompare(plan.id);
   const chosen = bids.find((bid) => bid.id === accepting);
   const go = (next: Tab): void => setQuery({ tab: next }, { replace: true });
-  const open = (): void => {
-    setOpening(true);
-    openBidding(plan.id)
-      .then(() => go('offers'))
-      .catch((error: unknown) => toast({ tone: 'bad', title: t('offers.failed'), ...problemMessage(error) }))
-      .finally(() => setOpening(false));
-  };
   const count = bids.filter(isOpen).length;
   return (
     <div className="grid gap-5">
@@ -70,7 +60,7 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
           ))}
         </Tabs.List>
         <Tabs.Content value="discover" tabIndex={-1}>
-          <DiscoverTab snapshot={snapshot} opening={opening} onOpen={open} />
+          <DiscoverTab snapshot={snapshot} />
         </Tabs.Content>
         <Tabs.Content value="offers" tabIndex={-1}>
           <LiveBoard snapshot={snapshot} onAccept={(bid) => setAccepting(bid.id)} onBooking={() => go('booking')} />

@@ -1,7 +1,7 @@
-import type { DatebookId } from '@app/contracts';
-import { useState } from 'react';
+import type { Snapshot } from '@app/contracts';
+import { obstacleOf } from '@app/domain';
+import { useMutation } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { openBidding } from '../features/bids/api.js';
 import { usePlans } from '../features/datebooks/plans.js';
 import { goWithoutRest } from '../features/invites/api.js';
 import { WaitingRoom } from '../features/invites/components/waiting-room.js';
@@ -16,6 +16,15 @@ import { toast } from '../ui/feedback/toast-store.js';
 
 const COLLECTING = new Set(['draft', 'collecting', 'resolving']);
 
+/** Where nobody is waited for any more: the offers, or what the members differ in; null while somebody is. */
+function onwards({ plan, preferencesStatus: status }: Snapshot): string | null {
+  const obstacle = obstacleOf(plan, status);
+  // A live plan may have to be waited for again: when an edit makes its members differ.
+  const over = plan.state !== 'live' && !COLLECTING.has(plan.state);
+  if (over || obstacle === null || plan.planType === 'goSolo') return paths.dashboard(plan.id);
+  return obstacle === 'mismatch' ? paths.mismatch(plan.id) : null;
+}
+
 /** Waiting for partner: of the plan in the address, or of the newest plan that waits for somebody. */
 export default function Waiting() {
   const t = useText();
@@ -27,20 +36,12 @@ export default function Waiting() {
     plans.data?.find((plan) => COLLECTING.has(plan.state));
   const id = named ?? newest?.id ?? null;
   const entry = useLivePlan(id);
-  const [discovering, setDiscovering] = useState(false);
-  const [gone, setGone] = useState(false);
-
-  if (gone && id) return <Navigate to={paths.dashboard(id)} replace />;
-  const run = (command: (plan: DatebookId) => Promise<unknown>): void => {
-    if (!id) return;
-    setDiscovering(true);
-    command(id)
-      .then(() => setGone(true))
-      .catch((error: unknown) => {
-        setDiscovering(false);
-        toast({ tone: 'bad', title: t('waiting.discoverFailed'), ...problemMessage(error) });
-      });
-  };
+  const go = useMutation({
+    mutationFn: goWithoutRest,
+    onError: (error) => toast({ tone: 'bad', title: t('waiting.discoverFailed'), ...problemMessage(error) }),
+  });
+  const on = entry.view && onwards(entry.view.snapshot);
+  if (on) return <Navigate to={on} replace />;
   return (
     <div className="mx-auto max-w-5xl p-4 sm:p-6">
       {!entry.view && <h1 className="sr-only">{t('waiting.title')}</h1>}
@@ -64,9 +65,8 @@ export default function Waiting() {
         <WaitingRoom
           snapshot={entry.view.snapshot}
           multiLocation={query.get('from') === 'multilocation'}
-          discovering={discovering}
-          onDiscover={() => run((plan) => openBidding(plan, true))}
-          onGoWithoutRest={() => run(goWithoutRest)}
+          busy={go.isPending}
+          onGoWithoutRest={() => id && go.mutate(id)}
         />
       )}
     </div>

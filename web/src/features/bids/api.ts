@@ -5,7 +5,6 @@ import type {
   BidView,
   BidRequestView,
   DatebookId,
-  PlanView,
   Relaxations,
   Rupees,
   VenueView,
@@ -42,15 +41,6 @@ export const askAgain = (dateBookId: DatebookId, body: AskAgain = {}): Promise<u
 
 export const fetchRelaxations = (dateBookId: DatebookId): Promise<Relaxations> =>
   request<Relaxations>(`/api/datebooks/${id(dateBookId)}/relaxations`);
-
-/** Opens bidding without waiting for anybody ("Discover Now"), or for the plan as it is ("Show Venues"). */
-export const openBidding = (dateBookId: DatebookId, sameLocationMode?: boolean): Promise<PlanView> =>
-  live.command(dateBookId, null, () =>
-    sendCommand<PlanView>(`/api/datebooks/${id(dateBookId)}`, {
-      method: 'PATCH',
-      body: { bidding: 'open', ...(sameLocationMode === undefined ? {} : { sameLocationMode }) },
-    }),
-  );
 
 export const nearbyCount = (dateBookId: DatebookId): Promise<{ count: number }> =>
   request<{ count: number }>(`/api/venues/nearby/count?dateBookId=${id(dateBookId)}`);

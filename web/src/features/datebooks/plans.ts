@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DatebookId, PlanListItem } from '@app/contracts';
-import { cardTarget, isDiscoveryReady, planChip, type CardKind, type Chip } from '@app/domain';
+import { askNow, cardTarget, isDiscoveryReady, planChip, type CardKind, type Chip } from '@app/domain';
 import { dayAndTime, shortDay } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
@@ -30,6 +30,9 @@ export function tabOf(plan: PlanListItem): PlanTab {
 export function readyPlans(plans: readonly PlanListItem[]): PlanListItem[] {
   return plans.filter((plan) => isDiscoveryReady(plan) && tabOf(plan) !== 'past');
 }
+
+/** Whether its host can ask the venues now, whoever else is still missing. */
+export const askable = (plan: PlanListItem): boolean => !!plan.preferencesStatus && askNow(plan, plan.preferencesStatus) !== null;
 
 const isMine = (plan: PlanListItem) => plan.role === 'owner';
 
@@ -89,7 +92,7 @@ export function nextAction(
   if (!status.me?.hasPreferences) return { key: 'setPreferences', to: paths.editPreferences(plan.id, 'home') };
   if (status.bothHavePreferences && status.compatibility?.strictMatch === false && status.compatibility.canNegotiate)
     return { key: 'resolve', to: paths.mismatch(plan.id) };
-  if (status.requiresGPS && !status.me.hasCoordinates) return { key: 'addLocation', to: paths.editPreferences(plan.id, 'home') };
+  if (status.requiresGPS && !status.me.hasCoordinates) return { key: 'addLocation', to: paths.gps(paths.home, plan.id) };
   if (status.needsPartner && isMine(plan)) return { key: 'invite', to: paths.waiting(plan.id) };
   return null;
 }

@@ -1,5 +1,8 @@
-import { DEFAULT_FIRST_NAME } from '@app/contracts';
+import { DEFAULT_FIRST_NAME, type PlanType } from '@app/contracts';
 import type { Translate } from './i18n.js';
 
-/** Somebody as the others read them; whoever gave no name is not shown under the server's stand-in. */
-export const personName = (t: Translate, firstName: string): string => (firstName === DEFAULT_FIRST_NAME ? t('person.unnamed') : firstName);
+/** What to call somebody in a plan who may have given no name: a partner, in a group a friend. */
+export const personName = (t: Translate, firstName: string, planType?: PlanType): string => {
+  if (firstName !== DEFAULT_FIRST_NAME) return firstName;
+  return t(planType === 'palbook' ? 'person.friend' : 'person.unnamed');
+};

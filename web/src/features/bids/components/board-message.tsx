@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { clockTime } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
+import { AskNow } from '../../../live/ask-now.js';
+import { useObstacle } from '../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import type { BoardPhase } from '../board-phase.js';
@@ -11,7 +13,6 @@ export interface BoardActions {
   busy: boolean;
   onExtend: () => void;
   onAgain: () => void;
-  onOpen: () => void;
   onBooking: () => void;
 }
 
@@ -30,6 +31,22 @@ const TEXTS: Record<Exclude<BoardPhase, 'open'>, { title: TextKey; message: Text
   expired: { title: 'offers.expired.title', message: 'offers.expired.message', scene: 'water' },
 };
 
+/** The way past what keeps the venues away; who hosts the plan may go ahead alone. */
+function NotYet({ snapshot }: { snapshot: Snapshot }) {
+  const t = useText();
+  const told = useObstacle(snapshot);
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {told?.action && (
+        <ButtonLink look="secondary" to={told.action.to}>
+          {t(told.action.label)}
+        </ButtonLink>
+      )}
+      <AskNow plan={snapshot.plan} status={snapshot.preferencesStatus} />
+    </div>
+  );
+}
+
 function Actions({ phase, snapshot, actions }: { phase: BoardPhase; snapshot: Snapshot; actions: BoardActions }): ReactNode {
   const t = useText();
   const { plan, me, bidRequest } = snapshot;
@@ -46,13 +63,9 @@ function Actions({ phase, snapshot, actions }: { phase: BoardPhase; snapshot: Sn
       return <ButtonLink to={paths.editPreferences(plan.id)}>{t('offers.planExpired.action')}</ButtonLink>;
     case 'noAccess':
     case 'changing':
-      return <ButtonLink to={paths.waiting(plan.id)}>{t('discover.access.action')}</ButtonLink>;
+      return <NotYet snapshot={snapshot} />;
     case 'held':
-      return owner ? (
-        <Button busy={actions.busy} onClick={actions.onOpen}>
-          {t('discover.start.action')}
-        </Button>
-      ) : null;
+      return <AskNow plan={plan} status={snapshot.preferencesStatus} />;
     case 'noVenues':
       return relax;
     case 'quiet':
@@ -98,12 +111,14 @@ export function BoardMessage({
 }) {
   const t = useText();
   const { title, message, scene } = TEXTS[phase];
+  const obstacle = useObstacle(snapshot);
+  const told = phase === 'noAccess' ? obstacle : null;
   const until = snapshot.bidRequest?.decidesUntil;
   return (
     <EmptyState
       scene={scene}
-      title={t(title)}
-      message={t(message, until ? { time: clockTime(until) } : {})}
+      title={told?.title ?? t(title)}
+      message={told?.message ?? t(message, until ? { time: clockTime(until) } : {})}
       action={<Actions phase={phase} snapshot={snapshot} actions={actions} />}
     />
   );

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
+import { AskNowCard } from '../../../live/ask-now.js';
+import { ObstacleCard } from '../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { Card } from '../../../ui/card.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { nearbyCount, nearbyVenues } from '../api.js';
 import { NearbyList } from './nearby-list.js';
@@ -14,16 +15,10 @@ const COUNT_FRESH_MS = 60_000;
 const COUNT_CAP = 200;
 const OSM = 'https://www.openstreetmap.org/copyright';
 
-interface DiscoverTabProps {
-  snapshot: Snapshot;
-  opening: boolean;
-  onOpen: () => void;
-}
-
 /** What is around: how many places there are, how many of them take offers, and the list itself. */
-export function DiscoverTab({ snapshot, opening, onOpen }: DiscoverTabProps) {
+export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
-  const { plan, preferencesStatus: status, bidRequest, me } = snapshot;
+  const { plan, preferencesStatus: status, bidRequest } = snapshot;
   const ready = status.compatibility.allowVenueAccess || status.me.hasPreferences;
   const count = useQuery({
     queryKey: queryKeys.venueCount(plan.id),
@@ -38,7 +33,6 @@ export function DiscoverTab({ snapshot, opening, onOpen }: DiscoverTabProps) {
     enabled: ready,
   });
   const places = count.data?.count;
-  const held = status.compatibility.allowVenueAccess && plan.bidding === 'held' && !bidRequest;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
       <div className="grid gap-4 lg:sticky lg:top-6">
@@ -57,27 +51,8 @@ export function DiscoverTab({ snapshot, opening, onOpen }: DiscoverTabProps) {
             </Button>
           )}
         </section>
-        {held && me.canAccept && (
-          <Card className="grid gap-3">
-            <h2 className="text-lg">{t('discover.start.title')}</h2>
-            <p className="text-muted">{t('discover.start.message')}</p>
-            <Button busy={opening} onClick={onOpen}>
-              {t('discover.start.action')}
-            </Button>
-            <p className="text-sm text-muted">{t('discover.privacy')}</p>
-          </Card>
-        )}
-        {!status.compatibility.allowVenueAccess && (
-          <Card className="grid gap-3">
-            <h2 className="text-lg">{t('discover.access.title')}</h2>
-            <p className="text-muted">{t('discover.access.message')}</p>
-            {status.me.hasPreferences ? (
-              <ButtonLink to={paths.waiting(plan.id)}>{t('discover.access.action')}</ButtonLink>
-            ) : (
-              <ButtonLink to={paths.editPreferences(plan.id)}>{t('discover.mine.action')}</ButtonLink>
-            )}
-          </Card>
-        )}
+        {!bidRequest && <ObstacleCard snapshot={snapshot} />}
+        {!bidRequest && <AskNowCard plan={plan} status={status} />}
         <p className="text-xs text-muted">
           <a href={OSM} target="_blank" rel="noreferrer" className="underline underline-offset-2">
             {t('shell.osm')}

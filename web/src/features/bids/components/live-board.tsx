@@ -7,7 +7,7 @@ import { useConnection } from '../../../live/hooks.js';
 import { Button } from '../../../ui/button.js';
 import { Question } from '../../../ui/forms/question.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { askAgain, closeBidding, declineBid, extendBidding, openBidding } from '../api.js';
+import { askAgain, closeBidding, declineBid, extendBidding } from '../api.js';
 import { boardPhase } from '../board-phase.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { useCompare } from '../compare-store.js';
@@ -43,7 +43,6 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
     busy,
     onExtend: () => request && run(() => extendBidding(plan.id, request.id), t('offers.extended')),
     onAgain: () => run(() => askAgain(plan.id)),
-    onOpen: () => run(() => openBidding(plan.id)),
     onBooking,
   };
   const marked = compare.marked.flatMap((id) => bids.find((bid) => bid.id === id && bid.status === 'pending') ?? []);

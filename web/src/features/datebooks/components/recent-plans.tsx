@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
-import { readyPlans, tabOf, usePlans } from '../plans.js';
+import { askable, readyPlans, tabOf, usePlans } from '../plans.js';
 import { PlanCard, PlanCardSkeleton } from './plan-card.js';
 
 /** How many plans each surface shows. */
@@ -54,7 +54,7 @@ export function RecentPlans() {
       {ready.slice(0, PLANS_SHOWN.home).map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}
-      {ready.length === 0 && open.length > 0 && <NoneReady plans={open} />}
+      {ready.length === 0 && open.length > 0 && !open.some(askable) && <NoneReady plans={open} />}
       {ready.length === 0 && open.length === 0 && (
         <Link to={paths.plans} className="font-semibold text-indigo hover:underline">
           {t('home.showAll')}

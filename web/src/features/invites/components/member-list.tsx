@@ -1,18 +1,26 @@
-import type { MemberView, UserId } from '@app/contracts';
+import type { MemberView, PlanType, UserId } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { personName } from '../../../lib/i18n/person-name.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { CheckIcon, ClockIcon, PlusIcon } from '../../../ui/pictures/icons.js';
 
-/** Who is in and who is ready, with the places that are still free. */
-export function MemberList({ members, maxMembers, me }: { members: readonly MemberView[]; maxMembers: number; me: UserId }) {
+interface Props {
+  members: readonly MemberView[];
+  /** Places that somebody is still waited for on. */
+  seats: number;
+  me: UserId;
+  planType: PlanType;
+}
+
+/** Who is in and who is ready, with the places that are still free; whoever only votes is not waited for. */
+export function MemberList({ members, seats, me, planType }: Props) {
   const t = useText();
-  const counted = members.filter((member) => member.role !== 'voter').length;
-  const free = Math.max(0, maxMembers - counted);
   return (
     <ul className="grid gap-2.5">
       {members.map((member) => {
         const ready = member.hasPreferences && member.hasCoordinates;
+        const name = personName(t, member.firstName, planType);
         return (
           <li key={member.userId} className="flex items-center gap-3 rounded-card bg-raised p-3.5 shadow-card">
             <span
@@ -22,15 +30,17 @@ export function MemberList({ members, maxMembers, me }: { members: readonly Memb
                 ready ? 'bg-leaf-soft text-leaf' : 'bg-indigo-soft text-indigo',
               )}
             >
-              {[...member.firstName][0]?.toUpperCase()}
+              {[...name][0]?.toUpperCase()}
             </span>
             <div className="min-w-0 flex-1">
               <p className="truncate font-semibold">
-                {member.userId === me ? t('waiting.you', { name: member.firstName }) : member.firstName}
+                {member.userId === me ? (name === member.firstName ? t('waiting.you', { name }) : t('waiting.youUnnamed')) : name}
               </p>
               {member.role === 'owner' && <p className="text-sm text-muted">{t('waiting.host')}</p>}
             </div>
-            {member.role !== 'voter' && (
+            {member.role === 'voter' ? (
+              <Badge>{t('voter.badge')}</Badge>
+            ) : (
               <Badge tone={ready ? 'leaf' : 'marigold'} icon={ready ? <CheckIcon size={14} /> : <ClockIcon size={14} />}>
                 {t(ready ? 'waiting.ready' : member.hasPreferences ? 'waiting.needsLocation' : 'waiting.needsPreferences')}
               </Badge>
@@ -38,7 +48,7 @@ export function MemberList({ members, maxMembers, me }: { members: readonly Memb
           </li>
         );
       })}
-      {Array.from({ length: free }, (_, place) => (
+      {Array.from({ length: seats }, (_, place) => (
         <li key={`free-${place}`} className="flex items-center gap-3 rounded-card border-2 border-dashed border-line p-3.5 text-muted">
           <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken">
             <PlusIcon />

@@ -38,10 +38,8 @@ export const liveEn = {
   'discover.more': 'Show more',
   'discover.start.title': 'Ready when you are',
   'discover.start.message': 'Ask the venues around you for an offer. You choose, or nobody does.',
-  'discover.start.action': 'Show Venues',
   'discover.access.title': 'Almost ready',
   'discover.access.message': 'Venues can bid once everyone has set preferences and a location.',
-  'discover.access.action': 'See who is missing',
   'discover.mine.action': 'Set Preferences',
   'discover.privacy': 'Venues see: area, number of people and time. Not your name or exact location.',
 

@@ -39,10 +39,8 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'discover.more': 'और दिखाएँ',
   'discover.start.title': 'जब आप तैयार हों',
   'discover.start.message': 'आसपास के वेन्यू से ऑफ़र माँगें। चुनाव सिर्फ़ आपका है।',
-  'discover.start.action': 'वेन्यू दिखाएँ',
   'discover.access.title': 'लगभग तैयार',
   'discover.access.message': 'जब सब अपनी पसंद और जगह बता देंगे, तब वेन्यू ऑफ़र दे सकेंगे।',
-  'discover.access.action': 'देखें कौन बाकी है',
   'discover.mine.action': 'पसंद चुनें',
   'discover.privacy': 'वेन्यू को इलाका, लोगों की संख्या और समय दिखता है। आपका नाम या सटीक जगह नहीं।',
 

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MemberRole, PlanState, TimeOfDay } from '@app/contracts';
+import { askNow, obstacleOf, openSeats } from './obstacles.js';
+import { planReadiness, statusFor, type MemberRow, type PlanRow } from './status.js';
+import { readStyles } from '../preferences/styles.js';
+
+const MUMBAI = { latitude: 19.06, longitude: 72.83 };
+const DELHI = { latitude: 28.61, longitude: 77.2 };
+
+const member = (
+  userId: string,
+  role: MemberRole,
+  { saved = true, time = 'evening', place = MUMBAI }: { saved?: boolean; time?: TimeOfDay; place?: typeof MUMBAI | null } = {},
+): MemberRow => ({
+  userId,
+  firstName: userId.toUpperCase(),
+  role,
+  joinedAt: new Date(0),
+  savedAt: saved ? new Date(1) : null,
+  preferences: saved
+    ? {
+        userId,
+        styles: readStyles(['romantic', 'dining', 'cafes']),
+        minSpend: 3000,
+        maxSpend: null,
+        travelDistance: 10,
+        preferredDate: '2026-12-05',
+        preferredTime: time,
+        filterType: 'distance',
+        selectedAreas: [],
+        location: place,
+        citySlug: null,
+        locationSource: 'gps',
+        diet: [],
+        accessibility: [],
+        occasion: null,
+        arrivalTime: null,
+        specialRequests: null,
+      }
+    : null,
+});
+
+const of = (members: MemberRow[], changes: Partial<PlanRow & { bidding: 'open' | 'held' }> = {}, reader = 'a') => {
+  const row: PlanRow = {
+    planType: 'datebook',
+    maxMembers: 2,
+    sameLocationMode: false,
+    rosterFrozen: false,
+    createdBy: 'a',
+    negotiatorId: null,
+    askedBy: null,
+    state: 'collecting',
+    ...changes,
+  };
+  const role = members.find(({ userId }) => userId === reader)?.role ?? 'voter';
+  const plan = { state: row.state, bidding: changes.bidding ?? 'held', role };
+  const status = statusFor(planReadiness(row, members), reader);
+  return { obstacle: obstacleOf(plan, status), ask: askNow(plan, status), status };
+};
+const host = member('a', 'owner');
+
+describe('what keeps a plan from its venues', () => {
+  it.each([
+    ['my preferences', [member('a', 'owner', { saved: false })], {}, 'mine', null],
+    ['my place', [member('a', 'owner', { place: null })], {}, 'location', null],
+    ['a partner who has not come', [host], {}, 'others', 'alone'],
+    ['a partner who has not saved', [host, member('b', 'member', { saved: false })], { bidding: 'open' }, 'others', 'alone'],
+    ['what we differ in', [host, member('b', 'member', { time: 'morning' })], { bidding: 'open' }, 'mismatch', 'alone'],
+    ['how far we are apart', [host, member('b', 'member', { place: DELHI })], { bidding: 'open' }, 'far_apart', 'alone'],
+    ['nothing but a word, both being ready', [host, member('b', 'member')], {}, 'held', 'together'],
+    ['nothing but a word, of one who goes alone', [host], { planType: 'goSolo', maxMembers: 1 }, 'held', 'together'],
+    ['nothing but a word, of one who decides alone', [host], { sameLocationMode: true }, 'held', 'together'],
+    ['nothing', [host, member('b', 'member')], { bidding: 'open' }, null, null],
+  ] as const)('is %s', (_what, members, changes, obstacle, ask) => {
+    expect(of([...members], changes)).toMatchObject({ obstacle, ask });
+  });
+
+  it('is for a partner or a voter nothing that they could ask the venues past', () => {
+    const members = [host, member('b', 'member', { saved: false })];
+    expect(of(members, {}, 'b')).toMatchObject({ obstacle: 'mine', ask: null });
+    expect(of([host, member('v', 'voter', { saved: false })], { rosterFrozen: true }, 'v')).toMatchObject({
+      obstacle: 'others',
+      ask: null,
+    });
+  });
+
+  it.each(['live', 'deciding', 'booked', 'done', 'expired', 'cancelled'] satisfies PlanState[])(
+    'is not asked past once a plan is %s',
+    (state) => {
+      expect(of([host], { state }).ask).toBeNull();
+    },
+  );
+});
+
+describe('the open seats of a group of four', () => {
+  const four = { planType: 'palbook', maxMembers: 4 } as const;
+  const three = [host, member('b', 'member'), member('c', 'member', { saved: false })];
+
+  it('are those that nobody took', () => {
+    expect(openSeats(of(three, four).status, 3)).toBe(1);
+  });
+
+  it('are none once it goes without the rest', () => {
+    const rest = [host, member('b', 'member'), member('c', 'voter', { saved: false }), member('d', 'voter', { saved: false })];
+    expect(openSeats(of(rest, { ...four, rosterFrozen: true }).status, 2)).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import type { MemberRole, PlanState, PreferencesStatus, SharedPlan } from '@app/contracts';
+
+/**
+ * What keeps a plan from its venues, as its reader meets it: one's own preferences or place, somebody else's, what the members differ in,
+ * that they live too far apart, or only that nobody asked the venues yet.
+ */
+export type Obstacle = 'mine' | 'location' | 'others' | 'mismatch' | 'far_apart' | 'held';
+
+/** The first obstacle in the order in which a reader can do something about it; null when the venues may look. */
+export function obstacleOf({ bidding }: Pick<SharedPlan, 'bidding'>, status: PreferencesStatus): Obstacle | null {
+  const { compatibility, me } = status;
+  if (compatibility.allowVenueAccess) return bidding === 'held' ? 'held' : null;
+  const counts = me.role !== 'voter';
+  if (counts && !me.hasPreferences) return 'mine';
+  if (counts && !me.hasCoordinates) return 'location';
+  if (!status.bothHavePreferences || !status.bothHaveCoordinates) return 'others';
+  if (!compatibility.strictMatch) return 'mismatch';
+  return compatibility.needsCity ? 'far_apart' : 'others';
+}
+
+const AT_REST: readonly PlanState[] = ['draft', 'collecting', 'resolving'];
+
+/**
+ * How the host can ask the venues at this moment: `together` when nothing else is missing, `alone` by the host's own preferences, with
+ * everybody else as a voter; null when it is not theirs to ask, or asked already.
+ */
+export function askNow(
+  plan: Pick<SharedPlan, 'bidding' | 'state'> & { role: MemberRole },
+  status: PreferencesStatus,
+): 'together' | 'alone' | null {
+  if (plan.role !== 'owner' || !AT_REST.includes(plan.state) || !status.me.hasPreferences || !status.me.hasCoordinates) return null;
+  const obstacle = obstacleOf(plan, status);
+  if (obstacle === null) return null;
+  return obstacle === 'held' ? 'together' : 'alone';
+}
+
+/** Places of a plan that nobody has taken; once the roster is complete none is waited for, and whoever comes late votes. */
+export function openSeats({ readyCount, pendingCount }: PreferencesStatus, counting: number): number {
+  return Math.max(0, readyCount + pendingCount - counting);
+}

@@ -1,0 +1,116 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { MemberView, Snapshot } from '@app/contracts';
+import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { WaitingRoom } from './components/waiting-room.js';
+
+const realFetch = globalThis.fetch;
+let asked: { path: string; method: string; body: unknown }[] = [];
+beforeEach(() => {
+  asked = [];
+  globalThis.fetch = (input, init = {}) => {
+    asked.push({
+      path: typeof input === 'string' ? input : '',
+      method: init.method ?? 'GET',
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    });
+    return Promise.resolve({ status: 200, ok: true, statusText: '', headers: new Headers(), text: () => Promise.resolve('{}') } as Response);
+  };
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+const member = (userId: string, firstName: string, role: MemberView['role'], ready = true): MemberView => ({
+  userId,
+  firstName,
+  role,
+  joinedAt: '2026-11-20T12:00:00.000Z',
+  hasPreferences: ready,
+  hasCoordinates: ready,
+});
+const noAccess = { ...someStatus(OWNER).compatibility, allowVenueAccess: false };
+
+/** A plan for two whose host saved and chose "Not yet". */
+const alone = (reader = OWNER): Snapshot =>
+  someSnapshot(reader, {
+    plan: somePlan(reader, { state: 'collecting', bidding: 'held', createdAt: new Date().toISOString() }),
+    members: [member(OWNER, 'Asha', 'owner')],
+    bidRequest: null,
+    preferencesStatus: someStatus(reader, {
+      memberCount: 1,
+      bothHavePreferences: false,
+      bothHaveCoordinates: false,
+      needsPartner: true,
+      readyCount: 1,
+      pendingCount: 1,
+      compatibility: noAccess,
+    }),
+  });
+
+/** Four friends, two of them ready, after "Go without the rest": one still votes, one never came. */
+const withoutTheRest = (): Snapshot =>
+  someSnapshot(OWNER, {
+    plan: somePlan(OWNER, { planType: 'palbook', maxMembers: 4, state: 'collecting', bidding: 'held' }),
+    members: [member(OWNER, 'Asha', 'owner'), member('b', 'Kabir', 'member'), member('c', 'Ravi', 'voter', false)],
+    bidRequest: null,
+    preferencesStatus: someStatus(OWNER, { planType: 'palbook', memberCount: 3, maxMembers: 4, readyCount: 2, pendingCount: 0 }),
+  });
+
+const show = (snapshot: Snapshot) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/waiting']}>
+        <Routes>
+          <Route
+            path="/waiting"
+            element={<WaitingRoom snapshot={snapshot} multiLocation={false} busy={false} onGoWithoutRest={() => undefined} />}
+          />
+          <Route path="/venue-dashboard/:id" element={<p>the board</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+describe('the waiting room', () => {
+  it('lets a host who said "Not yet" ask the venues alone, a moment later', async () => {
+    show(alone());
+    expect(screen.getByText('Empty seat')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Discover Now' }));
+    await waitFor(() => expect(screen.getByText('the board')).toBeDefined());
+    expect(asked).toContainEqual({
+      path: `/api/datebooks/${PLAN}`,
+      method: 'PATCH',
+      body: { bidding: 'open', sameLocationMode: true },
+    });
+  });
+
+  it('lets nobody but the host do so', () => {
+    const snapshot = alone('b');
+    show({ ...snapshot, members: [...snapshot.members, member('b', 'Kabir', 'member', false)] });
+    expect(screen.queryByRole('button', { name: 'Discover Now' })).toBeNull();
+  });
+
+  it('waits for nobody and offers no seat once the group goes without the rest', async () => {
+    show(withoutTheRest());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Everyone is in!');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('2 of 2 ready');
+    expect(screen.queryByText('Empty seat')).toBeNull();
+    expect(screen.getByText('Votes')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Discover Now' }));
+    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ bidding: 'open' }));
+  });
+
+  it('calls who gave no name a partner, not "Guest User"', () => {
+    const snapshot = alone();
+    const status = { ...snapshot.preferencesStatus, waitingFor: ['Guest User'] };
+    show({ ...snapshot, preferencesStatus: status, members: [...snapshot.members, member('b', 'Guest User', 'member', false)] });
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain('waiting for Your partner');
+    expect(screen.queryByText(/Guest User/)).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import type { PlanView, PreferencesStatus } from '@app/contracts';
+import { askNow, obstacleOf } from '@app/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { queryKeys } from '../lib/query-keys.js';
+import { Button, type ButtonProps } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { SparkIcon } from '../ui/pictures/icons.js';
+import { toast } from '../ui/feedback/toast-store.js';
+import { live, sendCommand } from './live.js';
+import { problemMessage } from './problem-message.js';
+
+interface Asked {
+  plan: PlanView;
+  status: PreferencesStatus | undefined;
+}
+
+/** "Discover Now" for the host whom nobody has to be waited for; nothing where it is not theirs to ask. */
+export function AskNow({ plan, status, look = 'primary' }: Asked & Pick<ButtonProps, 'look'>) {
+  const t = useText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const how = status ? askNow(plan, status) : null;
+  const ask = useMutation({
+    mutationFn: (alone: boolean) =>
+      live.command(plan.id, null, () =>
+        sendCommand<PlanView>(`/api/datebooks/${encodeURIComponent(plan.id)}`, {
+          method: 'PATCH',
+          body: { bidding: 'open', ...(alone && { sameLocationMode: true }) },
+        }),
+      ),
+    onSuccess: async () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.plans });
+      await navigate(`${paths.dashboard(plan.id)}?tab=offers`);
+    },
+    onError: (error) => toast({ tone: 'bad', title: t('waiting.discoverFailed'), ...problemMessage(error) }),
+  });
+  if (!how) return null;
+  return (
+    <Button look={look} icon={<SparkIcon />} busy={ask.isPending} onClick={() => ask.mutate(how === 'alone')}>
+      {t('waiting.discoverNow')}
+    </Button>
+  );
+}
+
+/** The same with what it means: whose preferences count then, and what the others can still do. */
+export function AskNowCard({ plan, status, named = false, look }: Asked & { named?: boolean } & Pick<ButtonProps, 'look'>) {
+  const t = useText();
+  const how = status ? askNow(plan, status) : null;
+  if (!status || !how) return null;
+  const group = plan.planType === 'palbook';
+  const others = status.memberCount > 1 || obstacleOf(plan, status) !== 'others';
+  const line =
+    how === 'together'
+      ? 'ask.together'
+      : others
+        ? group
+          ? 'ask.aloneOfMany'
+          : 'ask.aloneOfTwo'
+        : group
+          ? 'ask.aloneMany'
+          : 'ask.aloneTwo';
+  return (
+    <Card className="grid gap-2">
+      {named && <p className="truncate text-sm font-semibold text-muted">{plan.name}</p>}
+      <h2 className="text-base">{t(how === 'together' ? 'discover.start.title' : 'waiting.impatient')}</h2>
+      <p className="text-sm text-muted">{t(line)}</p>
+      <AskNow plan={plan} status={status} {...(look && { look })} />
+    </Card>
+  );
+}

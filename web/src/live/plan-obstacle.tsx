@@ -1,0 +1,78 @@
+import type { Snapshot } from '@app/contracts';
+import { obstacleOf, openSeats } from '@app/domain';
+import { useText, type TextKey } from '../lib/i18n/i18n.js';
+import { personName } from '../lib/i18n/person-name.js';
+import { paths } from '../lib/paths.js';
+import { ButtonLink } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+
+interface Told {
+  title: string;
+  message: string;
+  action: { label: TextKey; to: string } | null;
+}
+
+/** What keeps a plan from its venues in words, with where something can be done about it; null when nothing but the host's word does. */
+export function useObstacle(snapshot: Snapshot): Told | null {
+  const t = useText();
+  const { plan, members, preferencesStatus: status } = snapshot;
+  const host = members.find((member) => member.userId === plan.createdBy);
+  const hostName = personName(t, host?.firstName ?? '', plan.planType);
+  switch (obstacleOf(plan, status)) {
+    case 'mine':
+      return {
+        title: t('obstacle.mine.title'),
+        message: t('obstacle.mine.message'),
+        action: { label: 'waiting.setMine', to: paths.editPreferences(plan.id) },
+      };
+    case 'location':
+      return {
+        title: t('obstacle.location.title'),
+        message: t('obstacle.location.message'),
+        action: { label: 'obstacle.location.action', to: paths.gps(paths.waiting(plan.id), plan.id) },
+      };
+    case 'others': {
+      const names = status.waitingFor.map((name) => personName(t, name, plan.planType));
+      const seats = openSeats(status, members.filter((member) => member.role !== 'voter').length);
+      const action = {
+        label: plan.role === 'owner' && seats > 0 ? ('action.invite' as const) : ('obstacle.others.action' as const),
+        to: paths.waiting(plan.id),
+      };
+      return names.length > 0
+        ? { title: t('obstacle.others.title', { names: names.join(', ') }), message: t('obstacle.others.message'), action }
+        : { title: t('obstacle.seats.title', { count: seats }), message: t('obstacle.seats.message'), action };
+    }
+    case 'mismatch':
+      return {
+        title: t('mismatch.title'),
+        message: t('waiting.resolveHint'),
+        action: { label: 'waiting.resolve', to: paths.mismatch(plan.id) },
+      };
+    case 'far_apart':
+      return {
+        title: t('waiting.farApart'),
+        message: t(status.me.isCreator ? 'waiting.farApartHint' : 'waiting.farApartWait'),
+        action: status.me.isCreator ? { label: 'waiting.pickCity', to: paths.editPreferences(plan.id) } : null,
+      };
+    case 'held':
+      return plan.role === 'owner'
+        ? null
+        : { title: t('waiting.allIn'), message: t('obstacle.held.message', { name: hostName }), action: null };
+    case null:
+      return null;
+  }
+}
+
+/** The obstacle as a card. */
+export function ObstacleCard({ snapshot }: { snapshot: Snapshot }) {
+  const t = useText();
+  const told = useObstacle(snapshot);
+  if (!told) return null;
+  return (
+    <Card className="grid gap-2 ring-2 ring-marigold">
+      <h2 className="text-lg">{told.title}</h2>
+      <p className="text-muted">{told.message}</p>
+      {told.action && <ButtonLink to={told.action.to}>{t(told.action.label)}</ButtonLink>}
+    </Card>
+  );
+}
