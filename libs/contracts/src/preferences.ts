@@ -81,6 +81,8 @@ export interface Compatibility {
   mismatches: MismatchField[];
   partnerPrefs: PartnerPreferences[];
   canNegotiate: boolean;
+  /** Who may resolve what differs; null while nothing does. */
+  negotiatorId: UserId | null;
   askedBy: 'me' | 'partner' | null;
   /** Members chose areas that have none in common: all of them are searched. */
   areasUnited: boolean;

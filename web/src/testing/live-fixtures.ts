@@ -110,6 +110,7 @@ export const someStatus = (reader: UserId, patch: Partial<PreferencesStatus> = {
     mismatches: [],
     partnerPrefs: [],
     canNegotiate: false,
+    negotiatorId: null,
     askedBy: null,
     areasUnited: false,
     needsCity: false,

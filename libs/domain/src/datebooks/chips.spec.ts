@@ -26,6 +26,7 @@ const status = (changes: Partial<ShortStatus> = {}, has = true): ShortStatus => 
     canNegotiate: false,
     askedBy: null,
     areasUnited: false,
+    negotiatorId: null,
     needsCity: false,
   },
   me: { hasPreferences: has, hasCoordinates: true, isCreator: true, role: 'owner' },

@@ -130,6 +130,7 @@ export function statusFor(readiness: PlanReadiness, readerId: UserId): Preferenc
         travelDistance: readiness.effective?.radiusKm ?? null,
       })),
       canNegotiate: mismatched && readiness.negotiatorId === readerId,
+      negotiatorId: mismatched ? readiness.negotiatorId : null,
       askedBy: mismatched && plan.askedBy ? (plan.askedBy === readerId ? 'me' : 'partner') : null,
       areasUnited: readiness.effective?.areasUnited ?? false,
       needsCity: readiness.bothHavePreferences && readiness.bothHaveCoordinates && readiness.strictMatch && readiness.effective === null,

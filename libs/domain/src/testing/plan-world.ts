@@ -120,6 +120,7 @@ function statusOf({ plan, members, mark }: World, { userId }: Reader, role: Memb
       askedBy: null,
       areasUnited: false,
       needsCity: false,
+      negotiatorId: null,
     },
     me: {
       hasPreferences: me?.hasPreferences ?? false,

@@ -17,6 +17,7 @@ const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => (
     canNegotiate: false,
     askedBy: null,
     areasUnited: false,
+    negotiatorId: null,
     needsCity: false,
   },
   me: { hasPreferences: true, hasCoordinates: true, isCreator: true, role: 'owner' },

@@ -18,7 +18,13 @@ beforeEach(() => {
       method: init.method ?? 'GET',
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     });
-    return Promise.resolve({ status: 200, ok: true, statusText: '', headers: new Headers(), text: () => Promise.resolve('{}') } as Response);
+    return Promise.resolve({
+      status: 200,
+      ok: true,
+      statusText: '',
+      headers: new Headers(),
+      text: () => Promise.resolve('{}'),
+    } as Response);
   };
 });
 afterEach(() => {

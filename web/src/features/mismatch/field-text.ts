@@ -2,7 +2,7 @@ import type { MismatchField, PartnerPreferences } from '@app/contracts';
 import { longDay } from '../../lib/format.js';
 import { isTextKey, type Translate } from '../../lib/i18n/i18n.js';
 
-type Preferences = Pick<PartnerPreferences, 'dateStyles' | 'preferredDate' | 'preferredTime'>;
+type Preferences = Pick<PartnerPreferences, 'preferredDate' | 'preferredTime'> & { dateStyles: readonly string[] };
 
 const styleText = (t: Translate, entry: string): string => {
   const [kind, name] = entry.includes(':') ? entry.split(':', 2) : ['vibe', entry];

@@ -12,6 +12,7 @@ const status = (canNegotiate: boolean, askedBy: 'me' | 'partner' | null, strictM
       canNegotiate,
       askedBy,
       areasUnited: false,
+      negotiatorId: null,
       needsCity: false,
     },
   });

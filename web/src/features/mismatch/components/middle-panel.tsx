@@ -1,6 +1,8 @@
 import type { CompromiseChange, CompromiseView, Snapshot } from '@app/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { dayAndTime } from '../../../lib/format.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
+import { shownName } from '../../../lib/person.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
@@ -13,8 +15,8 @@ const NOTHING = { dateStyles: [], preferredDate: null, preferredTime: null };
 const valueText = (t: Translate, change: CompromiseChange): string =>
   fieldText(t, change.field, { ...NOTHING, [change.field]: change.value });
 
-/** Meet in the middle: what could become everybody's, and one tap from each. */
-export function MiddlePanel({ snapshot }: { snapshot: Snapshot }) {
+/** Meet in the middle: what could become everybody's, and one tap from each. It `leads` where more than two have to agree. */
+export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: boolean }) {
   const t = useText();
   const { id } = snapshot.plan;
   const { data: proposals } = useQuery({
@@ -28,13 +30,20 @@ export function MiddlePanel({ snapshot }: { snapshot: Snapshot }) {
     onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
   });
   if (!proposals || proposals.length === 0) return null;
+  const { plan, members, me } = snapshot;
   const names = ({ keptBy }: CompromiseChange) =>
-    snapshot.members.flatMap(({ userId, firstName }) => (keptBy.includes(userId) ? [firstName] : [])).join(', ');
+    members
+      .flatMap(({ userId, firstName }) =>
+        keptBy.includes(userId)
+          ? [userId === me.userId ? t('mismatch.you').toLocaleLowerCase() : shownName(t, firstName, plan.planType)]
+          : [],
+      )
+      .join(', ');
   return (
     <section aria-label={t('middle.title')} className="grid gap-3">
       <h2 className="text-base">{t('middle.title')}</h2>
       <ul className="grid gap-3">
-        {proposals.map((proposal) => (
+        {proposals.map((proposal, place) => (
           <li key={proposal.key} className="grid gap-3 rounded-card bg-raised p-4 shadow-card">
             <dl className="grid gap-2">
               {proposal.changes.map((change) => (
@@ -48,11 +57,12 @@ export function MiddlePanel({ snapshot }: { snapshot: Snapshot }) {
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-sm text-muted">
                 {t('middle.agreed', { agreed: proposal.agreed, of: proposal.of })}
+                {proposal.majorityFrom && proposal.of > 2 && ` · ${t('middle.majority', { time: dayAndTime(proposal.majorityFrom) })}`}
                 {proposal.keepsOfMine !== null && ` · ${t('middle.keeps', { share: proposal.keepsOfMine })}`}
               </p>
               {proposal.keepsOfMine !== null && (
                 <Button
-                  look="secondary"
+                  look={leads && place === 0 && !proposal.mine ? 'primary' : 'secondary'}
                   size="small"
                   aria-pressed={proposal.mine === true}
                   busy={vote.isPending && vote.variables.key === proposal.key}

@@ -1,9 +1,13 @@
 import type { Snapshot } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
+import { shownName } from '../../../lib/person.js';
+import { AskNowCard } from '../../../live/ask-now.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { ClockIcon } from '../../../ui/pictures/icons.js';
+import { answersTo, everybody } from '../answers.js';
 import type { Mismatch } from '../use-mismatch.js';
+import { GroupAnswers } from './group-answers.js';
 import { MiddlePanel } from './middle-panel.js';
 import { SideBySide } from './side-by-side.js';
 
@@ -17,9 +21,17 @@ interface MismatchPanelProps {
 /** What differs, and the buttons of the three cases; their words are fixed. */
 export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps) {
   const t = useText();
-  const { face, mine, theirs, running, run } = mismatch;
-  const { mismatches, askedBy } = snapshot.preferencesStatus.compatibility;
-  const name = theirs?.firstName ?? '';
+  const { face, mine, running, run } = mismatch;
+  const { plan, me, members, preferencesStatus: status } = snapshot;
+  const { mismatches, askedBy, partnerPrefs, negotiatorId } = status.compatibility;
+  const nameOf = (firstName: string | undefined) => shownName(t, firstName ?? '', plan.planType);
+  const decider = members.find((member) => member.userId === negotiatorId);
+  // Whoever is asked reads who asks: of two the other one, in a group the host of the question is not told apart.
+  const name = nameOf(face === 'wait' ? decider?.firstName : partnerPrefs[0]?.firstName);
+  const group = partnerPrefs.length > 1;
+  const lead = group ? 'secondary' : 'primary';
+  const people = everybody(me.userId, mine, partnerPrefs);
+  const rows = mismatches.map((field) => ({ field, answers: answersTo(t, field, people, me.userId, plan.planType) }));
   const home = (
     <Button look="quiet" wide disabled={running !== null} onClick={onHome}>
       {t('mismatch.home')}
@@ -32,7 +44,11 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
   );
   return (
     <div className="grid gap-5">
-      {theirs && <SideBySide fields={mismatches} mine={mine} theirs={theirs} />}
+      {group && <MiddlePanel snapshot={snapshot} leads />}
+      {rows.map((row) =>
+        group ? <GroupAnswers key={row.field} {...row} /> : <SideBySide key={row.field} {...row} loading={mine === undefined} />,
+      )}
+      {group && face !== 'wait' && <p className="text-sm text-muted">{t('middle.youDecide')}</p>}
       {face === 'wait' && (
         <div role="status" className="flex gap-3 rounded-card bg-marigold-soft p-4">
           <span className="text-marigold">
@@ -40,19 +56,21 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
           </span>
           <div>
             <h2 className="text-base text-marigold">{t('mismatch.waiting')}</h2>
-            <p className="text-sm">{t(askedBy === 'me' ? 'mismatch.waitingAsked' : 'mismatch.waitingHint', { name })}</p>
+            <p className="text-sm">
+              {t(askedBy === 'me' ? 'mismatch.waitingAsked' : group ? 'mismatch.waitingGroup' : 'mismatch.waitingHint', { name })}
+            </p>
           </div>
         </div>
       )}
       {face === 'asked' && (
         <p role="status" className="rounded-card bg-indigo-soft p-4 font-semibold text-indigo">
-          {t('mismatch.asked', { name })}
+          {group ? t('mismatch.askedGroup') : t('mismatch.asked', { name })}
         </p>
       )}
       <div className="grid gap-2.5">
         {face === 'decide' && (
           <>
-            <Button wide busy={running === 'accept'} disabled={running !== null} onClick={() => void run('accept')}>
+            <Button look={lead} wide busy={running === 'accept'} disabled={running !== null} onClick={() => void run('accept')}>
               {t(running === 'accept' ? 'mismatch.accepting' : 'mismatch.acceptTheirs')}
             </Button>
             <Button look="secondary" wide busy={running === 'ask'} disabled={running !== null || !mine} onClick={() => void run('ask')}>
@@ -62,21 +80,22 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
         )}
         {face === 'asked' && (
           <>
-            <Button wide busy={running === 'accept'} disabled={running !== null} onClick={() => void run('accept')}>
+            <Button look={lead} wide busy={running === 'accept'} disabled={running !== null} onClick={() => void run('accept')}>
               {t(running === 'accept' ? 'mismatch.accepting' : 'mismatch.acceptRequest')}
             </Button>
             {keep}
           </>
         )}
         {face === 'wait' && (
-          <ButtonLink look="secondary" wide to={paths.editPreferences(snapshot.plan.id)}>
+          <ButtonLink look="secondary" wide to={paths.editPreferences(plan.id)}>
             {t('mismatch.edit')}
           </ButtonLink>
         )}
         {home}
       </div>
       {(face === 'decide' || face === 'asked') && <p className="text-center text-sm text-muted">{t('mismatch.changes')}</p>}
-      <MiddlePanel snapshot={snapshot} />
+      {!group && <MiddlePanel snapshot={snapshot} leads={false} />}
+      <AskNowCard plan={plan} status={status} look="secondary" />
     </div>
   );
 }

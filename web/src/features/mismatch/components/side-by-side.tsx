@@ -1,50 +1,41 @@
-import type { MismatchField, PartnerPreferences, PreferencesView } from '@app/contracts';
+import type { MismatchField } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { CalendarIcon, ClockIcon, CoupleIcon } from '../../../ui/pictures/icons.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { fieldText } from '../field-text.js';
+import type { Answer } from '../answers.js';
 
-const ICONS = { dateStyles: CoupleIcon, preferredDate: CalendarIcon, preferredTime: ClockIcon };
+export const FIELD_ICONS = { dateStyles: CoupleIcon, preferredDate: CalendarIcon, preferredTime: ClockIcon };
 
 interface SideBySideProps {
-  fields: readonly MismatchField[];
-  mine: PreferencesView | null | undefined;
-  theirs: PartnerPreferences;
+  field: MismatchField;
+  answers: readonly Answer[];
+  /** My preferences are still being read. */
+  loading: boolean;
 }
 
-/** The fields on which two people differ: mine in rose on the left, theirs in indigo on the right. */
-export function SideBySide({ fields, mine, theirs }: SideBySideProps) {
+/** A question on which two people differ: mine in rose on the left, theirs in indigo on the right. */
+export function SideBySide({ field, answers, loading }: SideBySideProps) {
   const t = useText();
+  const Icon = FIELD_ICONS[field];
+  const mine = answers.find(({ people }) => people.some(({ me }) => me));
+  const theirs = answers.find((answer) => answer !== mine);
   return (
-    <div className="grid gap-4">
-      {fields.map((field) => {
-        const Icon = ICONS[field];
-        return (
-          <section key={field} aria-label={t(`mismatch.field.${field}`)} className="grid gap-2">
-            <h2 className="flex items-center gap-2 text-base">
-              <Icon size={20} /> {t(`mismatch.field.${field}`)}
-            </h2>
-            <dl className="grid grid-cols-2 gap-2">
-              <div className="rounded-field bg-rose-soft p-3">
-                <dt className="text-xs font-semibold text-rose">{t('mismatch.yours')}</dt>
-                <dd className="mt-1 text-sm font-semibold">
-                  {mine === undefined ? (
-                    <Skeleton className="h-5 rounded-full" />
-                  ) : mine === null ? (
-                    t('mismatch.notSaved')
-                  ) : (
-                    fieldText(t, field, mine)
-                  )}
-                </dd>
-              </div>
-              <div className="rounded-field bg-indigo-soft p-3">
-                <dt className="text-xs font-semibold text-indigo">{t('mismatch.theirs', { name: theirs.firstName })}</dt>
-                <dd className="mt-1 text-sm font-semibold">{fieldText(t, field, theirs)}</dd>
-              </div>
-            </dl>
-          </section>
-        );
-      })}
-    </div>
+    <section aria-label={t(`mismatch.field.${field}`)} className="grid gap-2">
+      <h2 className="flex items-center gap-2 text-base">
+        <Icon size={20} /> {t(`mismatch.field.${field}`)}
+      </h2>
+      <dl className="grid grid-cols-2 gap-2">
+        <div className="rounded-field bg-rose-soft p-3">
+          <dt className="text-xs font-semibold text-rose">{t('mismatch.yours')}</dt>
+          <dd className="mt-1 text-sm font-semibold break-words">
+            {loading ? <Skeleton className="h-5 rounded-full" /> : (mine?.text ?? t('mismatch.notSaved'))}
+          </dd>
+        </div>
+        <div className="rounded-field bg-indigo-soft p-3">
+          <dt className="text-xs font-semibold text-indigo">{t('mismatch.theirs', { name: theirs?.people[0]?.name ?? '' })}</dt>
+          <dd className="mt-1 text-sm font-semibold break-words">{theirs?.text}</dd>
+        </div>
+      </dl>
+    </section>
   );
 }

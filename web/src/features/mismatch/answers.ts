@@ -1,0 +1,48 @@
+import type { MismatchField, PartnerPreferences, PlanType, PreferencesView, UserId } from '@app/contracts';
+import type { Translate } from '../../lib/i18n/i18n.js';
+import { shownName } from '../../lib/person.js';
+import { fieldText } from './field-text.js';
+
+/** What a member answered to the questions on which a plan's members can differ. */
+export interface Answered {
+  userId: UserId;
+  firstName: string;
+  dateStyles: readonly string[];
+  preferredDate: string | null;
+  preferredTime: PartnerPreferences['preferredTime'];
+}
+
+/** One answer with everybody who gave it. */
+export interface Answer {
+  text: string;
+  people: { userId: UserId; name: string; me: boolean }[];
+}
+
+/** All whose preferences count, the reader first; the reader's own are missing while they load. */
+export function everybody(me: UserId, mine: PreferencesView | null | undefined, others: readonly PartnerPreferences[]): Answered[] {
+  return [...(mine ? [{ ...mine, userId: me, firstName: '' }] : []), ...others];
+}
+
+const kindOf = (entry: string): string => entry.split(':', 1)[0] ?? '';
+
+/** Of the kind of outing only what is not the same for all: moods, activities or places. */
+function whereTheyDiffer(people: readonly Answered[]): Answered[] {
+  const kinds = [...new Set(people.flatMap((person) => person.dateStyles.map(kindOf)))];
+  const chosen = (person: Answered, kind: string) => person.dateStyles.filter((entry) => kindOf(entry) === kind);
+  const differing = kinds.filter((kind) => new Set(people.map((person) => chosen(person, kind).toSorted().join())).size > 1);
+  return people.map((person) => ({ ...person, dateStyles: person.dateStyles.filter((entry) => differing.includes(kindOf(entry))) }));
+}
+
+/** The answers to one question, the most common first, each with the faces beside it. */
+export function answersTo(t: Translate, field: MismatchField, people: readonly Answered[], me: UserId, planType: PlanType): Answer[] {
+  const shown = field === 'dateStyles' ? whereTheyDiffer(people) : people;
+  const answers = new Map<string, Answer>();
+  for (const person of shown) {
+    const text = fieldText(t, field, person);
+    const answer = answers.get(text) ?? { text, people: [] };
+    const own = person.userId === me;
+    answer.people.push({ userId: person.userId, me: own, name: own ? t('mismatch.you') : shownName(t, person.firstName, planType) });
+    answers.set(text, answer);
+  }
+  return [...answers.values()].sort((a, b) => b.people.length - a.people.length);
+}

@@ -1,0 +1,128 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { CompromiseView, PartnerPreferences, PreferencesView, Snapshot } from '@app/contracts';
+import { OWNER, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { MismatchPanel } from './components/mismatch-panel.js';
+
+const mine = {
+  dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
+  preferredDate: '2026-11-21',
+  preferredTime: 'evening',
+} as unknown as PreferencesView;
+const partner = (userId: string, firstName: string, over: Partial<PartnerPreferences> = {}): PartnerPreferences => ({
+  userId,
+  firstName,
+  dateStyles: mine.dateStyles,
+  preferredDate: mine.preferredDate,
+  preferredTime: mine.preferredTime,
+  budget: '3000',
+  travelDistance: 10,
+  ...over,
+});
+const proposal: CompromiseView = {
+  key: 'k',
+  changes: [{ field: 'preferredTime', value: 'evening', keptBy: [OWNER, 'b'] }],
+  keepsOfMine: 100,
+  agreed: 0,
+  of: 3,
+  mine: null,
+  majorityFrom: null,
+};
+
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  globalThis.fetch = () =>
+    Promise.resolve({
+      status: 200,
+      ok: true,
+      statusText: '',
+      headers: new Headers(),
+      text: () => Promise.resolve(JSON.stringify([proposal])),
+    } as Response);
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+/** A mismatch on the time of day as one of its members reads it. */
+function show(partnerPrefs: PartnerPreferences[], decider: string, fields: Snapshot['preferencesStatus']['compatibility']['mismatches']) {
+  const group = partnerPrefs.length > 1;
+  const base = someStatus(OWNER);
+  const snapshot = someSnapshot(OWNER, {
+    plan: somePlan(OWNER, { planType: group ? 'palbook' : 'datebook', state: 'resolving' }),
+    members: [{ userId: OWNER, firstName: 'Asha' }, ...partnerPrefs].map(({ userId, firstName }) => ({
+      userId,
+      firstName,
+      role: userId === OWNER ? ('owner' as const) : ('member' as const),
+      joinedAt: '2026-11-20T12:00:00.000Z',
+      hasPreferences: true,
+      hasCoordinates: true,
+    })),
+    preferencesStatus: someStatus(OWNER, {
+      planType: group ? 'palbook' : 'datebook',
+      memberCount: partnerPrefs.length + 1,
+      compatibility: {
+        ...base.compatibility,
+        allowVenueAccess: false,
+        strictMatch: false,
+        mismatches: fields,
+        partnerPrefs,
+        canNegotiate: decider === OWNER,
+        negotiatorId: decider,
+      },
+    }),
+  });
+  const face = decider === OWNER ? ('decide' as const) : ('wait' as const);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MismatchPanel
+          snapshot={snapshot}
+          mismatch={{ face, mine, theirs: partnerPrefs[0], running: null, run: () => Promise.resolve() }}
+          onHome={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+describe('a mismatch', () => {
+  it('of a group shows every member beside their answer, whoever dissents included, and who decides by name', () => {
+    show([partner('b', 'Kabir'), partner('c', 'Meera', { preferredTime: 'morning' })], 'c', ['preferredTime']);
+    const time = screen.getByRole('region', { name: 'Time of Day' });
+    expect(
+      within(time)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['YKEveningYou, Kabir', 'MMorningMeera']);
+    expect(screen.getByText(/^Meera decides next/)).toBeDefined();
+  });
+
+  it('of a group puts the suggestions before the questions, with the first as the one rose button', async () => {
+    show([partner('b', 'Kabir'), partner('c', 'Meera', { preferredTime: 'morning' })], OWNER, ['preferredTime']);
+    const agree = await screen.findByRole('button', { name: 'Agree' });
+    expect(agree.compareDocumentPosition(screen.getByRole('region', { name: 'Time of Day' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(agree.className).toContain('bg-rose ');
+    expect(screen.getByRole('button', { name: "Accept Partner's Preferences" }).className).not.toContain('bg-rose ');
+    expect(screen.getByText('As you, Kabir preferred')).toBeDefined();
+  });
+
+  it('names of the kind of outing only what is not the same for all', () => {
+    const other = partner('b', 'Kabir', { dateStyles: ['vibe:romantic', 'activity:art', 'place:museums'] });
+    show([other], OWNER, ['dateStyles']);
+    const style = screen.getByRole('region', { name: 'Date Style' });
+    expect(style.textContent).toContain('Dining · Cafés');
+    expect(style.textContent).toContain('Art & culture · Museums');
+    expect(style.textContent).not.toContain('Romantic');
+  });
+
+  it('calls a partner without a name one', () => {
+    show([partner('b', 'Guest User', { preferredTime: 'morning' })], 'b', ['preferredTime']);
+    expect(screen.getByText(/^Your partner will decide/)).toBeDefined();
+    expect(screen.queryByText(/Guest User/)).toBeNull();
+  });
+});
