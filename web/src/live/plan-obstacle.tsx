@@ -6,14 +6,14 @@ import { paths } from '../lib/paths.js';
 import { ButtonLink } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 
-interface Told {
+interface ObstacleText {
   title: string;
   message: string;
   action: { label: TextKey; to: string } | null;
 }
 
 /** What keeps a plan from its venues in words, with where something can be done about it; null when nothing but the host's word does. */
-export function useObstacle(snapshot: Snapshot): Told | null {
+export function useObstacle(snapshot: Snapshot): ObstacleText | null {
   const t = useText();
   const { plan, members, preferencesStatus: status } = snapshot;
   const host = members.find((member) => member.userId === plan.createdBy);
@@ -66,13 +66,13 @@ export function useObstacle(snapshot: Snapshot): Told | null {
 /** The obstacle as a card. */
 export function ObstacleCard({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
-  const told = useObstacle(snapshot);
-  if (!told) return null;
+  const obstacle = useObstacle(snapshot);
+  if (!obstacle) return null;
   return (
     <Card className="grid gap-2 ring-2 ring-marigold">
-      <h2 className="text-lg">{told.title}</h2>
-      <p className="text-muted">{told.message}</p>
-      {told.action && <ButtonLink to={told.action.to}>{t(told.action.label)}</ButtonLink>}
+      <h2 className="text-lg">{obstacle.title}</h2>
+      <p className="text-muted">{obstacle.message}</p>
+      {obstacle.action && <ButtonLink to={obstacle.action.to}>{t(obstacle.action.label)}</ButtonLink>}
     </Card>
   );
 }
