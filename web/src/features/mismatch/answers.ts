@@ -1,6 +1,6 @@
 import type { MismatchField, PartnerPreferences, PlanType, PreferencesView, UserId } from '@app/contracts';
 import type { Translate } from '../../lib/i18n/i18n.js';
-import { shownName } from '../../lib/person.js';
+import { personName } from '../../lib/i18n/person-name.js';
 import { fieldText } from './field-text.js';
 
 /** What a member answered to the questions on which a plan's members can differ. */
@@ -41,7 +41,7 @@ export function answersTo(t: Translate, field: MismatchField, people: readonly A
     const text = fieldText(t, field, person);
     const answer = answers.get(text) ?? { text, people: [] };
     const own = person.userId === me;
-    answer.people.push({ userId: person.userId, me: own, name: own ? t('mismatch.you') : shownName(t, person.firstName, planType) });
+    answer.people.push({ userId: person.userId, me: own, name: own ? t('mismatch.you') : personName(t, person.firstName, planType) });
     answers.set(text, answer);
   }
   return [...answers.values()].sort((a, b) => b.people.length - a.people.length);

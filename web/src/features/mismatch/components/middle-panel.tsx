@@ -2,7 +2,7 @@ import type { CompromiseChange, CompromiseView, Snapshot } from '@app/contracts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
-import { shownName } from '../../../lib/person.js';
+import { personName } from '../../../lib/i18n/person-name.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
@@ -35,7 +35,7 @@ export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: bo
     members
       .flatMap(({ userId, firstName }) =>
         keptBy.includes(userId)
-          ? [userId === me.userId ? t('mismatch.you').toLocaleLowerCase() : shownName(t, firstName, plan.planType)]
+          ? [userId === me.userId ? t('mismatch.you').toLocaleLowerCase() : personName(t, firstName, plan.planType)]
           : [],
       )
       .join(', ');

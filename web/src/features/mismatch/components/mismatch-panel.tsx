@@ -1,7 +1,7 @@
 import type { Snapshot } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { shownName } from '../../../lib/person.js';
+import { personName } from '../../../lib/i18n/person-name.js';
 import { AskNowCard } from '../../../live/ask-now.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { ClockIcon } from '../../../ui/pictures/icons.js';
@@ -24,7 +24,7 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
   const { face, mine, running, run } = mismatch;
   const { plan, me, members, preferencesStatus: status } = snapshot;
   const { mismatches, askedBy, partnerPrefs, negotiatorId } = status.compatibility;
-  const nameOf = (firstName: string | undefined) => shownName(t, firstName ?? '', plan.planType);
+  const nameOf = (firstName: string | undefined) => personName(t, firstName ?? '', plan.planType);
   const decider = members.find((member) => member.userId === negotiatorId);
   // Whoever is asked reads who asks: of two the other one, in a group the host of the question is not told apart.
   const name = nameOf(face === 'wait' ? decider?.firstName : partnerPrefs[0]?.firstName);
