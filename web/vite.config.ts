@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunks.js';
 import { compress } from './build/compress.js';
+import { documents } from './build/documents.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PRODUCT_NAME = process.env['PRODUCT_NAME'] ?? 'Saanjh';
@@ -43,8 +44,8 @@ function productName(): Plugin {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), productName(), compress()],
-  define: { __BUILD_ID__: JSON.stringify(new Date().toISOString()) },
+  plugins: [react(), tailwindcss(), productName(), documents(), compress()],
+  define: { __BUILD_ID__: JSON.stringify(new Date().toISOString()), __PRODUCT_NAME__: JSON.stringify(PRODUCT_NAME) },
   resolve: {
     alias: {
       '@app/contracts': here('../libs/contracts/src/index.ts'),

@@ -135,7 +135,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
     ending: () => drain.draining,
   });
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
-  await serveWeb(app, app.get(InvitesService, { strict: false }), webRoot);
+  await serveWeb(app, app.get(InvitesService, { strict: false }), config, webRoot);
 
   return {
     app,

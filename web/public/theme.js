@@ -1,13 +1,25 @@
-// Runs before the first paint: a stored choice wins over the system's, so that nothing flashes.
+// Runs before the first paint: a stored choice wins over the system's, so that nothing flashes, and the texts of the language that is read
+// are fetched beside the scripts.
 (function () {
   var root = document.documentElement;
+  var own = document.currentScript;
   var theme = null;
+  var language = 'en';
   try {
     theme = localStorage.getItem('theme');
-    if (localStorage.getItem('language') === 'hi') root.lang = 'hi-IN';
+    if (localStorage.getItem('language') === 'hi') language = 'hi';
+    // Who has plans goes on to them: the landing is not shown first.
+    if (localStorage.getItem('lastSeen')) root.dataset.returning = '';
   } catch {
     theme = null;
   }
+  if (language === 'hi') root.lang = 'hi-IN';
   if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = theme;
+  var texts = own && own.dataset[language];
+  if (!texts) return;
+  var link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = texts;
+  document.head.append(link);
 })();

@@ -14,6 +14,21 @@ const GUESSES: RateRule = { name: 'invite-guesses', points: TUNABLES.inviteTries
 /** The same for who opens pages instead of calling: the page and its own call are one try of a person, and count once each. */
 const PAGES_OPENED: RateRule = { ...GUESSES, name: 'invite-pages' };
 
+type Invited = NonNullable<Awaited<ReturnType<DatebooksRepository['byInvite']>>>;
+
+/** Of a discreet host's plan nobody outside of it reads a name. */
+function previewOf(plan: Invited, inside: boolean): InvitePreview {
+  const hidden = plan.discreet && !inside;
+  return {
+    planName: hidden ? 'A plan' : plan.name,
+    planType: plan.plan_type,
+    hostName: hidden ? 'Somebody' : plan.host_name,
+    memberCount: plan.member_count,
+    maxMembers: plan.max_members,
+    joinable: plan.plan_type !== 'goSolo' && plan.member_count < plan.max_members,
+  };
+}
+
 /** Joining by a code. */
 @Injectable()
 export class InvitesService {
@@ -27,26 +42,20 @@ export class InvitesService {
   async preview(text: string, userId: string | null, from: string): Promise<InvitePreview> {
     const plan = await this.find(text, from, userId);
     const inside = userId !== null && (await this.datebooks.isMember(plan.id, userId));
-    const hidden = plan.discreet && !inside;
-    return {
-      planName: hidden ? 'A plan' : plan.name,
-      planType: plan.plan_type,
-      hostName: hidden ? 'Somebody' : plan.host_name,
-      memberCount: plan.member_count,
-      maxMembers: plan.max_members,
-      joinable: plan.plan_type !== 'goSolo' && plan.member_count < plan.max_members,
-      ...(inside ? { dateBookId: plan.id } : {}),
-    };
+    return { ...previewOf(plan, inside), ...(inside ? { dateBookId: plan.id } : {}) };
   }
 
-  /** The status of a code's page: 404 or 410 where it leads nowhere (any more), 200 otherwise and wherever nothing can be said now. */
-  async pageStatus(text: string, from: string): Promise<number> {
+  /**
+   * A code's page as anybody may open it: its status, 404 or 410 where it leads nowhere (any more) and 200 otherwise and wherever nothing can
+   * be said now, and what a link to it shows.
+   */
+  async page(text: string, from: string): Promise<{ status: number; invite: InvitePreview | null }> {
     try {
-      await this.find(text, from, null, PAGES_OPENED);
+      return { status: 200, invite: previewOf(await this.find(text, from, null, PAGES_OPENED), false) };
     } catch (error) {
-      if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) return error.status;
+      const known = error instanceof ProblemError && (error.status === 404 || error.status === 410);
+      return { status: known ? error.status : 200, invite: null };
     }
-    return 200;
   }
 
   /** Joins the plan of a code; whoever is in it already simply gets its id. */

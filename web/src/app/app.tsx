@@ -5,6 +5,7 @@ import { useText } from '../lib/i18n/i18n.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes } from './router.js';
 import { Scroll } from './scroll.js';
+import { LandingPicture } from './shell.js';
 import { ApiError, request } from '../lib/http.js';
 
 const NO_RETRY: ReadonlySet<number> = new Set([401, 403, 404]);
@@ -53,6 +54,7 @@ export function App() {
         <BrowserRouter>
           <SkipLink />
           <Scroll />
+          <LandingPicture />
           <AppRoutes />
           <Suspense fallback={null}>
             <Toaster />

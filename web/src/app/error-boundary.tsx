@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useLayoutEffect, type ReactNode } from 'react';
 import { text } from '../lib/i18n/i18n.js';
+import { hideShell } from './shell.js';
 import { isStaleBuildError } from './stale-build.js';
 
 interface State {
@@ -22,6 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 /** A failure that only loading again can mend. */
 export function CrashScreen({ title, message }: { title: string; message: string }) {
+  useLayoutEffect(hideShell, []);
   return (
     <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
       <h1 className="text-xl">{title}</h1>

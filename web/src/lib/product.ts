@@ -1,3 +1,5 @@
-/** The product's name: configuration that arrives in a meta tag of the page, never a literal in source. */
+/** The product's name: configuration that arrives in a meta tag of the page (or, while a page is made, from the build), never a literal in source. */
 export const PRODUCT_NAME: string =
-  (typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content) ?? '';
+  (typeof document === 'undefined'
+    ? __PRODUCT_NAME__
+    : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content) ?? '';

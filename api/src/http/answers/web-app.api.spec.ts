@@ -18,7 +18,9 @@ let url: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(root, 'assets'));
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>app</title>');
+  await writeFile(join(root, 'index.html'), '<!doctype html><head><title>app</title></head><body></body>');
+  const built = { scripts: { home: ['/assets/home-1a2b.js'] }, landing: '<h1>Dusk</h1>' };
+  await writeFile(join(root, 'documents.json'), JSON.stringify(built));
   await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {};');
   await writeFile(join(root, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(root, 'assets', 'app-1a2b.js.gz'), gzipSync('export {};'));
@@ -42,6 +44,59 @@ const open = async (path: string, init: RequestInit = {}): Promise<[number, stri
 const PAGE = [200, 'html'];
 const NO_PAGE = [404, 'html'];
 const NOTHING = [404, 'problem'];
+
+// Before the guesses below, after which nobody is told anything of a code any more.
+describe('the head of a document', () => {
+  const documentAt = async (path: string): Promise<{ html: string; tag: (name: string) => string | undefined; robots: string | null }> => {
+    const answer = await fetch(`${url}${path}`);
+    const html = await answer.text();
+    const tag = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1];
+    return { html, tag, robots: answer.headers.get('x-robots-tag') };
+  };
+
+  it('names the scripts of the screen; the landing has its picture, and no other page has', async () => {
+    expect((await documentAt('/home')).html).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" />');
+    expect((await documentAt('/')).html).toContain('<h1>Dusk</h1>');
+    expect((await documentAt('/home')).html).not.toContain('Dusk');
+  });
+
+  it('is compressed like the assets', async () => {
+    const answer = await fetch(`${url}/home`, { headers: { 'accept-encoding': 'br' } });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+      'br',
+      expect.stringContaining('accept-encoding'),
+    ]);
+    expect(await answer.text()).toContain('<title>app</title>');
+  });
+
+  it('says who asks whom along, escaped, and no name where the host is discreet', async () => {
+    const { database } = api.services;
+    const plan = await planFixture(database);
+    const code = inviteCodeFrom(new Uint8Array(12).fill(99));
+    await database.source.query(`UPDATE datebooks SET invite_code = $2, name = 'Tea & "Talk" <b>' WHERE id = $1`, [plan.id, code]);
+    const [{ first_name: host }] = await database.source.query<[{ first_name: string }]>('SELECT first_name FROM users WHERE id = $1', [
+      plan.ownerId,
+    ]);
+    const path = pathTo('join', { inviteCode: code });
+    const shown = await documentAt(path);
+    expect(shown.tag('title')).toBe(`${host} asks you along: Tea &amp; &quot;Talk&quot; &lt;b&gt;`);
+    expect(shown.tag('image')).toMatch(/^https?:\/\/.*\/cards\/datebook\.jpg$/);
+    expect([shown.robots, shown.html.includes('<meta name="robots" content="noindex" />')]).toEqual(['noindex', true]);
+
+    await database.source.query(`UPDATE users SET settings = settings || '{"discreet": true}' WHERE id = $1`, [plan.ownerId]);
+    const hidden = await documentAt(path);
+    expect(hidden.tag('title')).toBe('Somebody asks you along: A plan');
+    expect(hidden.html).not.toContain(host);
+    expect(hidden.html).not.toContain('Talk');
+  });
+
+  it('lets public pages be found, and nothing of a person', async () => {
+    for (const path of ['/', '/about', '/terms', '/privacy-policy']) expect([path, (await documentAt(path)).robots]).toEqual([path, null]);
+    for (const path of ['/home', `/booking/${UUID}`, '/nowhere'])
+      expect([path, (await documentAt(path)).robots]).toEqual([path, 'noindex']);
+    expect((await documentAt('/about')).tag('title')).toContain('About');
+  });
+});
 
 describe('the document of the app', () => {
   it('is there for every page that the app knows, however it is written', async () => {

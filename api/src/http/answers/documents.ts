@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageName } from '@app/contracts';
+import { tagsOf, type LinkPreview } from './link-preview.js';
+
+/** What the build says of its documents: the scripts of each page's screen, and the landing as it is before any script has run. */
+interface Built {
+  scripts: Record<string, string[]>;
+  landing: string;
+}
+
+/** Documents differ by page and, of a link to a plan, by plan: few are asked for again and again. */
+const KEPT = 100;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+const codingFor = (accepted: string): Coding => {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+};
+const coded: Record<Coding, (text: string) => string | Buffer> = {
+  br: (text) => brotliCompressSync(text, BROTLI),
+  gzip: (text) => gzipSync(text),
+  identity: (text) => text,
+};
+
+/** The app's document as each page needs it. */
+export class Documents {
+  private readonly kept = new Map<string, string | Buffer>();
+
+  private constructor(
+    private readonly html: string,
+    private readonly built: Built,
+  ) {}
+
+  /** The documents of a build; null where there is none. */
+  static async in(root: string): Promise<Documents | null> {
+    if (!existsSync(join(root, 'index.html'))) return null;
+    const about = join(root, 'documents.json');
+    const built = existsSync(about) ? (JSON.parse(await readFile(about, 'utf8')) as Built) : { scripts: {}, landing: '' };
+    return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built);
+  }
+
+  send(request: FastifyRequest, reply: FastifyReply, status: number, page: PageName | null, preview: LinkPreview | null): FastifyReply {
+    const coding = codingFor(String(request.headers['accept-encoding'] ?? ''));
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...(preview?.indexed ? {} : { 'x-robots-tag': 'noindex' }) })
+      .send(this.compressed(this.text(page, preview), coding));
+  }
+
+  private text(page: PageName | null, preview: LinkPreview | null): string {
+    const scripts = (page && this.built.scripts[page]) || [];
+    const head = [...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`), ...tagsOf(preview)].join('\n    ');
+    const html = this.html.replace('</head>', () => `${head}\n  </head>`);
+    return page === 'landing' ? html.replace('<body>', () => `<body>\n    ${this.built.landing}`) : html;
+  }
+
+  private compressed(text: string, coding: Coding): string | Buffer {
+    const key = `${coding} ${text}`;
+    const known = this.kept.get(key) ?? coded[coding](text);
+    this.kept.delete(key);
+    this.kept.set(key, known);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    return known;
+  }
+}

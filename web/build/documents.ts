@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { SCREENS } from '../src/app/screens.js';
+import type * as LandingShell from './landing-shell.js';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const FIRST_FONT = /anek-latin-[\w-]{8}\.woff2$/;
+
+type Bundle = Rolldown.OutputBundle;
+
+const scriptsIn = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** Every script that this one needs at once, itself included. */
+function closure(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+  const script = bundle[file];
+  if (found.has(file) || script?.type !== 'chunk') return found;
+  found.add(file);
+  for (const other of script.imports) closure(bundle, other, found);
+  return found;
+}
+
+/** The scripts of each screen, besides those that every document names. */
+function screenScripts(bundle: Bundle): Record<string, string[]> {
+  const scripts = scriptsIn(bundle);
+  const withModule = (end: string) => scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+  const entry = withModule('/web/src/main.tsx');
+  if (!entry) throw new Error('The entry is a script of the build');
+  const named = closure(bundle, entry.fileName);
+  const files = (screens: readonly string[]) => {
+    const all = screens.flatMap((screen) => {
+      const script = withModule(`/web/src/routes/${screen}.tsx`);
+      if (!script) throw new Error(`web/src/routes/${screen}.tsx is no script of the build`);
+      return [...closure(bundle, script.fileName)];
+    });
+    return [...new Set(all)].filter((file) => !named.has(file)).map((file) => `/${file}`);
+  };
+  return Object.fromEntries(
+    // The front door of who is new is the landing.
+    Object.entries(SCREENS).map(([page, screen]) => [page, files(page === 'landing' ? [screen, 'landing'] : [screen])]),
+  );
+}
+
+/** The landing as it is before any script has run, made by the component itself. */
+async function landingShell({ resolve, define }: ResolvedConfig): Promise<string> {
+  const { module } = await runnerImport<typeof LandingShell>(here('./landing-shell.tsx'), {
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: resolve.alias },
+    define: { ...define },
+  });
+  return module.landingShell();
+}
+
+/**
+ * What the server adds to the app's document: for each page the scripts of its screen, so that they are fetched beside the entry and not after
+ * it, and for the landing its picture. The document itself names the font of the first words and the texts of each language.
+ */
+export function documents(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'documents',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const files = Object.keys(bundle);
+        const font = files.find((file) => FIRST_FONT.test(file));
+        const texts = (language: string) => files.find((file) => new RegExp(`/${language}-[\\w-]{8}\\.js$`).test(file));
+        if (!font) throw new Error('The font of the first words is a file of the build');
+        const link = `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin />`;
+        return html
+          .replace('</title>', `</title>\n    ${link}`)
+          .replace('<script src="/theme.js"', `<script src="/theme.js" data-en="/${texts('en')}" data-hi="/${texts('hi')}"`);
+      },
+    },
+    async generateBundle(_options, bundle) {
+      const source = JSON.stringify({ scripts: screenScripts(bundle), landing: await landingShell(config) });
+      this.emitFile({ type: 'asset', fileName: 'documents.json', source });
+    },
+  };
+}

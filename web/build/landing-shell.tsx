@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { LandingScreen } from '../src/features/datebooks/components/landing-screen.js';
+import { homeEn } from '../src/lib/i18n/en/home.js';
+import { homeHi } from '../src/lib/i18n/hi/home.js';
+
+const SAID = ['landing.title', 'landing.line', 'landing.start', 'landing.login'] as const;
+
+const nothing = (): void => undefined;
+
+/** The landing in both languages, of which the style sheet shows the one that the person reads. */
+export function landingShell(): string {
+  const english = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location="/">
+        <LandingScreen starting={false} onStart={nothing} onHelp={nothing} />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+  // A store shows a server its first state alone: what is said is exchanged afterwards.
+  const hindi = SAID.reduce((html, key) => html.replaceAll(`>${homeEn[key]}<`, `>${homeHi[key]}<`), english);
+  return `<div id="shell" inert><div lang="en-IN">${english}</div><div lang="hi-IN">${hindi}</div></div>`;
+}

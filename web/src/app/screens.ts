@@ -1,0 +1,32 @@
+import type { PageName } from '@app/contracts';
+
+/** The file of web/src/routes that shows a page. The build reads it, too: with a page's document come the scripts of its screen. */
+export const SCREENS = {
+  landing: 'index',
+  home: 'home',
+  splitLanding: 'landing',
+  preferences: 'preferences',
+  join: 'join-datebook',
+  createDatebook: 'create-datebook',
+  waiting: 'waiting',
+  gps: 'gps-detection',
+  plans: 'all-datebooks',
+  live: 'live',
+  discovery: 'venue-dashboard',
+  dashboard: 'venue-dashboard',
+  mismatch: 'mismatch',
+  booking: 'booking',
+  signup: 'accounts/signup',
+  guestAuth: 'accounts/guest-auth',
+  resetPassword: 'accounts/reset-password',
+  settings: 'accounts/settings',
+  securityLog: 'security-log',
+  stuckRows: 'stuck-rows',
+  unansweredBookings: 'unanswered-bookings',
+  venueLogin: 'venue-partners/venue-login',
+  venueBidding: 'venue-partners/venue-bidding',
+  venueBoard: 'venue-partners/venue-bidding-dashboard',
+  privacy: 'static/privacy-policy',
+  terms: 'static/terms',
+  about: 'static/about',
+} as const satisfies Record<PageName, string>;
