@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { NewPushSubscription } from '@app/contracts';
+import type { NewPushSubscription, PushKey } from '@app/contracts';
 import { addBrowser, Database, removeBrowser, type Owner } from '@app/persistence';
-import { isPushAddress, type Config } from '@app/platform';
+import { isPushAddress, vapidKeys, type Config } from '@app/platform';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 
@@ -14,6 +14,11 @@ export class BrowsersService {
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** What a browser needs to ask for pushes; null where none are sent. */
+  key(): PushKey {
+    return { key: vapidKeys(this.config)?.publicKey ?? null };
+  }
 
   /** Adds a browser, or takes it over from whoever used it before. */
   async add(owner: Owner, subscription: NewPushSubscription): Promise<{ id: string }> {

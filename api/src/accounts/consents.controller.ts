@@ -1,5 +1,4 @@
-import { Body, Controller, Get, Param, Put, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Get, Header, Param, Put } from '@nestjs/common';
 import { LANGUAGES, type AnswerConsent, type ConsentsView, type Language } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -23,9 +22,9 @@ export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}
 
   @Get()
+  @Header('cache-control', 'private, no-store')
   @Refuses()
-  read(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<ConsentsView> {
-    reply.header('cache-control', 'private, no-store');
+  read(@CurrentUser() user: AuthUser): Promise<ConsentsView> {
     return this.consents.of(user);
   }
 

@@ -1,13 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Merged, PersonalData } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
-import type { TokenCookie } from '../http/session/token-cookie.js';
-import { SESSION_COOKIE } from '../tokens.js';
-import { KnownBrowser } from './known-browser.js';
-import { MergeService } from './merge.service.js';
+import { AccountBrowser } from './account-browser.js';
 import { PersonalDataService } from './personal-data.service.js';
 
 const EXPORTS = { name: 'exports', points: 10, seconds: 600, by: 'session' } as const;
@@ -16,25 +13,22 @@ const EXPORTS = { name: 'exports', points: 10, seconds: 600, by: 'session' } as 
 @Controller('auth')
 export class PersonalDataController {
   constructor(
-    private readonly merges: MergeService,
     private readonly personal: PersonalDataService,
-    private readonly known: KnownBrowser,
-    @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
+    private readonly browser: AccountBrowser,
   ) {}
 
   @Post('merge')
   @HttpCode(200)
   @Refuses()
   merge(@CurrentUser() user: AuthUser): Promise<Merged> {
-    return this.merges.merge(user);
+    return this.personal.merge(user);
   }
 
   @Limit(EXPORTS)
   @Get('export')
+  @Header('content-disposition', 'attachment; filename="my-data.json"')
   @Refuses('not-found', 'password-needed')
-  export(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<PersonalData> {
-    reply.header('cache-control', 'no-store');
-    reply.header('content-disposition', 'attachment; filename="my-data.json"');
+  export(@CurrentUser() user: AuthUser): Promise<PersonalData> {
     return this.personal.exportOf(user);
   }
 
@@ -43,7 +37,6 @@ export class PersonalDataController {
   @Refuses('booking-first', 'forbidden', 'not-found', 'password-needed')
   async forget(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.personal.forget(user);
-    this.cookie.clear(reply);
-    this.known.forget(reply);
+    this.browser.forget(reply);
   }
 }

@@ -1,22 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PersonalData } from '@app/contracts';
-import { departPlan, type PlanContext } from '@app/application';
-import { audit, Database, PersonalDataRepository, SessionsRepository, plansOf, type Transaction } from '@app/persistence';
+import type { Merged, PersonalData } from '@app/contracts';
+import { beginMerge, BOOKING_STANDS, deleteAccount, departPlan, finishMerge, mergePlan } from '@app/application';
+import { Database, MergeRepository, PersonalDataRepository, SessionsRepository, plansOf } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
-import { fail } from '../http/problem.js';
+import { fail, valueOf } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { CHANGE_BUS } from '../tokens.js';
 
-const BOOKING_FIRST = 'A booking of yours still stands. Cancel it, or wait until the outing is over, and then delete your account.';
-
-/** What is kept of a person: giving it to them, and forgetting it. */
+/**
+ * What a person can do with everything they have: take it along, give it to their account, have it forgotten. What touches all of their
+ * plans has a transaction for each, because nothing in the product locks two, and a step that ends it: what stopped half-way goes on with
+ * the next call.
+ */
 @Injectable()
 export class PersonalDataService {
   constructor(
     private readonly database: Database,
     private readonly data: PersonalDataRepository,
+    private readonly merges: MergeRepository,
     private readonly sessions: SessionsRepository,
     private readonly log: SecurityLog,
     @Inject(CHANGE_BUS) private readonly changes: ChangeBus,
@@ -28,22 +31,30 @@ export class PersonalDataService {
     return (await this.data.exportOf(user.id)) ?? fail('not-found');
   }
 
-  /**
-   * Takes the user out of every plan, one transaction for each because nothing locks two, and then forgets who they were. A plan of
-   * theirs goes to whoever joined it first, or ends. Refused while a booking stands; then nothing has changed. What stopped half-way
-   * goes on with the next call: the sessions end last.
-   */
+  /** Moves what the former guest of this browser has to the account, and says what this call moved; two calls at once move each plan once. */
+  async merge(user: AuthUser): Promise<Merged> {
+    const moved: Merged = { plans: 0, bookings: 0 };
+    const guestId = user.isGuest ? null : await this.merges.formerGuest(user.sessionId);
+    const ended = guestId && (await this.database.transaction((tx) => beginMerge(tx, guestId)));
+    if (!guestId || !ended) return moved;
+    this.evict(ended);
+    for (const id of await plansOf(this.database, guestId)) {
+      const state = await this.database.transaction((tx) => mergePlan(tx, id, guestId, user.id));
+      if (state) moved.plans += 1;
+      if (state === 'booked' || state === 'done') moved.bookings += 1;
+    }
+    await this.database.transaction((tx) => finishMerge(tx, guestId, user.id));
+    return moved;
+  }
+
+  /** Takes the user out of every plan, and then forgets who they were; refused while a booking stands, and then nothing has changed. */
   async forget(user: AuthUser): Promise<void> {
     if (user.role !== 'user') fail('forbidden', 'An account of the staff is removed by an administrator.');
     await this.mustBeProved(user);
-    if (await this.data.hasBooking(user.id, null)) fail('booking-first', BOOKING_FIRST);
+    if (await this.data.hasBooking(user.id)) fail('booking-first', BOOKING_STANDS);
     for (const id of await plansOf(this.database, user.id))
-      await this.database.transaction(async (tx) => this.depart(tx, await lockAsMember(tx, id, user.id)));
-    const ended = await this.database.transaction(async (tx) => {
-      await audit(tx, { action: 'account.deleted', actorId: user.id, subjectId: user.id });
-      return this.data.forget(tx, user.id);
-    });
-    for (const session of ended) this.changes.publish({ evict: { session } });
+      await this.database.transaction(async (tx) => valueOf(await departPlan(tx, await lockAsMember(tx, id, user.id))));
+    this.evict(await this.database.transaction((tx) => deleteAccount(tx, user.id)));
   }
 
   /** Whoever finds a browser open must not take everything along, or erase it. */
@@ -51,9 +62,7 @@ export class PersonalDataService {
     if (!(await this.sessions.isProved(sessionId))) fail('password-needed');
   }
 
-  private async depart(tx: Transaction, { plan, userId }: PlanContext): Promise<void> {
-    // Again under the lock: an offer may have been accepted since.
-    if (await this.data.hasBooking(userId, plan.id, tx)) fail('booking-first', BOOKING_FIRST);
-    await departPlan(tx, this.data, plan, userId);
+  private evict(hashes: readonly string[]): void {
+    for (const session of hashes) this.changes.publish({ evict: { session } });
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { decideNoShow } from '@app/application';
+import { decideDispute, liftApproval } from '@app/application';
 import type { ApprovalView, BookingView, DecideDispute, DisputeView, UnansweredBooking } from '@app/contracts';
-import { audit, Database, DisputesRepository, liftApproval } from '@app/persistence';
+import { Database, DisputesRepository } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
-import { fail } from '../http/problem.js';
+import { fail, valueOf } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 
 /** What ops decide; each decision is written down with who took it. */
@@ -31,19 +31,11 @@ export class DisputesService {
 
   async decide(user: AuthUser, bookingId: string, { uphold }: DecideDispute): Promise<BookingView> {
     const datebookId = (await this.disputes.planOf(bookingId)) ?? fail('not-found');
-    return this.database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
-      const booking = await decideNoShow(tx, datebookId, bookingId, { by: 'ops', uphold });
-      if (!booking) fail('booking-state', 'This booking has no dispute that waits for a decision.');
-      await audit(tx, { actorId: user.id, action: uphold ? 'dispute.upheld' : 'dispute.dismissed', subjectId: bookingId });
-      return booking;
-    });
+    const decision = { datebookId, bookingId, uphold, actorId: user.id };
+    return this.database.transaction(async (tx) => valueOf(await decideDispute(tx, decision)));
   }
 
-  async lift(user: AuthUser, userId: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      if (!(await liftApproval(tx, userId))) fail('not-found');
-      await audit(tx, { actorId: user.id, action: 'approval.lifted', subjectId: userId });
-    });
+  lift(user: AuthUser, userId: string): Promise<void> {
+    return this.database.transaction(async (tx) => valueOf(await liftApproval(tx, user.id, userId)));
   }
 }

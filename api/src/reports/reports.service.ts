@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { liftBlock, refusalOfReport, report, replaceInvite } from '@app/application';
+import { liftBlock, refusalOfReport, report, shutOut } from '@app/application';
 import type { BlockView, ReportView, SaveReport } from '@app/contracts';
 import { blocksOf, Database, plansThatKnow, type Page } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
@@ -12,7 +12,9 @@ export class ReportsService {
   async add(reporterId: string, body: SaveReport): Promise<ReportView> {
     const refusal = refusalOfReport(reporterId, body);
     if (refusal) valueOf(refusal);
-    if (body.kind === 'block' && body.userId !== undefined) await this.shutOut(reporterId, body.userId);
+    if (body.kind === 'block' && body.userId !== undefined)
+      for (const id of await plansThatKnow(this.database, reporterId, body.userId))
+        await this.database.transaction((tx) => shutOut(tx, id));
     return this.database.transaction(async (tx) => valueOf(await report(tx, reporterId, body)));
   }
 
@@ -22,14 +24,5 @@ export class ReportsService {
 
   lift(reporterId: string, id: string): Promise<void> {
     return this.database.transaction(async (tx) => valueOf(await liftBlock(tx, reporterId, id)));
-  }
-
-  /** A block keeps one account away; whoever has left a plan knows its code still, and another guest account is made in a second. */
-  private async shutOut(reporterId: string, userId: string): Promise<void> {
-    for (const id of await plansThatKnow(this.database, reporterId, userId))
-      await this.database.transaction(async (tx) => {
-        const plan = await tx.lockDatebook(id);
-        if (plan && !plan.deleted_at) await replaceInvite(tx, plan);
-      });
   }
 }

@@ -74,6 +74,7 @@ export * from './venue-partners/venue-sessions.repository.js';
 export * from './accounts/users.repository.js';
 export * from './accounts/merge.repository.js';
 export * from './accounts/personal-data.repository.js';
+export * from './accounts/forget-user.js';
 export * from './database/idempotency.repository.js';
 export * from './notifications/notifications.repository.js';
 export * from './database/store-datebook.js';

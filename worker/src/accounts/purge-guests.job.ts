@@ -1,5 +1,5 @@
 import { departPlan } from '@app/application';
-import { PURGE_GUESTS, inUnit, PersonalDataRepository, plansOf, type Database } from '@app/persistence';
+import { forgetUser, inUnit, PersonalDataRepository, PURGE_GUESTS, plansOf, type Database } from '@app/persistence';
 import type { Job } from '../job.js';
 
 /** Purges guests who have not been here for half a year. */
@@ -17,11 +17,12 @@ export const job: Job = {
  * on with the next run.
  */
 async function purgeGuest(database: Database, guest: string): Promise<void> {
-  const data = new PersonalDataRepository(database);
   for (const id of await plansOf(database, guest))
     await inUnit(database, async (tx) => {
       const plan = await tx.lockDatebook(id);
-      if (plan && !plan.deleted_at) await departPlan(tx, data, plan, guest);
+      if (!plan || plan.deleted_at) return;
+      const departed = await departPlan(tx, { plan, userId: guest });
+      if ('refused' in departed) throw new Error(`A guest cannot be forgotten yet: ${departed.refused}`);
     });
-  await inUnit(database, (tx) => data.forget(tx, guest));
+  await inUnit(database, (tx) => forgetUser(tx, guest));
 }

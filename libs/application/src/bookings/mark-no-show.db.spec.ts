@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
-import { DisputesRepository, liftApproval } from '@app/persistence';
+import { DisputesRepository, endApproval } from '@app/persistence';
 import { booked, database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction-context.js';
 import { acceptBid } from './accept-bid.js';
 import { cancelByUser } from './cancel-by-user.js';
@@ -127,7 +127,7 @@ describe('three upheld no-shows in twelve months', () => {
     const plan = await planFixture(database, { ownerId });
     expect(await accept(plan)).toEqual({ refused: 'approval-required' });
     expect(await accept(plan, friend)).toEqual({ refused: 'approval-required' });
-    await database.transaction((tx) => liftApproval(tx, ownerId));
+    await database.transaction((tx) => endApproval(tx, ownerId));
     expect(await accept(plan)).toHaveProperty('booking');
   });
 

@@ -1,21 +1,36 @@
-import { newEvent, type DatebookRow, type PersonalDataRepository, type Transaction } from '@app/persistence';
+import {
+  dropContact,
+  dropPreferences,
+  dropVotes,
+  handOver,
+  hasBookingIn,
+  newEvent,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
 import { endPlan } from './delete-plan.js';
 import { takeOut } from './leave-plan.js';
+import type { PlanContext } from './plan-context.js';
+
+/** What somebody is told who cannot be forgotten yet. */
+export const BOOKING_STANDS = 'A booking of yours still stands. Cancel it, or wait until the outing is over, and then delete your account.';
 
 /**
  * Takes somebody who will be forgotten out of a plan, under its lock: their votes, contact, words and place go; a plan of theirs goes to
- * whoever joined it first, or ends. Whether a booking of theirs still stands is for the caller to ask.
+ * whoever joined it first, or ends. Refused while a booking of theirs stands.
  */
-export async function departPlan(tx: Transaction, data: PersonalDataRepository, plan: DatebookRow, userId: string): Promise<void> {
-  for (const bidId of await data.dropVotes(tx, plan.id, userId))
-    await tx.append(plan.id, newEvent('bid.voted', { bidId, memberId: userId }));
-  await data.dropContact(tx, plan.id, userId);
-  await handOverAndLeave(tx, data, plan, userId);
-  await data.dropPreferences(tx, plan.id);
+export async function departPlan(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<void>> {
+  if (await hasBookingIn(tx, plan.id, userId)) return refused('booking-first', BOOKING_STANDS);
+  for (const bidId of await dropVotes(tx, plan.id, userId)) await tx.append(plan.id, newEvent('bid.voted', { bidId, memberId: userId }));
+  await dropContact(tx, plan.id, userId);
+  await handOverAndLeave(tx, plan, userId);
+  await dropPreferences(tx, plan.id);
+  return done(undefined);
 }
 
-async function handOverAndLeave(tx: Transaction, data: PersonalDataRepository, plan: DatebookRow, userId: string): Promise<void> {
-  const heir = plan.created_by === userId ? await data.handOver(tx, plan.id, userId) : plan.created_by;
+async function handOverAndLeave(tx: Transaction, plan: DatebookRow, userId: string): Promise<void> {
+  const heir = plan.created_by === userId ? await handOver(tx, plan.id, userId) : plan.created_by;
   if (!heir) return endPlan(tx, plan);
   // Their words must not outlive them in the merged preference; wording is no material edit, so that offers stand.
   const effective = plan.effective && { ...plan.effective, notes: null };

@@ -13,8 +13,17 @@ export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Prom
   return inviteCode === null ? refused('plan-state', 'Set your preferences first.') : done({ inviteCode });
 }
 
+/**
+ * Replaces the code of a plan for whoever is to stay out of it: a block keeps one account away, but who has left knows the code still, and
+ * another guest account is made in a second. Takes the plan's lock.
+ */
+export async function shutOut(tx: Transaction, datebookId: string): Promise<void> {
+  const plan = await tx.lockDatebook(datebookId);
+  if (plan && !plan.deleted_at) await replaceInvite(tx, plan);
+}
+
 /** Replaces the code of a plan, under its lock, and tells its members; gives the new one, or null where the plan has none yet. */
-export async function replaceInvite(tx: Transaction, plan: DatebookRow): Promise<string | null> {
+async function replaceInvite(tx: Transaction, plan: DatebookRow): Promise<string | null> {
   const code = await nextInvite(tx, plan);
   if (code === null) return null;
   const stored = await store(tx, { ...plan, invite_code: code });

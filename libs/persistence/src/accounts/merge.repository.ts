@@ -1,13 +1,11 @@
 import type { Mergeable } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { endSessions } from './end-sessions.js';
-import type { DatebookRow } from '../database/rows.js';
 
 /** How long after a log-in the guest of before may still be merged. */
 const REMEMBERED = '24 hours';
 
-/** Moves what a guest has to the account that the same person logged in to. */
+/** What a guest has that could move to the account which the same person logged in to. */
 export class MergeRepository {
   constructor(private readonly database: Database) {}
 
@@ -33,113 +31,96 @@ export class MergeRepository {
     );
     return row?.id ?? null;
   }
-
-  /** Ends all sessions of the guest; gives the hashes of their tokens (hex). false: it is no guest any more, and nothing was ended. */
-  async endGuest(tx: Transaction, guestId: string): Promise<string[] | false> {
-    if (!(await stillGuest(tx, guestId))) return false;
-    return endSessions(tx, guestId);
-  }
-
-  /**
-   * Puts the account in the guest's place in one plan, under the plan's lock; where both are in it, the account's membership, preferences and
-   * votes win. Gives the row with the account in it and whether both were, or null when the guest is not in the plan (any more).
-   */
-  async movePlan(
-    tx: Transaction,
-    plan: DatebookRow,
-    guestId: string,
-    userId: string,
-  ): Promise<{ plan: DatebookRow; both: boolean } | null> {
-    const ids = [plan.id, guestId, userId];
-    const joined = await tx.query<{ id: string }>(
-      'SELECT user_id AS id FROM members WHERE datebook_id = $1 AND user_id IN ($2, $3) AND left_at IS NULL',
-      ids,
-    );
-    if (!joined.some(({ id }) => id === guestId) || !(await stillGuest(tx, guestId))) return null;
-    // A membership that the account has ended gives way; one that stands keeps its place, and takes the guest's only where it shared none.
-    await tx.query(
-      `INSERT INTO members AS m (datebook_id, user_id, role, latitude, longitude, location_source, city_slug, joined_at, joined_seq)
-       SELECT datebook_id, $3, role, latitude, longitude, location_source, city_slug, joined_at, joined_seq FROM members
-         WHERE datebook_id = $1 AND user_id = $2
-       ON CONFLICT (datebook_id, user_id) DO UPDATE SET left_at = NULL, removed = false,
-         role = CASE WHEN m.left_at IS NOT NULL OR excluded.role = 'owner' THEN excluded.role ELSE m.role END,
-         joined_at = least(m.joined_at, excluded.joined_at), joined_seq = least(m.joined_seq, excluded.joined_seq),
-         latitude = coalesce(m.latitude, excluded.latitude), longitude = coalesce(m.longitude, excluded.longitude),
-         location_source = CASE WHEN m.latitude IS NULL THEN excluded.location_source ELSE m.location_source END,
-         city_slug = CASE WHEN m.latitude IS NULL THEN excluded.city_slug ELSE m.city_slug END`,
-      ids,
-    );
-    await tx.query(
-      `UPDATE preferences p SET user_id = $3 WHERE p.datebook_id = $1 AND p.user_id = $2
-       AND NOT EXISTS (SELECT 1 FROM preferences own WHERE own.datebook_id = $1 AND own.user_id = $3)`,
-      ids,
-    );
-    await tx.query(
-      `UPDATE votes w SET user_id = $3 FROM bids b WHERE b.id = w.bid_id AND b.datebook_id = $1 AND w.user_id = $2
-       AND NOT EXISTS (SELECT 1 FROM votes own WHERE own.bid_id = w.bid_id AND own.user_id = $3)`,
-      ids,
-    );
-    await tx.query(`DELETE FROM votes w USING bids b WHERE b.id = w.bid_id AND b.datebook_id = $1 AND w.user_id = $2`, ids.slice(0, 2));
-    await tx.query('DELETE FROM members WHERE datebook_id = $1 AND user_id = $2', ids.slice(0, 2));
-    await tx.query(
-      `UPDATE banners b SET user_id = $3 WHERE b.datebook_id = $1 AND b.user_id = $2
-       AND NOT EXISTS (SELECT 1 FROM banners own WHERE own.user_id = $3 AND own.kind = b.kind AND own.request_id = b.request_id)`,
-      ids,
-    );
-    await tx.query(
-      `UPDATE reviews w SET user_id = $3 FROM bookings k WHERE k.id = w.booking_id AND k.datebook_id = $1 AND w.user_id = $2
-       AND NOT EXISTS (SELECT 1 FROM reviews own WHERE own.booking_id = w.booking_id AND own.user_id = $3)`,
-      ids,
-    );
-    // Of two parts of one bill the account has both to pay.
-    await tx.query(
-      `WITH gone AS (DELETE FROM split_parts p USING bookings k WHERE k.id = p.booking_id AND k.datebook_id = $1 AND p.user_id = $2 RETURNING p.*)
-       INSERT INTO split_parts AS own (booking_id, user_id, share, amount, paid_at)
-       SELECT booking_id, $3, share, amount, paid_at FROM gone
-       ON CONFLICT (booking_id, user_id) DO UPDATE SET share = own.share + excluded.share, amount = own.amount + excluded.amount, paid_at = NULL`,
-      ids,
-    );
-    await tx.query(
-      'UPDATE no_shows n SET user_id = $3 FROM bookings k WHERE k.id = n.booking_id AND k.datebook_id = $1 AND n.user_id = $2',
-      ids,
-    );
-    await tx.query('UPDATE bookings SET strike_user_id = $3 WHERE datebook_id = $1 AND strike_user_id = $2', ids);
-    await tx.query('UPDATE datebooks SET created_by = $3 WHERE id = $1 AND created_by = $2', ids);
-    const put = <T extends string | null>(id: T) => (id === guestId ? userId : id);
-    const shared = joined.length > 1;
-    const next = { ...plan, created_by: put(plan.created_by), delegate_id: put(plan.delegate_id) };
-    if (next.delegate_id === next.created_by) next.delegate_id = null;
-    // Who of two that are one asked the other, and who may answer, is settled anew.
-    next.negotiator_id = shared ? null : put(plan.negotiator_id);
-    next.asked_by = shared ? null : put(plan.asked_by);
-    return { plan: next, both: shared };
-  }
-
-  /** What is left when the plans have moved: notifications, consents, reports, the contact and the age where the account has none; then it is forgotten. */
-  async finish(tx: Transaction, guestId: string, userId: string): Promise<void> {
-    await tx.query(
-      `UPDATE notifications n SET user_id = $2 WHERE n.user_id = $1
-       AND NOT EXISTS (SELECT 1 FROM notifications own WHERE own.user_id = $2 AND own.event_id = n.event_id AND own.type = n.type)`,
-      [guestId, userId],
-    );
-    await tx.query('UPDATE consents SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
-    await tx.query('UPDATE reports SET reporter_id = $2 WHERE reporter_id = $1', [guestId, userId]);
-    await tx.query('UPDATE reports SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
-    await tx.query('UPDATE sessions SET former_guest_id = NULL WHERE user_id = $2 AND former_guest_id = $1', [guestId, userId]);
-    await tx.query(
-      `UPDATE users u SET adult_at = coalesce(u.adult_at, g.adult_at), approval_until = greatest(u.approval_until, g.approval_until),
-         contact_name = coalesce(u.contact_name, g.contact_name),
-         contact_phone = CASE WHEN u.contact_name IS NULL THEN g.contact_phone ELSE u.contact_phone END,
-         contact_email = CASE WHEN u.contact_name IS NULL THEN g.contact_email ELSE u.contact_email END
-       FROM users g WHERE u.id = $2 AND g.id = $1 AND g.is_guest`,
-      [guestId, userId],
-    );
-    tx.raiseFeed(`user:${userId}`, { type: 'notification.created' });
-    tx.raiseFeed(`user:${userId}`, { type: 'banner.shown' });
-  }
 }
 
-// A key-share lock keeps the guest from signing up meanwhile, and lets feeds of other transactions be raised: those lock users by id.
-async function stillGuest(tx: Transaction, guestId: string): Promise<boolean> {
+/**
+ * Whether somebody is a guest, and stays one: a key-share lock keeps them from signing up meanwhile, and lets feeds of other transactions
+ * be raised, which lock users by id.
+ */
+export async function isStillGuest(tx: Transaction, guestId: string): Promise<boolean> {
   return (await tx.query('SELECT 1 FROM users WHERE id = $1 AND is_guest FOR KEY SHARE', [guestId])).length > 0;
+}
+
+/**
+ * Puts the account in the guest's place in the rows of one plan, under its lock; where both are in it, the account's membership,
+ * preferences and votes win. Gives whether both were, or null when the guest is not in the plan (any more).
+ */
+export async function movePlan(tx: Transaction, datebookId: string, guestId: string, userId: string): Promise<{ both: boolean } | null> {
+  const ids = [datebookId, guestId, userId];
+  const joined = await tx.query<{ id: string }>(
+    'SELECT user_id AS id FROM members WHERE datebook_id = $1 AND user_id IN ($2, $3) AND left_at IS NULL',
+    ids,
+  );
+  if (!joined.some(({ id }) => id === guestId) || !(await isStillGuest(tx, guestId))) return null;
+  // A membership that the account has ended gives way; one that stands keeps its place, and takes the guest's only where it shared none.
+  await tx.query(
+    `INSERT INTO members AS m (datebook_id, user_id, role, latitude, longitude, location_source, city_slug, joined_at, joined_seq)
+     SELECT datebook_id, $3, role, latitude, longitude, location_source, city_slug, joined_at, joined_seq FROM members
+       WHERE datebook_id = $1 AND user_id = $2
+     ON CONFLICT (datebook_id, user_id) DO UPDATE SET left_at = NULL, removed = false,
+       role = CASE WHEN m.left_at IS NOT NULL OR excluded.role = 'owner' THEN excluded.role ELSE m.role END,
+       joined_at = least(m.joined_at, excluded.joined_at), joined_seq = least(m.joined_seq, excluded.joined_seq),
+       latitude = coalesce(m.latitude, excluded.latitude), longitude = coalesce(m.longitude, excluded.longitude),
+       location_source = CASE WHEN m.latitude IS NULL THEN excluded.location_source ELSE m.location_source END,
+       city_slug = CASE WHEN m.latitude IS NULL THEN excluded.city_slug ELSE m.city_slug END`,
+    ids,
+  );
+  await tx.query(
+    `UPDATE preferences p SET user_id = $3 WHERE p.datebook_id = $1 AND p.user_id = $2
+     AND NOT EXISTS (SELECT 1 FROM preferences own WHERE own.datebook_id = $1 AND own.user_id = $3)`,
+    ids,
+  );
+  await tx.query(
+    `UPDATE votes w SET user_id = $3 FROM bids b WHERE b.id = w.bid_id AND b.datebook_id = $1 AND w.user_id = $2
+     AND NOT EXISTS (SELECT 1 FROM votes own WHERE own.bid_id = w.bid_id AND own.user_id = $3)`,
+    ids,
+  );
+  await tx.query(`DELETE FROM votes w USING bids b WHERE b.id = w.bid_id AND b.datebook_id = $1 AND w.user_id = $2`, ids.slice(0, 2));
+  await tx.query('DELETE FROM members WHERE datebook_id = $1 AND user_id = $2', ids.slice(0, 2));
+  await tx.query(
+    `UPDATE banners b SET user_id = $3 WHERE b.datebook_id = $1 AND b.user_id = $2
+     AND NOT EXISTS (SELECT 1 FROM banners own WHERE own.user_id = $3 AND own.kind = b.kind AND own.request_id = b.request_id)`,
+    ids,
+  );
+  await tx.query(
+    `UPDATE reviews w SET user_id = $3 FROM bookings k WHERE k.id = w.booking_id AND k.datebook_id = $1 AND w.user_id = $2
+     AND NOT EXISTS (SELECT 1 FROM reviews own WHERE own.booking_id = w.booking_id AND own.user_id = $3)`,
+    ids,
+  );
+  // Of two parts of one bill the account has both to pay.
+  await tx.query(
+    `WITH gone AS (DELETE FROM split_parts p USING bookings k WHERE k.id = p.booking_id AND k.datebook_id = $1 AND p.user_id = $2 RETURNING p.*)
+     INSERT INTO split_parts AS own (booking_id, user_id, share, amount, paid_at)
+     SELECT booking_id, $3, share, amount, paid_at FROM gone
+     ON CONFLICT (booking_id, user_id) DO UPDATE SET share = own.share + excluded.share, amount = own.amount + excluded.amount, paid_at = NULL`,
+    ids,
+  );
+  await tx.query(
+    'UPDATE no_shows n SET user_id = $3 FROM bookings k WHERE k.id = n.booking_id AND k.datebook_id = $1 AND n.user_id = $2',
+    ids,
+  );
+  await tx.query('UPDATE bookings SET strike_user_id = $3 WHERE datebook_id = $1 AND strike_user_id = $2', ids);
+  await tx.query('UPDATE datebooks SET created_by = $3 WHERE id = $1 AND created_by = $2', ids);
+  return { both: joined.length > 1 };
+}
+
+/** What is left when the plans have moved: notifications, consents, reports, the contact and the age where the account has none. */
+export async function moveRest(tx: Transaction, guestId: string, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE notifications n SET user_id = $2 WHERE n.user_id = $1
+     AND NOT EXISTS (SELECT 1 FROM notifications own WHERE own.user_id = $2 AND own.event_id = n.event_id AND own.type = n.type)`,
+    [guestId, userId],
+  );
+  await tx.query('UPDATE consents SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
+  await tx.query('UPDATE reports SET reporter_id = $2 WHERE reporter_id = $1', [guestId, userId]);
+  await tx.query('UPDATE reports SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
+  await tx.query('UPDATE sessions SET former_guest_id = NULL WHERE user_id = $2 AND former_guest_id = $1', [guestId, userId]);
+  await tx.query(
+    `UPDATE users u SET adult_at = coalesce(u.adult_at, g.adult_at), approval_until = greatest(u.approval_until, g.approval_until),
+       contact_name = coalesce(u.contact_name, g.contact_name),
+       contact_phone = CASE WHEN u.contact_name IS NULL THEN g.contact_phone ELSE u.contact_phone END,
+       contact_email = CASE WHEN u.contact_name IS NULL THEN g.contact_email ELSE u.contact_email END
+     FROM users g WHERE u.id = $2 AND g.id = $1 AND g.is_guest`,
+    [guestId, userId],
+  );
 }

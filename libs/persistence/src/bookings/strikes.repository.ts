@@ -28,7 +28,7 @@ export async function requireApproval(tx: Transaction, userId: string): Promise<
 }
 
 /** Lets somebody book again before their time is over. false: they needed no approval. */
-export async function liftApproval(tx: Transaction, userId: string): Promise<boolean> {
+export async function endApproval(tx: Transaction, userId: string): Promise<boolean> {
   const rows = await tx.query('UPDATE users SET approval_until = NULL WHERE id = $1 AND approval_until > app_clock() RETURNING 1', [
     userId,
   ]);

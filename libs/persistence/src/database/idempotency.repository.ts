@@ -9,7 +9,6 @@ interface Key {
 /** What a key was used for before. */
 export interface UsedKey {
   sameBody: boolean;
-  status: number;
   response: unknown;
 }
 
@@ -28,7 +27,7 @@ export class IdempotencyRepository {
   /** What was answered under a key; null when it was never used. */
   async find(tx: Transaction, { principal, route, key, bodyHash }: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
     const [row] = await tx.query<UsedKey>(
-      `SELECT body_hash = $4 AS "sameBody", status, response FROM idempotency_keys WHERE principal = $1 AND route = $2 AND key = $3`,
+      `SELECT body_hash = $4 AS "sameBody", response FROM idempotency_keys WHERE principal = $1 AND route = $2 AND key = $3`,
       [principal, route, key, bodyHash],
     );
     return row ?? null;

@@ -1,0 +1,30 @@
+import type { PlanState } from '@app/contracts';
+import { MembersRepository, movePlan, readMembers, type DatebookRow, type Transaction } from '@app/persistence';
+import { everybody } from './plan-context.js';
+import { settleAndAppend } from './settle-plan.js';
+
+const members = new MembersRepository();
+
+/** Puts an account in the place of the guest that it was in one plan; gives the plan's state, null when the guest is not in it (any more). */
+export async function mergePlan(tx: Transaction, id: string, guestId: string, userId: string): Promise<PlanState | null> {
+  const locked = await tx.lockDatebook(id);
+  if (!locked || locked.deleted_at) return null;
+  const moved = await movePlan(tx, id, guestId, userId);
+  if (!moved) return null;
+  const plan = withAccount(locked, guestId, userId, moved.both);
+  // As when somebody leaves: with one left whose preferences count, whoever comes next counts again.
+  if (moved.both && !plan.same_location_mode && (await readMembers(tx, id)).filter(({ role }) => role !== 'voter').length < 2) {
+    plan.roster_frozen = false;
+    await members.makeMembers(tx, id);
+  }
+  const settled = await settleAndAppend(tx, { plan, locked }, 'member.merged', everybody, { goneMembers: [guestId] });
+  return settled.plan.state;
+}
+
+function withAccount(plan: DatebookRow, guestId: string, userId: string, both: boolean): DatebookRow {
+  const put = <T extends string | null>(id: T) => (id === guestId ? userId : id);
+  const [owner, delegate] = [put(plan.created_by), put(plan.delegate_id)];
+  // Who of two that are one asked the other, and who may answer, is settled anew.
+  const turn = both ? { negotiator_id: null, asked_by: null } : { negotiator_id: put(plan.negotiator_id), asked_by: put(plan.asked_by) };
+  return { ...plan, created_by: owner, delegate_id: delegate === owner ? null : delegate, ...turn };
+}
