@@ -1,37 +1,26 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Put, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS, type BidRequestView, type BidView, type OwnBooking, type VotesView } from '@app/contracts';
-import { BidsRepository } from '@app/persistence';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import type { BidRequestView, BidView, OwnBooking, VotesView } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { etagOf, notModified } from '../http/answers/etag.js';
-import { fail } from '../http/problem.js';
+import { ETag, type PlanTagged } from '../http/answers/etag.js';
+import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
 import { AcceptBidDto, CounterBidDto, VoteDto } from './bids.dto.js';
 import { BidsService } from './bids.service.js';
 
 /** Offers, as the planners see them and decide about them. */
 @Controller()
 export class BidsController {
-  constructor(
-    private readonly bids: BidsRepository,
-    private readonly service: BidsService,
-  ) {}
+  constructor(private readonly service: BidsService) {}
 
   @Get('datebooks/:id/bids')
+  @ETag('bids')
   @Refuses('not-found')
-  async list(
-    @CurrentUser() user: AuthUser,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<BidView[] | undefined> {
-    const seq = (await this.bids.seqOf(id, user.id)) ?? fail('not-found');
-    if (notModified(request, reply, etagOf(user.id, 'bids', seq), seq)) return undefined;
-    const offers = (await this.bids.ofPlan(id, user.id)) ?? fail('not-found');
-    return notModified(request, reply, etagOf(user.id, 'bids', offers.seq), offers.seq) ? undefined : offers.bids;
+  list(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): PlanTagged<BidView[]> {
+    return this.service.ofPlan(user, id);
   }
 
   @Post('bids/:id/accept')
+  @Idempotent('accept-bid', { needed: true })
   @Refuses(
     'adult-required',
     'already-booked',
@@ -39,22 +28,17 @@ export class BidsController {
     'bid-no-longer-open',
     'contact-required',
     'forbidden',
-    'idempotency-key-required',
-    'idempotency-key-reused',
     'not-found',
     'venue-full',
     'version-mismatch',
   )
-  async accept(
+  accept(
     @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: AcceptBidDto,
-    @Headers(HEADERS.idempotencyKey) key: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Key() key: CommandKey,
   ): Promise<OwnBooking> {
-    const answer = await this.service.accept(user, id, body, key);
-    reply.status(answer.status);
-    return answer.body;
+    return this.service.accept(user, id, body, key);
   }
 
   @Post('bids/:id/decline')

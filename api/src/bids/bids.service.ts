@@ -13,7 +13,9 @@ import {
 } from '@app/application';
 import { BidsRepository, Database, type DatebookRow, MembersRepository, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
-import { Idempotency, type Answer } from '../http/requests/idempotency.js';
+import type { PlanTagged } from '../http/answers/etag.js';
+import { Idempotency } from '../http/requests/idempotency.js';
+import type { CommandKey } from '../http/requests/idempotent.js';
 import { fail } from '../http/problem.js';
 import type { AcceptBidDto, CounterBidDto } from './bids.dto.js';
 import { forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
@@ -28,21 +30,27 @@ export class BidsService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  async accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: string | undefined): Promise<Answer<OwnBooking>> {
-    if (key === undefined) fail('idempotency-key-required');
-    const keyed = { principal: user.id, route: 'accept-bid', key, body: { bidId, body } };
+  ofPlan({ id: viewer }: AuthUser, datebookId: string): PlanTagged<BidView[]> {
+    return {
+      head: async () => ({ viewer, seq: (await this.bids.seqOf(datebookId, viewer)) ?? fail('not-found') }),
+      read: async () => {
+        const { seq, bids } = (await this.bids.ofPlan(datebookId, viewer)) ?? fail('not-found');
+        return { viewer, seq, body: bids };
+      },
+    };
+  }
+
+  accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {
     const lookUp = async () => {
       const where = forOwner(await this.bids.accessToBid(bidId, user.id));
       // Read with the session, so that accepting stays at two round trips (decision O33).
       return user.adult ? where : fail('adult-required');
     };
-    return this.idempotency.runOn(keyed, lookUp, async (tx, { datebookId }) => {
+    return this.idempotency.runOn(key, { bidId, body }, lookUp, async (tx, { datebookId }) => {
       await lockAsOwner(tx, datebookId, user.id);
       const { expectedVersion, contact } = body;
       const result = await acceptBid(tx, { datebookId, bidId, expectedVersion, userId: user.id, contact, undoMs: TUNABLES.undoMs });
-      return 'refused' in result
-        ? fail(result.refused)
-        : { status: 201, body: { ...result.booking, overlaps: result.overlaps, review: null } };
+      return 'refused' in result ? fail(result.refused) : { ...result.booking, overlaps: result.overlaps, review: null };
     });
   }
 

@@ -1,9 +1,8 @@
-import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { BookingView, OwnBooking } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { paged, PageQuery, pageOf } from '../http/requests/page.js';
+import { Paged, PageQuery, pageOf } from '../http/requests/page.js';
 import { AskForChangeDto, CancelBookingDto } from './bookings.dto.js';
 import { BookingsService } from './bookings.service.js';
 
@@ -13,14 +12,10 @@ export class BookingsController {
   constructor(private readonly service: BookingsService) {}
 
   @Get()
+  @Paged()
   @Refuses()
-  async list(
-    @CurrentUser() user: AuthUser,
-    @Query() query: PageQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OwnBooking[]> {
-    return paged(request, reply, query, await this.service.list(user, pageOf(query)));
+  list(@CurrentUser() user: AuthUser, @Query() query: PageQuery): Promise<OwnBooking[]> {
+    return this.service.list(user, pageOf(query));
   }
 
   @Get(':id')

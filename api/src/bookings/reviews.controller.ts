@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { HEADERS, type BookingOverlap, type ReviewView } from '@app/contracts';
+import { Body, Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { BookingOverlap, ReviewView } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
+import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
 import { SaveReviewDto } from './bookings.dto.js';
 import { ReviewsService } from './reviews.service.js';
 
@@ -18,16 +18,14 @@ export class ReviewsController {
   }
 
   @Post('bookings/:id/review')
-  @Refuses('already-reviewed', 'booking-state', 'idempotency-key-reused', 'not-found')
-  async review(
+  @Idempotent('review')
+  @Refuses('already-reviewed', 'booking-state', 'not-found')
+  review(
     @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: SaveReviewDto,
-    @Headers(HEADERS.idempotencyKey) key: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Key() key: CommandKey,
   ): Promise<ReviewView> {
-    const answer = await this.service.review(user, id, body, key);
-    reply.status(answer.status);
-    return answer.body;
+    return this.service.review(user, id, body, key);
   }
 }

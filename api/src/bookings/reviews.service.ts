@@ -4,7 +4,8 @@ import type { BookingOverlap, ReviewView, SaveReview } from '@app/contracts';
 import { BookingsRepository, MembersRepository } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
-import { Idempotency, type Answer } from '../http/requests/idempotency.js';
+import { Idempotency } from '../http/requests/idempotency.js';
+import type { CommandKey } from '../http/requests/idempotent.js';
 import { fail } from '../http/problem.js';
 import { BookingsPolicy } from './bookings.policy.js';
 
@@ -24,13 +25,12 @@ export class ReviewsService {
     return (await this.bookings.overlapsOfBid(bidId, user.id)) ?? fail('not-found');
   }
 
-  async review(user: AuthUser, bookingId: string, body: SaveReview, key: string | undefined): Promise<Answer<ReviewView>> {
-    const keyed = { principal: user.id, route: 'review', key, body: { bookingId, body } };
+  review(user: AuthUser, bookingId: string, body: SaveReview, key: CommandKey): Promise<ReviewView> {
     const lookUp = () => this.policy.planOf(user, bookingId);
-    return this.idempotency.runOn(keyed, lookUp, async (tx, datebookId) => {
+    return this.idempotency.runOn(key, { bookingId, body }, lookUp, async (tx, datebookId) => {
       await lockAsMember(tx, this.members, datebookId, user.id);
       const result = await reviewOuting(tx, { datebookId, bookingId, userId: user.id }, body);
-      if ('review' in result) return { status: 201, body: result.review };
+      if ('review' in result) return result.review;
       return fail(result.refused, result.refused === 'booking-state' ? WHEN : undefined);
     });
   }

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { HEADERS, type PlanAnswer, type Relaxations } from '@app/contracts';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { PlanAnswer, Relaxations } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
+import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
 import { AskAgainDto, relaxationOf } from './asking.dto.js';
 import { DatebooksService } from './datebooks.service.js';
 
@@ -16,14 +17,15 @@ export class AskingController {
   }
 
   @Post('again')
+  @Idempotent('ask-again')
   @HttpCode(200)
-  @Refuses('forbidden', 'idempotency-key-reused', 'not-found', 'plan-limit', 'plan-state')
-  async again(
+  @Refuses('forbidden', 'not-found', 'plan-limit', 'plan-state')
+  again(
     @CurrentUser() user: AuthUser,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: AskAgainDto,
-    @Headers(HEADERS.idempotencyKey) key: string | undefined,
+    @Key() key: CommandKey,
   ): Promise<PlanAnswer> {
-    return (await this.datebooks.again(user, id, relaxationOf(body), key)).body;
+    return this.datebooks.again(user, id, relaxationOf(body), key);
   }
 }

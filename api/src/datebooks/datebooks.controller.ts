@@ -1,56 +1,30 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS, type PlanListItem, type PlanAnswer } from '@app/contracts';
-import { DatebooksRepository } from '@app/persistence';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put, Query } from '@nestjs/common';
+import type { PlanListItem, PlanAnswer } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { Optional, OneOf } from '../http/requests/fields.js';
-import { etagOf, notModified } from '../http/answers/etag.js';
-import { paged, pageOf, PageQuery } from '../http/requests/page.js';
-import { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
-import { listItem } from './datebooks.presenter.js';
+import { ETag, type Tagged } from '../http/answers/etag.js';
+import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
+import { Paged } from '../http/requests/page.js';
+import { CreateDatebookDto, LocationDto, PatchDatebookDto, PlansQuery } from './datebooks.dto.js';
 import { DatebooksService } from './datebooks.service.js';
-
-class ListQuery extends PageQuery {
-  @Optional()
-  @OneOf(['status'])
-  include?: 'status';
-}
 
 @Controller('datebooks')
 export class DatebooksController {
-  constructor(
-    private readonly datebooks: DatebooksRepository,
-    private readonly service: DatebooksService,
-  ) {}
+  constructor(private readonly service: DatebooksService) {}
 
   @Get()
+  @ETag('plans')
+  @Paged()
   @Refuses()
-  async list(
-    @CurrentUser() user: AuthUser,
-    @Query() query: ListQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PlanListItem[] | undefined> {
-    const { limit, before } = pageOf(query);
-    const view = `plans-${query.include ?? 'short'}-${limit}-${before ?? 'newest'}`;
-    const rev = await this.datebooks.revOfPlans(user.id);
-    if (notModified(request, reply, etagOf(user.id, view, rev))) return undefined;
-    const rows = await this.datebooks.ofUser(user.id, limit, before ?? null);
-    return paged(request, reply, query, rows).map((row) => listItem(row, user.id, query.include === 'status'));
+  list(@CurrentUser() user: AuthUser, @Query() query: PlansQuery): Promise<Tagged<PlanListItem[]>> {
+    return this.service.list(user.id, query);
   }
 
   @Post()
-  @Refuses('adult-required', 'idempotency-key-reused', 'not-found', 'outside-cities', 'plan-limit', 'plan-state', 'preferences-incomplete')
-  async create(
-    @CurrentUser() user: AuthUser,
-    @Body() body: CreateDatebookDto,
-    @Headers(HEADERS.idempotencyKey) key: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PlanAnswer> {
-    const { status, body: created } = await this.service.create(user, body, key);
-    reply.status(status);
-    return created;
+  @Idempotent('create-plan')
+  @Refuses('adult-required', 'not-found', 'outside-cities', 'plan-limit', 'plan-state', 'preferences-incomplete')
+  create(@CurrentUser() user: AuthUser, @Body() body: CreateDatebookDto, @Key() key: CommandKey): Promise<PlanAnswer> {
+    return this.service.create(user, body, key);
   }
 
   @Patch(':id')

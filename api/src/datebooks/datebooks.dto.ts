@@ -22,6 +22,7 @@ import {
   type TimeOfDay,
 } from '@app/contracts';
 import { Flag, Int, IsoDay, Nested, Nullable, Num, OneOf, Optional, SomeOf, Text, Texts, TimeText, Uuid } from '../http/requests/fields.js';
+import { PageQuery } from '../http/requests/page.js';
 
 /** Text with at most 8 decimals, as the device gave it. */
 export class UserLocationDto {
@@ -183,4 +184,11 @@ export class LocationDto {
   @Nullable()
   @OneOf(CITY_SLUGS)
   citySlug?: CitySlug | null;
+}
+
+/** The query of GET /api/datebooks. */
+export class PlansQuery extends PageQuery {
+  @Optional()
+  @OneOf(['status'])
+  include?: 'status';
 }

@@ -3,6 +3,7 @@ import { AskingController } from './asking.controller.js';
 import { DatebooksController } from './datebooks.controller.js';
 import { DatebooksService } from './datebooks.service.js';
 import { PlanReadsController } from './plan-reads.controller.js';
+import { PlanReadsService } from './plan-reads.service.js';
 
-@Module({ controllers: [DatebooksController, AskingController, PlanReadsController], providers: [DatebooksService] })
+@Module({ controllers: [DatebooksController, AskingController, PlanReadsController], providers: [DatebooksService, PlanReadsService] })
 export class DatebooksModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanAnswer, Relaxation, Relaxations } from '@app/contracts';
+import type { PlanAnswer, PlanListItem, Relaxation, Relaxations } from '@app/contracts';
 import {
   askAgain,
   changePlan,
@@ -14,11 +14,14 @@ import {
 } from '@app/application';
 import { Database, DatebooksRepository, readinessOf, readMembers, RelaxationsRepository, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
-import { Idempotency, type Answer } from '../http/requests/idempotency.js';
+import type { Tagged } from '../http/answers/etag.js';
+import { Idempotency } from '../http/requests/idempotency.js';
+import type { CommandKey } from '../http/requests/idempotent.js';
+import { pageOf } from '../http/requests/page.js';
 import { fail, valueOf } from '../http/problem.js';
-import type { CreateDatebookDto, LocationDto, PatchDatebookDto } from './datebooks.dto.js';
+import type { CreateDatebookDto, LocationDto, PatchDatebookDto, PlansQuery } from './datebooks.dto.js';
 import { lockAsHost, lockAsMember } from './datebooks.policy.js';
-import { planView, statusView } from './datebooks.presenter.js';
+import { listItem, planView, statusView } from './datebooks.presenter.js';
 
 /** Plans: making, changing and ending them, who is in them, and asking again when nobody bid. */
 @Injectable()
@@ -30,10 +33,17 @@ export class DatebooksService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  create(user: AuthUser, body: CreateDatebookDto, key: string | undefined): Promise<Answer<PlanAnswer>> {
-    return this.idempotency.run({ principal: user.id, route: 'POST /api/datebooks', key, body }, async (tx) => {
+  async list(userId: string, query: PlansQuery): Promise<Tagged<PlanListItem[]>> {
+    const { limit, before = null } = pageOf(query);
+    const read = async () =>
+      (await this.datebooks.ofUser(userId, limit, before)).map((row) => listItem(row, userId, query.include === 'status'));
+    return { rev: await this.datebooks.revOfPlans(userId), read };
+  }
+
+  create(user: AuthUser, body: CreateDatebookDto, key: CommandKey): Promise<PlanAnswer> {
+    return this.idempotency.run(key, body, async (tx) => {
       const { id } = valueOf(await createPlan(tx, user, body));
-      return { status: 201, body: await this.read(tx, id, user.id) };
+      return this.read(tx, id, user.id);
     });
   }
 
@@ -70,14 +80,11 @@ export class DatebooksService {
     return this.relaxations.of(plan, countingPreferences(readinessOf(plan, plan.members)));
   }
 
-  again(user: AuthUser, id: string, relaxation: Relaxation | null, key: string | undefined): Promise<Answer<PlanAnswer>> {
-    return this.idempotency.run(
-      { principal: user.id, route: `POST /api/datebooks/${id}/again`, key, body: relaxation ?? {} },
-      async (tx) => {
-        const asked = valueOf(await askAgain(tx, await lockAsHost(tx, id, user.id), relaxation));
-        return { status: 200, body: await this.read(tx, asked.id, user.id) };
-      },
-    );
+  again(user: AuthUser, id: string, relaxation: Relaxation | null, key: CommandKey): Promise<PlanAnswer> {
+    return this.idempotency.run(key, { id, relaxation }, async (tx) => {
+      const asked = valueOf(await askAgain(tx, await lockAsHost(tx, id, user.id), relaxation));
+      return this.read(tx, asked.id, user.id);
+    });
   }
 
   /** Changes a plan as its host, and gives it as it is afterwards. */

@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@app/contracts';
 import { accessOf, isForAnyStaff, type Access } from '../http/session/access.js';
 import { refusalsOf } from '../http/answers/refuses.js';
+import { idempotentOf, type IdempotentRoute } from '../http/requests/idempotent.js';
 
 /** What the decorators of a handler say about it. */
 export interface Handler {
@@ -15,6 +16,8 @@ export interface Handler {
   reads: string[];
   /** The codes that it declares; null where it declares none, which only what is not described may do. */
   refuses: readonly ErrorCode[] | null;
+  /** How it goes by its callers' keys; null where its answers are not stored. */
+  idempotent: IdempotentRoute | null;
   /** The media type of its answer. */
   media: string;
 }
@@ -35,6 +38,7 @@ export function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
           access: accessOf(reflector, method, metatype as Type),
           anyStaff: isForAnyStaff(reflector, method),
           refuses: refusalsOf(method),
+          idempotent: idempotentOf(method),
           reads: headersRead(metatype, name),
           media: media ?? 'application/json',
         });

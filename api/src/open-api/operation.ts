@@ -47,7 +47,8 @@ export function describeOperation(method: string, operation: Operation, answer: 
   for (const parameter of parameters)
     if (parameter.in === 'path' && /^id$|Id$/.test(parameter.name)) parameter.schema = { type: 'string', format: 'uuid' };
   const refuses = handler.refuses ?? undeclared(operation.operationId);
-  parameters.push(...handler.reads.map((name) => headerRead(name, refuses)));
+  parameters.push(...handler.reads.map(headerRead));
+  if (handler.idempotent) parameters.push(keyHeader(handler.idempotent.needed));
   operation.security = securityOf(handler, method);
 
   const [status = '200'] = Object.keys(operation.responses);
@@ -72,16 +73,16 @@ function undeclared(name: string): never {
   throw new Error(`${name} does not say what it refuses: @Refuses(…)`);
 }
 
+const keyHeader = (required: boolean): Parameter => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  description: 'The same key and body are answered as the first time, and done once.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+});
+
 /** A header that the handler reads; Nest does not describe those. */
-function headerRead(name: string, codes: readonly ErrorCode[]): Parameter {
-  if (name === HEADERS.idempotencyKey)
-    return {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: codes.includes('idempotency-key-required'),
-      description: 'The same key and body are answered as the first time, and done once.',
-      schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
-    };
+function headerRead(name: string): Parameter {
   if (name === HEADERS.wantBackup)
     return {
       name,
@@ -103,12 +104,14 @@ function securityOf({ access, anyStaff }: Handler, method: string): Record<strin
 const SIGNED_IN: readonly Access[] = ['user', 'token', 'ops', 'venue'];
 
 /** What can be refused, or fail, before or around any handler. */
-function commonCodes({ access, anyStaff }: Handler, isCommand: boolean, reads: boolean): ErrorCode[] {
+function commonCodes({ access, anyStaff, idempotent }: Handler, isCommand: boolean, reads: boolean): ErrorCode[] {
   const codes: ErrorCode[] = ['malformed-request', 'rate-limited', 'internal', 'unavailable'];
   if (SIGNED_IN.includes(access)) codes.push('not-signed-in');
   if (access === 'ops' || (access === 'venue' && isCommand && !anyStaff)) codes.push('forbidden');
   if (isCommand) codes.push('wrong-origin', 'body-too-large', 'unsupported-media-type');
   if (reads) codes.push('invalid-fields');
+  if (idempotent) codes.push('idempotency-key-reused');
+  if (idempotent?.needed) codes.push('idempotency-key-required');
   return codes;
 }
 

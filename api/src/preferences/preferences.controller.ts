@@ -1,19 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreferencesView } from '@app/contracts';
-import { DatebooksRepository } from '@app/persistence';
 import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Uuid } from '../http/requests/fields.js';
-import { etagOf, notModified } from '../http/answers/etag.js';
-import { fail } from '../http/problem.js';
+import { ETag, type PlanTagged } from '../http/answers/etag.js';
 import { SavePreferencesDto } from '../datebooks/datebooks.dto.js';
 import { PreferencesService } from './preferences.service.js';
-
-/** The body of a handler that sends it by itself; the description of the API is made from what handlers say that they answer. */
-type Sent<_Body> = void;
 
 class PlanQuery {
   @Uuid()
@@ -35,25 +29,14 @@ class AskPartnerDto extends PlanQuery {
 
 @Controller()
 export class PreferencesController {
-  constructor(
-    private readonly datebooks: DatebooksRepository,
-    private readonly preferences: PreferencesService,
-  ) {}
+  constructor(private readonly preferences: PreferencesService) {}
 
   @ByToken()
   @Get('preferences')
+  @ETag('preferences')
   @Refuses('not-found')
-  async own(
-    @TokenHash() token: Buffer,
-    @Query() { dateBookId }: PlanQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<Sent<PreferencesView | null> | undefined> {
-    const { viewer, seq } = (await this.datebooks.head(token, dateBookId)) ?? fail('not-signed-in');
-    if (seq === null) fail('not-found');
-    if (notModified(request, reply, etagOf(viewer, 'preferences', seq), seq)) return void (await reply.send());
-    // Sent as text, because an answer of null would otherwise become an empty body.
-    await reply.type('application/json; charset=utf-8').send(JSON.stringify(await this.preferences.own(dateBookId, viewer)));
+  own(@TokenHash() token: Buffer, @Query() { dateBookId }: PlanQuery): PlanTagged<PreferencesView | null> {
+    return this.preferences.own(token, dateBookId);
   }
 
   @Post('preferences')

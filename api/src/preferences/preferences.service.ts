@@ -14,7 +14,8 @@ import {
 import { Database, DatebooksRepository, preferencesView, readinessOf, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
-import { lockAsMember } from '../datebooks/datebooks.policy.js';
+import type { PlanTagged } from '../http/answers/etag.js';
+import { headOf, lockAsMember } from '../datebooks/datebooks.policy.js';
 
 /** What the members of a plan want, and how they come to agree. */
 @Injectable()
@@ -24,17 +25,23 @@ export class PreferencesService {
     private readonly datebooks: DatebooksRepository,
   ) {}
 
-  async own(id: string, userId: string): Promise<PreferencesView | null> {
-    const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
-    const me = plan.members.find((member) => member.userId === userId);
-    return me ? preferencesView(id, me) : null;
+  /** Those of who asks; null before they have set any. */
+  own(token: Buffer, id: string): PlanTagged<PreferencesView | null> {
+    const head = () => headOf(this.datebooks, token, id);
+    return {
+      head,
+      read: async (known) => {
+        const { viewer, seq } = known ?? (await head());
+        return { viewer, seq, body: await this.ownOf(id, viewer) };
+      },
+    };
   }
 
   async save(user: AuthUser, body: SavePreferences): Promise<PreferencesView> {
     const { inviteCode } = await this.database.transaction(async (tx) =>
       valueOf(await savePreferences(tx, await lockAsMember(tx, body.dateBookId, user.id), body, user)),
     );
-    const saved = (await this.own(body.dateBookId, user.id)) ?? fail('not-found');
+    const saved = (await this.ownOf(body.dateBookId, user.id)) ?? fail('not-found');
     return { ...saved, inviteCode };
   }
 
@@ -59,6 +66,12 @@ export class PreferencesService {
 
   vote(id: string, userId: string, key: string, agree: boolean): Promise<CompromiseVoted> {
     return this.database.transaction(async (tx) => valueOf(await voteOnCompromise(tx, await lockAsMember(tx, id, userId), key, agree)));
+  }
+
+  private async ownOf(id: string, userId: string): Promise<PreferencesView | null> {
+    const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
+    const me = plan.members.find((member) => member.userId === userId);
+    return me ? preferencesView(id, me) : null;
   }
 
   private async resolve(

@@ -33,7 +33,14 @@ describe('the description of the API', () => {
 
   it('is not made where a route does not say what it refuses', () => {
     const bare = { operationId: 'Some.route', responses: { '200': { description: 'OK' } } };
-    const handler = { access: 'user', anyStaff: false, reads: [], refuses: null, media: 'application/json' } satisfies Handler;
+    const handler = {
+      access: 'user',
+      anyStaff: false,
+      reads: [],
+      refuses: null,
+      idempotent: null,
+      media: 'application/json',
+    } satisfies Handler;
     expect(() => describeOperation('get', bare, { body: null }, handler)).toThrow('Some.route does not say');
   });
 

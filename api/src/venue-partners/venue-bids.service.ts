@@ -1,41 +1,49 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerChange, ErrorCode, PreviewView, VenueBidView, VenueBookingView } from '@app/contracts';
-import {
-  acknowledgeBooking,
-  answerChange,
-  type BidResult,
-  cancelByVenue,
-  noteOpening,
-  placeBid,
-  previewBid,
-  reconfirmBid,
-  replyToCounter,
-  reviseBid,
-  withdrawBid,
-} from '@app/application';
-import { BidsRepository, BookingsRepository, Database, type DatebookRow, type OnBid, type Transaction } from '@app/persistence';
+import type { PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
+import { type BidResult, noteOpening, placeBid, previewBid, reconfirmBid, replyToCounter, reviseBid, withdrawBid } from '@app/application';
+import { BidsRepository, Database, VenueRequestsRepository, type OnBid, type Transaction } from '@app/persistence';
 import type { CurrentVenueOf } from '../http/session/access.js';
-import { Idempotency, type Answer } from '../http/requests/idempotency.js';
+import type { Tagged } from '../http/answers/etag.js';
+import { Idempotency } from '../http/requests/idempotency.js';
+import type { CommandKey } from '../http/requests/idempotent.js';
+import { pageOf, type PageQuery } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
+import { filterOf, type InboxQuery } from './venue-inbox.dto.js';
 import type { AskPreviewDto, CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 
-/** What a venue does with its bids and bookings. The plan behind them is looked up here and never leaves. */
+/** What a venue was asked, and does with its bids. The plan behind them is looked up here and never leaves. */
 @Injectable()
 export class VenueBidsService {
   constructor(
     private readonly database: Database,
     private readonly bids: BidsRepository,
-    private readonly bookings: BookingsRepository,
+    private readonly requests: VenueRequestsRepository,
     private readonly idempotency: Idempotency,
   ) {}
 
-  async place(venue: CurrentVenueOf, requestId: string, body: PlaceBidDto, key: string | undefined): Promise<Answer<VenueBidView>> {
-    const { venueId, staffId } = venue;
+  // Whatever a venue reads across plans raises its feed's revision, which is read first: what changes in between is read again.
+
+  async inbox({ venueId }: CurrentVenueOf, query: InboxQuery): Promise<Tagged<VenueRequestView[]>> {
+    return { rev: await this.requests.revOf(venueId), read: () => this.requests.inbox(venueId, pageOf(query), filterOf(query)) };
+  }
+
+  async request({ venueId }: CurrentVenueOf, id: string): Promise<Tagged<VenueRequestView>> {
+    const rev = await this.requests.revOf(venueId);
+    const found = (await this.requests.one(id, venueId)) ?? fail('not-found');
+    return { rev, read: () => found };
+  }
+
+  async list({ venueId }: CurrentVenueOf, query: PageQuery): Promise<Tagged<VenueBidView[]>> {
+    return { rev: await this.requests.revOf(venueId), read: () => this.bids.ofVenue(venueId, pageOf(query)) };
+  }
+
+  async place(venue: CurrentVenueOf, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
+    const { venueId } = venue;
     if (venue.status !== 'verified') fail('venue-not-verified');
     const datebookId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    return this.idempotency.run({ principal: staffId, route: 'place-bid', key, body: { requestId, body } }, async (tx) => {
+    return this.idempotency.run(key, { requestId, body }, async (tx) => {
       await tx.lockDatebook(datebookId);
-      return { status: 201, body: bidOf(await placeBid(tx, { datebookId, requestId, venueId }, body)) };
+      return bidOf(await placeBid(tx, { datebookId, requestId, venueId }, body));
     });
   }
 
@@ -72,34 +80,6 @@ export class VenueBidsService {
     if ((body.accept === undefined) === (body.proposedPrice === undefined))
       fail('invalid-fields', undefined, { accept: ['answer with accept or with proposedPrice'] });
     return this.change(venue, bidId, (tx, on) => replyToCounter(tx, on, body));
-  }
-
-  async acknowledge({ venueId }: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {
-    const datebookId = (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
-    return this.database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
-      return (await acknowledgeBooking(tx, datebookId, bookingId)) ?? fail('booking-state');
-    });
-  }
-
-  cancel(venue: CurrentVenueOf, bookingId: string, reason: string): Promise<VenueBookingView> {
-    return this.changeBooking(venue, bookingId, (tx, plan) => cancelByVenue(tx, plan, bookingId, reason));
-  }
-
-  answerChange(venue: CurrentVenueOf, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
-    return this.changeBooking(venue, bookingId, (tx, plan) => answerChange(tx, plan.id, bookingId, answer));
-  }
-
-  private async changeBooking(
-    { venueId }: CurrentVenueOf,
-    bookingId: string,
-    work: (tx: Transaction, plan: DatebookRow) => Promise<{ booking: VenueBookingView } | { refused: ErrorCode }>,
-  ): Promise<VenueBookingView> {
-    const datebookId = (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
-    return this.database.transaction(async (tx) => {
-      const outcome = await work(tx, (await tx.lockDatebook(datebookId)) ?? fail('not-found'));
-      return 'booking' in outcome ? outcome.booking : fail(outcome.refused);
-    });
   }
 
   private async change(

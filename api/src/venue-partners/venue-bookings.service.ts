@@ -1,12 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TUNABLES } from '@app/domain';
-import type { VenueBookingView } from '@app/contracts';
-import { checkIn, markNoShow, type CheckInRefusal } from '@app/application';
-import { BookingsRepository, Database } from '@app/persistence';
+import type { AnswerChange, ErrorCode, VenueBookingView } from '@app/contracts';
+import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, type CheckInRefusal } from '@app/application';
+import {
+  ArrivalsRepository,
+  BookingsRepository,
+  Database,
+  VenueRequestsRepository,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
 import { arrivalKey, isArrivalCode, type Config, type RateLimits, type RateRule } from '@app/platform';
 import type { CurrentVenueOf } from '../http/session/access.js';
+import type { Tagged } from '../http/answers/etag.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften } from '../http/problem.js';
+import { pageOf, type PageQuery } from '../http/requests/page.js';
 import { CONFIG } from '../tokens.js';
 import type { CheckInDto } from './venue-partners.dto.js';
 
@@ -16,23 +25,39 @@ const TRIES: RateRule = { name: 'arrival-codes', points: TUNABLES.arrivalTries, 
 const EARLY = 'Guests can be checked in from twelve hours before the start.';
 const NO_SHOW = 'Guests can be marked from half an hour after the start until a day after it, unless they were checked in.';
 
-/** What a venue does when guests come, or do not. */
+/** What was booked at a venue, and what it does when guests come, or do not. The plan behind a booking is looked up here and never leaves. */
 @Injectable()
-export class VenueArrivalsService {
+export class VenueBookingsService {
   constructor(
     private readonly database: Database,
     private readonly bookings: BookingsRepository,
+    private readonly arrivals: ArrivalsRepository,
+    private readonly requests: VenueRequestsRepository,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
-  /** A booking with what the venue's device needs to check its codes, while it is near. */
-  withKey(booking: VenueBookingView): VenueBookingView {
-    return booking.arrivalOpen ? { ...booking, arrivalKey: this.keyOf(booking.id).toString('base64url') } : booking;
+  async list({ venueId }: CurrentVenueOf, query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
+    // An outing comes near without a change of the feed, and brings its key.
+    const near = await this.arrivals.nearOf(venueId);
+    const rev = `${near}.${await this.requests.revOf(venueId)}`;
+    return { rev, read: async () => (await this.bookings.ofVenue(venueId, pageOf(query))).map((booking) => this.withKey(booking)) };
   }
 
-  async checkIn({ venueId }: CurrentVenueOf, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
-    const datebookId = (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
+  acknowledge(venue: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {
+    return this.under(venue, bookingId, async (tx, plan) => (await acknowledgeBooking(tx, plan.id, bookingId)) ?? fail('booking-state'));
+  }
+
+  cancel(venue: CurrentVenueOf, bookingId: string, reason: string): Promise<VenueBookingView> {
+    return this.under(venue, bookingId, async (tx, plan) => bookingOf(await cancelByVenue(tx, plan, bookingId, reason)));
+  }
+
+  answerChange(venue: CurrentVenueOf, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
+    return this.under(venue, bookingId, async (tx, plan) => bookingOf(await answerChange(tx, plan.id, bookingId, answer)));
+  }
+
+  async checkIn(venue: CurrentVenueOf, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
+    const datebookId = await this.planOf(venue, bookingId);
     const tries = await this.limits.take(TRIES, bookingId);
     if (!tries.ok) tooOften(tries.retryAfterMs);
     return this.database.transaction(async (tx) => {
@@ -43,17 +68,33 @@ export class VenueArrivalsService {
     });
   }
 
-  async noShow({ venueId }: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {
-    const datebookId = (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
-    return this.database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
-      return (await markNoShow(tx, datebookId, bookingId)) ?? fail('booking-state', NO_SHOW);
-    });
+  noShow(venue: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {
+    return this.under(venue, bookingId, async (tx, plan) => (await markNoShow(tx, plan.id, bookingId)) ?? fail('booking-state', NO_SHOW));
+  }
+
+  /** The plan of a booking of this venue; 404 for every other. */
+  private async planOf({ venueId }: CurrentVenueOf, bookingId: string): Promise<string> {
+    return (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
+  }
+
+  /** Runs `work` in a transaction, under the lock of the booking's plan. */
+  private async under<T>(venue: CurrentVenueOf, bookingId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> {
+    const datebookId = await this.planOf(venue, bookingId);
+    return this.database.transaction(async (tx) => work(tx, (await tx.lockDatebook(datebookId)) ?? fail('not-found')));
+  }
+
+  /** A booking with what the venue's device needs to check its codes, while it is near. */
+  private withKey(booking: VenueBookingView): VenueBookingView {
+    return booking.arrivalOpen ? { ...booking, arrivalKey: this.keyOf(booking.id).toString('base64url') } : booking;
   }
 
   private keyOf(bookingId: string): Buffer {
     return arrivalKey(this.config.venueTokenSecret, bookingId);
   }
+}
+
+function bookingOf(outcome: { booking: VenueBookingView } | { refused: ErrorCode }): VenueBookingView {
+  return 'booking' in outcome ? outcome.booking : fail(outcome.refused);
 }
 
 function refuse(refusal: CheckInRefusal): never {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { VenueArrivalsController } from './venue-arrivals.controller.js';
-import { VenueArrivalsService } from './venue-arrivals.service.js';
+import { VenueBookingsController } from './venue-bookings.controller.js';
+import { VenueBookingsService } from './venue-bookings.service.js';
 import { VenueAuthController } from './venue-auth.controller.js';
 import { VenueAuthService } from './venue-auth.service.js';
 import { VenueBidsController } from './venue-bids.controller.js';
@@ -16,13 +16,13 @@ import { VenuePushController } from './venue-push.controller.js';
 @Module({
   imports: [AccountsModule],
   controllers: [
-    VenueArrivalsController,
+    VenueBookingsController,
     VenueAuthController,
     VenueBidsController,
     VenueOffersController,
     VenueProfileController,
     VenuePushController,
   ],
-  providers: [VenueArrivalsService, VenueAuthService, VenueBidsService, VenueOffersService, VenueOnboardingService, VenueProfileService],
+  providers: [VenueBookingsService, VenueAuthService, VenueBidsService, VenueOffersService, VenueOnboardingService, VenueProfileService],
 })
 export class VenuePartnersModule {}

@@ -10,25 +10,20 @@ const program = openProgram();
 const checker = program.getTypeChecker();
 const schemas = new Schemas(checker, isOurs);
 
+/** What a handler gives that says "not modified" to who has read it already (api/src/http/answers/etag.ts). */
+const TAGGED = ['Tagged', 'PlanTagged'];
+const isA = (node, names) => ts.isTypeReferenceNode(node) && names.includes(node.typeName.getText());
+
 /** What a handler answers: `body` is null for none, `etag` says that it may say "not modified" instead. */
 function answerOf({ name, method }) {
   const node = method.type ?? fail(`${name} has no return type`);
-  const inner = ts.isTypeReferenceNode(node) && node.typeName.getText() === 'Promise' ? node.typeArguments[0] : node;
-  const written = ts.isUnionTypeNode(inner) ? [...inner.types] : [inner];
-  const isA = (part, name) => ts.isTypeReferenceNode(part) && part.typeName.getText() === name;
-  const parts = written.map((part) => (isA(part, 'Sent') || isA(part, 'Tagged') ? part.typeArguments[0] : part));
-  const said = parts.filter((part) => part.kind !== ts.SyntaxKind.UndefinedKeyword && part.kind !== ts.SyntaxKind.VoidKeyword);
-  const etag = written.some((part) => part.kind === ts.SyntaxKind.UndefinedKeyword || isA(part, 'Tagged'));
-  return {
-    body: said.length === 0 ? null : bodyOf(said),
-    ...(etag ? { etag } : {}),
-  };
+  const given = isA(node, ['Promise']) ? node.typeArguments[0] : node;
+  const etag = isA(given, TAGGED);
+  const said = etag ? given.typeArguments[0] : given;
+  return { body: said.kind === ts.SyntaxKind.VoidKeyword ? null : bodyOf(said), ...(etag ? { etag } : {}) };
 }
 
-const bodyOf = (nodes) => {
-  const all = nodes.map((node) => schemas.of(checker.getTypeFromTypeNode(node), node));
-  return all.length === 1 ? all[0] : { anyOf: all };
-};
+const bodyOf = (node) => schemas.of(checker.getTypeFromTypeNode(node), node);
 const fail = (text) => {
   throw new Error(text);
 };

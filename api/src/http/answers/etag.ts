@@ -13,44 +13,76 @@ import { fail } from '../problem.js';
 const BUILD = Math.floor(statSync(fileURLToPath(import.meta.url)).mtimeMs).toString(36);
 const VIEW = 'etag-view';
 
-/** What a handler marked `ETag` gives: the revision that it is of (a feed's), and how to read it for who has not read it yet. */
+/** What a handler marked `ETag` gives across plans: the revision that it is of (a feed's), and how to read it for who has not read it yet. */
 export interface Tagged<Body> {
-  rev: number;
+  rev: number | string;
   read: () => Body | Promise<Body>;
 }
 
+/** Who reads a plan, and the seq of its log at which they do. */
+export interface PlanHead {
+  viewer: string;
+  seq: number;
+}
+
+/**
+ * What a handler marked `ETag` gives of one plan. `head` is asked first by who has read it already, and must let in and refuse as `read`
+ * does, which gets what `head` gave.
+ */
+export interface PlanTagged<Body> {
+  head: () => Promise<PlanHead>;
+  read: (head: PlanHead | null) => Promise<PlanHead & { body: Body }>;
+}
+
+type Given = Tagged<unknown> | PlanTagged<unknown>;
+
+/** Tags what the handler gives as this view, told apart by its path and query; who has it already gets a 304 and nothing is read. */
+export const ETag = (view: string) => applyDecorators(SetMetadata(VIEW, view), UseInterceptors(EtagInterceptor));
+
+@Injectable()
+export class EtagInterceptor implements NestInterceptor<Given> {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<Given>): Observable<unknown> {
+    const http = context.switchToHttp();
+    const [request, reply] = [http.getRequest<AuthenticatedRequest>(), http.getResponse<FastifyReply>()];
+    const told = { ...(request.params as object), ...(request.query as object) } as Record<string, string>;
+    const view = [this.reflector.get<string>(VIEW, context.getHandler()), new URLSearchParams(told)].join('.');
+    return next
+      .handle()
+      .pipe(mergeMap((given) => ('rev' in given ? ofFeed(given, view, request, reply) : ofPlan(given, view, request, reply))));
+  }
+}
+
+async function ofFeed({ rev, read }: Tagged<unknown>, view: string, request: AuthenticatedRequest, reply: FastifyReply): Promise<unknown> {
+  const viewer = request.user?.id ?? request.venue?.venueId ?? fail('not-signed-in');
+  return notModified(request, reply, etagOf(viewer, view, rev)) ? undefined : read();
+}
+
+async function ofPlan({ head, read }: PlanTagged<unknown>, view: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const isKnown = ({ viewer, seq }: PlanHead): boolean => {
+    reply.header(HEADERS.streamSeq, String(seq));
+    return notModified(request, reply, etagOf(viewer, view, seq));
+  };
+  const before = request.headers['if-none-match'] === undefined ? null : await head();
+  if (before && isKnown(before)) return undefined;
+  const { body, ...now } = await read(before);
+  if (isKnown(now)) return undefined;
+  if (body !== null) return body;
+  // As text: an answer of null would become an empty body.
+  reply.type('application/json; charset=utf-8');
+  return 'null';
+}
+
 /** The tag of what one viewer reads as one view at one revision (a plan's seq or a feed's revision). */
-export function etagOf(viewer: string, view: string, rev: number): string {
+function etagOf(viewer: string, view: string, rev: number | string): string {
   return `W/"${BUILD}.${viewer}.${view}.${rev}"`;
 }
 
 /** Marks an answer as private and tagged; true when the reader has it already and a 304 was set, so that no body is needed. */
-export function notModified(request: FastifyRequest, reply: FastifyReply, etag: string, seq?: number): boolean {
+function notModified(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', 'private, no-store').header(HEADERS.now, new Date().toISOString());
-  if (seq !== undefined) reply.header(HEADERS.streamSeq, String(seq));
   if (request.headers['if-none-match'] !== etag) return false;
   reply.status(304);
   return true;
-}
-
-/** Tags what the handler gives (`Tagged`) as this view, told apart by its query; who has it already gets a 304 and nothing is read. */
-export const ETag = (view: string) => applyDecorators(SetMetadata(VIEW, view), UseInterceptors(EtagInterceptor));
-
-@Injectable()
-export class EtagInterceptor implements NestInterceptor<Tagged<unknown>> {
-  constructor(private readonly reflector: Reflector) {}
-
-  intercept(context: ExecutionContext, next: CallHandler<Tagged<unknown>>): Observable<unknown> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<AuthenticatedRequest>();
-    const viewer = request.user?.id ?? request.venue?.venueId ?? fail('not-signed-in');
-    const query = new URLSearchParams(request.query as Record<string, string>).toString();
-    const view = [this.reflector.get<string>(VIEW, context.getHandler()), ...(query ? [query] : [])].join('.');
-    return next.handle().pipe(
-      mergeMap(async ({ rev, read }) => {
-        const known = notModified(request, http.getResponse<FastifyReply>(), etagOf(viewer, view, rev));
-        return known ? undefined : read();
-      }),
-    );
-  }
 }

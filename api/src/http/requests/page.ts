@@ -26,8 +26,10 @@ export const pageOf = (query: PageQuery): { limit: number; before?: string | und
   before: query.cursor,
 });
 
+type Rows = { id: string }[];
+
 /** Gives the rows of a page; a full one gets a `Link` to the next. The body stays the plain list. */
-export function paged<T extends { id: string }>(request: FastifyRequest, reply: FastifyReply, query: PageQuery, rows: T[]): T[] {
+function linked(request: FastifyRequest, reply: FastifyReply, query: PageQuery, rows: Rows): Rows {
   const { limit } = pageOf(query);
   const last = rows.at(-1);
   if (last && rows.length === limit) {
@@ -38,8 +40,6 @@ export function paged<T extends { id: string }>(request: FastifyRequest, reply: 
   }
   return rows;
 }
-
-type Rows = { id: string }[];
 
 /** The handler gives a page, as `pageOf` asked for it; a full one is linked to the next. */
 export const Paged = () => UseInterceptors(PageInterceptor);
@@ -52,11 +52,11 @@ export class PageInterceptor implements NestInterceptor<Rows | Tagged<Rows>> {
     // Checked by now: the handler has been given it.
     const { limit } = request.query as { limit?: string };
     const query: PageQuery = limit === undefined ? {} : { limit: Number(limit) };
-    const linked = (rows: Rows) => paged(request, http.getResponse<FastifyReply>(), query, rows);
+    const withLink = (rows: Rows) => linked(request, http.getResponse<FastifyReply>(), query, rows);
     return next.handle().pipe(
       map((given) => {
-        if (given === undefined || Array.isArray(given)) return given && linked(given);
-        return { ...given, read: async () => linked(await given.read()) };
+        if (given === undefined || Array.isArray(given)) return given && withLink(given);
+        return { ...given, read: async () => withLink(await given.read()) };
       }),
     );
   }

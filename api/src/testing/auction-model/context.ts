@@ -6,9 +6,11 @@ import { setClock, planFixture, preferencesFor, type PlanFixture } from '@app/te
 import { BidsService } from '../../bids/bids.service.js';
 import { BookingsService } from '../../bookings/bookings.service.js';
 import { DatebooksService } from '../../datebooks/datebooks.service.js';
+import type { CommandKey } from '../../http/requests/idempotent.js';
 import { ProblemError } from '../../http/problem.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
 import { VenueBidsService } from '../../venue-partners/venue-bids.service.js';
+import { VenueBookingsService } from '../../venue-partners/venue-bookings.service.js';
 import { HOUR, NOW, SLOT, START, type Tenant } from './tenant.js';
 import { AuctionModel, BUDGETS, PERK_RUPEES, SCARCE, type Who } from './model.js';
 import { Invariants, type Seen } from './invariants.js';
@@ -66,7 +68,7 @@ export class Context {
 
   place(venue: number, offer: { price: number; perks: number; ttl: number | null }, twice: boolean): Promise<Answer> {
     const now = this.clock;
-    return this.keyed(twice, async (key) => {
+    return this.keyed('place-bid', this.as(venue).staffId, twice, async (key) => {
       const requestId = await this.requestId();
       const body = {
         proposedPrice: offer.price,
@@ -114,7 +116,7 @@ export class Context {
 
   async accept(who: Who, venue: number, knows: boolean, twice: boolean): Promise<Answer> {
     const bid = this.latest(venue);
-    return this.keyed(twice, (key) =>
+    return this.keyed('accept-bid', this.people[who].id, twice, (key) =>
       this.bids.accept(
         this.people[who],
         bid.id,
@@ -144,7 +146,7 @@ export class Context {
 
   venueCancels(): Promise<Answer> {
     const { id, venue } = this.invariants.booking;
-    return answer(() => this.venues.cancel(this.as(this.venueIds.indexOf(venue)), id, 'The kitchen is closed'));
+    return answer(() => this.desk.cancel(this.as(this.venueIds.indexOf(venue)), id, 'The kitchen is closed'));
   }
 
   close(who: Who): Promise<Answer> {
@@ -156,7 +158,7 @@ export class Context {
   }
 
   again(who: Who): Promise<Answer> {
-    return answer(() => this.plans.again(this.people[who], this.id, null, undefined));
+    return answer(() => this.plans.again(this.people[who], this.id, null, keyOf('ask-again', this.people[who].id, undefined)));
   }
 
   cancel(who: Who): Promise<Answer> {
@@ -177,7 +179,7 @@ export class Context {
   async fill(): Promise<Answer> {
     const rival = await this.rivalFixture();
     const user = { ...this.people.owner, id: rival.ownerId };
-    return answer(() => this.bids.accept(user, rival.bidIds[0] ?? '', { expectedVersion: 1 }, `rival-${(this.keys += 1)}`));
+    return answer(() => this.bids.accept(user, rival.bidIds[0] ?? '', { expectedVersion: 1 }, this.newKey('accept-bid', user.id)));
   }
 
   /** Another plan with an offer of the scarce venue for the same evening. */
@@ -259,11 +261,15 @@ export class Context {
     return answer(() => work(bid));
   }
 
-  /** Runs a creation under a key of its own; with `twice` its answer gets lost and the caller asks again. */
-  private async keyed(twice: boolean, work: (key: string) => Promise<{ body: unknown }>): Promise<Answer> {
-    const key = `${this.id}-${(this.keys += 1)}`;
+  private newKey(name: string, principal: string): CommandKey {
+    return keyOf(name, principal, `${this.id}-${(this.keys += 1)}`);
+  }
+
+  /** Runs a command under a key of its own; with `twice` its answer gets lost and the caller asks again. */
+  private async keyed(name: string, principal: string, twice: boolean, work: (key: CommandKey) => Promise<unknown>): Promise<Answer> {
+    const key = this.newKey(name, principal);
     const bodies: unknown[] = [];
-    const once = () => answer(async () => void bodies.push((await work(key)).body));
+    const once = () => answer(async () => void bodies.push(await work(key)));
     const first = await once();
     if (!twice || first === 'crashed') return first;
     expect(await once()).toBe(first);
@@ -287,6 +293,10 @@ export class Context {
     return this.tenant.app.get(VenueBidsService, { strict: false });
   }
 
+  private get desk(): VenueBookingsService {
+    return this.tenant.app.get(VenueBookingsService, { strict: false });
+  }
+
   private get plans(): DatebooksService {
     return this.tenant.app.get(DatebooksService, { strict: false });
   }
@@ -297,6 +307,14 @@ export class Context {
 }
 
 const perksOf = (count: number): Perk[] => Array.from({ length: count }, (_, n) => ({ name: `Extra ${n + 1}`, value: PERK_RUPEES }));
+
+const keyOf = (name: string, principal: string, value: string | undefined): CommandKey => ({
+  name,
+  needed: false,
+  principal,
+  value,
+  status: 201,
+});
 
 async function answer(work: () => Promise<unknown>): Promise<Answer> {
   try {
