@@ -6,6 +6,7 @@ export const homeEn = {
   'landing.login': 'Log in',
   'landing.starting': 'One moment…',
   'guest.failed': 'Failed to create session. Please try again.',
+  'plan.manage': 'Manage {plan}',
   'home.welcome': 'Welcome, {name}!',
   'home.there': 'there',
   'home.heroTitle': 'Where to tonight?',

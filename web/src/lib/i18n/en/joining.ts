@@ -36,7 +36,6 @@ export const joiningEn = {
   'waiting.create': 'Create New Plan',
 
   'venueReport.open': 'Report or block this venue',
-  'plan.manage': 'Manage {plan}',
   'person.unnamed': 'Your partner',
   'person.friend': 'A friend',
   'voter.badge': 'Votes',

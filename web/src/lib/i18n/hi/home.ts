@@ -6,6 +6,7 @@ export const homeHi = {
   'landing.login': 'लॉग इन',
   'landing.starting': 'एक पल…',
   'guest.failed': 'सत्र नहीं बन सका। कृपया फिर कोशिश करें।',
+  'plan.manage': '{plan} सँभालें',
   'home.welcome': 'स्वागत है, {name}!',
   'home.there': 'दोस्त',
   'home.heroTitle': 'आज शाम कहाँ?',

@@ -37,7 +37,6 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'waiting.create': 'नया प्लान बनाएँ',
 
   'venueReport.open': 'इस वेन्यू की शिकायत करें या रोकें',
-  'plan.manage': '{plan} सँभालें',
   'person.unnamed': 'आपके साथी',
   'person.friend': 'एक दोस्त',
   'voter.badge': 'वोट देंगे',
