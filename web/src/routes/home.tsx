@@ -27,6 +27,7 @@ const NotificationBell = lazy(async () => ({
 export default function HomeScreen() {
   const t = useText();
   const account = useAccount();
+  const name = displayName(account);
   const { data: plans, refetch } = usePlans();
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
@@ -36,7 +37,7 @@ export default function HomeScreen() {
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 *:min-w-0 py-4 lg:py-8">
       <title>{PRODUCT_NAME}</title>
       <header className="flex items-center justify-between gap-3">
-        <h1 className="min-w-0 truncate text-xl">{t('home.welcome', { name: displayName(account) ?? t('home.there') })}</h1>
+        <h1 className="min-w-0 truncate text-xl">{name ? t('home.welcome', { name }) : t('home.welcomePlain')}</h1>
         <div className="flex items-center">
           <IconButton label={t('home.help')} icon={<HelpIcon />} onClick={() => setAsked(true)} />
           <Suspense fallback={<span className="size-11" />}>

@@ -27,18 +27,28 @@ function useAnnouncement(left: number, closesAt: Instant): string {
   return said;
 }
 
+interface CountdownProps {
+  closesAt: Instant;
+  size?: 'small' | 'medium' | 'large';
+  /** What ends: the time for offers, or the time to choose one. */
+  ends?: 'closesAt' | 'chooseBy';
+}
+
 /** Time left until `closesAt` by the server's clock: over an hour as a time of day, below as m:ss; amber under 5 min, red with an icon under 1. */
-export function Countdown({ closesAt, size = 'medium' }: { closesAt: Instant; size?: 'small' | 'medium' | 'large' }) {
+export function Countdown({ closesAt, size = 'medium', ends = 'closesAt' }: CountdownProps) {
   const t = useText();
   const left = Date.parse(closesAt) - useNow();
   const said = useAnnouncement(left, closesAt);
   const urgent = left > 0 && left < MINUTE;
   const soon = left > 0 && left < 5 * MINUTE;
-  const shown = left <= 0 ? t('countdown.closed') : left > HOUR ? t('countdown.closesAt', { time: clockTime(closesAt) }) : timer(left);
+  const words = left > HOUR ? t(`countdown.${ends}`, { time: clockTime(closesAt) }) : timer(left);
+  // Alone in large it has to say by itself what ends.
+  const alone = size === 'large' && left <= HOUR ? t(`countdown.${ends}.left`, { time: words }) : words;
+  const shown = left <= 0 ? t('countdown.closed') : alone;
   return (
     <span className={cx('inline-flex items-center gap-1.5 font-semibold', urgent ? 'text-brick' : soon ? 'text-marigold' : 'text-ink')}>
       {urgent && <ClockIcon />}
-      <time dateTime={closesAt} className={cx('tabular', size === 'large' && 'text-3xl', size === 'small' && 'text-sm')}>
+      <time dateTime={closesAt} className={cx('tabular', size === 'large' && 'text-2xl', size === 'small' && 'text-sm')}>
         {shown}
       </time>
       <span aria-live="polite" className="sr-only">

@@ -50,7 +50,7 @@ export const PinIcon = icon(
 export const LocateIcon = icon('LocateIcon', <path d="M12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM12 3v3M12 18v3M3 12h3M18 12h3" />);
 export const ShareIcon = icon('ShareIcon', <path d="M12 15V4M8 7.5 12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1" />);
 export const EditIcon = icon('EditIcon', <path d="M5 19l1-4L16.5 4.5l3 3L9 18zM14 7l3 3" />);
-export const MoreIcon = icon('MoreIcon', <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" />);
+export const MoreIcon = icon('MoreIcon', <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3.4" />);
 export const CalendarIcon = PlansIcon;
 export const PhoneIcon = icon(
   'PhoneIcon',

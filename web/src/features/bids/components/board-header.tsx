@@ -47,14 +47,12 @@ export function BoardHeader({ snapshot, phase, connection }: { snapshot: Snapsho
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm font-semibold text-muted">
-          {timed && until ? t(running ? 'offers.closesIn' : 'offers.decideIn') : t('offers.title')}
-        </p>
+        <p className="text-sm font-semibold text-muted">{t('offers.title')}</p>
         <ConnectionPill connection={connection} />
       </div>
       {timed && until && (
         <>
-          <Countdown closesAt={until} size="large" />
+          <Countdown closesAt={until} size="large" ends={running ? 'closesAt' : 'chooseBy'} />
           <TimeBar from={running ? request.opensAt : request.closesAt} until={until} />
         </>
       )}

@@ -4,6 +4,7 @@ import { readStyles } from '@app/domain';
 import { useNow } from '../../../lib/clock.js';
 import { cardAgeText } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { personName } from '../../../lib/i18n/person-name.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { ManageButton } from '../../../ui/manage-button.js';
@@ -19,7 +20,9 @@ function useReadyLine(plan: PlanListItem): string | null {
   if (plan.role === 'owner' && !plan.inviteCode) return t('card.noLink');
   if (plan.planType === 'goSolo' || plan.sameLocationMode || status.bothHavePreferences) return null;
   const values = { ready: status.readyCount, total: status.maxMembers };
-  return status.waitingFor?.length ? t('card.readyWaiting', { ...values, names: status.waitingFor.join(', ') }) : t('card.ready', values);
+  return status.waitingFor?.length
+    ? t('card.readyWaiting', { ...values, names: status.waitingFor.map((name) => personName(t, name, plan.planType)).join(', ') })
+    : t('card.ready', values);
 }
 
 /** A plan as one row of a list: scene, name, chip, age, and who is still missing. */

@@ -14,7 +14,7 @@ const roleOf = (snapshot: Snapshot, { userId, role }: MemberView): TextKey =>
 function PersonActions({ snapshot, member }: { snapshot: Snapshot; member: MemberView }) {
   const t = useText();
   const { plan, me } = snapshot;
-  const name = personName(t, member.firstName);
+  const name = personName(t, member.firstName, plan.planType);
   const named = { ...member, firstName: name };
   const decides = plan.delegateId === member.userId;
   return (
@@ -72,7 +72,7 @@ export function People({ snapshot }: { snapshot: Snapshot }) {
   return (
     <ul className="divide-y divide-line">
       {members.map((member) => {
-        const name = personName(t, member.firstName);
+        const name = personName(t, member.firstName, plan.planType);
         const face = (
           <>
             <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-indigo-soft font-bold text-indigo">

@@ -19,7 +19,7 @@ export function InvitePanel({ snapshot }: { snapshot: Snapshot }) {
         <ul className="flex flex-wrap gap-2">
           {members.map((member) => (
             <li key={member.userId} className="rounded-full bg-indigo-soft px-3 py-1 text-sm font-semibold text-indigo">
-              {member.userId === me.userId ? t('waiting.you', { name: member.firstName }) : personName(t, member.firstName)}
+              {member.userId === me.userId ? t('waiting.you', { name: member.firstName }) : personName(t, member.firstName, plan.planType)}
             </li>
           ))}
         </ul>

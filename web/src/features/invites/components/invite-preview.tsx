@@ -1,6 +1,7 @@
 import type { InvitePreview as Preview } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { personName } from '../../../lib/i18n/person-name.js';
 import { Badge } from '../../../ui/badge.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { Button } from '../../../ui/button.js';
@@ -25,7 +26,7 @@ export function InvitePreview({ preview, joining, onJoin, onOpen }: InvitePrevie
         <span className="breathe">
           <BrandHeart size={72} onDusk />
         </span>
-        <p>{t('join.by', { host: preview.hostName })}</p>
+        <p>{t('join.by', { host: personName(t, preview.hostName, preview.planType) })}</p>
         <h1 className="text-2xl">{preview.planName}</h1>
         <Badge>{t(`planType.${preview.planType}`)}</Badge>
       </div>

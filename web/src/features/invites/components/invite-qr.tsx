@@ -27,7 +27,7 @@ export function InviteQr({ link }: { link: string }) {
         aria-label={t('invite.scan')}
         viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
         shapeRendering="crispEdges"
-        className="size-44 rounded-field bg-white text-black forced-color-adjust-none"
+        className="size-44 rounded-field bg-code-light text-code-dark forced-color-adjust-none"
       >
         <path d={code.path} fill="currentColor" />
       </svg>

@@ -59,7 +59,9 @@ export function BudgetField({ people }: { people: number }) {
       {budget && people > 1 && (
         <p className="tabular text-sm font-semibold">{t('wizard.budgetEach', { price: rupeesEach(budget.minSpend, people) })}</p>
       )}
-      <p className="text-sm text-muted">{t('wizard.budgetNote')}</p>
+      <p className="text-sm text-muted">
+        {t('wizard.budgetNote')} {t('wizard.budgetMore')}
+      </p>
     </Section>
   );
 }

@@ -36,8 +36,6 @@ export const joiningEn = {
   'waiting.create': 'Create New Plan',
 
   'venueReport.open': 'Report or block this venue',
-  'person.unnamed': 'Your partner',
-  'person.friend': 'A friend',
   'voter.badge': 'Votes',
   'voter.title': 'You vote on the offers',
   'voter.message': 'The others have chosen mood, place and time. As soon as offers come in, your vote counts.',

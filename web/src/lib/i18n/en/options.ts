@@ -76,7 +76,7 @@ export const optionsEn = {
   'diet.vegan': 'Vegan',
   'diet.halal': 'Halal',
   'diet.nut': 'No nuts',
-  'need.step_free': 'Step-free way in',
+  'need.step_free': 'Step-free entrance',
   'need.accessible_washroom': 'Accessible washroom',
   'need.quiet_table': 'Quiet table',
   'occasion.birthday': 'Birthday',

@@ -37,8 +37,6 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'waiting.create': 'नया प्लान बनाएँ',
 
   'venueReport.open': 'इस वेन्यू की शिकायत करें या रोकें',
-  'person.unnamed': 'आपके साथी',
-  'person.friend': 'एक दोस्त',
   'voter.badge': 'वोट देंगे',
   'voter.title': 'आप ऑफ़र पर वोट देंगे',
   'voter.message': 'मूड, जगह और समय बाकी लोग चुन चुके हैं। ऑफ़र आते ही आपका वोट गिना जाएगा।',

@@ -75,7 +75,7 @@ export const optionsHi = {
   'diet.vegan': 'वीगन',
   'diet.halal': 'हलाल',
   'diet.nut': 'बिना मेवे',
-  'need.step_free': 'बिना सीढ़ी का रास्ता',
+  'need.step_free': 'बिना सीढ़ी का प्रवेश',
   'need.accessible_washroom': 'सुगम शौचालय',
   'need.quiet_table': 'शांत मेज़',
   'occasion.birthday': 'जन्मदिन',
