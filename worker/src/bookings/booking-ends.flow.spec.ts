@@ -64,12 +64,29 @@ async function mails(plan: PlanFixture): Promise<string[]> {
 const both = (plan: Booked, type: string, priority: string) =>
   [plan.ownerId, plan.friend].toSorted().map((user_id) => ({ user_id, type, priority }));
 
+/** Each of the mails takes the booking's calendar entry away. */
+function expectEntryTaken(sent: string[], { booking }: Booked): void {
+  expect(sent).toHaveLength(2);
+  for (const mail of sent) {
+    expect(mail).toMatch(/text\/calendar;[^\n]*method=CANCEL/);
+    const entry = Buffer.from(
+      /calendar; charset=utf-8; method=CANCEL[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? '',
+      'base64',
+    ).toString();
+    const text = /METHOD:CANCEL/.test(entry) ? entry : mail;
+    expect(text).toContain('METHOD:CANCEL');
+    expect(text).toContain('SEQUENCE:1');
+    expect(text.replaceAll('\r\n ', '')).toContain(`/booking/${booking.id}\r\n`);
+  }
+}
+
 describe('a booking that is undone', () => {
-  it('is told to everybody in the plan and, under its own name, to its venue', async () => {
+  it('is told to everybody in the plan with the calendar entry taken away and, under its own name, to its venue', async () => {
     const plan = await booked();
     await underLock(plan, (tx, row) => undoBooking(tx, row, plan.booking.id));
     await react(plan);
     expect(await told(plan, ['booking_undone'])).toEqual(both(plan, 'booking_undone', 'high'));
+    expectEntryTaken(await mails(plan), plan);
     expect(hints(plan.venueIds[0])).toContain('booking.undone');
     expect(hints(plan.venueIds[1])).not.toContain('booking.undone');
     expect(hints(plan.venueIds[1])).toContain('request.changed');
@@ -83,19 +100,7 @@ describe('a booking that the planners cancel', () => {
     await react(plan);
     expect(await told(plan, ['booking_cancelled', 'venue_cancelled'])).toEqual(both(plan, 'booking_cancelled', 'urgent'));
     expect(hints(plan.venueIds[0])).toContain('booking.cancelled');
-    const sent = await mails(plan);
-    expect(sent).toHaveLength(2);
-    for (const mail of sent) {
-      expect(mail).toMatch(/text\/calendar;[^\n]*method=CANCEL/);
-      const entry = Buffer.from(
-        /calendar; charset=utf-8; method=CANCEL[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? '',
-        'base64',
-      ).toString();
-      const text = /METHOD:CANCEL/.test(entry) ? entry : mail;
-      expect(text).toContain('METHOD:CANCEL');
-      expect(text).toContain('SEQUENCE:1');
-      expect(text.replaceAll('\r\n ', '')).toContain(`/booking/${plan.booking.id}\r\n`);
-    }
+    expectEntryTaken(await mails(plan), plan);
   });
 });
 

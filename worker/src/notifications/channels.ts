@@ -21,7 +21,7 @@ export const CHANNELS: Record<NotificationType, Channels> = {
   counter_reply: { priority: 'high', push: true },
   booked: { priority: 'urgent', push: true, mail: true },
   booking_cancelled: { priority: 'urgent', push: true, mail: true },
-  booking_undone: { priority: 'high', push: true },
+  booking_undone: { priority: 'high', push: true, mail: true },
   venue_ack_missing: { priority: 'urgent' },
   reminder: { priority: 'high', push: true, mail: true },
   venue_cancelled: { priority: 'urgent', push: true, mail: true },

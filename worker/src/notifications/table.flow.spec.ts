@@ -227,7 +227,7 @@ const TABLE: readonly Row[] = [
   [
     'booking_undone',
     BOTH,
-    'high I P',
+    'high I P E+ICS',
     async (plan) => {
       const bookingId = await book(plan);
       await underLock(plan, (tx, row) => undoBooking(tx, row, bookingId));
