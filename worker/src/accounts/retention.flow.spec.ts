@@ -103,6 +103,30 @@ describe('guests who do not come back for half a year', () => {
   });
 });
 
+describe('a reaction that nobody can try again', () => {
+  it('stays for an operator for 30 days, and for as long as its event is there', async () => {
+    const plan = await planFixture(database);
+    await database.transaction(async (tx) => {
+      await tx.lockDatebook(plan.id);
+      await tx.append(plan.id, { type: 'plan.no_eligible_venues', data: {} });
+    });
+    const [event] = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq DESC LIMIT 1', [plan.id]);
+    const dead = (eventId: string, days: number) =>
+      rows<{ id: string }>(
+        `INSERT INTO reactions (event_id, name, attempts, dead_at)
+         VALUES ($1, 'withdraw-news', 15, app_clock() - $2 * interval '1 day') RETURNING event_id AS id`,
+        [eventId, days],
+      );
+    const lost = ['01a20156-0000-7000-8000-000000000029', '01a20156-0000-7000-8000-000000000031'];
+    await dead(lost[0] ?? '', 29);
+    await dead(lost[1] ?? '', 31);
+    await dead(event?.id ?? '', 31);
+    await run(retention);
+    const left = await rows<{ id: string }>(`SELECT event_id AS id FROM reactions WHERE dead_at IS NOT NULL`);
+    expect(left.map(({ id }) => id).sort()).toEqual([lost[0], event?.id].sort());
+  });
+});
+
 describe('what the staff did', () => {
   it('stays written down for 24 months', async () => {
     const actor = await makeUser(database);

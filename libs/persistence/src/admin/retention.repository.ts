@@ -25,7 +25,10 @@ const olderThan = (column: string, interval: string): string => `${column} < (SE
 /** As the index on precise places has it. */
 const PRECISE = '(t.latitude <> trunc(t.latitude, 2) OR t.longitude <> trunc(t.longitude, 2))';
 
-/** What is kept for a time, row by row. What is dead stays for an operator. */
+/** Dead, and nobody can try it again: its event has left the log. */
+const LOST = `t.done_at IS NULL AND ${olderThan('t.dead_at', `interval '30 days'`)} AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = t.event_id)`;
+
+/** What is kept for a time, row by row. What is dead stays for an operator, as long as something can be done about it. */
 export const KEPT: readonly Kept[] = [
   {
     table: 'idempotency_keys',
@@ -34,7 +37,7 @@ export const KEPT: readonly Kept[] = [
   },
   { table: 'sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
   { table: 'venue_sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
-  { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: olderThan('t.done_at', `interval '7 days'`) },
+  { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: `(${olderThan('t.done_at', `interval '7 days'`)} OR ${LOST})` },
   { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', `interval '7 days'`) },
   { table: 'notifications', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
