@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import catalogues from './catalogues.mjs';
+import folders from './folders.mjs';
 import lockfile from './lockfile.mjs';
 import migrations from './migrations.mjs';
 import paths from './paths.mjs';
@@ -195,6 +196,18 @@ describe('paths', () => {
     expect(paths([{ path: 'docs/x.md', text }], (path: string) => path === 'api/src/c.ts')).toEqual([
       'docs/x.md names libs/a/b.ts, which is not there',
     ]);
+  });
+});
+
+describe('folders', () => {
+  const filled = (folder: string, count: number): Source[] =>
+    Array.from({ length: count }, (_, n) => [
+      { path: `${folder}/${n}.ts`, text: '' },
+      { path: `${folder}/${n}.spec.ts`, text: '' },
+    ]).flat();
+  it('hold twenty files beside their specs, and migrations as many as ran', () => {
+    expect(folders([...filled('libs/a', 20), ...filled('libs/migrations', 40)])).toEqual([]);
+    expect(folders(filled('libs/a', 21))).toEqual(['libs/a holds 21 files']);
   });
 });
 

@@ -23,7 +23,7 @@ const read = (catalogue) => (node) => {
   ts.forEachChild(node, read(ts.isVariableDeclaration(node) ? node.name.getText() : catalogue));
 };
 for (const name of ['events', 'feeds']) {
-  const file = join(root, `libs/contracts/src/${name}.ts`);
+  const file = join(root, `libs/contracts/src/live/${name}.ts`);
   read('')(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
 }
 const said = (catalogue, name) => {
@@ -55,7 +55,7 @@ const reactions = [...new Set(Object.values(REACTIONS).flat())]
 
 const text = `# Events
 
-Generated from \`libs/contracts/src/events.ts\`, \`feeds.ts\` and \`libs/contracts/src/reactions.ts\` by \`npm run docs\`; don't edit it here.
+Generated from \`libs/contracts/src/live/events.ts\`, \`feeds.ts\` and \`libs/contracts/src/live/reactions.ts\` by \`npm run docs\`; don't edit it here.
 
 ## Events of a plan
 

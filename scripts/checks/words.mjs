@@ -63,7 +63,7 @@ const IS_OURS = /^(api|worker|libs|web|bench|docs|scripts)\/.*\.(tsx?|mjs|md)$|^
 const KEEPS_WORDS = /\/migrations\/|\/testing\/release\/|\/i18n\/|^scripts\/checks\/|\/texts\.(en|hi)\.ts$/;
 /** What reads a name that was stored or sent before it was retired. */
 const READS_OLD = new Set([
-  'libs/contracts/src/events.ts',
+  'libs/contracts/src/live/events.ts',
   'libs/domain/src/datebooks/live-plan.spec.ts',
   'libs/persistence/src/database/renamed.db.spec.ts',
   'libs/platform/src/backends/channel-change-bus.ts',

@@ -2,8 +2,8 @@ import type { ConsentItem } from './consents.js';
 import type { BidId, DatebookId, Day, Instant, UserId } from './ids.js';
 import type { PreferencesView } from './preferences.js';
 import type { BookingStatus, MemberRole, PlanState, PlanType, UserRole, Vote } from './states.js';
-import type { SecurityEvent } from './security-log.js';
-import type { Language, UserSettings } from './settings.js';
+import type { SecurityEvent } from './admin.js';
+import type { Language, UserSettings } from './notifications.js';
 
 /** The signed-in person as they read themselves. */
 export interface UserView {

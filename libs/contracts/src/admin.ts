@@ -119,3 +119,64 @@ export interface OwnerFlagView {
   offers: { venueId: VenueId; venueName: string; bidId: BidId; status: BidStatus; proposedPrice: Rupees }[];
   createdAt: Instant;
 }
+
+/** Work that can get stuck: a row of a step of the tick, what the worker does because of an event, a mail or a push. */
+export const STUCK_KINDS = ['tick', 'reaction', 'delivery'] as const;
+export type StuckKind = (typeof STUCK_KINDS)[number];
+/** It is tried again by itself, or waits for an operator. */
+export const STUCK_STATES = ['retrying', 'dead'] as const;
+export type StuckState = (typeof STUCK_STATES)[number];
+
+/** GET /api/admin/stuck-rows: work that failed three times or more, or was given up. By ids alone: nothing that people wrote. */
+export interface StuckRowView {
+  /** With the kind it names the row, for the retry and as the cursor. */
+  id: string;
+  kind: StuckKind;
+  /** The step of the tick, the reaction, or the channel of the delivery. */
+  name: string;
+  /** The id of the row that the step works on, or of the event. */
+  about: string;
+  state: StuckState;
+  attempts: number;
+  since: Instant;
+  /** null: not by itself. */
+  nextTry: Instant | null;
+  deadAt: Instant | null;
+  /** SQLSTATE, table and constraint, or the code of the mail or push service; null: only the worker's log has it. */
+  reason: string | null;
+}
+
+/** What is written down for operations: who tried to get in, who was stopped, and what the staff did. */
+export const SECURITY_EVENTS = [
+  'login.failed',
+  'limit.hit',
+  'password.reset_asked',
+  'password.reset',
+  'password.changed',
+  'refresh.reused',
+  'data.exported',
+  'account.deleted',
+  'queue.commanded',
+  'row.retried',
+  'dispute.upheld',
+  'dispute.dismissed',
+  'approval.lifted',
+  'owners.looked_at',
+  'venue.verified',
+  'venue.rejected',
+  'venue.suspended',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** GET /api/admin/security-log: one entry, which names people and venues by their ids alone. */
+export interface SecurityLogEntry {
+  id: string;
+  type: SecurityEvent;
+  /** A user, or a member of a venue's staff; null where nobody was signed in. */
+  actor: { kind: 'user' | 'staff'; id: string } | null;
+  /** Of what it was done to: an account, a venue, a booking. */
+  subjectId: string | null;
+  /** Which limit, which command on which queue, or which kind of work. */
+  about: string | null;
+  at: Instant;
+}

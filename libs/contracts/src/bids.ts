@@ -1,6 +1,5 @@
-import type { DayNote } from './days.js';
 import type { BidId, BidRequestId, CounterId, DatebookId, Instant, Rupees, VenueId } from './ids.js';
-import type { DistanceBand, PlaceType } from './options.js';
+import type { DayNote, DistanceBand, PlaceType } from './options.js';
 import type { BidStatus, CancelPolicy, Vote, VoteReason } from './states.js';
 
 export interface Perk {

@@ -1,6 +1,5 @@
-import type { DayNote } from './days.js';
 import type { BidRequestId, DatebookId, Day, Instant, Rupees } from './ids.js';
-import type { AccessNeed, Diet, DistanceBand, Occasion, PlaceType, TimeOfDay } from './options.js';
+import type { AccessNeed, DayNote, Diet, DistanceBand, Occasion, PlaceType, TimeOfDay } from './options.js';
 import type { PlanType, RequestStatus } from './states.js';
 import type { Perk, VenueBidView } from './bids.js';
 

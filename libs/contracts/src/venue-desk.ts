@@ -1,6 +1,5 @@
-import type { DayNote } from './days.js';
 import type { Day, Instant, Rupees } from './ids.js';
-import type { DistanceBand, PlaceType, TimeOfDay } from './options.js';
+import type { DayNote, DistanceBand, PlaceType, TimeOfDay } from './options.js';
 import type { CancelPolicy } from './states.js';
 import type { Perk } from './bids.js';
 

@@ -1,6 +1,6 @@
 import type { Instant, Rupees, VenueId } from './ids.js';
-import type { CitySlug, DistanceBand, PlaceType } from './options.js';
-import type { Language } from './settings.js';
+import type { Activity, CitySlug, DistanceBand, PlaceType } from './options.js';
+import type { Language } from './notifications.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
 import type { MuteHours, OpeningHours } from './venue-desk.js';
 
@@ -77,4 +77,23 @@ export interface VenueSession {
   token: string;
   expiresAt: Instant;
   venue: VenueProfile;
+}
+
+/** Whom to call or message in a city; a number that is not known is null. */
+export interface LocalContact {
+  phoneNumber: string | null;
+  whatsappNumber: string | null;
+}
+
+/** GET /api/local-contact?city= */
+export interface LocalContactAnswer {
+  contact: LocalContact | null;
+}
+
+/** A category of places, with how many of them can be discovered in each city. */
+export interface CategoryView {
+  slug: Activity;
+  placeTypes: readonly PlaceType[];
+  venueCount: number;
+  cities: { slug: CitySlug; venueCount: number }[];
 }

@@ -1,8 +1,9 @@
 import { IsNull, Not } from 'typeorm';
-import type { UserView } from '@app/contracts';
+import type { UserSettings, UserView } from '@app/contracts';
 import type { EntityAccess, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { User } from './user.entity.js';
+import { settingsOf } from '@app/domain';
 
 /** What a log-in needs of an account. */
 export type Credentials = UserView & { passwordHash: string };
@@ -100,4 +101,15 @@ export async function plansOf(reader: Reader, id: string): Promise<string[]> {
     [id],
   );
   return rows.map((row) => row.id);
+}
+
+/** How a person wants to be told; the standard where they never chose. */
+export async function readSettings({ manager }: EntityAccess, userId: string): Promise<UserSettings> {
+  const row = await manager.findOne(User, { select: { id: true, settings: true }, where: { id: userId } });
+  return settingsOf(row?.settings ?? {});
+}
+
+/** Replaces a person's settings. */
+export async function writeSettings({ manager }: EntityAccess, userId: string, settings: UserSettings): Promise<void> {
+  await manager.update(User, { id: userId }, { settings });
 }

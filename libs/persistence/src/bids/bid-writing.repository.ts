@@ -2,7 +2,7 @@ import { linesOf, noteOf, TUNABLES, type BidContext, type Judged, type Score } f
 import type { BidRequestView, PlaceBid, SharedBid, VenueBidView } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 import { requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database/views.js';
-import { nextDueSql } from './requests.repository.js';
+import { nextDueSql } from './requests/requests.repository.js';
 
 /** A value for a jsonb column; null as SQL's own. */
 const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);

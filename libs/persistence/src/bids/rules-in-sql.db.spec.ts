@@ -6,7 +6,7 @@ import { connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
 import { distanceBandSql, stepsSql } from '../database/views.js';
 import { priceStepSql, totalSql } from './auto-bids.repository.js';
-import { nextDueSql } from './requests.repository.js';
+import { nextDueSql } from './requests/requests.repository.js';
 
 let home: TestDatabase;
 let database: Database;

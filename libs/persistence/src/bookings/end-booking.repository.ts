@@ -9,7 +9,7 @@ import type {
   SharedBid,
   TimeOfDay,
 } from '@app/contracts';
-import { moveRequest } from '../bids/request-owner.repository.js';
+import { moveRequest } from '../bids/requests/request-owner.repository.js';
 import type { Transaction } from '../database/transaction.js';
 import { sharedBidSql } from '../database/views.js';
 import { readBooking } from './bookings.repository.js';

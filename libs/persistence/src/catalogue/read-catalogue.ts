@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ALL_PLACE_TYPES, CITY_SLUGS, REGION_SLUGS, type Area, type CitySlug, type PlaceType, type RegionSlug } from '@app/contracts';
 import { nearestArea, regionOf } from '@app/domain';
-import { readCsv } from './csv.js';
 
 // Found from src and from dist alike: both lie two folders deep in the package.
 const FILE = new URL('../../catalogue/venues.csv.gz', import.meta.url);
@@ -71,4 +70,30 @@ function toPlace(row: Record<string, string>): CataloguePlace {
     openingHours: orNull(row.opening_hours),
     address: orNull(row.address),
   };
+}
+
+/** Reads RFC 4180 text with a header row into records by column name; a quoted field may hold commas, quotes and line breaks. */
+function readCsv(text: string): Record<string, string>[] {
+  const [header = [], ...rows] = cells(text);
+  return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])));
+}
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+
+function cells(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex < text.length) {
+    const at = CELL.lastIndex;
+    const found = CELL.exec(text);
+    if (!found) throw new Error(`Not CSV at character ${at}`);
+    row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    if (found[3] !== ',') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  if (row.length > 0) rows.push([...row, '']);
+  return rows;
 }

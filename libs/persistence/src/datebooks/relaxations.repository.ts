@@ -15,7 +15,7 @@ import {
 import type { EffectiveSpec, Exclusion, Relaxation, RelaxationOption, Relaxations } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { cancellersOf, clock, memberIds } from '../bids/requests.repository.js';
+import { cancellersOf, clock, memberIds } from '../bids/requests/requests.repository.js';
 import type { DatebookRow } from '../database/rows.js';
 import {
   boxAround,

@@ -1,7 +1,7 @@
-import type { BidId, DatebookId, Instant } from './ids.js';
+import type { BidId, DatebookId, Instant } from '../ids.js';
 import type { EventEnvelope, EventType } from './events.js';
 import type { FeedHintType, FeedPush } from './feeds.js';
-import type { Problem } from './errors.js';
+import type { Problem } from '../errors.js';
 
 export interface Watch {
   dateBookId: DatebookId;

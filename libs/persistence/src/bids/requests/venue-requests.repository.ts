@@ -1,9 +1,9 @@
 import { dayNote, distanceBand, hidePersonalData, middleOfBand, TUNABLES, venueFitAt, writeStyles } from '@app/domain';
 import type { EffectiveSpec, Gap, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
-import type { Page } from '../database/page.js';
-import { LIVE_REQUESTS, venueBidSql } from '../database/views.js';
+import type { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
+import type { Page } from '../../database/page.js';
+import { LIVE_REQUESTS, venueBidSql } from '../../database/views.js';
 
 interface InboxRow {
   id: string;

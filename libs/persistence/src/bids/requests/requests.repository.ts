@@ -1,8 +1,8 @@
 import { TUNABLES, type AuctionTimes } from '@app/domain';
 import type { BidRequestView, EffectiveSpec, SharedBid } from '@app/contracts';
-import type { Transaction } from '../database/transaction.js';
-import type { DatebookRow } from '../database/rows.js';
-import { intervalSql, LIVE_REQUESTS, requestSql, sharedBidSql } from '../database/views.js';
+import type { Transaction } from '../../database/transaction.js';
+import type { DatebookRow } from '../../database/rows.js';
+import { intervalSql, LIVE_REQUESTS, requestSql, sharedBidSql } from '../../database/views.js';
 
 /** When the clock next has something to do with a request; SQL over a `bid_requests` row. */
 export const nextDueSql = (request: string): string => `least(${request}.second_wave_at,

@@ -1,4 +1,4 @@
-import type { DatebookId } from './ids.js';
+import type { DatebookId } from '../ids.js';
 
 /** What a feed push says has changed; the reader loads the list behind it again. */
 export const FEED_HINTS = {

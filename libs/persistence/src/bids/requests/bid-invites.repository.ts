@@ -1,8 +1,8 @@
 import type { BidRequestView, EffectiveSpec } from '@app/contracts';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
-import { requestSql } from '../database/views.js';
-import { TickStep } from '../log/tick-step.js';
+import type { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
+import { requestSql } from '../../database/views.js';
+import { TickStep } from '../../log/tick-step.js';
 import { nextDueSql } from './requests.repository.js';
 
 const AT_ONCE = 100;

@@ -1,8 +1,8 @@
-import type { SharedBid } from './bids.js';
-import type { BookingView, CancelledBy } from './bookings.js';
-import type { MemberView, SharedPlan } from './datebooks.js';
-import type { BidId, BookingId, DatebookId, EventId, Instant, UserId } from './ids.js';
-import type { BidRequestView } from './requests.js';
+import type { SharedBid } from '../bids.js';
+import type { BookingView, CancelledBy } from '../bookings.js';
+import type { MemberView, SharedPlan } from '../datebooks.js';
+import type { BidId, BookingId, DatebookId, EventId, Instant, UserId } from '../ids.js';
+import type { BidRequestView } from '../requests.js';
 
 /**
  * What an event may carry. Each entity that an event changed travels whole (a plan as a patch), as it is after the commit, so that

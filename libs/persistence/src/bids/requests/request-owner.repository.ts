@@ -1,7 +1,7 @@
 import type { BidRequestView } from '@app/contracts';
 import { TUNABLES, type OwnedRequest } from '@app/domain';
-import type { Transaction } from '../database/transaction.js';
-import { intervalSql, requestSql, activeBidSql } from '../database/views.js';
+import type { Transaction } from '../../database/transaction.js';
+import { intervalSql, requestSql, activeBidSql } from '../../database/views.js';
 import { nextDueSql } from './requests.repository.js';
 
 // An extension adds the length that the window had, but an outing still starts an hour or more after the close, that of the offers

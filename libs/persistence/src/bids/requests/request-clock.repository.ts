@@ -1,9 +1,9 @@
 import type { BidRequestView, PlanState, RequestStatus, SharedBid } from '@app/contracts';
 import type { TimedRequest } from '@app/domain';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
-import { requestSql, sharedBidSql } from '../database/views.js';
-import { TickStep } from '../log/tick-step.js';
+import type { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
+import { requestSql, sharedBidSql } from '../../database/views.js';
+import { TickStep } from '../../log/tick-step.js';
 import { nextDueSql } from './requests.repository.js';
 
 const AT_ONCE = 100;

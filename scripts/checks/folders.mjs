@@ -1,0 +1,19 @@
+// A folder that holds more files than a reader takes in at once wants a folder of its own for a part of it.
+import { code, isSpec, sources } from './sources.mjs';
+
+const MOST = 20;
+/** Migrations stand side by side in the order in which they ran. */
+const IN_ORDER = /\/migrations$/;
+
+export const title = `no folder of source holds more than ${MOST} files`;
+
+export default function folders(files = sources()) {
+  const counts = new Map();
+  for (const { path } of code(files).filter((file) => !isSpec(file.path))) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > MOST && !IN_ORDER.test(folder))
+    .map(([folder, count]) => `${folder} holds ${count} files`);
+}
