@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunks.js';
 import { compress } from './build/compress.js';
 import { documents } from './build/documents.js';
+import { worker } from './build/worker.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PRODUCT_NAME = process.env['PRODUCT_NAME'] ?? 'Saanjh';
@@ -44,7 +45,7 @@ function productName(): Plugin {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), productName(), documents(), compress()],
+  plugins: [react(), tailwindcss(), productName(), documents(), worker(), compress()],
   define: { __BUILD_ID__: JSON.stringify(new Date().toISOString()), __PRODUCT_NAME__: JSON.stringify(PRODUCT_NAME) },
   resolve: {
     alias: {

@@ -1,37 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
 import { SCREENS } from '../src/app/screens.js';
+import { closure, scriptWith, type Bundle } from './bundle.js';
 import type * as LandingShell from './landing-shell.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FIRST_FONT = /anek-latin-[\w-]{8}\.woff2$/;
 
-type Bundle = Rolldown.OutputBundle;
-
-const scriptsIn = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
-
-/** Every script that this one needs at once, itself included. */
-function closure(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
-  const script = bundle[file];
-  if (found.has(file) || script?.type !== 'chunk') return found;
-  found.add(file);
-  for (const other of script.imports) closure(bundle, other, found);
-  return found;
-}
-
 /** The scripts of each screen, besides those that every document names. */
 function screenScripts(bundle: Bundle): Record<string, string[]> {
-  const scripts = scriptsIn(bundle);
-  const withModule = (end: string) => scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
-  const entry = withModule('/web/src/main.tsx');
-  if (!entry) throw new Error('The entry is a script of the build');
-  const named = closure(bundle, entry.fileName);
+  const named = closure(bundle, scriptWith(bundle, 'main.tsx').fileName);
   const files = (screens: readonly string[]) => {
-    const all = screens.flatMap((screen) => {
-      const script = withModule(`/web/src/routes/${screen}.tsx`);
-      if (!script) throw new Error(`web/src/routes/${screen}.tsx is no script of the build`);
-      return [...closure(bundle, script.fileName)];
-    });
+    const all = screens.flatMap((screen) => [...closure(bundle, scriptWith(bundle, `routes/${screen}.tsx`).fileName)]);
     return [...new Set(all)].filter((file) => !named.has(file)).map((file) => `/${file}`);
   };
   return Object.fromEntries(

@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     permissions: [],
+    // Each browser would fetch the whole app once more; what is about it allows it.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {

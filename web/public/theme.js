@@ -9,7 +9,7 @@
     theme = localStorage.getItem('theme');
     if (localStorage.getItem('language') === 'hi') language = 'hi';
     // Who has plans goes on to them: the landing is not shown first.
-    if (localStorage.getItem('lastSeen')) root.dataset.returning = '';
+    if (/"plans":\[\{/.test(localStorage.getItem('lastSeen') || '')) root.dataset.returning = '';
   } catch {
     theme = null;
   }

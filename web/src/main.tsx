@@ -3,12 +3,16 @@ import { createRoot } from 'react-dom/client';
 import './styles/app.css';
 import { App } from './app/app.js';
 import { CrashScreen } from './app/error-boundary.js';
+import { awaitInstallOffer } from './app/install.js';
 import { reloadOnStaleBuild } from './app/stale-build.js';
 import { restoreLanguage, text } from './lib/i18n/i18n.js';
+import { registerWorker } from './app/worker.js';
 import { followSystemTheme } from './ui/theme.js';
 
 reloadOnStaleBuild();
 followSystemTheme();
+registerWorker();
+awaitInstallOffer();
 const root = createRoot(document.getElementById('root') ?? document.body);
 try {
   await restoreLanguage();

@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { PlanListItem } from '@app/contracts';
 import { BrowserRouter } from 'react-router-dom';
 import { useText } from '../lib/i18n/i18n.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes } from './router.js';
 import { Scroll } from './scroll.js';
 import { LandingPicture } from './shell.js';
+import { keepPlans } from '../lib/last-seen.js';
+import { queryKeys } from '../lib/query-keys.js';
 import { ApiError, request } from '../lib/http.js';
 
 const NO_RETRY: ReadonlySet<number> = new Set([401, 403, 404]);
@@ -25,11 +28,18 @@ const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchInterval: false,
       retry: shouldRetry,
+      // What cannot be read fails and says so, or is shown as it was seen last.
+      networkMode: 'always',
       queryFn: ({ queryKey, signal }) => request(String(queryKey[0]), { signal }),
     },
     // A command that cannot be sent fails and says so; it does not wait unseen for the network.
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.queryKey[0] === queryKeys.plans[0] && query.state.status === 'success')
+    keepPlans(query.state.data as PlanListItem[]);
 });
 
 // Nothing can be said before the first paint: toasts load after it.

@@ -5,6 +5,8 @@ import { BottomNavigation, SideRail } from './navigation.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
+import { InstallOffer } from './install-offer.js';
+import { OfflineNote } from './offline-note.js';
 import { Footer } from './footer.js';
 
 /** The frame of the app's own screens: side rail on wide ones, bottom navigation on phones, room for it below the content. */
@@ -13,6 +15,8 @@ export function AppShell() {
     <div className="flex min-h-dvh">
       <SideRail />
       <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-28 outline-none lg:pb-12">
+        <OfflineNote />
+        <InstallOffer />
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>

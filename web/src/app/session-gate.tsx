@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { useAskedConsent } from '../lib/consent.js';
-import { useText, withTexts } from '../lib/i18n/i18n.js';
+import { text, useText, withTexts } from '../lib/i18n/i18n.js';
+import { lastPlans } from '../lib/last-seen.js';
+import { queryKeys } from '../lib/query-keys.js';
+import { local } from '../lib/storage.js';
+import { LOCAL } from '../lib/storage-keys.js';
+import { toast } from '../ui/feedback/toast-store.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { SheetHost } from './sheet-host.js';
 import { CrashScreen } from './error-boundary.js';
@@ -14,6 +19,28 @@ const BannerHost = lazy(async () => ({
 const ConsentHost = lazy(async () => ({
   default: (await withTexts(() => import('../features/accounts/components/consent-host.js'))).ConsentHost,
 }));
+
+/** Sends votes of an earlier visit that waited for a network. */
+function useWaitingVotes(userId: string | null): void {
+  useEffect(() => {
+    if (!userId || local.get(LOCAL.queuedVotes) === null) return;
+    withTexts(() => import('../features/bids/api.js')).then(
+      ({ resumeVotes }) => resumeVotes(() => toast({ tone: 'bad', title: text('vote.failed'), message: text('vote.failedHint') })),
+      () => undefined,
+    );
+  }, [userId]);
+}
+
+/** What this person saw last stands there until the server has said how things are. */
+function SeenBefore({ userId, children }: { userId: string; children: ReactNode }) {
+  const queries = useQueryClient();
+  // Before the first screen asks for them, and only for the person that they belong to.
+  useState(() => {
+    const plans = queries.getQueryData(queryKeys.plans) === undefined ? lastPlans(userId) : null;
+    if (plans) queries.setQueryData(queryKeys.plans, plans, { updatedAt: 0 });
+  });
+  return children;
+}
 
 /** With another person nothing of the former one may stay: neither kept answers nor the socket. */
 function useFreshStart(userId: string | null): void {
@@ -38,19 +65,20 @@ export function SessionGate() {
   const { status, start, user } = useAccount();
   const asked = useAskedConsent((state) => state.asked !== null);
   useFreshStart(user?.id ?? null);
+  useWaitingVotes(user?.id ?? null);
   useEffect(() => {
     void start();
   }, [start]);
   if (status === 'failed') return <CrashScreen title={t('crash.auth')} message={t('crash.authMessage')} />;
-  if (status !== 'signed-in') return <LoadingScreen />;
+  if (status !== 'signed-in' || !user) return <LoadingScreen />;
   return (
-    <>
+    <SeenBefore userId={user.id}>
       <Outlet />
       <SheetHost />
       <Suspense fallback={null}>
         <BannerHost />
         {asked && <ConsentHost />}
       </Suspense>
-    </>
+    </SeenBefore>
   );
 }

@@ -1,5 +1,6 @@
 import { HEADERS, type Problem } from '@app/contracts';
 import { setServerNow } from './clock.js';
+import { serverAnswered, serverSilent } from './network.js';
 import { local, session } from './storage.js';
 import { LOCAL, SESSION } from './storage-keys.js';
 
@@ -103,12 +104,24 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, text, problem);
 }
 
+/** The network as it is noticed: whether anything answers decides what the app says of itself. */
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(path, init);
+    serverAnswered();
+    return response;
+  } catch (error) {
+    if (!init.signal?.aborted) serverSilent();
+    throw error;
+  }
+}
+
 /** Makes a call and answers its body together with what its headers say. */
 export async function requestWithMeta<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const method = options.method ?? 'GET';
   const known = options.etag ? kept.get(path) : undefined;
   const asViewer = viewer;
-  const response = await fetch(path, {
+  const response = await send(path, {
     method,
     credentials: 'include',
     headers: headersFor(path, options, known?.tag),

@@ -8,6 +8,10 @@ export const LOCAL = {
   theme: 'theme',
   language: 'language',
   tickets: 'tickets',
+  lastSeen: 'lastSeen',
+  queuedVotes: 'queuedVotes',
+  visits: 'visits',
+  installAnswered: 'installAnswered',
 } as const;
 export const SESSION = {
   backupToken: BACKUP_TOKEN_KEY,
@@ -18,6 +22,7 @@ export const SESSION = {
   wizardDraft: 'wizardDraft',
   reloadedBuild: 'reloadedBuild',
   bannersSeen: 'bannersSeen',
+  visitCounted: 'visitCounted',
 } as const;
 /** Name of the lock under which one tab at a time renews a venue's session. */
 export const VENUE_RENEWAL_LOCK = 'venue-renewal';

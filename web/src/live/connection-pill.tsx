@@ -1,24 +1,30 @@
 import { POLL_MS } from '@app/contracts';
 import { useText } from '../lib/i18n/i18n.js';
+import { useNetwork } from '../lib/network.js';
 import { cx } from '../ui/cx.js';
 import type { Connection } from './connection-store.js';
 
 const LOOKS = {
   live: 'bg-leaf-soft text-leaf',
   polling: 'bg-marigold-soft text-marigold',
+  offline: 'bg-brick-soft text-brick',
   reconnecting: 'bg-sunken text-muted',
 } as const;
 
 /** Says how what is on the screen stays up to date; politely read out when it changes. Nothing else changes with it. */
 export function ConnectionPill({ connection, everyMs = POLL_MS.board }: { connection: Connection; everyMs?: number }) {
   const t = useText();
-  const { state, everLive, outdated } = connection;
+  const offline = useNetwork((network) => network.offline);
+  const { everLive, outdated } = connection;
+  const state = offline ? 'offline' : connection.state;
   const words =
-    state === 'live'
-      ? t('pill.live')
-      : state === 'polling'
-        ? t('pill.polling', { seconds: everyMs / 1000 })
-        : t(everLive ? 'pill.reconnecting' : 'pill.connecting');
+    state === 'offline'
+      ? t('pill.offline')
+      : state === 'live'
+        ? t('pill.live')
+        : state === 'polling'
+          ? t('pill.polling', { seconds: everyMs / 1000 })
+          : t(everLive ? 'pill.reconnecting' : 'pill.connecting');
   if (outdated) {
     return (
       <button

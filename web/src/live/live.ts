@@ -1,6 +1,7 @@
 import type { BidView, CatchUp, DatebookId, PreferencesStatus, Snapshot } from '@app/contracts';
 import { setServerNow } from '../lib/clock.js';
 import { ApiError, requestWithMeta, type RequestOptions } from '../lib/http.js';
+import { keepSnapshot, lastSnapshot } from '../lib/last-seen.js';
 import { session } from '../lib/storage.js';
 import { SESSION } from '../lib/storage-keys.js';
 import { browserTimers, type LiveHttp, type Read } from './ports.js';
@@ -31,7 +32,21 @@ export const live = createLive({
   }),
   timers: browserTimers,
   learnNow: setServerNow,
+  lastSeen: lastSnapshot,
   isGone: (error) => error instanceof ApiError && (error.status === 403 || error.status === 404),
+});
+
+/** An auction changes many times a second; what is kept of it may be a second old. */
+const KEEP_AFTER_MS = 1_000;
+let keeping = false;
+live.plans.subscribe((plans, before) => {
+  const changed = Object.keys(plans).filter((id) => plans[id]?.applied && plans[id].applied !== before[id]?.applied);
+  if (changed.length === 0 || keeping) return;
+  keeping = true;
+  browserTimers.after(KEEP_AFTER_MS, () => {
+    keeping = false;
+    for (const { applied } of Object.values(live.plans.getState())) if (applied) keepSnapshot({ ...applied.snapshot, seq: applied.seq });
+  });
 });
 
 let opening = false;

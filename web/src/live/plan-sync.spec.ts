@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CATCH_UP_PAGE } from '@app/contracts';
-import { MEMBER, OWNER, PLAN, someBid } from '../testing/live-fixtures.js';
+import { MEMBER, OWNER, PLAN, someBid, someSnapshot } from '../testing/live-fixtures.js';
 import { ScriptedServer, sharedPart, VirtualTime, type Weather } from '../testing/scripted-server.js';
 import { createLive, type Live } from './live-runtime.js';
 
@@ -534,5 +534,23 @@ describe('a feed', () => {
     expect(loads.splice(0)).toEqual([]);
     push(10);
     expect(loads.splice(0)).toEqual(['banners', 'unread']);
+  });
+});
+
+describe('a plan that cannot be read', () => {
+  it('is shown as it was seen last, until the server says how it is', async () => {
+    const { time, server, live, shown } = await begin();
+    const last = someSnapshot(OWNER);
+    server.seenBefore = { ...last, seq: 40, plan: { ...last.plan, name: 'As it was' } };
+    server.unreachable = true;
+    server.refuseSocket = true;
+    live.watch(PLAN);
+    await time.advance(100);
+    expect(shown()?.plan.name).toBe('As it was');
+    expect(live.plans.entry(PLAN).failing).toBe(true);
+    server.unreachable = false;
+    await time.advance(30_000);
+    expect(shown()?.plan.name).toBe(last.plan.name);
+    expect(live.plans.entry(PLAN)).toMatchObject({ failing: false, applied: { seq: server.seq } });
   });
 });

@@ -190,6 +190,7 @@ export class PlanSync {
         this.leave();
         return null;
       }
+      this.showLastSeen();
       this.plans.setFailing(this.id, true);
       const base = RETRY_MS[Math.min(this.failures++, RETRY_MS.length - 1)] ?? 10_000;
       return { what: this.seq === undefined || this.resetting ? 'snapshot' : 'log', ms: base * (0.5 + this.ports.timers.random()) };
@@ -220,6 +221,14 @@ export class PlanSync {
     this.resetting = false;
     this.fruitless = 0;
     this.dropOld();
+  }
+
+  /** What was seen last is better than nothing; it gives way to the first snapshot, whatever that says. */
+  private showLastSeen(): void {
+    const last = this.seq === undefined && !this.stopped ? this.ports.lastSeen(this.id) : null;
+    if (!last) return;
+    this.plans.put(this.id, liveFrom(last));
+    this.resetting = true;
   }
 
   private leave(): void {

@@ -71,6 +71,8 @@ export interface ConnectionPorts {
 export interface LivePorts extends ConnectionPorts {
   http: LiveHttp;
   socket: LiveSocket;
+  /** The plan as this device saw it last, for when it cannot be read; null when it never did. */
+  lastSeen: (id: DatebookId) => Snapshot | null;
   /** True for an error that means the plan is no longer readable for me. */
   isGone: (error: unknown) => boolean;
 }

@@ -97,6 +97,9 @@ export class ScriptedServer {
   hint: { retryAfter?: number } = {};
   /** Whether the plan is not the reader's to read any more. */
   gone = false;
+  /** Whether nothing can be read at all, and what the device remembers then. */
+  unreachable = false;
+  seenBefore: Snapshot | null = null;
   /** Whether each read of the reader's own slices fails. */
   refuseReads = false;
   keepsAfter = 0;
@@ -248,6 +251,7 @@ export class ScriptedServer {
   private answer<T>(name: string, value: () => T): Promise<Read<T>> {
     this.calls.push(name);
     return new Promise((resolve, reject) => {
+      if (this.unreachable) return reject(new TypeError('Failed to fetch'));
       if (this.refuseReads && (name === 'status' || name === 'bids')) return reject(new Error('503'));
       if (this.gone) return void this.time.after(this.latency(), () => reject(new Error(GONE)));
       // Read at one moment, delivered at a later one.
@@ -296,6 +300,7 @@ export class ScriptedServer {
       },
       timers: { after: this.time.after, elapsed: () => this.time.now, random: () => this.random() },
       learnNow: (now) => nows.push(now),
+      lastSeen: (id) => (this.seenBefore?.plan.id === id ? this.seenBefore : null),
       isGone: (error) => error instanceof Error && error.message === GONE,
     };
   }

@@ -102,13 +102,16 @@ describe('a log-out', () => {
     sessionStorage.setItem('selectedCity', JSON.stringify(place));
     sessionStorage.setItem('isMultiLocationSetup', 'true');
   };
-  const kept = () => [{ ...localStorage }, { ...sessionStorage }];
+  const kept = (): Record<string, string>[] => [{ ...localStorage }, { ...sessionStorage }];
 
   it('leaves nothing of the person in the browser; how the device looks stays', async () => {
     fill();
     serve(({ path }) => ({ status: path.endsWith('logout') ? 204 : 200, body: guest }));
     await useAccount.getState().logOut();
-    expect(kept()).toEqual([{ theme: 'dark', language: 'hi' }, {}]);
+    const [{ lastSeen = '', ...rest } = {}, ...others]: Record<string, string>[] = kept();
+    expect([rest, ...others]).toEqual([{ theme: 'dark', language: 'hi' }, {}]);
+    // Only who came after them is known.
+    expect(JSON.parse(lastSeen)).toMatchObject({ user: { id: guest.id }, plans: [], snapshots: [] });
     expect(useAccount.getState()).toMatchObject({ userName: null, user: guest });
   });
 

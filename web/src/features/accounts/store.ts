@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UserView } from '@app/contracts';
 import { onMissingSession, setViewer } from '../../lib/http.js';
+import { keepUser, lastUser } from '../../lib/last-seen.js';
+import { isOffline, onBackOnline } from '../../lib/network.js';
 import { local, session } from '../../lib/storage.js';
 import { LOCAL, SESSION } from '../../lib/storage-keys.js';
 import { deleteAccount, fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signUp } from './api.js';
@@ -56,6 +58,7 @@ const nameOnDevice = () => local.get(LOCAL.userName)?.trim() || null;
 export const useAccount = create<AccountState>((set, get) => {
   const signedIn = (user: UserView) => {
     setViewer(user.id);
+    keepUser(user);
     set({ user, status: 'signed-in' });
     return user;
   };
@@ -67,9 +70,24 @@ export const useAccount = create<AccountState>((set, get) => {
   };
   /** What the browser keeps of the person must not meet the next one; that the server may be out of reach changes nothing of it. */
   const leaveNothing = () => {
-    for (const key of ['userName', 'tickets'] as const) local.remove(LOCAL[key]);
+    for (const key of ['userName', 'tickets', 'queuedVotes', 'lastSeen'] as const) local.remove(LOCAL[key]);
     for (const key of OF_THE_PERSON) session.remove(SESSION[key]);
     set({ userName: null });
+  };
+  /** Without a network nobody can be asked who this is: whoever was here last, until there is one. */
+  const borrowed = (): UserView | null => {
+    const last = lastUser();
+    if (!last) return null;
+    const stop = onBackOnline(() => {
+      stop();
+      const settle = async (): Promise<void> => {
+        const user = await fetchUser();
+        if (user) signedIn(user);
+        else await startAnew();
+      };
+      settle().catch(() => undefined);
+    });
+    return last;
   };
   return {
     status: 'idle',
@@ -81,7 +99,7 @@ export const useAccount = create<AccountState>((set, get) => {
         set({ status: 'loading' });
         try {
           // Any failure of the check counts as "not signed in"; only a guest login that fails twice is an error.
-          const known = await fetchUser().catch(() => null);
+          const known = await fetchUser().catch(() => (isOffline() ? borrowed() : null));
           signedIn(known ?? (await twice(() => becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME))));
         } catch {
           set({ status: 'failed' });

@@ -13,14 +13,25 @@ import type {
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 import { withVote } from './vote-guess.js';
+import { VoteQueue, type QueuedVote } from './vote-queue.js';
 
 const id = encodeURIComponent;
 
-/** Seen at once; taken back when it fails. */
-export const castVote = (dateBookId: DatebookId, bidId: BidId, vote: Vote): Promise<unknown> =>
-  live.command(dateBookId, { key: `vote:${bidId}`, slice: 'votes', patch: withVote(bidId, vote) }, () =>
-    sendCommand(`/api/bids/${id(bidId)}/vote`, { method: 'PUT', body: { vote } }),
-  );
+const votes = new VoteQueue(({ bidId, vote }) => sendCommand(`/api/bids/${id(bidId)}/vote`, { method: 'PUT', body: { vote } }));
+const showVote = ({ dateBookId, bidId, vote }: QueuedVote, send: () => ReturnType<typeof votes.cast>): Promise<unknown> =>
+  live.command(dateBookId, { key: `vote:${bidId}`, slice: 'votes', patch: withVote(bidId, vote) }, send);
+
+/** Seen at once; sent when there is a network, taken back when it is refused. */
+export function castVote(dateBookId: DatebookId, bidId: BidId, vote: Vote): Promise<unknown> {
+  const cast = { dateBookId, bidId, vote };
+  return showVote(cast, () => votes.cast(cast));
+}
+
+/** Votes of an earlier visit that could not be sent: seen as cast, and sent now or when there is a network. */
+export function resumeVotes(refused: () => void): void {
+  for (const vote of votes.kept()) showVote(vote, () => votes.answerTo(vote)).catch(refused);
+  void votes.flush();
+}
 
 export const declineBid = (dateBookId: DatebookId, bidId: BidId): Promise<BidView> =>
   live.command(dateBookId, null, () => sendCommand<BidView>(`/api/bids/${id(bidId)}/decline`, { method: 'POST', body: {} }));

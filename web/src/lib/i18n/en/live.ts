@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.js';
 
 /** One flat list per language, as long as the screens have texts. Here: the live board: offers, votes, banners, notifications. */
 export const liveEn = {
+  'pill.offline': 'Offline',
   'pill.live': 'Live',
   'pill.connecting': 'Connecting',
   'pill.reconnecting': 'Reconnecting',

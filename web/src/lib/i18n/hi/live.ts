@@ -3,6 +3,7 @@ import type { liveEn } from '../en/live.js';
 
 /** Hindi texts of the live board. */
 export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
+  'pill.offline': 'ऑफ़लाइन',
   'pill.live': 'लाइव',
   'pill.connecting': 'जुड़ रहे हैं',
   'pill.reconnecting': 'फिर से जुड़ रहे हैं',

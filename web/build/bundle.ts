@@ -1,0 +1,22 @@
+import type { Rolldown } from 'vite';
+
+export type Bundle = Rolldown.OutputBundle;
+
+/** The script that brings a module of web/src to whoever imports it. */
+export function scriptWith(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const is = (id: string | null) => id?.endsWith(`/web/src/${module}`) === true;
+  // A module that is grouped with others and loaded on demand has a small script of its own that leads to the group.
+  const script = scripts.find(({ facadeModuleId }) => is(facadeModuleId)) ?? scripts.find(({ moduleIds }) => moduleIds.some(is));
+  if (!script) throw new Error(`web/src/${module} is in no script of the build`);
+  return script;
+}
+
+/** Every script that this one needs at once, itself included. */
+export function closure(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+  const script = bundle[file];
+  if (found.has(file) || script?.type !== 'chunk') return found;
+  found.add(file);
+  for (const other of script.imports) closure(bundle, other, found);
+  return found;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { SCREENS } from '../src/app/screens.js';
+import { closure, scriptWith, type Bundle } from './bundle.js';
+
+/** What a planner may want to see without a network; the desk of a venue is of no use without one. */
+const OFFLINE = ['landing', 'home', 'plans', 'live', 'dashboard', 'booking'] as const;
+/** Loaded by the frame itself, after the first paint. */
+const FRAME = [
+  'lib/i18n/en.ts',
+  'lib/i18n/hi.ts',
+  'ui/feedback/toaster.tsx',
+  'features/banners/components/banner-host.tsx',
+  'live/live.ts',
+];
+const FILES = ['/theme.js', '/icon.svg', '/icon-192.png', '/manifest.webmanifest'];
+const STYLES_AND_FONT = /\.css$|anek-(latin|rupee)-[\w-]{8}\.woff2$/;
+
+/** The files that the app needs without a network. */
+function kept(bundle: Bundle): string[] {
+  const entry = scriptWith(bundle, 'main.tsx');
+  const screens = OFFLINE.map((page) => scriptWith(bundle, `routes/${SCREENS[page]}.tsx`));
+  const scripts = [...screens, ...FRAME.map((module) => scriptWith(bundle, module))];
+  const all = [entry, ...scripts, ...scripts.flatMap(({ dynamicImports }) => dynamicImports.map((file) => ({ fileName: file })))];
+  const files = all.flatMap(({ fileName }) => [...closure(bundle, fileName)]);
+  const others = Object.keys(bundle).filter((file) => STYLES_AND_FONT.test(file));
+  return [...new Set([...files, ...others])].map((file) => `/${file}`).concat(FILES);
+}
+
+/** Writes the service worker with the list of what it keeps; another list is another worker. */
+export function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const source = await readFile(fileURLToPath(new URL('./sw.js', import.meta.url)), 'utf8');
+      const files = kept(bundle);
+      const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: source
+          .replace('/* filled in by the build */ []', JSON.stringify(files))
+          .replace("/* filled in by the build */ ''", JSON.stringify(version)),
+      });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from '../../lib/http.js';
+import { useNetwork } from '../../lib/network.js';
+import { VoteQueue, type QueuedVote } from './vote-queue.js';
+
+const PLAN = 'p';
+const vote = (bidId: string, value: QueuedVote['vote']): QueuedVote => ({ dateBookId: PLAN, bidId, vote: value });
+const cutOff = (offline: boolean) => useNetwork.setState({ offline });
+/** A server that notes what it is sent. */
+function server(refused: readonly string[] = []) {
+  const sent: string[] = [];
+  const send = async ({ bidId, vote: value }: QueuedVote): Promise<string> => {
+    if (useNetwork.getState().offline) throw new TypeError('Failed to fetch');
+    sent.push(`${bidId} ${value}`);
+    if (refused.includes(bidId)) throw new ApiError(409, '', null);
+    return `${bidId} counted`;
+  };
+  return { sent, send };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  cutOff(false);
+});
+
+describe('votes without a network', () => {
+  it('are sent in their order when it is back, each offer with the last one', async () => {
+    const { sent, send } = server();
+    const queue = new VoteQueue(send);
+    cutOff(true);
+    const answers = [vote('a', 'love'), vote('b', 'ok'), vote('a', 'no')].map((cast) => queue.cast(cast));
+    expect(sent).toEqual([]);
+    expect(queue.kept()).toEqual([vote('b', 'ok'), vote('a', 'no')]);
+    cutOff(false);
+    expect(await Promise.all(answers.slice(1))).toEqual(['b counted', 'a counted']);
+    expect(sent).toEqual(['b ok', 'a no']);
+    expect(queue.kept()).toEqual([]);
+  });
+
+  it('outlive the page', async () => {
+    const { sent, send } = server();
+    cutOff(true);
+    void new VoteQueue(send).cast(vote('a', 'love'));
+    const next = new VoteQueue(send);
+    const answer = next.answerTo(vote('a', 'love'));
+    cutOff(false);
+    expect(await answer).toBe('a counted');
+    expect(sent).toContain('a love');
+  });
+
+  it('are given back when one is refused, and those behind it go on', async () => {
+    const { sent, send } = server(['a']);
+    const queue = new VoteQueue(send);
+    cutOff(true);
+    const [refused, counted] = [queue.cast(vote('a', 'love')), queue.cast(vote('b', 'ok'))];
+    cutOff(false);
+    await expect(refused).rejects.toBeInstanceOf(ApiError);
+    expect(await counted).toBe('b counted');
+    expect(sent).toEqual(['a love', 'b ok']);
+    expect(queue.kept()).toEqual([]);
+  });
+
+  it('wait on when the network goes again before they were sent', async () => {
+    const queue = new VoteQueue(async () => {
+      cutOff(true);
+      throw new TypeError('Failed to fetch');
+    });
+    cutOff(true);
+    void queue.cast(vote('a', 'love'));
+    cutOff(false);
+    await queue.flush();
+    expect(queue.kept()).toEqual([vote('a', 'love')]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { BidId, DatebookId, Vote } from '@app/contracts';
+import { ApiError } from '../../lib/http.js';
+import { isOffline, onBackOnline } from '../../lib/network.js';
+import { local } from '../../lib/storage.js';
+import { LOCAL } from '../../lib/storage-keys.js';
+
+/** A vote that could not be sent yet. */
+export interface QueuedVote {
+  dateBookId: DatebookId;
+  bidId: BidId;
+  vote: Vote;
+}
+type Send<T> = (vote: QueuedVote) => Promise<T>;
+
+const same = (a: QueuedVote, b: QueuedVote): boolean => a.bidId === b.bidId;
+/** No answer came: what was sent may have arrived, and sending a vote again changes nothing. */
+const isCutOff = (error: unknown): boolean => !(error instanceof ApiError) && isOffline();
+
+/**
+ * Votes cast without a network: kept on the device, sent in their order once there is one again. The last vote for an offer is the one that
+ * counts; a refused one is told to whoever cast it, and those behind it go on.
+ */
+export class VoteQueue<T> {
+  private readonly waiting = new Map<string, { resolve: (answer: T) => void; reject: (error: unknown) => void }>();
+  private sending = false;
+
+  constructor(private readonly send: Send<T>) {
+    onBackOnline(() => void this.flush());
+  }
+
+  /** What waits, oldest first. */
+  kept(): QueuedVote[] {
+    try {
+      const kept = JSON.parse(local.get(LOCAL.queuedVotes) ?? '[]') as unknown;
+      return Array.isArray(kept) ? (kept as QueuedVote[]) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Sends a vote now, or keeps it until there is a network. */
+  async cast(vote: QueuedVote): Promise<T> {
+    if (!isOffline()) {
+      try {
+        return await this.send(vote);
+      } catch (error) {
+        if (!isCutOff(error)) throw error;
+      }
+    }
+    this.write([...this.kept().filter((other) => !same(other, vote)), vote]);
+    return this.answerTo(vote);
+  }
+
+  /** The answer to a vote that is kept. */
+  answerTo(vote: QueuedVote): Promise<T> {
+    return new Promise((resolve, reject) => this.waiting.set(vote.bidId, { resolve, reject }));
+  }
+
+  async flush(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    try {
+      for (let [vote] = this.kept(); vote && !isOffline(); [vote] = this.kept()) {
+        const answer = await this.send(vote).then(
+          (value) => ({ value }),
+          (error: unknown) => ({ error }),
+        );
+        if ('error' in answer && isCutOff(answer.error)) return;
+        const sent = vote;
+        // It may have been cast anew while this one was under way.
+        this.write(this.kept().filter((other) => !(same(other, sent) && other.vote === sent.vote)));
+        const teller = this.waiting.get(sent.bidId);
+        this.waiting.delete(sent.bidId);
+        if ('error' in answer) teller?.reject(answer.error);
+        else teller?.resolve(answer.value);
+      }
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private write(votes: QueuedVote[]): void {
+    if (votes.length === 0) local.remove(LOCAL.queuedVotes);
+    else local.set(LOCAL.queuedVotes, JSON.stringify(votes));
+  }
+}

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { PlanListItem, UserView } from '@app/contracts';
+import { OWNER, someSnapshot } from '../testing/live-fixtures.js';
+import { keepPlans, keepSnapshot, keepUser, lastPlans, lastSnapshot, lastUser } from './last-seen.js';
+
+const person = (id: string): UserView => ({ id, firstName: id }) as UserView;
+const plan = (id: string): PlanListItem => ({ id }) as PlanListItem;
+
+beforeEach(() => localStorage.clear());
+
+describe('what was seen last', () => {
+  it('is there for who saw it', () => {
+    keepUser(person(OWNER));
+    keepPlans([plan('p')]);
+    keepSnapshot(someSnapshot(OWNER));
+    expect(lastUser()).toEqual(person(OWNER));
+    expect(lastPlans(OWNER)).toEqual([plan('p')]);
+    expect(lastSnapshot(someSnapshot(OWNER).plan.id)).toEqual(someSnapshot(OWNER));
+  });
+
+  it('is gone with the next person', () => {
+    keepUser(person(OWNER));
+    keepPlans([plan('p')]);
+    keepSnapshot(someSnapshot(OWNER));
+    keepUser(person('other'));
+    expect([lastPlans(OWNER), lastPlans('other'), lastSnapshot(someSnapshot(OWNER).plan.id)]).toEqual([null, null, null]);
+    keepSnapshot(someSnapshot(OWNER));
+    expect(lastSnapshot(someSnapshot(OWNER).plan.id)).toBeNull();
+  });
+
+  it('is no more than a few plans, the newest', () => {
+    keepUser(person(OWNER));
+    const base = someSnapshot(OWNER);
+    const ids = Array.from({ length: 8 }, (_, index) => `plan-${index}`);
+    for (const id of ids) keepSnapshot({ ...base, plan: { ...base.plan, id } });
+    expect(ids.filter((id) => lastSnapshot(id))).toEqual(ids.slice(-5));
+  });
+});

@@ -1,0 +1,56 @@
+import type { DatebookId, PlanListItem, Snapshot, UserView } from '@app/contracts';
+import { local } from './storage.js';
+import { LOCAL } from './storage-keys.js';
+
+/** What this device saw last, so that it can be read without a network; it belongs to one person. */
+interface LastSeen {
+  build: string;
+  user: UserView;
+  plans: PlanListItem[];
+  /** Newest first. */
+  snapshots: Snapshot[];
+}
+
+const MOST_SNAPSHOTS = 5;
+/** What an older build kept may be shaped otherwise. */
+const BUILD = typeof __BUILD_ID__ === 'undefined' ? 'test' : __BUILD_ID__;
+
+function read(): LastSeen | null {
+  try {
+    const kept = JSON.parse(local.get(LOCAL.lastSeen) ?? 'null') as LastSeen | null;
+    return kept?.build === BUILD ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const write = (kept: LastSeen): void => local.set(LOCAL.lastSeen, JSON.stringify(kept));
+
+/** Who used this device last; their plans are kept, those of anybody before them are not. */
+export function keepUser(user: UserView): void {
+  const kept = read();
+  if (kept?.user.id === user.id) write({ ...kept, user });
+  else write({ build: BUILD, user, plans: [], snapshots: [] });
+}
+
+export const lastUser = (): UserView | null => read()?.user ?? null;
+
+export function keepPlans(plans: PlanListItem[]): void {
+  const kept = read();
+  if (kept) write({ ...kept, plans });
+}
+
+/** The list of plans as this person last saw it; null when it is not known. */
+export function lastPlans(userId: string): PlanListItem[] | null {
+  const kept = read();
+  return kept?.user.id === userId && kept.plans.length > 0 ? kept.plans : null;
+}
+
+export function keepSnapshot(snapshot: Snapshot): void {
+  const kept = read();
+  if (!kept || kept.user.id !== snapshot.me.userId) return;
+  const others = kept.snapshots.filter(({ plan }) => plan.id !== snapshot.plan.id);
+  write({ ...kept, snapshots: [snapshot, ...others].slice(0, MOST_SNAPSHOTS) });
+}
+
+export const lastSnapshot = (id: DatebookId): Snapshot | null => read()?.snapshots.find(({ plan }) => plan.id === id) ?? null;
