@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { withTexts } from '../lib/i18n/i18n.js';
 import { BottomNavigation, SideRail } from './navigation.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
@@ -8,6 +9,10 @@ import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { InstallOffer } from './install-offer.js';
 import { OfflineNote } from './offline-note.js';
 import { Footer } from './footer.js';
+
+const BannerHost = lazy(async () => ({
+  default: (await withTexts(() => import('../features/banners/components/banner-host.js'))).BannerHost,
+}));
 
 /** The frame of the app's own screens: side rail on wide ones, bottom navigation on phones, room for it below the content. */
 export function AppShell() {
@@ -17,6 +22,9 @@ export function AppShell() {
       <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-28 outline-none lg:pb-12">
         <OfflineNote />
         <InstallOffer />
+        <Suspense fallback={null}>
+          <BannerHost />
+        </Suspense>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>

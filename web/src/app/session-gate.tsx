@@ -13,9 +13,6 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { SheetHost } from './sheet-host.js';
 import { CrashScreen } from './error-boundary.js';
 
-const BannerHost = lazy(async () => ({
-  default: (await withTexts(() => import('../features/banners/components/banner-host.js'))).BannerHost,
-}));
 const ConsentHost = lazy(async () => ({
   default: (await withTexts(() => import('../features/accounts/components/consent-host.js'))).ConsentHost,
 }));
@@ -75,10 +72,7 @@ export function SessionGate() {
     <SeenBefore userId={user.id}>
       <Outlet />
       <SheetHost />
-      <Suspense fallback={null}>
-        <BannerHost />
-        {asked && <ConsentHost />}
-      </Suspense>
+      <Suspense fallback={null}>{asked && <ConsentHost />}</Suspense>
     </SeenBefore>
   );
 }

@@ -1,24 +1,48 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What may open by itself over a screen, most important first. Only one of them is open at a time. */
+/** What may open by itself over a screen, most important first. */
 export const OVERLAYS = ['mismatch', 'new_bid', 'plan_live', 'guide'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-const useWanted = create<{ wanted: readonly Overlay[] }>(() => ({ wanted: [] }));
+interface Turns {
+  /** Who asks for the screen. */
+  wanted: readonly Overlay[];
+  /** Who has it, until they let go: nothing takes the place of what somebody is reading or answering. */
+  holder: Overlay | null;
+  /** Dialogs that are open, whoever opened them. */
+  dialogs: number;
+}
 
-/** Asks for the screen; true while nothing more important asks for it too. */
+const useTurns = create<Turns>(() => ({ wanted: [], holder: null, dialogs: 0 }));
+
+/** A free screen goes to the most important of those who wait; over a dialog nothing opens by itself. */
+const next = ({ wanted, holder, dialogs }: Turns): Turns => {
+  const kept = holder && wanted.includes(holder) ? holder : null;
+  return { wanted, dialogs, holder: kept ?? (dialogs === 0 ? (OVERLAYS.find((name) => wanted.includes(name)) ?? null) : null) };
+};
+const change = (patch: (turns: Turns) => Partial<Turns>): void => useTurns.setState((turns) => next({ ...turns, ...patch(turns) }));
+
+/** Asks for the screen; true while one has it. Only one has it at a time. */
 export function useOverlayTurn(overlay: Overlay, wants: boolean): boolean {
   useEffect(() => {
     if (!wants) return;
-    useWanted.setState(({ wanted }) => ({ wanted: [...wanted, overlay] }));
-    return () => {
-      useWanted.setState(({ wanted }) => {
+    change(({ wanted }) => ({ wanted: [...wanted, overlay] }));
+    return () =>
+      change(({ wanted }) => {
         const at = wanted.indexOf(overlay);
         return { wanted: wanted.filter((_, index) => index !== at) };
       });
-    };
   }, [overlay, wants]);
-  const first = useWanted(({ wanted }) => OVERLAYS.find((name) => wanted.includes(name)));
-  return wants && first === overlay;
+  const holder = useTurns((turns) => turns.holder);
+  return wants && holder === overlay;
+}
+
+/** Says that a dialog stands over the screen for as long as `open`. */
+export function useOpenDialog(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    change(({ dialogs }) => ({ dialogs: dialogs + 1 }));
+    return () => change(({ dialogs }) => ({ dialogs: dialogs - 1 }));
+  }, [open]);
 }

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n/i18n.js';
+import { useOpenDialog } from '../lib/overlays.js';
 import { cx } from './cx.js';
 import { CloseIcon } from './pictures/icons.js';
 
@@ -34,6 +35,7 @@ function Overlay({
   shape,
 }: OverlayProps & { shape: string }) {
   const t = useText();
+  useOpenDialog(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>

@@ -16,27 +16,48 @@ const banner = (id: string, kind: BannerView['kind'], patch: Partial<BannerView>
   ...patch,
 });
 
+const seen = (firstShown: Record<string, number> = {}, closed: Record<string, number> = {}) => ({ firstShown, closed });
+
 describe('banners', () => {
   it('show a new offer before a plan that went live', () => {
-    expect(bannerToShow([banner('l', 'plan_live'), banner('b', 'new_bid')], {}, START)?.id).toBe('b');
+    expect(bannerToShow([banner('l', 'plan_live', { dateBookId: 'other' }), banner('b', 'new_bid')], seen(), START)?.id).toBe('b');
   });
 
   it('hide a new offer three minutes after it was first shown', () => {
-    const shown = { b: START };
+    const shown = seen({ b: START });
     expect(bannerToShow([banner('b', 'new_bid')], shown, START + 179_999)?.id).toBe('b');
     expect(bannerToShow([banner('b', 'new_bid')], shown, START + 180_000)).toBeNull();
   });
 
   it('show a live plan only within two minutes of going live, for 45 seconds', () => {
     const live = [banner('l', 'plan_live')];
-    expect(bannerToShow(live, {}, START + 119_999)?.id).toBe('l');
-    expect(bannerToShow(live, {}, START + 120_000)).toBeNull();
-    expect(bannerToShow(live, { l: START + 100_000 }, START + 144_999)?.id).toBe('l');
-    expect(bannerToShow(live, { l: START + 100_000 }, START + 145_000)).toBeNull();
+    expect(bannerToShow(live, seen(), START + 119_999)?.id).toBe('l');
+    expect(bannerToShow(live, seen(), START + 120_000)).toBeNull();
+    expect(bannerToShow(live, seen({ l: START + 100_000 }), START + 144_999)?.id).toBe('l');
+    expect(bannerToShow(live, seen({ l: START + 100_000 }), START + 145_000)).toBeNull();
   });
 
   it('never show what the server has let expire, or offers that are all gone', () => {
-    expect(bannerToShow([banner('b', 'new_bid', { expiresAt: at(1_000) })], {}, START + 1_000)).toBeNull();
-    expect(bannerToShow([banner('b', 'new_bid', { count: 0 })], {}, START)).toBeNull();
+    expect(bannerToShow([banner('b', 'new_bid', { expiresAt: at(1_000) })], seen(), START + 1_000)).toBeNull();
+    expect(bannerToShow([banner('b', 'new_bid', { count: 0 })], seen(), START)).toBeNull();
+  });
+
+  it('say no more that a plan is live once it has offers, looked at or not', () => {
+    const both = [banner('l', 'plan_live'), banner('b', 'new_bid')];
+    expect(bannerToShow(both, seen({}, { b: START }), START)).toBeNull();
+    expect(bannerToShow(both, seen({}, { b: START - 1 }), START)?.id).toBe('b');
+  });
+
+  it('do not tell what somebody has just watched, but what came after that', () => {
+    const watched = seen({}, { b: START, l: START });
+    expect(bannerToShow([banner('b', 'new_bid')], watched, START + 1_000)).toBeNull();
+    expect(bannerToShow([banner('l', 'plan_live')], watched, START + 1_000)).toBeNull();
+    expect(bannerToShow([banner('b', 'new_bid', { createdAt: at(500) })], watched, START + 1_000)?.id).toBe('b');
+  });
+
+  it('come back for an offer that arrives when their time was over', () => {
+    const over = seen({ b: START });
+    expect(bannerToShow([banner('b', 'new_bid', { createdAt: at(170_000) })], over, START + 200_000)).toBeNull();
+    expect(bannerToShow([banner('b', 'new_bid', { createdAt: at(190_000) })], over, START + 200_000)?.id).toBe('b');
   });
 });

@@ -5,19 +5,32 @@ export const SHOWN_FOR_MS: Record<BannerKind, number> = { new_bid: 180_000, plan
 /** A plan that went live longer ago than this is no news. */
 export const LIVE_NEWS_MS = 120_000;
 
-/** When each banner was first on the screen, in server time. */
-export type FirstShown = Readonly<Record<BannerId, number>>;
+/** By banner, in server time: when it was first on the screen, and when it was last dismissed or its plan looked at. */
+export interface Seen {
+  firstShown: Readonly<Record<BannerId, number>>;
+  closed: Readonly<Record<BannerId, number>>;
+}
 
-const mayShow = (banner: BannerView, shown: FirstShown, now: number): boolean => {
-  if (banner.kind === 'new_bid' && banner.count === 0) return false;
-  if (Date.parse(banner.expiresAt) <= now) return false;
-  const first = shown[banner.id];
-  if (first === undefined) return banner.kind === 'new_bid' || now - Date.parse(banner.createdAt) < LIVE_NEWS_MS;
-  return now - first < SHOWN_FOR_MS[banner.kind];
+/** Whether its time on the screen is over; an offer that came after that is news again. */
+const hasBeenShown = ({ id, kind, createdAt }: BannerView, { firstShown }: Seen, now: number): boolean => {
+  const first = firstShown[id];
+  return first !== undefined && now - first >= SHOWN_FOR_MS[kind] && Date.parse(createdAt) < first + SHOWN_FOR_MS[kind];
 };
 
-/** The banner for the screen at `now`, or none: a new offer before a plan that went live, the newest first. */
-export const bannerToShow = (banners: readonly BannerView[], shown: FirstShown, now: number): BannerView | null =>
-  banners
-    .filter((banner) => mayShow(banner, shown, now))
-    .sort((a, b) => (a.kind === b.kind ? b.createdAt.localeCompare(a.createdAt) : a.kind === 'new_bid' ? -1 : 1))[0] ?? null;
+const mayShow = (banner: BannerView, seen: Seen, now: number): boolean => {
+  const { id, kind } = banner;
+  const created = Date.parse(banner.createdAt);
+  if (Date.parse(banner.expiresAt) <= now || created <= (seen.closed[id] ?? -Infinity) || hasBeenShown(banner, seen, now)) return false;
+  if (kind === 'new_bid') return banner.count > 0;
+  return seen.firstShown[id] !== undefined || now - created < LIVE_NEWS_MS;
+};
+
+/**
+ * The banner for the screen at `now`, or none: a new offer before a plan that went live, the newest first. That a plan is live goes without
+ * saying once it has offers.
+ */
+export function bannerToShow(banners: readonly BannerView[], seen: Seen, now: number): BannerView | null {
+  const withOffers = new Set(banners.filter(({ kind }) => kind === 'new_bid').map(({ dateBookId }) => dateBookId));
+  const news = banners.filter((banner) => mayShow(banner, seen, now) && (banner.kind === 'new_bid' || !withOffers.has(banner.dateBookId)));
+  return news.sort((a, b) => (a.kind === b.kind ? b.createdAt.localeCompare(a.createdAt) : a.kind === 'new_bid' ? -1 : 1))[0] ?? null;
+}

@@ -1,9 +1,10 @@
 import type { BannerId, BannerView } from '@app/contracts';
 import { create } from 'zustand';
+import { serverNow } from '../../lib/clock.js';
+import { request, requestWithMeta } from '../../lib/http.js';
 import { session } from '../../lib/storage.js';
 import { SESSION } from '../../lib/storage-keys.js';
-import type { FirstShown } from './banner-rules.js';
-import { request, requestWithMeta } from '../../lib/http.js';
+import { SHOWN_FOR_MS, type Seen } from './banner-rules.js';
 
 export const fetchBanners = async (): Promise<BannerView[]> => (await requestWithMeta<BannerView[]>('/api/banners', { etag: true })).data;
 
@@ -12,38 +13,51 @@ export const dismissBanner = (id: BannerId): Promise<null> =>
 
 interface BannersState {
   banners: readonly BannerView[];
-  firstShown: FirstShown;
+  seen: Seen;
   load: () => Promise<void>;
   /** Remembers the moment from which the banner's time runs, also over a reload. */
-  seen: (id: BannerId, now: number) => void;
-  dismiss: (id: BannerId) => void;
+  show: (banner: BannerView) => void;
+  /** What it says has been seen where it happens: only what comes later is news. */
+  close: (banner: BannerView) => void;
+  /** Closes it, and whatever else there is to say of its plan. */
+  dismiss: (banner: BannerView) => void;
 }
 
-const storedSeen = (): FirstShown => {
+const NOTHING: Seen = { firstShown: {}, closed: {} };
+const storedSeen = (): Seen => {
   try {
     const parsed: unknown = JSON.parse(session.get(SESSION.bannersSeen) ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? (parsed as FirstShown) : {};
+    return { ...NOTHING, ...(typeof parsed === 'object' && parsed !== null ? parsed : {}) };
   } catch {
-    return {};
+    return NOTHING;
   }
 };
 
-export const useBanners = create<BannersState>((set, get) => ({
-  banners: [],
-  firstShown: storedSeen(),
-  load: async () => set({ banners: await fetchBanners() }),
-  seen: (id, now) => {
-    if (get().firstShown[id] !== undefined) return;
-    const firstShown = { ...get().firstShown, [id]: now };
-    session.set(SESSION.bannersSeen, JSON.stringify(firstShown));
-    set({ firstShown });
-  },
-  dismiss: (id) => {
-    set({ banners: get().banners.filter((banner) => banner.id !== id) });
-    // It stays away on this device either way; without an answer the other devices drop it when it expires.
-    dismissBanner(id).catch(() => undefined);
-    const firstShown = { ...get().firstShown, [id]: 0 };
-    session.set(SESSION.bannersSeen, JSON.stringify(firstShown));
-    set({ firstShown });
-  },
-}));
+export const useBanners = create<BannersState>((set, get) => {
+  const note = (field: keyof Seen, id: BannerId, at: number): void => {
+    const { seen } = get();
+    const next = { ...seen, [field]: { ...seen[field], [id]: at } };
+    session.set(SESSION.bannersSeen, JSON.stringify(next));
+    set({ seen: next });
+  };
+  // What is made on the server is not older than what is read here, however the clocks differ.
+  const close = ({ id, createdAt }: BannerView): void => note('closed', id, Math.max(serverNow(), Date.parse(createdAt)));
+  return {
+    banners: [],
+    seen: storedSeen(),
+    load: async () => set({ banners: await fetchBanners() }),
+    show: ({ id, kind }) => {
+      const now = serverNow();
+      const first = get().seen.firstShown[id];
+      if (first === undefined || now - first >= SHOWN_FOR_MS[kind]) note('firstShown', id, now);
+    },
+    close: (banner) => {
+      if (Date.parse(banner.createdAt) > (get().seen.closed[banner.id] ?? -Infinity)) close(banner);
+    },
+    dismiss: (banner) => {
+      for (const other of get().banners) if (other.dateBookId === banner.dateBookId) close(other);
+      // It stays away on this device either way; without an answer the other devices drop it when it expires.
+      dismissBanner(banner.id).catch(() => undefined);
+    },
+  };
+});

@@ -29,6 +29,11 @@ export function toast(text: ToastText): void {
   setTimeout(() => dismissToast(item.id), TOAST_REMOVE_DELAY);
 }
 
+/** Takes a failure off the page: what failed has succeeded since. */
+export function dismissFailure(): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ tone }) => tone !== 'bad') }));
+}
+
 /** Takes a toast off the page. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((item) => item.id !== id) }));

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { CloseIcon } from '../../../ui/pictures/icons.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
-import { Button } from '../../../ui/button.js';
+import { Button, IconButton } from '../../../ui/button.js';
 
 interface FullBannerProps {
   title: string;
@@ -48,31 +48,25 @@ interface BannerProps {
   onDismiss: () => void;
 }
 
-/** The compact card of a banner: it takes no focus and leaves the page usable. */
+/** The compact card of a banner: a part of the page above its content, so that it takes no focus and lies over nothing. */
 export function CompactBanner({ title, message, icon, action, onDismiss }: BannerProps) {
   const t = useText();
   return (
     <aside
-      data-compact-banner
       aria-label={title}
-      className="rise-in fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-lg items-center gap-3 rounded-card bg-raised p-3 shadow-float ring-1 ring-line lg:inset-x-auto lg:bottom-6 lg:right-6"
+      className="rise-in mx-auto mt-3 flex w-[calc(100%-1.5rem)] max-w-2xl flex-wrap items-center gap-3 rounded-card bg-raised p-3 shadow-card ring-1 ring-line"
     >
-      <span aria-hidden="true" className="dusk grid size-12 shrink-0 place-items-center rounded-field">
+      <span aria-hidden="true" className="dusk grid size-11 shrink-0 place-items-center rounded-field">
         {icon}
       </span>
-      <div className="min-w-0 flex-1" role="status">
+      <div className="min-w-40 flex-1" role="status">
         <p className="font-semibold leading-snug">{title}</p>
         {message && <p className="text-sm text-muted">{message}</p>}
       </div>
-      {action}
-      <button
-        type="button"
-        onClick={onDismiss}
-        aria-label={t('shell.dismiss')}
-        className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
-      >
-        <CloseIcon />
-      </button>
+      <div className="ml-auto flex items-center gap-1">
+        {action}
+        <IconButton label={t('shell.dismiss')} icon={<CloseIcon />} onClick={onDismiss} />
+      </div>
     </aside>
   );
 }

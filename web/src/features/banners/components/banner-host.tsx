@@ -16,13 +16,12 @@ const HINTS = ['banner.shown', 'banner.expired'] as const;
 
 function ShownBanner({ banner, full }: { banner: BannerView; full: boolean }) {
   const t = useText();
-  const now = useNow();
   const navigate = useNavigate();
-  const { seen, dismiss } = useBanners.getState();
-  const turn = useOverlayTurn(banner.kind, true);
+  const { show, dismiss } = useBanners.getState();
+  const turn = useOverlayTurn(banner.kind, full);
   const shown = turn || !full;
   useEffect(() => {
-    if (shown) seen(banner.id, now);
+    if (shown) show(banner);
     // The clock runs from the first moment on the screen.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [banner.id, shown]);
@@ -31,7 +30,7 @@ function ShownBanner({ banner, full }: { banner: BannerView; full: boolean }) {
   const title = t(bid ? 'banner.newBid.title' : 'banner.live.title');
   const message = t(bid ? 'banner.newBid.count' : 'banner.live.count', { count: banner.count, plan: banner.planName });
   const action = t(bid ? 'banner.newBid.action' : 'banner.live.action');
-  const close = (): void => dismiss(banner.id);
+  const close = (): void => dismiss(banner);
   const open = (): void => {
     close();
     void navigate(paths.dashboard(banner.dateBookId));
@@ -52,15 +51,19 @@ function ShownBanner({ banner, full }: { banner: BannerView; full: boolean }) {
   );
 }
 
-/** News about my plans: over the whole screen on the signed-in home, as a card that takes no focus elsewhere. */
+/** News about my plans: over the whole screen on the signed-in home, above the page's content elsewhere. */
 export function BannerHost() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const now = useNow();
-  const { banners, firstShown, load } = useBanners();
+  const { banners, seen, load, close } = useBanners();
   useLiveList(load, HINTS, POLL_MS.userBids);
-  // Who is looking at a plan needs no banner about it.
-  const elsewhere = banners.filter((banner) => !pathname.includes(banner.dateBookId));
-  const banner = bannerToShow(elsewhere, firstShown, now);
+  const here = `${pathname}${search}`;
+  useEffect(() => {
+    // Who looks at a plan sees what its banners would say.
+    for (const banner of banners) if (here.includes(banner.dateBookId)) close(banner);
+  }, [banners, here, close]);
+  const elsewhere = banners.filter((banner) => !here.includes(banner.dateBookId));
+  const banner = bannerToShow(elsewhere, seen, now);
   if (!banner) return null;
-  return <ShownBanner key={banner.id} banner={banner} full={pathname === paths.home || pathname === paths.landing} />;
+  return <ShownBanner key={banner.id} banner={banner} full={pathname === paths.home} />;
 }
