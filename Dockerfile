@@ -13,6 +13,9 @@ COPY worker/package.json worker/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --omit=dev --no-fund --no-audit
 COPY . .
+ARG PRODUCT_NAME
+ARG GRIEVANCE_CONTACT
+ARG SOCIAL_LINKS
 RUN node scripts/build/compile.mjs \
  && node scripts/build/answers.mjs \
  && npm run build -w web \

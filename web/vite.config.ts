@@ -8,7 +8,14 @@ import { documents } from './build/documents.js';
 import { worker } from './build/worker.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const PRODUCT_NAME = process.env['PRODUCT_NAME'] ?? 'Saanjh';
+const PRODUCT_NAME = process.env['PRODUCT_NAME'] || 'Saanjh';
+const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
+/** What of the configuration reaches the page, by its meta tags. */
+const META: Record<string, string> = {
+  PRODUCT_NAME,
+  SOCIAL_LINKS: process.env['SOCIAL_LINKS'] ?? '',
+  GRIEVANCE_CONTACT: process.env['GRIEVANCE_CONTACT'] ?? '',
+};
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`;
 
 const manifest = {
@@ -26,11 +33,12 @@ const manifest = {
   ],
 };
 
-/** The product's name is configuration: it reaches the page by a meta tag and the manifest, never by source. */
+/** The product's name, and whom one can write to, are configuration: they reach the page by meta tags and the manifest, never by source. */
 function productName(): Plugin {
   return {
     name: 'product-name',
-    transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME.replaceAll(/[<>&"]/g, '')),
+    transformIndexHtml: (html) =>
+      html.replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => META[name]?.replaceAll(/[<>&"]/g, (sign) => ENTITIES[sign] ?? '') ?? whole),
     configureServer(server) {
       server.middlewares.use('/manifest.webmanifest', (_request, response) => {
         response.setHeader('content-type', 'application/manifest+json');

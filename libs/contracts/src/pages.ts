@@ -5,6 +5,7 @@
 export const PAGES = {
   landing: '/',
   home: '/home',
+  oldHome: '/old-home',
   splitLanding: '/testlp',
   preferences: '/preferences/:inviteCode?',
   join: '/join-datebook/:inviteCode?',
@@ -24,11 +25,13 @@ export const PAGES = {
   securityLog: '/admin/security-log',
   stuckRows: '/admin/stuck-rows',
   unansweredBookings: '/admin/unanswered-bookings',
+  venueOnboarding: '/venue-onboarding',
   venueLogin: '/venue-login',
   venueBidding: '/venue-bidding',
   venueBoard: '/venue-bidding-dashboard',
   privacy: '/privacy-policy',
   terms: '/terms',
+  grievance: '/grievance',
   about: '/about',
 } as const satisfies Record<string, `/${string}`>;
 export type PageName = keyof typeof PAGES;

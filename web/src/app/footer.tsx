@@ -2,19 +2,43 @@ import { Link } from 'react-router-dom';
 import { serverNow } from '../lib/clock.js';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
+import { SOCIAL_LINKS } from '../lib/contacts.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 
 const LINKS: readonly { to: string; key: TextKey }[] = [
   { to: paths.landing, key: 'footer.home' },
+  { to: paths.venueOnboarding, key: 'footer.partner' },
   { to: paths.venueLogin, key: 'footer.venueLogin' },
   { to: paths.privacy, key: 'footer.privacy' },
   { to: paths.terms, key: 'footer.terms' },
+  { to: paths.grievance, key: 'footer.grievance' },
   { to: paths.about, key: 'footer.about' },
 ];
+const LINK = 'inline-flex min-h-11 items-center font-medium hover:text-rose hover:underline';
 
 function copyrightYears(): string {
   const year = new Date(serverNow()).getFullYear();
   return year > 2025 ? `2025–${year}` : '2025';
+}
+
+/** The networks that this installation is on; nothing where it names none. */
+function FollowUs() {
+  const t = useText();
+  if (SOCIAL_LINKS.length === 0) return null;
+  return (
+    <nav aria-label={t('footer.follow')}>
+      <h2 className="mb-1 text-sm font-semibold text-muted">{t('footer.follow')}</h2>
+      <ul>
+        {SOCIAL_LINKS.map(({ network, url }) => (
+          <li key={network}>
+            <a href={url} target="_blank" rel="noreferrer" className={LINK}>
+              {network}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** The footer of pages without the app's navigation. */
@@ -22,7 +46,7 @@ export function Footer() {
   const t = useText();
   return (
     <footer className="border-t border-line bg-raised">
-      <div className="mx-auto grid max-w-3xl gap-6 px-5 py-8 sm:grid-cols-[1.4fr_1fr]">
+      <div className="mx-auto grid max-w-3xl gap-6 px-5 py-8 sm:grid-cols-[1.4fr_1fr_auto]">
         <div className="grid content-start gap-2">
           <p className="text-lg font-bold">{PRODUCT_NAME}</p>
           <p className="text-muted">{t('footer.tagline')}</p>
@@ -33,13 +57,14 @@ export function Footer() {
           <ul>
             {LINKS.map(({ to, key }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-9 items-center font-medium hover:text-rose hover:underline">
+                <Link to={to} className={LINK}>
                   {t(key)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
+        <FollowUs />
       </div>
     </footer>
   );

@@ -26,6 +26,7 @@ function screenOf(page: PageName): ComponentType {
 /** Screens of somebody with a session, if need be a guest's: with the app's bars, and bare. */
 const WITH_BARS = [
   'home',
+  'oldHome',
   'createDatebook',
   'plans',
   'settings',
@@ -42,7 +43,7 @@ const WITH_BARS = [
 const BARE = ['landing', 'splitLanding', 'preferences', 'join', 'gps', 'signup', 'guestAuth'] as const satisfies PageName[];
 /** Screens that need no session, or the venue's own. */
 const OTHERS = ['resetPassword', 'venueLogin', 'venueBidding', 'venueBoard'] as const satisfies PageName[];
-const STATIC = ['privacy', 'terms', 'about'] as const satisfies PageName[];
+const STATIC = ['privacy', 'terms', 'grievance', 'about', 'venueOnboarding'] as const satisfies PageName[];
 
 const routesOf = (pages: readonly PageName[]) =>
   pages.map((page) => {

@@ -4,6 +4,7 @@ import type { PageName } from '@app/contracts';
 export const SCREENS = {
   landing: 'index',
   home: 'home',
+  oldHome: 'old-home',
   splitLanding: 'landing',
   preferences: 'preferences',
   join: 'join-datebook',
@@ -23,10 +24,12 @@ export const SCREENS = {
   securityLog: 'security-log',
   stuckRows: 'stuck-rows',
   unansweredBookings: 'unanswered-bookings',
+  venueOnboarding: 'venue-partners/venue-onboarding',
   venueLogin: 'venue-partners/venue-login',
   venueBidding: 'venue-partners/venue-bidding',
   venueBoard: 'venue-partners/venue-bidding-dashboard',
   privacy: 'static/privacy-policy',
   terms: 'static/terms',
+  grievance: 'static/grievance',
   about: 'static/about',
 } as const satisfies Record<PageName, string>;

@@ -6,6 +6,7 @@ const id = encodeURIComponent;
 export const paths = {
   landing: PAGES.landing,
   home: PAGES.home,
+  oldHome: PAGES.oldHome,
   preferences: pathTo('preferences'),
   createFromHome: `${pathTo('preferences')}?create=new&from=home`,
   editPreferences: (dateBookId: DatebookId, from?: 'home') =>
@@ -28,6 +29,7 @@ export const paths = {
   dashboard: (dateBookId?: DatebookId) => pathTo('dashboard', dateBookId ? { dateBookId } : {}),
   mismatch: (dateBookId: DatebookId) => pathTo('mismatch', { dateBookId }),
   booking: (bookingId: string) => pathTo('booking', { bookingId }),
+  venueOnboarding: PAGES.venueOnboarding,
   venueLogin: PAGES.venueLogin,
   venueBidding: PAGES.venueBidding,
   venueBoard: PAGES.venueBoard,
@@ -42,5 +44,6 @@ export const paths = {
   unansweredBookings: PAGES.unansweredBookings,
   privacy: PAGES.privacy,
   terms: PAGES.terms,
+  grievance: PAGES.grievance,
   about: PAGES.about,
 } as const;

@@ -3,15 +3,19 @@ import { Link } from 'react-router-dom';
 import { POLL_MS } from '@app/contracts';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { CreateCard, NeedsYou, PartnerCard, SaveCard } from '../features/datebooks/components/home-cards.js';
+import { NextUpCard } from '../features/datebooks/components/next-up-card.js';
 import { RecentPlans } from '../features/datebooks/components/recent-plans.js';
-import { askable, newestUnresolved, usePlans } from '../features/datebooks/plans.js';
+import { nextUp } from '../features/datebooks/next-up.js';
+import { askable, needsOf, newestUnresolved, usePlans } from '../features/datebooks/plans.js';
 import { Explainer, FeatureList } from '../features/onboarding/components/explainer.js';
+import { useNow } from '../lib/clock.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { AskNowCard } from '../live/ask-now.js';
 import { useLiveList } from '../live/hooks.js';
 import { IconButton } from '../ui/button.js';
+import { Skeleton } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
 
 // What may open over home loads after it.
@@ -20,6 +24,7 @@ const CreatePlanDialog = lazy(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));
 const MismatchDialog = lazy(async () => ({ default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog }));
+const TonightTicket = lazy(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
 const NotificationBell = lazy(async () => ({
   default: (await import('../features/notifications/components/notification-bell.js')).NotificationBell,
 }));
@@ -28,10 +33,12 @@ export default function HomeScreen() {
   const t = useText();
   const account = useAccount();
   const name = displayName(account);
-  const { data: plans, refetch } = usePlans();
+  const { data: plans, isPending, refetch } = usePlans();
+  const next = nextUp(plans ?? [], useNow());
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
   const ask = plans?.find(askable);
+  const needs = needsOf(plans ?? []).filter(({ plan }) => next.kind !== 'live' || plan.id !== next.plan.id);
   useLiveList(async () => void (await refetch()), ['plans.changed'], POLL_MS.status);
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 *:min-w-0 py-4 lg:py-8">
@@ -45,9 +52,20 @@ export default function HomeScreen() {
           </Suspense>
         </div>
       </header>
-      <CreateCard onCreate={() => setCreating(true)} />
+      {next.kind !== 'create' && (
+        <NextUpCard
+          key={next.plan.id}
+          next={next}
+          ticket={({ plan, booking }) => (
+            <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+              <TonightTicket bookingId={booking.id} userId={account.user?.id ?? null} planName={plan.name} />
+            </Suspense>
+          )}
+        />
+      )}
       {ask && <AskNowCard plan={ask} status={ask.preferencesStatus} named />}
-      <NeedsYou />
+      <NeedsYou needs={needs} />
+      {!isPending && <CreateCard first={next.kind === 'create' && !ask && needs.length === 0} onCreate={() => setCreating(true)} />}
       <RecentPlans />
       {account.user?.isGuest && (plans?.length ?? 0) > 0 && <SaveCard />}
       <Explainer />

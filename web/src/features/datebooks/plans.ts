@@ -81,10 +81,14 @@ export function targetOf(plan: PlanListItem): string {
   return cardTarget({ ...plan, preferencesStatus: plan.preferencesStatus ?? null, isCreator: isMine(plan) });
 }
 
+/** The one step that a plan waits for, and where it is done. */
+export interface Step {
+  key: 'setPreferences' | 'invite' | 'resolve' | 'addLocation' | 'choose';
+  to: string;
+}
+
 /** What a plan waits for from this person; null when nothing. */
-export function nextAction(
-  plan: PlanListItem,
-): { key: 'setPreferences' | 'invite' | 'resolve' | 'addLocation' | 'choose'; to: string } | null {
+export function nextAction(plan: PlanListItem): Step | null {
   const status = plan.preferencesStatus;
   if (!status || tabOf(plan) === 'past' || plan.booked) return null;
   if (plan.state === 'deciding' && plan.bidCount > 0 && isMine(plan)) return { key: 'choose', to: paths.dashboard(plan.id) };
@@ -96,6 +100,18 @@ export function nextAction(
   if (status.needsPartner && isMine(plan)) return { key: 'invite', to: paths.waiting(plan.id) };
   return null;
 }
+
+export interface Need {
+  plan: PlanListItem;
+  action: Step;
+}
+
+/** The plans that wait for this person, each with its step. */
+export const needsOf = (plans: readonly PlanListItem[]): Need[] =>
+  plans.flatMap((plan) => {
+    const action = nextAction(plan);
+    return action ? [{ plan, action }] : [];
+  });
 
 /** The newest plan whose members want different things; null when there is none. */
 export function newestUnresolved(plans: readonly PlanListItem[]): DatebookId | null {

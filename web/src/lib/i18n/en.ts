@@ -8,6 +8,7 @@ import { liveEn } from './en/live.js';
 import { manageEn } from './en/manage.js';
 import { optionsEn } from './en/options.js';
 import { pagesEn } from './en/pages.js';
+import { plansEn } from './en/plans.js';
 import { problemsEn } from './en/problems.js';
 import { securityLogEn } from './en/security-log.js';
 import { stuckRowsEn } from './en/stuck-rows.js';
@@ -25,6 +26,7 @@ export const en = {
   ...homeEn,
   ...wizardEn,
   ...pagesEn,
+  ...plansEn,
   ...joiningEn,
   ...liveEn,
   ...bookingsEn,

@@ -9,6 +9,7 @@ import { liveHi } from './hi/live.js';
 import { manageHi } from './hi/manage.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
+import { plansHi } from './hi/plans.js';
 import { problemsHi } from './hi/problems.js';
 import { securityLogHi } from './hi/security-log.js';
 import { stuckRowsHi } from './hi/stuck-rows.js';
@@ -26,6 +27,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...homeHi,
   ...wizardHi,
   ...pagesHi,
+  ...plansHi,
   ...joiningHi,
   ...liveHi,
   ...bookingsHi,

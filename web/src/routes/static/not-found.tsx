@@ -1,5 +1,6 @@
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
+import { PRODUCT_NAME } from '../../lib/product.js';
 import { ButtonLink } from '../../ui/button.js';
 import { EmptyState } from '../../ui/feedback/states.js';
 
@@ -7,11 +8,21 @@ export default function NotFoundScreen() {
   const t = useText();
   return (
     <>
-      <title>{t('notFound.title')}</title>
+      <title>{`${t('notFound.title')} · ${PRODUCT_NAME}`}</title>
       <EmptyState
         title={t('notFound.title')}
         message={t('notFound.message')}
-        action={<ButtonLink to={paths.home}>{t('notFound.action')}</ButtonLink>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={paths.home}>{t('notFound.action')}</ButtonLink>
+            <ButtonLink look="secondary" to={paths.plans}>
+              {t('plans.title')}
+            </ButtonLink>
+            <ButtonLink look="quiet" to={paths.join}>
+              {t('notFound.code')}
+            </ButtonLink>
+          </div>
+        }
         scene="water"
         alone
       />

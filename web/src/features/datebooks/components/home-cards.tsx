@@ -4,13 +4,38 @@ import { paths } from '../../../lib/paths.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { cx } from '../../../ui/cx.js';
 import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { ForwardIcon, PlusIcon, StoreIcon } from '../../../ui/pictures/icons.js';
-import { nextAction, usePlans } from '../plans.js';
+import type { Need } from '../plans.js';
 
-/** Home's hero: the evening, and the one thing to do. */
-export function CreateCard({ onCreate }: { onCreate: () => void }) {
+/** The way into a new plan, wherever on home it stands. */
+function CreateButton({ onCreate, className }: { onCreate: () => void; className: string }) {
   const t = useText();
+  return (
+    <button
+      type="button"
+      onClick={onCreate}
+      className={cx(
+        'flex items-center gap-4 rounded-card bg-raised p-3.5 text-left text-ink transition-transform active:scale-[0.99]',
+        className,
+      )}
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-rose text-on-rose">
+        <PlusIcon />
+      </span>
+      <span className="grid">
+        <span className="font-bold">{t('home.createPlan')}</span>
+        <span className="text-sm text-muted">{t('home.createPlanLine')}</span>
+      </span>
+    </button>
+  );
+}
+
+/** A new plan as the one thing to do, under the evening's sky; a line of its own where something else comes first. */
+export function CreateCard({ first, onCreate }: { first: boolean; onCreate: () => void }) {
+  const t = useText();
+  if (!first) return <CreateButton onCreate={onCreate} className="shadow-card" />;
   return (
     <section className="relative isolate overflow-hidden rounded-card text-on-dusk shadow-card">
       <div className="absolute inset-0 -z-10">
@@ -21,19 +46,7 @@ export function CreateCard({ onCreate }: { onCreate: () => void }) {
           <h2 className="text-2xl">{t('home.heroTitle')}</h2>
           <p className="text-base">{t('home.heroLine')}</p>
         </div>
-        <button
-          type="button"
-          onClick={onCreate}
-          className="flex items-center gap-4 rounded-card bg-raised p-3.5 text-left text-ink shadow-float transition-transform active:scale-[0.99] sm:max-w-sm"
-        >
-          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-rose text-on-rose">
-            <PlusIcon />
-          </span>
-          <span className="grid">
-            <span className="font-bold">{t('home.createPlan')}</span>
-            <span className="text-sm text-muted">{t('home.createPlanLine')}</span>
-          </span>
-        </button>
+        <CreateButton onCreate={onCreate} className="shadow-float sm:max-w-sm" />
       </div>
     </section>
   );
@@ -51,8 +64,8 @@ export function PartnerCard() {
         <h2 className="text-lg">{t('home.partnerTitle')}</h2>
         <p className="text-muted">{t('home.partnerLine')}</p>
       </div>
-      <ButtonLink look="secondary" to={paths.venueLogin}>
-        {t('home.partnerAction')}
+      <ButtonLink look="secondary" to={paths.venueOnboarding}>
+        {t('footer.partner')}
       </ButtonLink>
     </Card>
   );
@@ -75,29 +88,24 @@ export function SaveCard() {
   );
 }
 
-/** Plans that wait for this person, each with the one thing to do; side by side, so that it stays one line high. */
-export function NeedsYou() {
+/** Plans that wait for this person, each with the one step that is missing. */
+export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   const t = useText();
-  const { data: plans } = usePlans();
-  const waiting = (plans ?? []).flatMap((plan) => {
-    const action = nextAction(plan);
-    return action ? [{ plan, action }] : [];
-  });
-  if (waiting.length === 0) return null;
+  if (needs.length === 0) return null;
   return (
     <section aria-labelledby="needs-you" className="grid gap-2">
       <h2 id="needs-you" className="text-lg">
         {t('home.needsYou')}
       </h2>
-      <ul className="-mx-5 flex snap-x scroll-pl-5 gap-3 overflow-x-auto px-5 pb-2 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
-        {waiting.map(({ plan, action }) => (
-          <li key={plan.id} className="w-60 shrink-0 snap-start">
-            <Link
-              to={action.to}
-              className="grid h-full gap-1 rounded-card bg-raised p-4 shadow-card ring-1 ring-inset ring-line hover:ring-rose"
-            >
-              <span className="truncate text-sm text-muted">{plan.name}</span>
-              <span className="flex items-center justify-between gap-2 font-semibold text-rose">
+      <ul className="divide-y divide-line rounded-card bg-raised shadow-card">
+        {needs.map(({ plan, action }) => (
+          <li key={plan.id}>
+            <Link to={action.to} className="group flex min-h-16 items-center justify-between gap-3 px-4 py-3">
+              <span className="grid min-w-0">
+                <span className="truncate font-semibold">{plan.name}</span>
+                <span className="text-sm text-muted">{t(`step.${action.key}`, { count: plan.bidCount })}</span>
+              </span>
+              <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-rose group-hover:underline">
                 {t(`action.${action.key}`)}
                 <ForwardIcon size={18} />
               </span>

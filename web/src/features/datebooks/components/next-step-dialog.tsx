@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PatchDatebook, PlanView } from '@app/contracts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { SESSION } from '../../../lib/storage-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { PeopleIcon, SparkIcon } from '../../../ui/pictures/icons.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { dismissFailure, toast } from '../../../ui/feedback/toast-store.js';
 import { patchPlan } from '../api.js';
 
 type Step = 'collaborate' | 'discover' | 'later';
@@ -23,21 +23,30 @@ function patchOf(step: Step, plan: PlanView): PatchDatebook {
   return { ...(plan.planType !== 'palbook' && { maxMembers: 2 }), sameLocationMode: false, bidding: 'open' };
 }
 
+/** The two flows that end here call the same two ways by names of their own. */
+const LABELS = {
+  wizard: { collaborate: 'next.collaborate', discover: 'next.discover' },
+  dashboard: { collaborate: 'next.multiLocation', discover: 'next.showVenues' },
+} as const;
+
 interface Props {
   plan: PlanView;
-  sees: string;
+  flow?: keyof typeof LABELS;
+  sees?: string;
   open: boolean;
   onClose: () => void;
   /** Runs when the choice is made, before leaving. */
   onChosen: () => void;
 }
 
-/** What happens after the first save: invite others, or let venues make offers at once. `sees` says what venues will read. */
-export function NextStepDialog({ plan, sees, open, onClose, onChosen }: Props) {
+/** What happens after the first save: invite others, or let venues make offers at once. `sees` says what venues will read, where that is known. */
+export function NextStepDialog({ plan, flow = 'wizard', sees, open, onClose, onChosen }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [running, setRunning] = useState<Step | null>(null);
+  // What failed before has succeeded now.
+  useEffect(() => (open ? dismissFailure() : undefined), [open]);
 
   const choose = async (step: Step) => {
     setRunning(step);
@@ -54,7 +63,7 @@ export function NextStepDialog({ plan, sees, open, onClose, onChosen }: Props) {
       setRunning(null);
     }
   };
-  const option = (step: Step, look: 'primary' | 'secondary', line: string, icon: ReactNode) => (
+  const option = (step: 'collaborate' | 'discover', look: 'primary' | 'secondary', line: string, icon: ReactNode) => (
     <div className="grid gap-1.5">
       <Button
         look={look}
@@ -65,7 +74,7 @@ export function NextStepDialog({ plan, sees, open, onClose, onChosen }: Props) {
         disabled={running !== null}
         onClick={() => void choose(step)}
       >
-        {t(step === 'collaborate' ? 'next.collaborate' : 'next.discover')}
+        {t(LABELS[flow][step])}
       </Button>
       <p className="px-2 text-center text-sm text-muted">{line}</p>
     </div>
@@ -83,7 +92,7 @@ export function NextStepDialog({ plan, sees, open, onClose, onChosen }: Props) {
       <div className="grid gap-5">
         {option('discover', 'primary', t('next.discoverLine'), <SparkIcon />)}
         {option('collaborate', 'secondary', t(friends ? 'next.collaborateFriends' : 'next.collaborateLine'), <PeopleIcon />)}
-        <p className="rounded-field bg-sunken px-4 py-3 text-sm text-muted">{t('next.sees', { what: sees })}</p>
+        {sees && <p className="rounded-field bg-sunken px-4 py-3 text-sm text-muted">{t('next.sees', { what: sees })}</p>}
         <Button look="quiet" wide busy={running === 'later'} disabled={running !== null} onClick={() => void choose('later')}>
           {t('next.notYet')}
         </Button>

@@ -27,7 +27,8 @@ export function PlanHeading({ name }: { name: string }) {
 export function PlanTypeHeading({ planType, size, onChange }: TypeProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const people = planType === 'palbook' ? ` · ${t('card.people', { count: size })}` : '';
+  // Introduced once, where one chooses it: what the kind of plan means.
+  const people = ` · ${t(`planFor.${planType}`, { count: size })}`;
   return (
     <div className="flex min-w-0 flex-1 items-center justify-between gap-2">
       <h1 className="truncate text-base">{t('wizard.title')}</h1>

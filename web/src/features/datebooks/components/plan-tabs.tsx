@@ -27,7 +27,7 @@ export function PlanTabs() {
       <Tabs.List className={TAB_LIST} aria-label={t('plans.tabs')}>
         {PLAN_TABS.map((tab) => (
           <Tabs.Trigger key={tab} value={tab} className={TAB}>
-            {t(`plans.${tab}`)} <span className="tabular font-medium opacity-80">{isPending ? '' : inTab(tab).length}</span>
+            {t(`plans.${tab}`)} <span className="tabular font-medium opacity-80">{inTab(tab).length || ''}</span>
           </Tabs.Trigger>
         ))}
       </Tabs.List>

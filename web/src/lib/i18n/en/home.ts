@@ -27,7 +27,6 @@ export const homeEn = {
   'home.help': 'How it works',
   'home.partnerTitle': 'Join as Venue Partner',
   'home.partnerLine': 'Fill quiet tables: answer requests near you with an offer.',
-  'home.partnerAction': 'Venue Login',
   'home.howTitle': 'From idea to table',
   'home.how1': 'Create your plan',
   'home.how1Line': 'Mood, budget, evening: a few taps.',

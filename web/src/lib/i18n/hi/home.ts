@@ -27,7 +27,6 @@ export const homeHi = {
   'home.help': 'यह कैसे काम करता है',
   'home.partnerTitle': 'वेन्यू पार्टनर बनें',
   'home.partnerLine': 'ख़ाली मेज़ें भरें: पास के अनुरोधों पर अपना ऑफ़र भेजें।',
-  'home.partnerAction': 'वेन्यू लॉगिन',
   'home.howTitle': 'ख़याल से मेज़ तक',
   'home.how1': 'अपना प्लान बनाएँ',
   'home.how1Line': 'मूड, बजट, शाम: बस कुछ टैप।',

@@ -1,0 +1,58 @@
+import type { BookingId, UserId } from '@app/contracts';
+import { useNow } from '../../../lib/clock.js';
+import { clockTime } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { PinIcon, TicketIcon } from '../../../ui/pictures/icons.js';
+import { timeOfInstant } from '../day.js';
+import { useBooking } from '../use-booking.js';
+import { TicketActions } from './ticket-actions.js';
+import { TicketCode } from './ticket-code.js';
+
+/** From this hour on an outing is of tonight, before it of today. */
+const EVENING_FROM = '17:00';
+
+/** The evening's home: when and where, the code that the door asks for, and the way there; as this device last saw it without a network. */
+export function TonightTicket({ bookingId, userId, planName }: { bookingId: BookingId; userId: UserId | null; planName: string }) {
+  const t = useText();
+  const now = useNow();
+  const { booking, missing, failed, retry } = useBooking(bookingId, userId);
+  if (failed) return <ErrorState onRetry={retry} />;
+  if (missing) return null;
+  if (!booking) return <Skeleton className="h-96 rounded-card" />;
+  const { venue, startAt, partySize } = booking;
+  const evening = timeOfInstant(startAt) >= EVENING_FROM || now > Date.parse(startAt);
+  return (
+    <article aria-labelledby="next-up" className="overflow-hidden rounded-card bg-raised shadow-float">
+      <header className="dusk grid gap-0.5 p-5 text-on-dusk">
+        <p className="text-sm font-semibold">
+          {t(evening ? 'home.tonight' : 'home.today')} · {planName}
+        </p>
+        <h2 id="next-up" className="text-2xl break-words">
+          {venue.name}
+        </h2>
+        <p className="text-lg">
+          <time dateTime={startAt} className="tabular font-semibold">
+            {clockTime(startAt)}
+          </time>{' '}
+          · {t('plan.people', { count: partySize })}
+        </p>
+      </header>
+      <div className="mx-auto grid max-w-lg gap-4 p-5">
+        <TicketCode booking={booking} />
+        <p className="flex items-start justify-center gap-2 text-center">
+          <span className="mt-0.5 text-rose">
+            <PinIcon size={18} />
+          </span>
+          {[venue.address, venue.area].filter(Boolean).join(', ')}
+        </p>
+        <TicketActions booking={booking} />
+        <ButtonLink to={paths.booking(bookingId)} icon={<TicketIcon />} wide>
+          {t('home.openTicket')}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

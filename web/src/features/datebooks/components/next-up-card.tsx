@@ -1,0 +1,105 @@
+import type { BookedOuting, PlanListItem } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/clock.js';
+import { clockTime, dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { useLivePlan } from '../../../live/hooks.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { Countdown } from '../../../ui/countdown.js';
+import { TicketIcon } from '../../../ui/pictures/icons.js';
+import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
+import type { NextUp, Outing } from '../next-up.js';
+import { whenOf } from '../plans.js';
+
+function Frame({ label, title, line, children }: { label: string; title: string; line?: ReactNode; children: ReactNode }) {
+  return (
+    <Card aria-labelledby="next-up" className="grid gap-4">
+      <div className="grid gap-0.5">
+        <p className="text-sm font-semibold text-rose">{label}</p>
+        <h2 id="next-up" className="text-xl break-words">
+          {title}
+        </h2>
+        {line && <p className="text-muted">{line}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The auction that runs: what leads it, and until when. */
+function LiveCard({ plan }: { plan: PlanListItem }) {
+  const t = useText();
+  const now = useNow();
+  const { view } = useLivePlan(plan.id);
+  const snapshot = view?.snapshot;
+  const request = snapshot?.bidRequest ?? null;
+  const offers = (snapshot?.bids ?? []).filter((bid) => bid.status === 'pending');
+  const [best] = offers.toSorted((a, b) => b.valueScore - a.valueScore);
+  const deciding = (snapshot?.plan.state ?? plan.state) === 'deciding';
+  const count = snapshot ? offers.length : plan.bidCount;
+  return (
+    <Frame
+      label={t(deciding ? 'home.choosing' : 'home.liveNow')}
+      title={plan.name}
+      line={[t(`planType.${plan.planType}`), whenOf(plan), t('card.bids', { count })].filter(Boolean).join(' · ')}
+    >
+      {best ? (
+        <div className="flex items-center gap-3 rounded-field bg-sunken p-3">
+          <span className="size-14 shrink-0 overflow-hidden rounded-field">
+            <VenueArt id={best.venueId} scene={sceneOf([])} />
+          </span>
+          <span className="grid min-w-0 flex-1">
+            <span className="text-sm text-muted">{t('home.bestOffer')}</span>
+            <span className="truncate font-semibold">{best.venueName}</span>
+          </span>
+          <span className="grid justify-items-end">
+            <span className="tabular text-lg font-bold">{rupees(best.proposedPrice)}</span>
+            {best.partySize > 1 && (
+              <span className="tabular text-sm text-muted">
+                {t('offers.each', { price: rupeesEach(best.proposedPrice, best.partySize) })}
+              </span>
+            )}
+          </span>
+        </div>
+      ) : (
+        <p className="rounded-field bg-sunken p-3 text-muted">{t('home.asked', { count: plan.venueCount ?? 0 })}</p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {request && !deciding && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className="text-muted">{t('home.closesAt', { time: clockTime(request.closesAt) })}</span>
+            {Date.parse(request.closesAt) - now < HOUR_MS && <Countdown closesAt={request.closesAt} size="small" />}
+          </p>
+        )}
+        {request && deciding && request.decidesUntil && (
+          <p className="font-semibold text-marigold">{t('home.chooseBy', { time: clockTime(request.decidesUntil) })}</p>
+        )}
+        <ButtonLink to={paths.dashboard(plan.id)} className="ml-auto">
+          {t(best ? 'home.seeOffers' : 'banner.live.action')}
+        </ButtonLink>
+      </div>
+    </Frame>
+  );
+}
+
+/** The next ticket, while its day is not here. */
+function ComingUp({ plan, booking }: { plan: PlanListItem; booking: BookedOuting }) {
+  const t = useText();
+  return (
+    <Frame label={t('home.comingUp')} title={booking.venueName} line={`${dayAndTime(booking.startAt)} · ${plan.name}`}>
+      <ButtonLink to={paths.booking(booking.id)} icon={<TicketIcon />} className="justify-self-start">
+        {t('home.openTicket')}
+      </ButtonLink>
+    </Frame>
+  );
+}
+
+/** What home begins with, unless that is a new plan; today's ticket is the bookings' own. */
+export function NextUpCard({ next, ticket }: { next: Exclude<NextUp, { kind: 'create' }>; ticket: (outing: Outing) => ReactNode }) {
+  if (next.kind === 'live') return <LiveCard plan={next.plan} />;
+  return next.kind === 'booked' ? <ComingUp plan={next.plan} booking={next.booking} /> : ticket(next);
+}

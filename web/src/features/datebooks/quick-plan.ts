@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { BUDGET_RANGES, DEFAULT_PLAN_NAME, type PlanView, type TimeOfDay, type Vibe } from '@app/contracts';
+import { addDays, dayOf } from '@app/domain';
+import { askConsent } from '../../lib/consent.js';
+import { locate } from '../../lib/geolocation.js';
+import { ApiError, newIdempotencyKey } from '../../lib/http.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { rememberedPlace } from '../../lib/place.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { serverNow } from '../../lib/clock.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+import { createPlan } from './api.js';
+
+/** What the short form asks. */
+export interface QuickPlan {
+  name: string;
+  vibes: readonly Vibe[];
+  budget: (typeof BUDGET_RANGES)[number] | '';
+  travelDistance: number;
+  preferredDate: string;
+  preferredTime: TimeOfDay | null;
+  specialRequests: string;
+}
+
+const DEFAULT_DISTANCE_KM = 10;
+
+/** Nothing is chosen but what costs nothing: the distance and tomorrow. */
+export const newQuickPlan = (): QuickPlan => ({
+  name: '',
+  vibes: [],
+  budget: '',
+  travelDistance: DEFAULT_DISTANCE_KM,
+  preferredDate: addDays(dayOf(new Date(serverNow())), 1),
+  preferredTime: null,
+  specialRequests: '',
+});
+
+interface Degrees {
+  lat: number;
+  lng: number;
+}
+
+/** Where the plan starts from: the place that was chosen before, else the device's; null when there is none, which stops nobody. */
+async function startingPlace(): Promise<Degrees | 'refused' | null> {
+  const known = rememberedPlace();
+  if (known) return { lat: known.latitude, lng: known.longitude };
+  if (!(await askConsent('location').catch(() => false))) return null;
+  const answer = await locate();
+  return answer.ok ? { lat: answer.position.latitude, lng: answer.position.longitude } : 'refused';
+}
+
+/** Creates a plan with its preferences in one go; one press finds the place and goes on. */
+export function useQuickPlan(onCreated: (plan: PlanView) => void) {
+  const t = useText();
+  const queries = useQueryClient();
+  const key = useRef(newIdempotencyKey());
+  const [locating, setLocating] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ name, vibes, ...preferences }: QuickPlan) => {
+      setLocating(true);
+      const place = await startingPlace().finally(() => setLocating(false));
+      if (place === 'refused') toast({ title: t('quick.noPlace'), message: t('quick.noPlaceMessage') });
+      return createPlan(
+        {
+          name: name.trim() || DEFAULT_PLAN_NAME,
+          planType: 'datebook',
+          sameLocationMode: false,
+          coordinates: place === 'refused' ? null : place,
+          preferences: {
+            ...preferences,
+            dateStyles: vibes.map((vibe) => `vibe:${vibe}`),
+            specialRequests: preferences.specialRequests.trim() || null,
+            filterType: 'distance',
+          },
+        },
+        key.current,
+      );
+    },
+    onSuccess: async (plan) => {
+      await queries.invalidateQueries({ queryKey: queryKeys.plans });
+      onCreated(plan);
+    },
+    onError: (error) => {
+      const problem = error instanceof ApiError ? error.problem : null;
+      toast({ title: t('shell.error'), message: problem?.detail ?? t('quick.failed'), tone: 'bad' });
+    },
+    // What was tried may be changed before the next try: a key belongs to one body.
+    onSettled: () => (key.current = newIdempotencyKey()),
+  });
+  return { create: mutate, busy: isPending, locating };
+}

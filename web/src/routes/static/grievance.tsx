@@ -1,0 +1,34 @@
+import { useText } from '../../lib/i18n/i18n.js';
+import { GRIEVANCE_CONTACT } from '../../lib/contacts.js';
+import { Prose } from '../../ui/prose.js';
+
+/** The address within `Name <address>`, or all of it. */
+const addressOf = (contact: string): string => /<([^>]+)>/.exec(contact)?.[1] ?? contact;
+
+function Contact() {
+  const t = useText();
+  if (GRIEVANCE_CONTACT === '') return <p className="max-w-prose font-medium">{t('grievance.nobody')}</p>;
+  return (
+    <a
+      href={`mailto:${addressOf(GRIEVANCE_CONTACT)}`}
+      className="inline-flex min-h-11 items-center justify-self-start font-semibold break-all text-indigo underline"
+    >
+      {GRIEVANCE_CONTACT}
+    </a>
+  );
+}
+
+export default function GrievanceScreen() {
+  return (
+    <Prose
+      title="grievance.title"
+      lead="grievance.lead"
+      sections={[
+        { title: 'grievance.officer', text: 'grievance.officerText', more: <Contact /> },
+        { title: 'grievance.say', text: 'grievance.sayText' },
+        { title: 'grievance.then', text: 'grievance.thenText' },
+        { title: 'grievance.now', text: 'grievance.nowText' },
+      ]}
+    />
+  );
+}
