@@ -1,12 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addressKey, type Metrics, type RateLimits, type RateRule } from '@app/platform';
+import { addressKey, type Config, type Metrics, type RateLimits, type RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { tooOften } from '../http/problem.js';
-import { METRICS } from '../tokens.js';
+import { CONFIG, METRICS } from '../tokens.js';
 import type { WatchSocket } from './watch-socket.js';
 
 type What = 'handshake' | 'watch';
 type Whom = 'session' | 'user' | 'address';
+
+/** Sockets that one process holds of one person, or of one venue's staff together: more than anybody has tabs. */
+const MOST_OPEN = { user: 50, venue: 200 } as const;
+/** Until a tab may have been closed. */
+const TAB_CLOSED_MS = 30_000;
 
 const rules = (what: What, seconds: number, points: Record<Whom, number>): Record<Whom, RateRule> => {
   const rule = (whom: Whom): RateRule => ({ name: `${what}-${whom}`, points: points[whom], seconds });
@@ -28,6 +33,7 @@ export class Admission {
   constructor(
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(METRICS) private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Before anybody is looked up: tokens cost nothing to make up. */
@@ -40,6 +46,11 @@ export class Admission {
     await this.take('handshake', 'user', watcher.id);
   }
 
+  /** Each open socket costs memory and a part of every check, however slowly they were opened. */
+  mayHold({ data: { watcher } }: WatchSocket, held: number): void {
+    if (this.config.rateLimits && held >= MOST_OPEN[watcher.kind]) this.refuse('open', TAB_CLOSED_MS);
+  }
+
   /** The narrowest first: whoever is over a limit of their own uses up nothing of those who share their address. */
   async watch({ data: { watcher }, handshake }: WatchSocket): Promise<void> {
     await this.take('watch', 'session', watcher.sessionHash);
@@ -49,9 +60,12 @@ export class Admission {
 
   private async take(what: What, whom: Whom, key: string): Promise<void> {
     const answer = await this.limits.take(RULES[what][whom], key);
-    if (answer.ok) return;
+    if (!answer.ok) this.refuse(what, answer.retryAfterMs);
+  }
+
+  private refuse(what: What | 'open', retryAfterMs: number): never {
     this.metrics.socketsRefused.inc({ what });
-    tooOften(answer.retryAfterMs);
+    return tooOften(retryAfterMs);
   }
 }
 

@@ -26,6 +26,11 @@ export class Feeds {
     this.known.set(feed, entry);
   }
 
+  /** How many sockets of the same person, or venue, are here. */
+  socketsOf(socket: WatchSocket): number {
+    return this.known.get(feedOf(socket))?.sockets ?? 0;
+  }
+
   remove(socket: WatchSocket): void {
     const feed = feedOf(socket);
     const entry = this.known.get(feed);

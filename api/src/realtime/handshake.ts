@@ -7,6 +7,7 @@ import type { TokenCookie } from '../http/session/token-cookie.js';
 import { SESSION_COOKIE } from '../tokens.js';
 import { Admission } from './admission.js';
 import { Endings } from './endings.js';
+import { Feeds } from './feeds.js';
 import type { WatchSocket } from './watch-socket.js';
 
 /** Longer than any token of ours. */
@@ -19,6 +20,7 @@ export class Handshakes {
     private readonly admission: Admission,
     private readonly watchers: WatchersRepository,
     private readonly endings: Endings,
+    private readonly feeds: Feeds,
     @Inject(SESSION_COOKIE) private readonly sessionCookie: TokenCookie,
   ) {}
 
@@ -29,6 +31,7 @@ export class Handshakes {
     const watcher = (await this.identify(socket.handshake)) ?? fail('not-signed-in');
     Object.assign(socket.data, { watcher, mark, plans: new Set(), asking: new Map(), messages: 0, countedFrom: performance.now() });
     await this.admission.handshake(socket);
+    this.admission.mayHold(socket, this.feeds.socketsOf(socket));
   }
 
   /** A venue by `auth.token`, a user by its cookie, a browser without cookies by `auth.backupToken`. null = nobody. */

@@ -196,6 +196,30 @@ describe('who asks too often', () => {
   });
 });
 
+describe('who holds more sockets than anybody has tabs', () => {
+  it('is refused one more with when to come again, until one of them is gone; nobody else is', async () => {
+    const crowd = await makeUser(database);
+    const cookies = [(await signInUser(database, crowd)).cookie, (await signInUser(database, crowd)).cookie];
+    const held: LiveSocket[] = [];
+    const come = async () => {
+      const socket = await openLiveSocket(url, { cookie: cookies[held.length % 2] ?? '' });
+      open.push(socket);
+      held.push(socket);
+    };
+    for (let n = 0; n < 50; n += 1) await come();
+    await expect(come()).rejects.toMatchObject({ message: 'rate-limited', data: { code: 'rate-limited', retryAfter: 30 } });
+    await connectAs(await makeUser(database));
+    held[0]?.close();
+    await eventually(() =>
+      come().then(
+        () => true,
+        () => false,
+      ),
+    );
+    await expect(come()).rejects.toMatchObject({ message: 'rate-limited' });
+  });
+});
+
 describe('a client that does not read', () => {
   it('is cut off once a megabyte waits for it; those who read hear everything', async () => {
     const plan = await planFixture(database);
