@@ -44,14 +44,16 @@ const of = (type: SecurityEvent, subjectId: string | null) =>
 const cookieOf = (headers: Headers) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 describe('the security log', () => {
-  it('has log-ins that fail, resets, changes of passwords, exports and deletions, by ids alone', async () => {
+  it('has log-ins that succeed and that fail, resets, changes of passwords, exports and deletions, by ids alone', async () => {
     const email = `${randomUUID()}@example.org`;
     const person = await call<LoggedIn>(url, 'POST /auth/signup', { body: { email, password: PASSWORD, firstName: 'Asha Secret' } });
     const own = { cookie: cookieOf(person.headers) };
+    await call(url, 'POST /auth/login', { body: { email, password: PASSWORD } });
     await call(url, 'POST /auth/login', { body: { email, password: 'not this one' } });
     await call(url, 'POST /auth/login', { body: { email: 'nobody@example.org', password: 'not this one' } });
     await call(url, 'POST /auth/password-reset', { body: { email } });
     const { id } = person.body;
+    expect(await of('login.succeeded', id)).toMatchObject({ actor: { kind: 'user', id }, about: 'user' });
     expect(await of('login.failed', id)).toMatchObject({ actor: null, about: 'user' });
     expect(await of('login.failed', null)).toMatchObject({ actor: null });
     expect(await of('password.reset_asked', id)).toMatchObject({ actor: null });
@@ -66,6 +68,8 @@ describe('the security log', () => {
       [venue, staffMail, await hashPassword(PASSWORD)],
     );
     const entered = await call<VenueSession>(url, 'POST /venues/login', { body: { email: staffMail, password: PASSWORD } });
+    const ofStaff = { actor: { kind: 'staff', id: staff?.id }, about: 'staff' };
+    expect(await of('login.succeeded', staff?.id ?? '')).toMatchObject(ofStaff);
     for (let turn = 0; turn < 2; turn += 1) await call(url, 'POST /venues/token/refresh', { cookie: refreshOf(entered.headers) });
     expect(await of('refresh.reused', staff?.id ?? '')).toMatchObject({ actor: null });
     const everything = JSON.stringify(await read('?limit=100'));

@@ -148,6 +148,7 @@ export interface StuckRowView {
 
 /** What is written down for operations: who tried to get in, who was stopped, and what the staff did. */
 export const SECURITY_EVENTS = [
+  'login.succeeded',
   'login.failed',
   'limit.hit',
   'password.reset_asked',

@@ -1,4 +1,4 @@
-import { hasPassword, revokeBrowser, type Credentials, type Transaction } from '@app/persistence';
+import { audit, hasPassword, revokeBrowser, type Credentials, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { openSession, type SessionTokens } from './open-session.js';
 
@@ -24,5 +24,7 @@ export async function logIn(
   const ended = before ? await revokeBrowser(tx, before.id, before.sessionId) : [];
   const formerGuestId = before?.isGuest ? before.id : null;
   const opened = await openSession(tx, id, tokens, { proved: !isGuest, formerGuestId });
-  return 'refused' in opened ? opened : done(ended);
+  if ('refused' in opened) return opened;
+  await audit(tx, { action: 'login.succeeded', actorId: id, subjectId: id, details: { about: 'user' } });
+  return done(ended);
 }

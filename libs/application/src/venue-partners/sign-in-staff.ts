@@ -1,4 +1,4 @@
-import { hasStaffPassword, type StaffCredentials, type Transaction } from '@app/persistence';
+import { audit, hasStaffPassword, type StaffCredentials, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { openVenueSession, type VenueSessionTimes, type VenueTokenHashes } from './open-venue-session.js';
 
@@ -10,5 +10,6 @@ export async function signInStaff(
 ): Promise<Outcome<VenueSessionTimes>> {
   // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
   if (!(await hasStaffPassword(tx, id, passwordHash))) return refused('wrong-password');
+  await audit(tx, { action: 'login.succeeded', staffId: id, subjectId: id, details: { about: 'staff' } });
   return done(await openVenueSession(tx, id, tokens));
 }

@@ -13,6 +13,7 @@ export const securityLogEn = {
   'securityLog.emptyMessage': 'There is no such entry.',
   'securityLog.forbidden': 'For operations only',
   'securityLog.forbiddenMessage': 'Log in with an account of operations or administration.',
+  'securityLog.login.succeeded': 'Logged in',
   'securityLog.login.failed': 'Log-in failed',
   'securityLog.limit.hit': 'Limit reached',
   'securityLog.password.reset_asked': 'New password asked for',

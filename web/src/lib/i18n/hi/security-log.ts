@@ -13,6 +13,7 @@ export const securityLogHi = {
   'securityLog.emptyMessage': 'ऐसी कोई प्रविष्टि नहीं है।',
   'securityLog.forbidden': 'केवल संचालन के लिए',
   'securityLog.forbiddenMessage': 'संचालन या प्रशासन के खाते से लॉग इन करें।',
+  'securityLog.login.succeeded': 'लॉग इन हुआ',
   'securityLog.login.failed': 'लॉग इन नहीं हो सका',
   'securityLog.limit.hit': 'सीमा पूरी हो गई',
   'securityLog.password.reset_asked': 'नया पासवर्ड माँगा गया',
