@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { verifyPassword, type Account } from '@app/persistence';
+import { Database, hashPassword, isOutdated, PasswordsBusy, replaceHash, verifyPassword, type Account } from '@app/persistence';
 import { tokenHash, type RateLimits, type RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften } from '../http/problem.js';
@@ -33,6 +33,7 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3RXxqZkPz2
 @Injectable()
 export class PasswordTries {
   constructor(
+    private readonly database: Database,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     private readonly log: SecurityLog,
   ) {}
@@ -55,10 +56,27 @@ export class PasswordTries {
     const right = await verifyPassword(found?.passwordHash ?? NOBODY, password);
     if (found && right) {
       for (const [rule, key] of counted) await this.limits.giveBack(rule, key);
-      return found;
+      return isOutdated(found.passwordHash) ? this.hashedAnew(account, found, password) : found;
     }
     this.log.note({ action: 'login.failed', subjectId, details: { about: account } });
     return fail('wrong-password');
+  }
+
+  /** The account with a hash of today's parameters; while too many passwords wait to be hashed, the old one serves as well. */
+  private async hashedAnew<Found extends { id: string; passwordHash: string }>(
+    account: Account,
+    found: Found,
+    password: string,
+  ): Promise<Found> {
+    try {
+      const passwordHash = await hashPassword(password);
+      const { id, passwordHash: stored } = found;
+      const replaced = await this.database.transaction((tx) => replaceHash(tx, account, id, stored, passwordHash));
+      return replaced ? { ...found, passwordHash } : found;
+    } catch (error) {
+      if (error instanceof PasswordsBusy) return found;
+      throw error;
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import type { LoggedIn, UserView } from '@app/contracts';
 import { MOST_WAITING_HASHES, type Database } from '@app/persistence';
 import { loadConfig, resetToken } from '@app/platform';
-import { call, enterGuest, eventually, openLiveSocket, setClock, testEnvironment } from '@app/testkit';
+import { call, enterGuest, eventually, makeVenue, openLiveSocket, setClock, testEnvironment } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 import { api, database, url } from '../testing/running-api.js';
 
@@ -89,6 +90,34 @@ describe('a password', () => {
       const wrong = [password.slice(0, -1), `${password} `, password.toUpperCase()];
       for (const other of wrong) expect([other, (await logIn(email, other)).status]).toEqual([other, 401]);
       expect((await logIn(email, password)).status).toBe(200);
+    }
+  });
+});
+
+describe('a password that was hashed with less than today', () => {
+  const hashesOf = async (table: string, email: string) =>
+    (await database.source.query<{ hash: string }[]>(`SELECT password_hash AS hash FROM ${table} WHERE email = $1`, [email]))[0]?.hash;
+
+  it('is hashed anew at the log-in, of planners and of staff, and is still the same', async () => {
+    const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 });
+    const { email } = await account();
+    const staff = `${randomUUID()}@venue.test`;
+    await database.source.query('UPDATE users SET password_hash = $2 WHERE email = $1', [email, old]);
+    await database.source.query(
+      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, $3, 'Ravi', 'manager')`,
+      [await makeVenue(database), staff, old],
+    );
+    for (const [table, route, who] of [
+      ['users', 'POST /auth/login', email],
+      ['venue_staff', 'POST /venues/login', staff],
+    ] as const) {
+      const enter = async (password: string) => (await call(url, route, { body: { email: who, password } })).status;
+      expect(await enter('not this one')).toBe(401);
+      expect(await hashesOf(table, who)).toBe(old);
+      expect(await enter(PASSWORD)).toBe(200);
+      const anew = await hashesOf(table, who);
+      expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect([await enter(PASSWORD), await hashesOf(table, who)]).toEqual([200, anew]);
     }
   });
 });

@@ -66,6 +66,17 @@ export async function setAccountPassword(tx: Transaction, account: Account, id: 
   await tx.query(`UPDATE ${table} SET password_hash = $2 WHERE id = $1`, [id, passwordHash]);
 }
 
+/** Puts another hash of the same password in the place of a stored one; false when that has been replaced meanwhile. */
+export async function replaceHash(tx: Transaction, account: Account, id: string, stored: string, next: string): Promise<boolean> {
+  const { table } = ACCOUNTS[account];
+  const rows = await tx.query(`UPDATE ${table} SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING 1`, [
+    id,
+    stored,
+    next,
+  ]);
+  return rows.length > 0;
+}
+
 /** Ends every session of an account of either kind; gives the hashes of their tokens (hex). */
 export async function endAccountSessions(tx: Transaction, account: Account, id: string): Promise<string[]> {
   const { column, sessions } = ACCOUNTS[account];

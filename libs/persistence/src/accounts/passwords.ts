@@ -1,5 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 
+/** What a hash begins with that is made today: OWASP's first choice of parameters, which are the library's own. */
+const TODAYS = '$argon2id$v=19$m=19456,t=2,p=1$';
+
 /** So many may wait for their hash: at some tens of milliseconds each, whoever is the last of them has an answer within two seconds. */
 export const MOST_WAITING_HASHES = 32;
 
@@ -28,3 +31,6 @@ export function hashPassword(password: string): Promise<string> {
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return inTurn(async () => stored.startsWith('$argon2') && verify(stored, password));
 }
+
+/** Whether a hash was made with other parameters than those of today, and should be made anew while the password is at hand. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(TODAYS);
