@@ -70,12 +70,12 @@ export class Planner {
     const { page, hand } = this;
     await hand.take(page.getByRole('radio', { name: city, exact: true }));
     await hand.choose(page.getByRole('radio', { name: budget, exact: true }));
-    await hand.choose(page.getByRole('radio', { name: 'By distance' }));
     await hand.choose(page.getByRole('radio', { name: distance, exact: true }));
     await hand.choose(page.getByRole('radio', { name: new RegExp(`^${time}`) }));
-    const tomorrow = new Date(Date.now() + 29.5 * 3_600_000).toISOString().slice(0, 10);
-    await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(tomorrow);
-    if (name) await hand.fill(page.getByRole('textbox', { name: 'Plan name (optional)' }), name);
+    await expect(page.getByRole('radio', { name: /^Tomorrow/ })).toBeChecked();
+    if (!name) return;
+    await hand.press(page.locator('summary'));
+    await hand.fill(page.getByRole('textbox', { name: 'Plan name (optional)' }), name);
   }
 
   /** What comes after the first save; answers the plan's id. */

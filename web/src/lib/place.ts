@@ -1,7 +1,7 @@
 import { CITIES, REGIONS, type Area, type CitySlug, type LocationSource, type RegionSlug } from '@app/contracts';
 import { nearestCity, regionOf } from '@app/domain';
-import { session } from './storage.js';
-import { SESSION } from './storage-keys.js';
+import { local, session } from './storage.js';
+import { LOCAL, SESSION } from './storage-keys.js';
 
 /** Where a person starts from: the device's position, a city's centre, or an area's. */
 export interface Place {
@@ -42,18 +42,25 @@ export function placeOfPosition(point: { latitude: number; longitude: number }):
   return near ? { latitude: point.latitude, longitude: point.longitude, source: 'gps', citySlug: near.city.slug } : null;
 }
 
-/** The place that was chosen last in this tab. */
+/** The place that was chosen last in this tab; else the centre of the city of the last visit. */
 export function rememberedPlace(): Place | null {
+  const city = CITIES.find(({ slug }) => slug === local.get(LOCAL.lastCity));
+  const before = city ? placeOfCity(city.slug) : null;
   try {
     const stored: unknown = JSON.parse(session.get(SESSION.selectedCity) ?? 'null');
-    return typeof stored === 'object' && stored !== null && 'citySlug' in stored ? (stored as Place) : null;
+    return typeof stored === 'object' && stored !== null && 'citySlug' in stored ? (stored as Place) : before;
   } catch {
-    return null;
+    return before;
   }
 }
 
-/** Keeps a place for the other screens of this tab. */
+/** Keeps a place for the other screens of this tab, and its city, never a position, for the next visit. */
 export function rememberPlace(place: Place | null): void {
-  if (place) session.set(SESSION.selectedCity, JSON.stringify(place));
-  else session.remove(SESSION.selectedCity);
+  if (place) {
+    session.set(SESSION.selectedCity, JSON.stringify(place));
+    local.set(LOCAL.lastCity, place.citySlug);
+  } else {
+    session.remove(SESSION.selectedCity);
+    local.remove(LOCAL.lastCity);
+  }
 }

@@ -7,6 +7,8 @@ export const LOCAL = {
   venueToken: VENUE_TOKEN_KEY,
   theme: 'theme',
   language: 'language',
+  lastCity: 'lastCity',
+  visited: 'visited',
   tickets: 'tickets',
   lastSeen: 'lastSeen',
   queuedVotes: 'queuedVotes',

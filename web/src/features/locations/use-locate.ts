@@ -9,8 +9,10 @@ import { toast } from '../../ui/feedback/toast-store.js';
 export function useLocate() {
   const t = useText();
   const [locating, setLocating] = useState(false);
+  const [failed, setFailed] = useState<'unsupported' | 'failed' | 'outside' | null>(null);
   const find = async (onFound: (place: Place) => void, failure: 'failed' | 'required' = 'failed'): Promise<Place | null> => {
     setLocating(true);
+    setFailed(null);
     try {
       const take = (place: Place | null) => {
         if (!place) return null;
@@ -21,16 +23,20 @@ export function useLocate() {
       if (!(await askConsent('location').catch(() => false))) return null;
       const answer = await locate((position) => take(placeOfPosition(position)));
       if (!answer.ok) {
+        setFailed(answer.why === 'unsupported' ? 'unsupported' : 'failed');
         const what = answer.why === 'unsupported' ? 'unsupported' : failure;
         toast({ title: t(`place.${what}`), message: t(`place.${what}Message`), tone: 'bad' });
         return null;
       }
       const place = take(placeOfPosition(answer.position));
-      if (!place) toast({ title: t('place.outside'), message: t('place.outsideMessage'), tone: 'bad' });
+      if (!place) {
+        setFailed('outside');
+        toast({ title: t('place.outside'), message: t('place.outsideMessage'), tone: 'bad' });
+      }
       return place;
     } finally {
       setLocating(false);
     }
   };
-  return { find, locating };
+  return { find, locating, failed };
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { checkPreferences } from '@app/domain';
 import { setClockSource } from '../../lib/clock.js';
-import { placeOfCity } from '../../lib/place.js';
-import { bodyOf, changed, emptyDraft, keptDraft, useDraft, type Draft } from './draft.js';
+import { placeOfCity, rememberPlace } from '../../lib/place.js';
+import { bodyOf, changed, emptyDraft, keptDraft, useDraft, withHost, type Draft } from './draft.js';
 import { firstProblem } from './use-submit.js';
 
 const NOW = Date.parse('2026-11-14T10:00:00.000Z');
@@ -19,6 +19,7 @@ const first = (draft: Draft) => firstProblem(checkPreferences(bodyOf(draft, 'p')
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   setClockSource(() => NOW);
 });
 
@@ -26,6 +27,27 @@ describe('a draft', () => {
   it('starts with tomorrow in India', () => {
     setClockSource(() => Date.parse('2026-11-14T20:00:00.000Z'));
     expect(emptyDraft('new').preferredDate).toBe('2026-11-16');
+  });
+
+  it('starts with the evening and, once a place is known, 10 km around it, but with no budget', () => {
+    expect(emptyDraft('new')).toMatchObject({ preferredTime: 'evening', place: null, filterType: null, budget: '' });
+    const placed = changed(emptyDraft('new'), { place: placeOfCity('pune') });
+    expect(placed).toMatchObject({ filterType: 'distance', travelDistance: 10, budget: '' });
+    expect(changed(placed, { place: null })).toMatchObject({ filterType: null, travelDistance: null });
+  });
+
+  it('begins at the day and time of the host, unless that has passed or is open', () => {
+    const begun = (preferredDate: string | null, preferredTime: 'morning' | null) =>
+      withHost(emptyDraft('p'), { preferredDate, preferredTime });
+    expect(begun('2026-11-28', 'morning')).toMatchObject({ preferredDate: '2026-11-28', preferredTime: 'morning' });
+    expect(begun('2026-11-13', null)).toMatchObject({ preferredDate: '2026-11-15', preferredTime: 'evening' });
+  });
+
+  it('remembers the city of the last visit, and no position', () => {
+    rememberPlace({ latitude: 18.5, longitude: 73.8, source: 'gps', citySlug: 'pune' });
+    sessionStorage.clear();
+    expect(emptyDraft('new')).toMatchObject({ place: placeOfCity('pune'), travelDistance: 10 });
+    expect(JSON.stringify(localStorage)).not.toContain('18.5');
   });
 
   it('loses its places with its activity', () => {
@@ -37,12 +59,12 @@ describe('a draft', () => {
     const near = changed(full, { filterType: 'distance', travelDistance: 10 });
     const areas = changed(near, { filterType: 'locality', selectedAreas: ['bandra'] });
     expect(areas.travelDistance).toBeNull();
-    expect(changed(areas, { filterType: 'distance' }).selectedAreas).toEqual([]);
+    expect(changed(areas, { filterType: 'distance' })).toMatchObject({ selectedAreas: [], travelDistance: 10 });
   });
 
   it('loses areas of a city that is left', () => {
     const areas = changed(full, { filterType: 'locality', selectedAreas: ['bandra'] });
-    expect(changed(areas, { place: placeOfCity('goa') })).toMatchObject({ selectedAreas: [], filterType: null });
+    expect(changed(areas, { place: placeOfCity('goa') })).toMatchObject({ selectedAreas: [], filterType: 'distance', travelDistance: 10 });
   });
 
   it('travels with prefixes, eight decimals and only one filter', () => {

@@ -8,6 +8,7 @@ import {
   type Diet,
   type FilterType,
   type Occasion,
+  type PartnerPreferences,
   type PlaceType,
   type PlanType,
   type PreferencesView,
@@ -53,8 +54,13 @@ export interface Draft {
 
 const today = () => dayOf(new Date(serverNow()));
 
-/** A draft with nothing chosen but tomorrow, and the place that is known already. */
+/** How far is looked at first; nobody is asked what they can leave as it is. */
+const START_KM = 10;
+const NEAR = { filterType: 'distance', travelDistance: START_KM } as const;
+
+/** What a draft starts with: tomorrow evening, near the place that is known already. Nothing that costs is chosen for anybody. */
 export function emptyDraft(target: Draft['target']): Draft {
+  const place = rememberedPlace();
   return {
     target,
     planId: target === 'new' ? null : target,
@@ -68,15 +74,26 @@ export function emptyDraft(target: Draft['target']): Draft {
     budget: '',
     filterType: null,
     travelDistance: null,
+    ...(place && NEAR),
     selectedAreas: [],
     preferredDate: addDays(today(), 1),
-    preferredTime: null,
+    preferredTime: 'evening',
     diet: [],
     accessibility: [],
     occasion: null,
     arrivalTime: null,
     specialRequests: '',
-    place: rememberedPlace(),
+    place,
+  };
+}
+
+/** Begins where the host is: most differences in day and time are only a start that nobody touched. */
+export function withHost(draft: Draft, host: Pick<PartnerPreferences, 'preferredDate' | 'preferredTime'> | null): Draft {
+  const day = host?.preferredDate;
+  return {
+    ...draft,
+    ...(day && day >= today() && { preferredDate: day }),
+    ...(host?.preferredTime && { preferredTime: host.preferredTime }),
   };
 }
 
@@ -141,11 +158,12 @@ export function changed(draft: Draft, change: Partial<Draft>): Draft {
     const offered: readonly string[] = change.activity ? PLACE_TYPES[change.activity] : [];
     next.placeTypes = next.placeTypes.filter((type) => offered.includes(type));
   }
-  if (change.filterType === 'distance') next.selectedAreas = [];
+  if (change.filterType === 'distance') Object.assign(next, { selectedAreas: [], travelDistance: next.travelDistance ?? START_KM });
   if (change.filterType === 'locality') next.travelDistance = null;
   if (change.place !== undefined && change.place?.citySlug !== draft.place?.citySlug) {
     next.selectedAreas = [];
-    if (change.place === null || next.filterType === 'locality') next.filterType = null;
+    if (change.place === null) Object.assign(next, { filterType: null, travelDistance: null });
+    else if (next.filterType !== 'distance') Object.assign(next, NEAR);
   }
   return next;
 }

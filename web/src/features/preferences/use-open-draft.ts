@@ -1,11 +1,15 @@
+import type { PartnerPreferences } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../lib/query-keys.js';
 import { fetchPreferences } from './api.js';
-import { draftFrom, emptyDraft, keptDraft, useDraft, type Draft } from './draft.js';
+import { draftFrom, emptyDraft, keptDraft, useDraft, withHost, type Draft } from './draft.js';
 
-/** Opens the draft for a plan: what this tab kept, else what was saved before, else an empty one. */
-export function useOpenDraft(target: Draft['target']): { ready: boolean; failed: boolean; retry: () => void } {
+/** Opens the draft for a plan: what this tab kept, else what was saved before, else an empty one with the host's day and time. */
+export function useOpenDraft(
+  target: Draft['target'],
+  host: PartnerPreferences | null,
+): { ready: boolean; failed: boolean; retry: () => void } {
   const isNew = target === 'new';
   const saved = useQuery({
     queryKey: queryKeys.preferences(target),
@@ -17,8 +21,8 @@ export function useOpenDraft(target: Draft['target']): { ready: boolean; failed:
   const loaded = isNew || saved.isSuccess;
   useEffect(() => {
     if (!loaded || ready) return;
-    useDraft.getState().open(keptDraft(target) ?? (saved.data ? draftFrom(saved.data) : emptyDraft(target)));
-  }, [loaded, ready, saved.data, target]);
+    useDraft.getState().open(keptDraft(target) ?? (saved.data ? draftFrom(saved.data) : withHost(emptyDraft(target), host)));
+  }, [loaded, ready, saved.data, target, host]);
   useEffect(() => () => useDraft.setState({ opened: null }), [target]);
   return { ready, failed: saved.isError, retry: () => void saved.refetch() };
 }

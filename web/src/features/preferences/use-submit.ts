@@ -5,7 +5,7 @@ import { serverNow } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
 import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
 import type { Place } from '../../lib/place.js';
-import { toast } from '../../ui/feedback/toast-store.js';
+import { toast, useToasts } from '../../ui/feedback/toast-store.js';
 import { fetchStatus, savePreferences } from './api.js';
 import { bodyOf, type Draft, useDraft } from './draft.js';
 import { paths } from '../../lib/paths.js';
@@ -16,15 +16,14 @@ export function firstProblem(problems: readonly PreferenceProblem[]): Preference
   return early ?? problems.find(({ check }) => check === 8) ?? problems[0] ?? null;
 }
 
-function tell(problem: PreferenceProblem): void {
-  const key = `check.${problem.check}.title`;
+/** A problem in the reader's language. */
+export function problemText(problem: PreferenceProblem): { title: string; message: string } {
+  const title = `check.${problem.check}.title`;
   const message = `check.${problem.check}.message`;
-  toast({
-    title: isTextKey(key) ? text(key) : problem.title,
-    message: isTextKey(message) ? text(message) : problem.message,
-    tone: problem.check === 8 ? 'neutral' : 'bad',
-  });
+  return { title: isTextKey(title) ? text(title) : problem.title, message: isTextKey(message) ? text(message) : problem.message };
 }
+
+const tell = (problem: PreferenceProblem): void => toast({ ...problemText(problem), tone: problem.check === 8 ? 'neutral' : 'bad' });
 
 function check(draft: Draft): PreferenceProblem | null {
   const now = new Date(serverNow());
@@ -68,6 +67,8 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
 
   const submit = async () => {
     if (phase !== 'idle') return;
+    // What was wrong before must not lie over what comes now.
+    useToasts.setState({ toasts: [] });
     try {
       let problem = check(useDraft.getState().draft);
       if (problem?.check === 8) {

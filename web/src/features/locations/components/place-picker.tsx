@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { areasOf, placeOfArea, placeOfCity, regionAt, rememberPlace, type Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { LocateIcon, PinIcon } from '../../../ui/pictures/icons.js';
+import { LocateIcon } from '../../../ui/pictures/icons.js';
 import { useLocate } from '../use-locate.js';
 
 interface Props {
@@ -16,28 +16,26 @@ interface Props {
 /** "Use my location", or one of the twelve cities, or one of its areas. */
 export function PlacePicker({ place, onPick, withAreas = false }: Props) {
   const t = useText();
-  const { find, locating } = useLocate();
+  const { find, locating, failed } = useLocate();
   const pick = (next: Place | null) => {
     rememberPlace(next);
     onPick(next);
   };
   const areas = withAreas && place && place.source !== 'gps' ? areasOf(place.citySlug) : [];
   return (
-    <div className="grid gap-5">
-      <Button
-        look={place?.source === 'gps' ? 'secondary' : 'primary'}
-        size="large"
-        wide
-        icon={<LocateIcon />}
-        busy={locating}
-        onClick={() => void find(onPick)}
-      >
+    <div className="grid gap-4">
+      <Button look="secondary" wide icon={<LocateIcon />} busy={locating} onClick={() => void find(onPick)}>
         {locating
           ? t('place.locating')
           : place?.source === 'gps'
             ? t('place.mineIn', { city: t(`city.${place.citySlug}`) })
             : t('place.useMine')}
       </Button>
+      {failed && (
+        <p role="alert" className="rounded-field bg-marigold-soft px-4 py-3 text-sm text-marigold">
+          {t(failed === 'failed' ? 'place.howToAllow' : failed === 'outside' ? 'place.outsideMessage' : 'place.unsupportedMessage')}
+        </p>
+      )}
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{t('place.pickCity')}</legend>
         <div className="flex flex-wrap gap-2">
@@ -46,7 +44,6 @@ export function PlacePicker({ place, onPick, withAreas = false }: Props) {
               key={slug}
               name="city"
               value={slug}
-              icon={<PinIcon size={16} />}
               checked={place !== null && place.source !== 'gps' && place.citySlug === slug}
               onChange={() => pick(placeOfCity(slug))}
             >

@@ -16,7 +16,7 @@ export function BudgetField({ people }: { people: number }) {
   const [own, setOwn] = useState(draft.budget !== '' && !isChip);
   const budget = parseBudget(draft.budget);
   return (
-    <Section id="budget" title={t('wizard.budget')} group>
+    <Section id="budget" title={t('wizard.budget')} group card>
       <p className="text-sm text-muted">{t('wizard.budgetFor', { count: people })}</p>
       <div className="flex flex-wrap gap-2">
         {BUDGET_MINIMUMS.map((amount) => (

@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
-import { OCCASIONS, TIMES } from '@app/contracts';
-import { addDays, dayOf, TUNABLES } from '@app/domain';
-import { serverNow } from '../../../lib/clock.js';
-import { longDay } from '../../../lib/format.js';
+import { useContext, useState, type ReactNode } from 'react';
+import { OCCASIONS } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Chip } from '../../../ui/forms/choice.js';
 import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
+import { ForwardIcon } from '../../../ui/pictures/icons.js';
 import { useDraft } from '../draft.js';
 import { BudgetField } from './budget-field.js';
 import { FilterField } from './filter-field.js';
 import { NeedsField } from './needs-field.js';
-import { Section } from './section.js';
+import { ProblemContext, Section } from './section.js';
+import { WhenCard } from './when-card.js';
 
 /** What venues like to know before they offer: answers to choose, so that nobody has to chat before the booking. */
 function AnswersField() {
@@ -45,61 +43,32 @@ function AnswersField() {
 const REQUESTS_LIMIT = 300;
 const NAME_LIMIT = 60;
 
-function DateAndTime() {
+/** What nobody has to answer, folded until it is wanted; open where something of it is answered already or wrong. */
+function MoreDetails({ named }: { named: boolean }) {
   const t = useText();
   const { draft, change } = useDraft();
-  const today = dayOf(new Date(serverNow()));
-  return (
-    <>
-      <Section id="preferredDate" title={t('wizard.date')}>
-        <TextInput
-          label={t('wizard.date')}
-          hideLabel
-          type="date"
-          min={today}
-          max={addDays(today, TUNABLES.maxDaysAhead)}
-          value={draft.preferredDate ?? ''}
-          onChange={(event) => change({ preferredDate: event.target.value || null })}
-          hint={longDay(draft.preferredDate)}
-        />
-      </Section>
-      <Section id="preferredTime" title={t('wizard.time')} group>
-        <div className="flex flex-wrap gap-2">
-          {TIMES.map((time) => (
-            <Chip
-              key={time}
-              name="preferredTime"
-              value={time}
-              checked={draft.preferredTime === time}
-              onChange={() => change({ preferredTime: time })}
-            >
-              {t(`time.${time}`)}
-              <span className="block text-xs font-medium">{t(`wizard.time.${time}`)}</span>
-            </Chip>
-          ))}
-          <Chip name="preferredTime" value="" checked={draft.preferredTime === null} onChange={() => change({ preferredTime: null })}>
-            {t('time.any')}
-          </Chip>
-        </div>
-      </Section>
-    </>
+  const problem = useContext(ProblemContext);
+  const wrong = problem?.field === 'arrivalTime' || problem?.field === 'specialRequests';
+  const [answered] = useState(
+    draft.diet.length > 0 || draft.accessibility.length > 0 || !!draft.occasion || !!draft.arrivalTime || !!draft.specialRequests,
   );
-}
-
-/** The rest, in one go: where from, how much, how far, when, and preferences. */
-export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; people: number; named: boolean }) {
-  const t = useText();
-  const { draft, change } = useDraft();
+  const [open, setOpen] = useState(answered);
   return (
-    <div className="grid gap-4">
-      <h2 className="text-xl">{t('wizard.detailsQuestion')}</h2>
-      <div className="lg:columns-2 lg:gap-4">
-        <Section id="userLocation" title={t('wizard.location')}>
-          {placeRow}
-        </Section>
-        <BudgetField people={people} />
-        <FilterField />
-        <DateAndTime />
+    <details
+      open={open || wrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-card bg-raised shadow-card lg:col-span-2"
+    >
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="grid">
+          <span className="text-lg font-bold">{t('wizard.more')}</span>
+          <span className="text-sm text-muted">{t('wizard.moreLine')}</span>
+        </span>
+        <span aria-hidden="true" className="transition-transform group-open:rotate-90">
+          <ForwardIcon size={20} />
+        </span>
+      </summary>
+      <div className="grid gap-6 px-4 pb-5 sm:px-5 lg:grid-cols-2">
         <NeedsField />
         <AnswersField />
         <Section id="specialRequests" title={t('wizard.requests')}>
@@ -123,6 +92,25 @@ export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; 
             />
           </Section>
         )}
+      </div>
+    </details>
+  );
+}
+
+/** The last questions as three short cards: when, where, how much; the rest is there for who wants it. */
+export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; people: number; named: boolean }) {
+  const t = useText();
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-xl">{t('wizard.detailsQuestion')}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start">
+        <WhenCard />
+        <Section id="userLocation" title={t('wizard.where')} card>
+          {placeRow}
+          <FilterField />
+        </Section>
+        <BudgetField people={people} />
+        <MoreDetails named={named} />
       </div>
     </div>
   );

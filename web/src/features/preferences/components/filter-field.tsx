@@ -3,19 +3,14 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { regionAt } from '../../../lib/place.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { useDraft } from '../draft.js';
-import { Section } from './section.js';
+import { FieldProblem, Section } from './section.js';
 
 /** How venues are searched: within a distance, or in areas where the city has some. Offered once a location is known. */
 export function FilterField() {
   const t = useText();
   const { draft, change } = useDraft();
   const region = draft.place && regionAt(draft.place);
-  if (!draft.place)
-    return (
-      <Section id="filterType" title={t('wizard.filter')}>
-        <p className="text-muted">{t('wizard.filterFirst')}</p>
-      </Section>
-    );
+  if (!draft.place) return null;
   const areas = region ? REGIONS[region].areas : [];
   const all = areas.length > 0 && areas.every(({ id }) => draft.selectedAreas.includes(id));
   const toggle = (id: string) =>
@@ -24,43 +19,42 @@ export function FilterField() {
     });
   return (
     <Section id="filterType" title={t('wizard.filter')} group>
-      <div className="flex flex-wrap gap-2">
-        <Chip
-          name="filterType"
-          value="distance"
-          checked={draft.filterType === 'distance'}
-          onChange={() => change({ filterType: 'distance' })}
-        >
-          {t('wizard.filter.distance')}
-        </Chip>
-        {region && (
-          <Chip
-            name="filterType"
-            value="locality"
-            checked={draft.filterType === 'locality'}
-            onChange={() => change({ filterType: 'locality' })}
-          >
-            {t('wizard.filter.locality')}
-          </Chip>
-        )}
-      </div>
-      {draft.filterType === 'distance' && (
-        <div id="travelDistance" className="rise-in flex flex-wrap gap-2">
-          {DISTANCES_KM.map((km) => (
+      {region && (
+        <div className="flex flex-wrap gap-2">
+          {(['distance', 'locality'] as const).map((type) => (
             <Chip
-              key={km}
-              name="travelDistance"
-              value={String(km)}
-              checked={draft.travelDistance === km}
-              onChange={() => change({ travelDistance: km })}
+              key={type}
+              name="filterType"
+              value={type}
+              checked={draft.filterType === type}
+              onChange={() => change({ filterType: type })}
             >
-              <span className="tabular">{t('wizard.km', { km })}</span>
+              {t(`wizard.filter.${type}`)}
             </Chip>
           ))}
         </div>
       )}
+      {draft.filterType === 'distance' && (
+        <div id="travelDistance" className="rise-in grid gap-2">
+          <FieldProblem field="travelDistance" />
+          <div className="flex flex-wrap gap-2">
+            {DISTANCES_KM.map((km) => (
+              <Chip
+                key={km}
+                name="travelDistance"
+                value={String(km)}
+                checked={draft.travelDistance === km}
+                onChange={() => change({ travelDistance: km })}
+              >
+                <span className="tabular">{t('wizard.km', { km })}</span>
+              </Chip>
+            ))}
+          </div>
+        </div>
+      )}
       {draft.filterType === 'locality' && region && (
         <div id="selectedAreas" className="rise-in grid gap-3">
+          <FieldProblem field="selectedAreas" />
           <div className="flex flex-wrap gap-2">
             <Chip
               many

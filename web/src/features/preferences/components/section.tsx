@@ -1,17 +1,46 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { PreferenceProblem } from '@app/domain';
+import { cx } from '../../../ui/cx.js';
 
-/** A part of the details with its title; `group` where it holds choices instead of one control. */
-export function Section({ id, title, group = false, children }: { id: string; title: string; group?: boolean; children: ReactNode }) {
+/** What is wrong with the draft as it stands, in the reader's words; null when nothing was found yet. */
+export const ProblemContext = createContext<{ field: PreferenceProblem['field']; message: string } | null>(null);
+
+/** The problem of this field, beside it. */
+export function FieldProblem({ field }: { field: PreferenceProblem['field'] }) {
+  const problem = useContext(ProblemContext);
+  if (problem?.field !== field) return null;
+  return (
+    <p role="alert" className="text-sm font-medium text-brick">
+      <span aria-hidden="true">⚠ </span>
+      {problem.message}
+    </p>
+  );
+}
+
+interface Props {
+  id: PreferenceProblem['field'] | 'name';
+  title: string;
+  /** It holds choices instead of one control. */
+  group?: boolean;
+  /** It stands on its own instead of within another card. */
+  card?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the details with its title and its problem. */
+export function Section({ id, title, group = false, card = false, children }: Props) {
+  const Heading = card ? 'h3' : 'h4';
   return (
     <section
       id={id}
       role={group ? 'group' : undefined}
       aria-labelledby={`${id}-title`}
-      className="mb-4 grid scroll-mt-24 break-inside-avoid content-start gap-3 rounded-card bg-raised p-4 shadow-card sm:p-5"
+      className={cx('grid min-w-0 scroll-mt-28 content-start gap-3', card && 'rounded-card bg-raised p-4 shadow-card sm:p-5')}
     >
-      <h3 id={`${id}-title`} className="text-base">
+      <Heading id={`${id}-title`} className={card ? 'text-lg' : 'text-base'}>
         {title}
-      </h3>
+      </Heading>
+      {id !== 'name' && <FieldProblem field={id} />}
       {children}
     </section>
   );

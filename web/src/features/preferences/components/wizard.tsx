@@ -1,12 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DatebookId, PreferencesView } from '@app/contracts';
+import type { PreferenceProblem } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import type { Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
-import { STEPS, useDraft, type Draft, type Step } from '../draft.js';
-import { useSubmit } from '../use-submit.js';
+import { STEPS, useDraft, type Draft } from '../draft.js';
+import { useSteps } from '../use-steps.js';
+import { problemText, useSubmit } from '../use-submit.js';
 import { DetailsStep } from './details-step.js';
 import { ActivityStep, PlacesStep, VibeStep } from './option-step.js';
+import { ProblemContext } from './section.js';
 import { reachable, ReviewLine, StepProgress, WizardFrame } from './wizard-frame.js';
 
 interface Props {
@@ -30,7 +33,10 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
   const { draft, change } = useDraft();
   const form = useRef<HTMLFormElement>(null);
   const setPlace = (place: Place | null) => change({ place });
-  const go = (step: Step) => change({ step });
+  const { go, back } = useSteps(onLeave);
+  // A problem is one of the draft in which it was found: the next change may have mended it.
+  const [found, setFound] = useState<{ draft: Draft; problem: PreferenceProblem } | null>(null);
+  const problem = found?.draft === draft ? found.problem : null;
   const at = STEPS.indexOf(draft.step);
   const next = STEPS[at + 1];
   const { submit, phase } = useSubmit({
@@ -38,12 +44,14 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
     ofAge,
     planFor,
     onSaved,
-    onProblem: ({ field }) => {
-      const place = document.getElementById(field);
-      place?.scrollIntoView({ block: 'center' });
-      place?.querySelector<HTMLElement>('input, button, textarea')?.focus({ preventScroll: true });
-    },
+    onProblem: (problem) => setFound({ draft: useDraft.getState().draft, problem }),
   });
+  useEffect(() => {
+    if (!found) return;
+    const place = document.getElementById(found.problem.field);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('input, button, textarea')?.focus({ preventScroll: true });
+  }, [found]);
 
   // Each step starts at its top, with the question as the next thing to be read.
   const shown = useRef(draft.step);
@@ -68,7 +76,7 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
     >
       <WizardFrame
         title={heading}
-        onBack={() => (at > 0 ? go(STEPS[at - 1] ?? 'vibe') : onLeave())}
+        onBack={back}
         progress={<StepProgress draft={draft} onStep={go} />}
         review={<ReviewLine draft={draft} onStep={go} />}
         action={
@@ -90,7 +98,11 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
           {draft.step === 'vibe' && <VibeStep onChosen={() => go('activity')} />}
           {draft.step === 'activity' && <ActivityStep onChosen={() => go('places')} />}
           {draft.step === 'places' && <PlacesStep />}
-          {draft.step === 'details' && <DetailsStep placeRow={placeRow(draft.place, setPlace)} people={people} named={named} />}
+          {draft.step === 'details' && (
+            <ProblemContext value={problem && { field: problem.field, message: problemText(problem).title }}>
+              <DetailsStep placeRow={placeRow(draft.place, setPlace)} people={people} named={named} />
+            </ProblemContext>
+          )}
         </div>
       </WizardFrame>
     </form>
