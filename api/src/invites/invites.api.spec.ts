@@ -13,7 +13,15 @@ async function invited(planType: 'goSolo' | 'datebook' | 'palbook' = 'datebook')
 describe('an invite code', () => {
   it('shows plan and host to anybody who has it, however it is typed, and the plan’s id only to who is in it', async () => {
     const { owner, id, code } = await invited();
-    const expected = { planName: 'Saturday', planType: 'datebook', hostName: 'Asha', memberCount: 1, maxMembers: 2, joinable: true };
+    const expected = {
+      planName: 'Saturday',
+      planType: 'datebook',
+      hostName: 'Asha',
+      memberCount: 1,
+      maxMembers: 2,
+      joinable: true,
+      joinsAs: 'member',
+    };
     for (const typed of [code, code.toLowerCase(), code.replace(/(.{4})/g, '$1-'), encodeURIComponent(code.replace(/(.{4})/g, '$1 '))])
       expect((await call<InvitePreview>(url, `GET /invites/${typed}`)).body).toEqual(expected);
     expect((await owner.call<InvitePreview>(`GET /invites/${code}`)).body).toEqual({ ...expected, dateBookId: id });
@@ -45,6 +53,15 @@ describe('an invite code', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject({ status: 409, code: 'plan-full' });
     const [row] = await database.source.query<{ n: number }[]>('SELECT count(*)::int AS n FROM members WHERE datebook_id = $1', [id]);
     expect(row?.n).toBe(3);
+  });
+
+  it('says before one joins that only votes count, once the host decides alone', async () => {
+    const { owner, id, code } = await invited();
+    await owner.call(`PATCH /datebooks/${id}`, { sameLocationMode: true });
+    expect((await call<InvitePreview>(url, `GET /invites/${code}`)).body).toMatchObject({ joinable: true, joinsAs: 'voter' });
+    const friend = await enterGuest(url, 'Kabir');
+    await friend.call(`POST /invites/${code}/join`);
+    expect((await friend.call<Snapshot>(`GET /datebooks/${id}`)).body.me.role).toBe('voter');
   });
 
   it('of a solo plan lets nobody in', async () => {

@@ -25,6 +25,7 @@ function previewOf(plan: Invited, inside: boolean): InvitePreview {
     hostName: hidden ? 'Somebody' : plan.host_name,
     memberCount: plan.member_count,
     maxMembers: plan.max_members,
+    joinsAs: plan.decided ? 'voter' : 'member',
     joinable: plan.plan_type !== 'goSolo' && plan.member_count < plan.max_members,
   };
 }

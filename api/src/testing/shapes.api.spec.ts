@@ -43,7 +43,7 @@ const READS: readonly Read[] = [
   ['/user/bid-requests', 'owner', `${REQUEST} seq`],
   ['/notifications/user', 'owner', 'id type title message priority isRead href planId createdAt'],
   ['/banners', 'owner', 'id kind dateBookId expiresAt'],
-  ['/invites/{inviteCode}', 'nobody', 'planName planType hostName memberCount maxMembers joinable'],
+  ['/invites/{inviteCode}', 'nobody', 'planName planType hostName memberCount maxMembers joinable joinsAs'],
   ['/bookings', 'owner', BOOKING, { on: 'booked' }],
   ['/bookings/{bookingId}', 'member', BOOKING, { on: 'booked' }],
   ['/venues', 'nobody', 'id kind name citySlug area placeTypes'],

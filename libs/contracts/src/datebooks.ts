@@ -125,6 +125,8 @@ export interface InvitePreview {
   memberCount: number;
   maxMembers: number;
   joinable: boolean;
+  /** A voter sees the offers and votes on them; nobody asks what they would like. */
+  joinsAs: 'member' | 'voter';
   /** Set when the reader is already in the plan. */
   dateBookId?: DatebookId;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownPath, takeRedirect } from './redirect.js';
+import { keepInvite, keepRedirect, ownPath, takeRedirect } from './redirect.js';
 
 describe('a path to go to after signing in', () => {
   it.each(['/waiting?x=1', '/preferences#a'])('may be %s', (path) => expect(ownPath(path)).toBe(path));
@@ -9,13 +9,13 @@ describe('a path to go to after signing in', () => {
   );
 
   it('is followed once', () => {
-    sessionStorage.setItem('postLoginRedirect', '/waiting');
+    keepRedirect('/waiting');
     expect(takeRedirect()).toBe('/waiting');
     expect(takeRedirect()).toBe('/home');
   });
 
   it('is a pending invite when there is no other', () => {
-    sessionStorage.setItem('pendingInviteCode', 'ABCD');
+    keepInvite('ABCD');
     expect(takeRedirect()).toBe('/join-datebook/ABCD');
     expect(takeRedirect()).toBe('/home');
   });

@@ -9,6 +9,12 @@ export function ownPath(path: string | null): string | null {
   return url.origin === location.origin && !url.pathname.startsWith('/api') ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
+/** Keeps where somebody was when they left to sign in. */
+export const keepRedirect = (path: string): void => session.set(SESSION.redirect, path);
+
+/** Keeps an invite over signing in. */
+export const keepInvite = (code: string): void => session.set(SESSION.pendingInvite, code);
+
 /** Where to go after signing in: a kept path or a pending invite, followed once; else home. */
 export function takeRedirect(): string {
   const path = ownPath(session.get(SESSION.redirect));

@@ -77,7 +77,12 @@ export default function HomeScreen() {
         </Link>
       </p>
       <Suspense fallback={null}>
-        <GuideDialog asked={asked} onClose={() => setAsked(false)} onName={(name) => void account.saveName(name).catch(() => undefined)} />
+        <GuideDialog
+          asked={asked}
+          newcomer={plans?.length === 0}
+          onClose={() => setAsked(false)}
+          onName={(name) => void account.saveName(name).catch(() => undefined)}
+        />
         <CreatePlanDialog open={creating} onClose={() => setCreating(false)} />
         <MismatchDialog dateBookId={newestUnresolved(plans ?? [])} />
       </Suspense>

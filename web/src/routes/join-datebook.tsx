@@ -1,13 +1,16 @@
 import { parseInvite } from '@app/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { displayName, useAccount } from '../features/accounts/store.js';
 import { fetchInvite, joinedAsVoter, joinPlan } from '../features/invites/api.js';
 import { InviteCodeForm } from '../features/invites/components/invite-code-form.js';
 import { InvitePreview, InviteRefused } from '../features/invites/components/invite-preview.js';
 import { inviteProblem, type InviteProblem } from '../features/invites/invite-problem.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
+import { queryKeys } from '../lib/query-keys.js';
+import { keepInvite } from '../lib/redirect.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../ui/button.js';
 import { PRODUCT_NAME } from '../lib/product.js';
@@ -26,17 +29,22 @@ export default function JoinDatebook() {
     retry: false,
     staleTime: 0,
   });
+  const queries = useQueryClient();
+  const account = useAccount();
   const [joining, setJoining] = useState(false);
   const [refused, setRefused] = useState<InviteProblem | null>(null);
   const preview = invite.data;
   const problem =
     refused ?? (invite.isError ? inviteProblem(invite.error) : preview && !preview.joinable && !preview.dateBookId ? 'full' : null);
 
-  const join = async (): Promise<void> => {
+  const join = async (name: string): Promise<void> => {
     if (!code) return;
     setJoining(true);
     try {
+      // First the name, so that the others read it with the news of who came.
+      await account.saveName(name);
       const { dateBookId } = await joinPlan(code);
+      await queries.invalidateQueries({ queryKey: queryKeys.plans });
       // Who joins a plan that no longer asks for preferences only votes: there is nothing to fill in.
       const voter = await joinedAsVoter(dateBookId).catch(() => false);
       await navigate(voter ? paths.dashboard(dateBookId) : paths.editPreferences(dateBookId), { replace: true });
@@ -72,10 +80,20 @@ export default function JoinDatebook() {
       {preview && !problem && (
         <InvitePreview
           preview={preview}
+          name={displayName(account)}
           joining={joining}
-          onJoin={() => void join()}
+          onJoin={(name) => void join(name)}
           onOpen={() => preview.dateBookId && void navigate(paths.dashboard(preview.dateBookId))}
         />
+      )}
+      {code && preview && !problem && account.user?.isGuest && (
+        <Link
+          to={paths.login}
+          onClick={() => keepInvite(code)}
+          className="inline-flex min-h-11 items-center justify-self-center font-semibold text-indigo hover:underline"
+        >
+          {t('join.login')}
+        </Link>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { LandingScreen } from '../features/datebooks/components/landing-screen.js';
+import { usePlans } from '../features/datebooks/plans.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
@@ -16,6 +17,7 @@ export default function LandingRoute() {
   const t = useText();
   const navigate = useNavigate();
   const account = useAccount();
+  const { data: plans } = usePlans();
   const [starting, setStarting] = useState(false);
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
@@ -41,7 +43,12 @@ export default function LandingRoute() {
       <title>{PRODUCT_NAME}</title>
       <LandingScreen starting={starting} onStart={() => void start()} onHelp={() => setAsked(true)} />
       <Suspense fallback={null}>
-        <GuideDialog asked={asked} onClose={() => setAsked(false)} onName={(name) => void account.saveName(name).catch(() => undefined)} />
+        <GuideDialog
+          asked={asked}
+          newcomer={plans?.length === 0}
+          onClose={() => setAsked(false)}
+          onName={(name) => void account.saveName(name).catch(() => undefined)}
+        />
         <CreatePlanDialog open={creating} onClose={() => setCreating(false)} before={ensureSession} />
       </Suspense>
     </>

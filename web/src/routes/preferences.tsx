@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { PlanListItem, PlanView } from '@app/contracts';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { POLL_MS, type PlanListItem, type PlanView } from '@app/contracts';
 import { useAge } from '../features/accounts/components/age-dialog.js';
+import { displayName, useAccount } from '../features/accounts/store.js';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
 import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
 import { useCreatePlan } from '../features/datebooks/create.js';
@@ -19,18 +20,40 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { queryKeys } from '../lib/query-keys.js';
+import { useLiveList } from '../live/hooks.js';
+import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { ErrorState } from '../ui/feedback/states.js';
+import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import NotFoundScreen from './static/not-found.js';
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
+
+/** What the host of somebody else's plan has chosen; null for one's own. */
+const hostOf = ({ role, createdBy, preferencesStatus: status }: PlanListItem) =>
+  (role === 'owner' ? null : status?.compatibility.partnerPrefs.find(({ userId }) => userId === createdBy)) ?? null;
+
+/** Whoever only votes is asked nothing: what the others have chosen stands. */
+function VotesOnly({ plan }: { plan: PlanListItem }) {
+  const t = useText();
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-xl content-center p-5">
+      <EmptyState
+        alone
+        scene="table"
+        title={t('voter.title')}
+        message={t('voter.message')}
+        action={<ButtonLink to={paths.dashboard(plan.id)}>{t('join.open')}</ButtonLink>}
+      />
+    </div>
+  );
+}
 
 function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListItem | null }) {
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [query] = useSearchParams();
-  const opened = useOpenDraft(target);
+  const opened = useOpenDraft(target, plan && hostOf(plan));
   const { draft, change, forget } = useDraft();
   const { find } = useLocate();
   const { create } = useCreatePlan();
@@ -113,7 +136,10 @@ export default function PreferencesRoute() {
   const { inviteCode } = useParams();
   const [query] = useSearchParams();
   const { data: plans, isPending, isError, refetch } = usePlans();
-  if (inviteCode) return <JoinFirst code={inviteCode} />;
+  const name = useAccount(displayName);
+  // The host may go on without who is still choosing.
+  useLiveList(async () => void (await refetch()), ['plans.changed'], POLL_MS.status, plans?.some(({ role }) => role === 'member') ?? false);
+  if (inviteCode) return name ? <JoinFirst code={inviteCode} /> : <Navigate to={paths.invite(inviteCode)} replace />;
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (isPending) return <LoadingScreen />;
   const asked = query.get('dateBookId');
@@ -121,5 +147,6 @@ export default function PreferencesRoute() {
   const target = asked ?? (query.get('create') === 'new' ? 'new' : (ownDraft?.id ?? 'new'));
   const plan = plans.find(({ id }) => id === target) ?? null;
   if (asked && !plan) return <LookAgain key={asked} refetch={refetch} />;
+  if (plan?.role === 'voter') return <VotesOnly plan={plan} />;
   return <PlanWizard key={target} target={target} plan={plan} />;
 }

@@ -2,6 +2,7 @@ import type { Snapshot } from '@app/contracts';
 import { obstacleOf } from '@app/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { displayName, useAccount } from '../features/accounts/store.js';
 import { usePlans } from '../features/datebooks/plans.js';
 import { goWithoutRest } from '../features/invites/api.js';
 import { WaitingRoom } from '../features/invites/components/waiting-room.js';
@@ -36,6 +37,7 @@ export default function Waiting() {
     plans.data?.find((plan) => COLLECTING.has(plan.state));
   const id = named ?? newest?.id ?? null;
   const entry = useLivePlan(id);
+  const account = useAccount();
   const go = useMutation({
     mutationFn: goWithoutRest,
     onError: (error) => toast({ tone: 'bad', title: t('waiting.discoverFailed'), ...problemMessage(error) }),
@@ -66,6 +68,7 @@ export default function Waiting() {
           snapshot={entry.view.snapshot}
           multiLocation={query.get('from') === 'multilocation'}
           busy={go.isPending}
+          onName={displayName(account) ? null : account.saveName}
           onGoWithoutRest={() => id && go.mutate(id)}
         />
       )}

@@ -46,6 +46,8 @@ export interface InvitedRow {
   host_name: string;
   /** The host asked that texts name nothing and nobody. */
   discreet: boolean;
+  /** What is asked of venues no longer depends on who joins. */
+  decided: boolean;
   over: boolean;
   /** The code was replaced by another. */
   replaced: boolean;
@@ -165,6 +167,7 @@ export class DatebooksRepository {
     const [row] = await this.database.read<InvitedRow>(
       'plan-by-invite',
       `SELECT d.id, d.name, d.plan_type, d.max_members, u.first_name AS host_name, coalesce((u.settings ->> 'discreet')::boolean, false) AS discreet,
+         d.roster_frozen OR d.same_location_mode AS decided,
          (SELECT count(*)::int FROM members m WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS member_count,
          d.deleted_at IS NOT NULL OR d.state IN (${sqlList(OVER_PLAN_STATES)}) AS over, d.invite_code IS DISTINCT FROM $1 AS replaced
        FROM datebooks d JOIN users u ON u.id = d.created_by

@@ -41,10 +41,22 @@ beforeEach(() => {
 
 describe('the start of a session', () => {
   it('keeps the one there is', async () => {
+    localStorage.setItem('visited', 'true');
     serve(() => ({ status: 200, body: guest }));
     await useAccount.getState().start();
     expect(useAccount.getState()).toMatchObject({ status: 'signed-in', user: guest });
     expect(made()).toHaveLength(0);
+  });
+
+  it('asks for none in a browser that was never here: the answer would be a 401 in the console', async () => {
+    let signedIn = false;
+    serve(({ method }) => {
+      if (method === 'POST') signedIn = true;
+      return signedIn ? { status: 200, body: guest } : { status: 401 };
+    });
+    await useAccount.getState().start();
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/auth/guest-login', 'GET /api/auth/user']);
+    expect(localStorage.getItem('visited')).toBe('true');
   });
 
   it('makes a guest when there is none, once for many askers', async () => {
@@ -108,8 +120,8 @@ describe('a log-out', () => {
     fill();
     serve(({ path }) => ({ status: path.endsWith('logout') ? 204 : 200, body: guest }));
     await useAccount.getState().logOut();
-    const [{ lastSeen = '', ...rest } = {}, ...others]: Record<string, string>[] = kept();
-    expect([rest, ...others]).toEqual([{ theme: 'dark', language: 'hi' }, {}]);
+      const [{ lastSeen = '', ...rest } = {}, ...others]: Record<string, string>[] = kept();
+    expect([rest, ...others]).toEqual([{ theme: 'dark', language: 'hi', visited: 'true' }, {}]);
     // Only who came after them is known.
     expect(JSON.parse(lastSeen)).toMatchObject({ user: { id: guest.id }, plans: [], snapshots: [] });
     expect(useAccount.getState()).toMatchObject({ userName: null, user: guest });

@@ -59,6 +59,7 @@ export const useAccount = create<AccountState>((set, get) => {
   const signedIn = (user: UserView) => {
     setViewer(user.id);
     keepUser(user);
+    local.set(LOCAL.visited, 'true');
     set({ user, status: 'signed-in' });
     return user;
   };
@@ -70,7 +71,7 @@ export const useAccount = create<AccountState>((set, get) => {
   };
   /** What the browser keeps of the person must not meet the next one; that the server may be out of reach changes nothing of it. */
   const leaveNothing = () => {
-    for (const key of ['userName', 'tickets', 'queuedVotes', 'lastSeen'] as const) local.remove(LOCAL[key]);
+    for (const key of ['userName', 'tickets', 'queuedVotes', 'lastSeen', 'lastCity'] as const) local.remove(LOCAL[key]);
     for (const key of OF_THE_PERSON) session.remove(SESSION[key]);
     set({ userName: null });
   };
@@ -99,7 +100,8 @@ export const useAccount = create<AccountState>((set, get) => {
         set({ status: 'loading' });
         try {
           // Any failure of the check counts as "not signed in"; only a guest login that fails twice is an error.
-          const known = await fetchUser().catch(() => (isOffline() ? borrowed() : null));
+          // A browser that was never here has no session to ask for; the guest login gives back one that there is all the same.
+          const known = local.get(LOCAL.visited) ? await fetchUser().catch(() => (isOffline() ? borrowed() : null)) : null;
           signedIn(known ?? (await twice(() => becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME))));
         } catch {
           set({ status: 'failed' });

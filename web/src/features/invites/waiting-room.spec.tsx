@@ -75,7 +75,7 @@ const show = (snapshot: Snapshot) =>
         <Routes>
           <Route
             path="/waiting"
-            element={<WaitingRoom snapshot={snapshot} multiLocation={false} busy={false} onGoWithoutRest={() => undefined} />}
+            element={<WaitingRoom snapshot={snapshot} multiLocation={false} busy={false} onName={null} onGoWithoutRest={() => undefined} />}
           />
           <Route path="/venue-dashboard/:id" element={<p>the board</p>} />
         </Routes>

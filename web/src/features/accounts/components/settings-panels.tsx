@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGES, setLanguage, useLanguageStore, useText, type Language } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
+import { keepRedirect } from '../../../lib/redirect.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
@@ -106,10 +107,10 @@ export function SessionPanel() {
       <h2 className="text-lg">{t('settings.guest')}</h2>
       <p>{t('settings.guestMessage')}</p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink look="dusk" to={paths.signup}>
+        <ButtonLink look="dusk" to={paths.signup} onClick={() => keepRedirect(paths.settings)}>
           {t('account.create')}
         </ButtonLink>
-        <ButtonLink look="dusk" to={paths.login}>
+        <ButtonLink look="dusk" to={paths.login} onClick={() => keepRedirect(paths.settings)}>
           {t('account.login')}
         </ButtonLink>
       </div>

@@ -1,24 +1,60 @@
 import type { InvitePreview as Preview } from '@app/contracts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { personName } from '../../../lib/i18n/person-name.js';
 import { Badge } from '../../../ui/badge.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { Button } from '../../../ui/button.js';
 import { PeopleIcon } from '../../../ui/pictures/icons.js';
+import { TextInput } from '../../../ui/forms/field.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import type { InviteProblem } from '../invite-problem.js';
 
 interface InvitePreviewProps {
   preview: Preview;
+  /** What the person is called; null while nobody knows. */
+  name: string | null;
   joining: boolean;
-  onJoin: () => void;
+  onJoin: (name: string) => void;
   onOpen: () => void;
 }
 
-/** Who invites, to what, and what happens next; then one button. */
-export function InvitePreview({ preview, joining, onJoin, onOpen }: InvitePreviewProps) {
+const NAME_LIMIT = 40;
+
+/** Under which name somebody joins: those who are invited by one want to know who came. */
+function JoinForm({ host, name, joining, onJoin }: { host: string } & Pick<InvitePreviewProps, 'name' | 'joining' | 'onJoin'>) {
   const t = useText();
+  const [typed, setTyped] = useState(name ?? '');
+  const [missing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(typed.trim() === '');
+        if (typed.trim() !== '') onJoin(typed.trim());
+      }}
+    >
+      <TextInput
+        label={t('join.name')}
+        autoComplete="given-name"
+        maxLength={NAME_LIMIT}
+        value={typed}
+        error={missing && typed.trim() === '' ? t('join.nameMissing', { host }) : null}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="large" wide busy={joining}>
+        {t(joining ? 'join.joining' : 'join.join')}
+      </Button>
+    </form>
+  );
+}
+
+/** Who invites, to what, and what happens next; then one's name and one button. */
+export function InvitePreview({ preview, name, joining, onJoin, onOpen }: InvitePreviewProps) {
+  const t = useText();
+  const host = personName(t, preview.hostName, preview.planType);
   const already = preview.dateBookId !== undefined;
   return (
     <article className="rise-in overflow-hidden rounded-card bg-raised shadow-float">
@@ -26,7 +62,7 @@ export function InvitePreview({ preview, joining, onJoin, onOpen }: InvitePrevie
         <span className="breathe">
           <BrandHeart size={72} onDusk />
         </span>
-        <p>{t('join.by', { host: personName(t, preview.hostName, preview.planType) })}</p>
+        <p>{t('join.by', { host })}</p>
         <h1 className="text-2xl">{preview.planName}</h1>
         <Badge>{t(`planType.${preview.planType}`)}</Badge>
       </div>
@@ -43,10 +79,11 @@ export function InvitePreview({ preview, joining, onJoin, onOpen }: InvitePrevie
           </>
         ) : (
           <>
-            <Button size="large" wide busy={joining} onClick={onJoin}>
-              {t(joining ? 'join.joining' : 'join.join')}
-            </Button>
-            <p className="text-sm text-muted">{t('join.next')}</p>
+            {preview.joinsAs === 'voter' && (
+              <p className="rounded-field bg-indigo-soft px-4 py-3 font-semibold text-indigo">{t('join.voter')}</p>
+            )}
+            <JoinForm host={host} name={name} joining={joining} onJoin={onJoin} />
+            {preview.joinsAs === 'member' && <p className="text-sm text-muted">{t('join.next')}</p>}
           </>
         )}
       </div>

@@ -13,12 +13,15 @@ import { ManageButton } from '../../../ui/manage-button.js';
 import { EditIcon } from '../../../ui/pictures/icons.js';
 import { ProgressRing } from '../../../ui/pictures/progress-ring.js';
 import { MemberList } from './member-list.js';
+import { NameCard } from './name-card.js';
 import { ShareInvite } from './share-invite.js';
 
 interface WaitingRoomProps {
   snapshot: Snapshot;
   multiLocation: boolean;
   busy: boolean;
+  /** Saves the name of a reader who has none yet. */
+  onName: ((name: string) => Promise<void>) | null;
   onGoWithoutRest: () => void;
 }
 
@@ -51,7 +54,7 @@ function Progress({ snapshot }: { snapshot: Snapshot }) {
 }
 
 /** Who is in and ready, the one thing that is next, the link to share, one's own preferences, and the way on without the others. */
-export function WaitingRoom({ snapshot, multiLocation, busy, onGoWithoutRest }: WaitingRoomProps) {
+export function WaitingRoom({ snapshot, multiLocation, busy, onName, onGoWithoutRest }: WaitingRoomProps) {
   const t = useText();
   const connection = useConnection();
   const { plan, members, me, preferencesStatus: status } = snapshot;
@@ -88,6 +91,7 @@ export function WaitingRoom({ snapshot, multiLocation, busy, onGoWithoutRest }: 
         )}
       </div>
       <div className="grid gap-4">
+        {onName && <NameCard onSave={onName} />}
         {plan.inviteCode && seats > 0 && <ShareInvite code={plan.inviteCode} planName={plan.name} />}
         {!plan.inviteCode && <Card className="text-muted">{t('invite.pending')}</Card>}
         {me.role === 'owner' && plan.planType === 'palbook' && status.readyCount >= 2 && !status.bothHavePreferences && (

@@ -57,18 +57,26 @@ function HowItWorks() {
   );
 }
 
-/** The first-time guide: by itself 1 s after load when it was never seen, and again by the "?" button (`asked`). */
-export function GuideDialog({ asked, onClose, onName }: { asked: boolean; onClose: () => void; onName: (name: string) => void }) {
+interface Props {
+  asked: boolean;
+  /** Nothing planned yet: who has found their way needs no guide. */
+  newcomer: boolean;
+  onClose: () => void;
+  onName: (name: string) => void;
+}
+
+/** The first-time guide: by itself 1 s after load for a newcomer who never saw it, and again by the "?" button (`asked`). */
+export function GuideDialog({ asked, newcomer, onClose, onName }: Props) {
   const t = useText();
   const [step, setStep] = useState(0);
   const [name, setName] = useState('');
   const [firstTime, setFirstTime] = useState(false);
   useEffect(() => {
-    if (local.get(LOCAL.guideSeen) === 'true') return;
+    if (!newcomer || local.get(LOCAL.guideSeen) === 'true') return;
     const timer = setTimeout(() => setFirstTime(true), OPENS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
-  const turn = useOverlayTurn('guide', firstTime);
+  }, [newcomer]);
+  const turn = useOverlayTurn('guide', firstTime && newcomer);
   const close = () => {
     local.set(LOCAL.guideSeen, 'true');
     if (name.trim() !== '') onName(name.trim());

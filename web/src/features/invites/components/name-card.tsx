@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+
+const NAME_LIMIT = 40;
+
+/** For a host who gave no name: the invite says who invites. */
+export function NameCard({ onSave }: { onSave: (name: string) => Promise<void> }) {
+  const t = useText();
+  const [name, setName] = useState('');
+  const save = useMutation({
+    mutationFn: () => onSave(name.trim()),
+    onError: () => toast({ tone: 'bad', title: t('shell.error'), message: t('shell.loadFailedHelp') }),
+  });
+  return (
+    <Card>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') save.mutate();
+        }}
+      >
+        <TextInput
+          label={t('invite.yourName')}
+          hint={t('invite.yourNameHint')}
+          fieldClassName="min-w-48 flex-1"
+          autoComplete="given-name"
+          maxLength={NAME_LIMIT}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" look="secondary" busy={save.isPending} disabled={name.trim() === ''}>
+          {t('shell.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import '../../testing/browser-globals.js';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { answering, show } from '../../testing/answering.js';
+import { GuideDialog } from './components/guide-dialog.js';
+
+answering();
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
+const guide = (newcomer: boolean) => {
+  show(<GuideDialog asked={false} newcomer={newcomer} onClose={() => undefined} onName={() => undefined} />);
+  act(() => void jest.advanceTimersByTime(5000));
+  return screen.queryByRole('dialog');
+};
+
+describe('the first-time guide', () => {
+  it('opens by itself for who has planned nothing yet', () => {
+    expect(guide(true)).not.toBeNull();
+  });
+
+  it('stays away from who has a plan, say after a booking', () => {
+    expect(guide(false)).toBeNull();
+  });
+});
