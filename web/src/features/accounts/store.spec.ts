@@ -120,7 +120,7 @@ describe('a log-out', () => {
     fill();
     serve(({ path }) => ({ status: path.endsWith('logout') ? 204 : 200, body: guest }));
     await useAccount.getState().logOut();
-      const [{ lastSeen = '', ...rest } = {}, ...others]: Record<string, string>[] = kept();
+    const [{ lastSeen = '', ...rest } = {}, ...others]: Record<string, string>[] = kept();
     expect([rest, ...others]).toEqual([{ theme: 'dark', language: 'hi', visited: 'true' }, {}]);
     // Only who came after them is known.
     expect(JSON.parse(lastSeen)).toMatchObject({ user: { id: guest.id }, plans: [], snapshots: [] });
