@@ -11,7 +11,9 @@ beforeEach(() => {
 });
 const guide = (newcomer: boolean) => {
   show(<GuideDialog asked={false} newcomer={newcomer} onClose={() => undefined} onName={() => undefined} />);
-  act(() => void jest.advanceTimersByTime(5000));
+  act(() => {
+    jest.advanceTimersByTime(5000);
+  });
   return screen.queryByRole('dialog');
 };
 
