@@ -127,6 +127,22 @@ describe('a log-out', () => {
     expect(useAccount.getState()).toMatchObject({ userName: null, user: guest });
   });
 
+  it('takes no more pushes, which speak of the person; a browser that cannot say whether it does is logged out as well', async () => {
+    const unsubscribe = jest.fn(() => Promise.resolve(true));
+    const registered = jest.fn(() => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) } }));
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration: registered } });
+    try {
+      serve(({ path }) => ({ status: path.endsWith('logout') ? 204 : 200, body: guest }));
+      await useAccount.getState().logOut();
+      expect(unsubscribe).toHaveBeenCalledTimes(1);
+      registered.mockImplementation(() => Promise.reject(new Error('not here')));
+      await useAccount.getState().logOut();
+      expect(useAccount.getState().user).toEqual(guest);
+    } finally {
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    }
+  });
+
   it('clears the browser also while the server is out of reach, and says that the session still lives', async () => {
     fill();
     serve(() => 'unreachable');

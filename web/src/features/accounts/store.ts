@@ -74,6 +74,7 @@ export const useAccount = create<AccountState>((set, get) => {
     for (const key of ['userName', 'tickets', 'queuedVotes', 'lastSeen', 'lastCity'] as const) local.remove(LOCAL[key]);
     for (const key of OF_THE_PERSON) session.remove(SESSION[key]);
     set({ userName: null });
+    stopPushes().catch(() => undefined);
   };
   /** Without a network nobody can be asked who this is: whoever was here last, until there is one. */
   const borrowed = (): UserView | null => {
@@ -151,6 +152,13 @@ export const useAccount = create<AccountState>((set, get) => {
 });
 
 onMissingSession(() => useAccount.getState().renewGuest());
+
+/** What is pushed to this browser speaks of who was here: it takes no more, and the server forgets it at the next push. */
+async function stopPushes(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}
 
 /** The name to greet with, or null when nobody said one. */
 export function displayName(state: Pick<AccountState, 'userName' | 'user'>): string | null {
