@@ -84,6 +84,7 @@ describe('an answer that is not as described', () => {
     text: null,
     createdAt: '2026-11-22T03:56:52.123Z',
   };
+  const BLOCK = { ...REPORT, name: 'Meera' };
   const fault = (body: unknown, change: Partial<Answered> = {}, headers: Record<string, string> = {}) =>
     contract.fault({
       method: 'POST',
@@ -108,8 +109,8 @@ describe('an answer that is not as described', () => {
 
   it('is found out inside of lists and events', () => {
     const list = { method: 'GET', path: '/api/reports/blocks', status: 200 };
-    expect(fault([REPORT], list)).toBeNull();
-    expect(fault([REPORT, { ...REPORT, extra: 1 }], list)).toMatch(/body\/1 must NOT have additional properties/);
+    expect(fault([BLOCK], list)).toBeNull();
+    expect(fault([BLOCK, { ...BLOCK, extra: 1 }], list)).toMatch(/body\/1 must NOT have additional properties/);
     const log = { method: 'GET', path: '/api/datebooks/{id}/events', status: 200 };
     const event = { id: REPORT.id, seq: 1, dateBookId: REPORT.id, type: 'bid.voted', v: 1, at: REPORT.createdAt };
     const page = (data: object) => ({ events: [{ ...event, data }], seq: 1, more: false });
