@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import type { VenueView } from '@app/contracts';
+import type { VenueDetails, VenueView } from '@app/contracts';
 import { Public } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
@@ -23,7 +23,7 @@ export class VenuesController {
   @Get(':id')
   @Header('cache-control', 'public, max-age=60')
   @Refuses('not-found')
-  one(@Param('id', ParseUUIDPipe) id: string): Promise<VenueView> {
+  one(@Param('id', ParseUUIDPipe) id: string): Promise<VenueDetails> {
     return this.venues.one(id);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { VenueView } from '@app/contracts';
+import type { VenueDetails, VenueView } from '@app/contracts';
 import { VenuesRepository, type VenueSearch } from '@app/persistence';
 import { fail } from '../http/problem.js';
 
@@ -11,7 +11,7 @@ export class VenuesService {
     return this.venues.search(search);
   }
 
-  async one(id: string): Promise<VenueView> {
+  async one(id: string): Promise<VenueDetails> {
     return (await this.venues.byId(id)) ?? fail('not-found');
   }
 }

@@ -16,6 +16,7 @@ export const PAGES = {
   live: '/live',
   discovery: '/venue-discovery',
   dashboard: '/venue-dashboard/:dateBookId?',
+  compareDashboard: '/venue-dashboard-experimental',
   mismatch: '/mismatch/:dateBookId',
   booking: '/booking/:bookingId',
   signup: '/signup',

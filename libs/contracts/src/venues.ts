@@ -31,6 +31,15 @@ export interface VenueView {
   distanceBand?: DistanceBand;
 }
 
+/** A venue close up: GET /api/venues/:id. Nothing of it is computed from what nobody did. */
+export interface VenueDetails extends VenueView {
+  hours: OpeningHours[];
+  /** Of 1 to 5, one decimal, and of how many; null while nobody has rated it. */
+  rating: { average: number; count: number } | null;
+  /** Of the bookings that are over, how many it kept; null before the first. */
+  record: { kept: number; of: number } | null;
+}
+
 /** Up to which price per head, before tax, a rate of GST holds; null: above all others. */
 export interface TaxBand {
   upTo: Rupees | null;

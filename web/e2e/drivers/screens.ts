@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '../../src/lib/i18n/en.js';
 import { hi } from '../../src/lib/i18n/hi.js';
 import type { Fixture } from './fixture.js';
@@ -151,8 +151,13 @@ const MARKET: Screen[] = [
     who: 'owner',
     path: board,
     open: async (page, t) => {
-      const marks = page.locator('article[data-bid]').getByRole('button', { name: t('offers.compare') });
-      for (const index of [0, 1, 2]) await marks.nth(index).click();
+      for (const index of [0, 1, 2]) {
+        await page.locator('article[data-bid]').nth(index).getByRole('button').first().click();
+        const sheet = page.getByRole('dialog');
+        await sheet.getByRole('button', { name: t('offers.compare'), exact: true }).click();
+        await page.keyboard.press('Escape');
+        await expect(sheet).toBeHidden();
+      }
       await page
         .locator('.sticky')
         .getByRole('button', { name: t('compare.open'), exact: true })

@@ -37,6 +37,7 @@ const WITH_BARS = [
   'live',
   'discovery',
   'dashboard',
+  'compareDashboard',
   'mismatch',
   'booking',
 ] as const satisfies PageName[];

@@ -15,6 +15,7 @@ export const SCREENS = {
   live: 'live',
   discovery: 'venue-dashboard',
   dashboard: 'venue-dashboard',
+  compareDashboard: 'venue-dashboard',
   mismatch: 'mismatch',
   booking: 'booking',
   signup: 'accounts/signup',

@@ -52,3 +52,9 @@ function snapshot(): number {
 export function useNow(): number {
   return useSyncExternalStore(subscribe, snapshot, snapshot) * 1000;
 }
+
+/** Whether the server's clock has reached a moment; the component renders again only when it does. */
+export function useReached(at: number): boolean {
+  const reached = (): boolean => serverNow() >= at;
+  return useSyncExternalStore(subscribe, reached, reached);
+}

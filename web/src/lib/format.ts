@@ -44,6 +44,11 @@ export function weekday(day: Day | null | undefined, length: 'short' | 'long' = 
   return dayText(day, { weekday: length });
 }
 
+/** "Saturday": the day of an instant, in India. */
+export function weekdayName(instant: Instant): string {
+  return write(new Date(instant), { weekday: 'long' });
+}
+
 /** "8:30 pm" in India's time. */
 export function clockTime(instant: Instant): string {
   return write(new Date(instant), { hour: 'numeric', minute: '2-digit' });

@@ -27,6 +27,7 @@ export const paths = {
   live: PAGES.live,
   discovery: PAGES.discovery,
   dashboard: (dateBookId?: DatebookId) => pathTo('dashboard', dateBookId ? { dateBookId } : {}),
+  compareDashboard: (dateBookId: DatebookId) => `${PAGES.compareDashboard}?dateBookId=${id(dateBookId)}`,
   mismatch: (dateBookId: DatebookId) => pathTo('mismatch', { dateBookId }),
   booking: (bookingId: string) => pathTo('booking', { bookingId }),
   venueOnboarding: PAGES.venueOnboarding,

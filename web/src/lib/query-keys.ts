@@ -1,10 +1,11 @@
-import type { DatebookId } from '@app/contracts';
+import type { DatebookId, VenueId } from '@app/contracts';
 
 /** Every TanStack Query key, named in this one place. */
 export const queryKeys = {
   plans: ['datebooks'] as const,
   preferences: (dateBookId: DatebookId) => ['preferences', dateBookId] as const,
   venueCount: (dateBookId: DatebookId) => ['venue-count', dateBookId] as const,
+  venue: (venueId: VenueId) => ['venue', venueId] as const,
   compromises: (dateBookId: DatebookId, seq: number) => ['compromises', dateBookId, seq] as const,
   relaxations: (dateBookId: DatebookId, asOf: string) => ['relaxations', dateBookId, asOf] as const,
   settings: ['settings'] as const,

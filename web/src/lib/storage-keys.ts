@@ -14,6 +14,7 @@ export const LOCAL = {
   queuedVotes: 'queuedVotes',
   visits: 'visits',
   installAnswered: 'installAnswered',
+  lastLooks: 'lastLooks',
 } as const;
 export const SESSION = {
   backupToken: BACKUP_TOKEN_KEY,

@@ -2,7 +2,7 @@ import { COME_BACK, type EventEnvelope, type Heads } from '@app/contracts';
 import { createConnectionStore } from './connection-store.js';
 import { FeedSync, type LiveList } from './feed-sync.js';
 import { Polling } from './polling.js';
-import type { ConnectionPorts } from './ports.js';
+import type { ConnectionPorts, Present } from './ports.js';
 
 /** A short break is not worth a storm of requests: polling starts when the socket has been away this long. */
 const POLL_AFTER_MS = 1_500;
@@ -17,6 +17,7 @@ export interface Passenger {
   polling: () => void;
   event: (event: EventEnvelope) => void;
   heads: (plans: Heads['plans']) => void;
+  present: (seen: Present) => void;
 }
 
 /** A socket that comes back by itself, the lists that are read again when it says so, and the polling that stands in for it. */
@@ -66,6 +67,7 @@ export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) 
       feeds.heads(revs);
     },
     feed: (push: Parameters<FeedSync['push']>[0]) => feeds.push(push),
+    present: (seen: Present) => passenger?.present(seen),
   };
 
   return {

@@ -1,4 +1,5 @@
-import { POLL_MS, type DatebookId } from '@app/contracts';
+import { POLL_MS, type DatebookId, type UserId } from '@app/contracts';
+import { createStore } from 'zustand/vanilla';
 import { Joining } from './joining.js';
 import { createConnection } from './live-connection.js';
 import { createPlanStore, type Overlay } from './plan-store.js';
@@ -33,6 +34,8 @@ export const createLive = (ports: LivePorts) => {
   const plans = createPlanStore();
   const watched = new Map<DatebookId, Watched>();
   const unknowns: number[] = [];
+  /** Who looks at each plan right now. */
+  const present = createStore<Record<DatebookId, readonly UserId[]>>(() => ({}));
 
   const link = createConnection(ports, {
     up: () => {
@@ -46,6 +49,7 @@ export const createLive = (ports: LivePorts) => {
       for (const { polling } of watched.values()) polling.start();
     },
     event: (event) => watched.get(event.dateBookId)?.sync.event(event),
+    present: ({ dateBookId, userIds }) => present.setState({ [dateBookId]: userIds }),
     heads: (seqs) => {
       for (const [id, { sync, joining }] of watched) {
         const seq = seqs[id];
@@ -103,6 +107,9 @@ export const createLive = (ports: LivePorts) => {
 
   return {
     plans,
+    present,
+    /** Says that the reader looks at a plan; false when nobody heard it. */
+    look: (id: DatebookId): Promise<boolean> => ports.socket.look(id),
     connection,
     open: link.open,
     close: (): void => {
@@ -110,6 +117,7 @@ export const createLive = (ports: LivePorts) => {
         entry.joining.end();
         entry.polling.stop();
       }
+      present.setState({}, true);
       link.close();
     },
     wake: (): void => {

@@ -8,6 +8,7 @@ import type {
   Instant,
   PreferencesStatus,
   Snapshot,
+  UserId,
   Watch,
   WatchAck,
 } from '@app/contracts';
@@ -26,6 +27,11 @@ export interface LiveHttp {
   bids: (id: DatebookId) => Promise<Read<BidView[]>>;
 }
 
+export interface Present {
+  dateBookId: DatebookId;
+  userIds: UserId[];
+}
+
 export interface SocketHandlers {
   up: () => void;
   down: () => void;
@@ -34,6 +40,8 @@ export interface SocketHandlers {
   event: (event: EventEnvelope) => void;
   heads: (heads: Heads) => void;
   feed: (push: FeedPush) => void;
+  /** Who looks at a plan right now. */
+  present: (seen: Present) => void;
 }
 
 /** The socket as the rest of live/ sees it: one connection that comes back by itself. */
@@ -48,6 +56,8 @@ export interface ConnectionSocket {
 export interface LiveSocket extends ConnectionSocket {
   watch: (payload: Watch) => Promise<WatchAck>;
   unwatch: (id: DatebookId) => void;
+  /** Says that the reader looks at a plan that is watched; false when nobody heard it. */
+  look: (id: DatebookId) => Promise<boolean>;
 }
 
 export interface Timers {

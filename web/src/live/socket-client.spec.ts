@@ -6,7 +6,15 @@ import { Server, type Socket } from 'socket.io';
 import type { SocketHandlers, Timers } from './ports.js';
 import { createSocketClient } from './socket-client.js';
 
-const NOTHING: SocketHandlers = { up: () => {}, down: () => {}, failed: () => {}, event: () => {}, heads: () => {}, feed: () => {} };
+const NOTHING: SocketHandlers = {
+  up: () => {},
+  down: () => {},
+  failed: () => {},
+  event: () => {},
+  heads: () => {},
+  feed: () => {},
+  present: () => {},
+};
 
 /** Waits are noted and then not waited for. */
 const timersOf = (random: number, stands = true) => {

@@ -57,6 +57,7 @@ export const createSocketClient = (auth: () => Record<string, string>, timers: T
     });
     created.on('heads', handlers.heads);
     created.on('feed', handlers.feed);
+    created.on('presence', handlers.present);
     created.onAny((name: string, payload: unknown) => {
       if (OWN_NAMES.has(name)) return;
       if (EVENT_NAMES.has(name) || isEnvelope(payload)) handlers.event(payload as EventEnvelope);
@@ -102,6 +103,14 @@ export const createSocketClient = (auth: () => Record<string, string>, timers: T
       // Without a connection the library would keep it and send it beside the one that the next connect sends.
       if (!socket?.connected) throw new Error('The socket is not open');
       return (await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('watch', payload)) as WatchAck;
+    },
+    look: async (dateBookId) => {
+      if (!socket?.connected) return false;
+      const heard = await socket
+        .timeout(ACK_TIMEOUT_MS)
+        .emitWithAck('presence', { dateBookId })
+        .catch(() => null);
+      return heard?.ok === true;
     },
     unwatch: (dateBookId) => {
       if (socket?.connected) socket.timeout(ACK_TIMEOUT_MS).emit('unwatch', { dateBookId }, () => undefined);

@@ -1,14 +1,12 @@
-import type { BidId, PlanState, Snapshot } from '@app/contracts';
+import { PAGES, type BidId, type BidView, type PlanState, type Snapshot } from '@app/contracts';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { isOpen } from '../features/bids/board-order.js';
 import { useCompare } from '../features/bids/compare-store.js';
-import { DiscoverTab } from '../features/bids/components/discover-tab.js';
 import { LiveBoard } from '../features/bids/components/live-board.js';
 import { PlanHeader } from '../features/bids/components/plan-header.js';
-import { AcceptDialog } from '../features/bookings/components/accept-dialog.js';
 import { readyPlans, usePlans } from '../features/datebooks/plans.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -19,7 +17,9 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
-// Most visits are before there is a booking.
+// What most visits don't open.
+const DiscoverTab = lazy(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
+const AcceptDialog = lazy(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
 const BookingTab = lazy(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
 
 const TABS = ['discover', 'offers', 'booking'] as const;
@@ -34,7 +34,7 @@ const SETTLED: readonly PlanState[] = ['booked', 'done', 'cancelled'];
 const firstTab = ({ plan, booking, bidRequest }: Snapshot): Tab =>
   booking && SETTLED.includes(plan.state) ? 'booking' : bidRequest ? 'offers' : 'discover';
 
-function Dashboard({ snapshot }: { snapshot: Snapshot }) {
+function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLayout: boolean }) {
   const t = useText();
   const { plan, bids, booking } = snapshot;
   const [query, setQuery] = useSearchParams();
@@ -47,6 +47,7 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
   const { clear } = useCompare(plan.id);
   const chosen = bids.find((bid) => bid.id === accepting);
   const go = (next: Tab): void => setQuery({ tab: next }, { replace: true });
+  const choose = useCallback((bid: BidView) => setAccepting(bid.id), []);
   const count = bids.filter(isOpen).length;
   return (
     <div className="grid gap-5">
@@ -60,10 +61,12 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
           ))}
         </Tabs.List>
         <Tabs.Content value="discover" tabIndex={-1}>
-          <DiscoverTab snapshot={snapshot} />
+          <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+            <DiscoverTab snapshot={snapshot} />
+          </Suspense>
         </Tabs.Content>
         <Tabs.Content value="offers" tabIndex={-1}>
-          <LiveBoard snapshot={snapshot} onAccept={(bid) => setAccepting(bid.id)} onBooking={() => go('booking')} />
+          <LiveBoard snapshot={snapshot} compareLayout={compareLayout} onAccept={choose} onBooking={() => go('booking')} />
         </Tabs.Content>
         <Tabs.Content value="booking" tabIndex={-1}>
           <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
@@ -72,33 +75,36 @@ function Dashboard({ snapshot }: { snapshot: Snapshot }) {
         </Tabs.Content>
       </Tabs.Root>
       {chosen && (
-        <AcceptDialog
-          key={chosen.id}
-          bid={chosen}
-          booking={booking}
-          contact={{ name: name ?? '', phone: '', email: user?.email ?? '' }}
-          isAdult={user?.adult ?? false}
-          onAdult={() => adult({ adult: true })}
-          onClose={() => setAccepting(null)}
-          onBooked={() => {
-            setAccepting(null);
-            clear();
-            go('booking');
-            scrollTo(0, 0);
-            toast({ tone: 'good', title: t('booking.confirmed') });
-          }}
-        />
+        <Suspense fallback={null}>
+          <AcceptDialog
+            key={chosen.id}
+            bid={chosen}
+            minSpend={snapshot.bidRequest?.minSpend ?? 0}
+            booking={booking}
+            contact={{ name: name ?? '', phone: '', email: user?.email ?? '' }}
+            isAdult={user?.adult ?? false}
+            onAdult={() => adult({ adult: true })}
+            onClose={() => setAccepting(null)}
+            onBooked={() => {
+              setAccepting(null);
+              clear();
+              go('booking');
+              scrollTo(0, 0);
+              toast({ tone: 'good', title: t('booking.confirmed') });
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
 }
 
 /** Without a plan in the address: the newest that is ready for venues. */
-function NewestPlan() {
+function NewestPlan({ compareLayout }: { compareLayout: boolean }) {
   const t = useText();
   const plans = usePlans();
   const newest = plans.data && readyPlans(plans.data)[0];
-  if (newest) return <Navigate to={paths.dashboard(newest.id)} replace />;
+  if (newest) return <Navigate to={compareLayout ? paths.compareDashboard(newest.id) : paths.dashboard(newest.id)} replace />;
   if (plans.isError) return <ErrorState onRetry={() => void plans.refetch()} />;
   if (!plans.data) return <LoadingScreen />;
   const draft = plans.data[0];
@@ -121,13 +127,15 @@ function NewestPlan() {
 export default function VenueDashboard() {
   const t = useText();
   const { dateBookId: inPath } = useParams();
+  // The experimental variant is the same screen with the comparison on it.
+  const compareLayout = useLocation().pathname === PAGES.compareDashboard;
   const [query] = useSearchParams();
   const id = inPath ?? query.get('dateBookId');
   const entry = useLivePlan(id);
   return (
     <div className="mx-auto max-w-6xl p-4 sm:p-6">
       {!entry.view && <h1 className="sr-only">{t('tab.offers')}</h1>}
-      {!id && <NewestPlan />}
+      {!id && <NewestPlan compareLayout={compareLayout} />}
       <PlanUnavailable entry={entry} />
       {id && !entry.view && !entry.gone && !entry.failing && (
         <div className="grid gap-4" aria-busy="true">
@@ -136,7 +144,7 @@ export default function VenueDashboard() {
           <Skeleton className="h-72 rounded-card" />
         </div>
       )}
-      {entry.view && <Dashboard key={id} snapshot={entry.view.snapshot} />}
+      {entry.view && <Dashboard key={id} snapshot={entry.view.snapshot} compareLayout={compareLayout} />}
     </div>
   );
 }

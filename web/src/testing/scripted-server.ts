@@ -278,6 +278,7 @@ export class ScriptedServer {
         nudge: () => this.connect(),
         close: () => this.drop(),
         unwatch: () => void (this.watching = false),
+        look: () => Promise.resolve(this.connected),
         watch: ({ after }) =>
           new Promise<WatchAck>((resolve, reject) => {
             this.calls.push('watch');

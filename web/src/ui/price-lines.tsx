@@ -1,4 +1,5 @@
-import type { PriceLine } from '@app/contracts';
+import type { PriceLine, Rupees } from '@app/contracts';
+import { restToSpend } from '@app/domain';
 import { percent, rupees } from '../lib/format.js';
 import { useText } from '../lib/i18n/i18n.js';
 
@@ -15,5 +16,17 @@ export function PriceLines({ lines, className = '' }: { lines: readonly PriceLin
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Where a total is below the planners' minimum: both figures (decision B3). */
+export function ToSpendThere({ total, minSpend }: { total: Rupees; minSpend: Rupees }) {
+  const t = useText();
+  const rest = restToSpend(total, minSpend);
+  if (rest === 0) return null;
+  return (
+    <p className="tabular text-sm font-medium">
+      {t('price.package', { price: rupees(total) })} · {t('offers.rest', { rest: rupees(rest) })}
+    </p>
   );
 }

@@ -6,9 +6,10 @@ import {
   type Activity,
   type CitySlug,
   type PlaceType,
+  type VenueDetails,
   type VenueView,
 } from '@app/contracts';
-import { drinkingAge } from '@app/domain';
+import { drinkingAge, hoursOf, readMultirange } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { boxAround, distanceSql, TAKES_PART_SQL } from './venue-matching.repository.js';
 
@@ -24,6 +25,14 @@ export interface VenueSearch {
   limit: number;
   /** The last row of the page before. */
   after?: string | undefined;
+}
+
+interface CloseUp {
+  openMinutes: string;
+  ratingSum: number;
+  ratingCount: number;
+  honoured: number;
+  dishonoured: number;
 }
 
 /** How many places can be discovered in a city, all together and by category. */
@@ -61,13 +70,22 @@ export class VenuesRepository {
   constructor(private readonly database: Database) {}
 
   /** One venue that can be discovered, or null. */
-  async byId(id: string): Promise<VenueView | null> {
-    const [row] = await this.database.read<VenueView>(
+  async byId(id: string): Promise<VenueDetails | null> {
+    const [row] = await this.database.read<VenueView & CloseUp>(
       'venue-by-id',
-      `SELECT ${VENUE_VIEW} FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
+      `SELECT ${VENUE_VIEW}, v.open_minutes::text AS "openMinutes", v.rating_sum AS "ratingSum", v.rating_count AS "ratingCount",
+         v.honoured, v.dishonoured FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
       [id],
     );
-    return row ?? null;
+    if (!row) return null;
+    const { openMinutes, ratingSum, ratingCount, honoured, dishonoured, ...venue } = row;
+    const over = honoured + dishonoured;
+    return {
+      ...venue,
+      hours: hoursOf(readMultirange(openMinutes)),
+      rating: ratingCount > 0 ? { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount } : null,
+      record: over > 0 ? { kept: honoured, of: over } : null,
+    };
   }
 
   /** A page of what can be discovered, nearest first. `distanceKm` is given when a point was asked about. */

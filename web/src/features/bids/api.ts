@@ -6,9 +6,13 @@ import type {
   BidRequestView,
   DatebookId,
   Relaxations,
+  PlanAnswer,
   Rupees,
+  VenueDetails,
+  VenueId,
   VenueView,
   Vote,
+  VoteReason,
 } from '@app/contracts';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
@@ -17,13 +21,15 @@ import { VoteQueue, type QueuedVote } from './vote-queue.js';
 
 const id = encodeURIComponent;
 
-const votes = new VoteQueue(({ bidId, vote }) => sendCommand(`/api/bids/${id(bidId)}/vote`, { method: 'PUT', body: { vote } }));
+const votes = new VoteQueue(({ bidId, vote, reason }) =>
+  sendCommand(`/api/bids/${id(bidId)}/vote`, { method: 'PUT', body: { vote, ...(reason && { reason }) } }),
+);
 const showVote = ({ dateBookId, bidId, vote }: QueuedVote, send: () => ReturnType<typeof votes.cast>): Promise<unknown> =>
   live.command(dateBookId, { key: `vote:${bidId}`, slice: 'votes', patch: withVote(bidId, vote) }, send);
 
 /** Seen at once; sent when there is a network, taken back when it is refused. */
-export function castVote(dateBookId: DatebookId, bidId: BidId, vote: Vote): Promise<unknown> {
-  const cast = { dateBookId, bidId, vote };
+export function castVote(dateBookId: DatebookId, bidId: BidId, vote: Vote, reason?: VoteReason): Promise<unknown> {
+  const cast = { dateBookId, bidId, vote, ...(reason && { reason }) };
   return showVote(cast, () => votes.cast(cast));
 }
 
@@ -46,9 +52,15 @@ export const extendBidding = (dateBookId: DatebookId, requestId: BidRequestId): 
     sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/extend`, { method: 'POST', body: {} }),
   );
 
+/** Sends back what was asked instead of what was chosen: its offers are given up and nobody is asked. */
+export const refuseInstead = (dateBookId: DatebookId, requestId: BidRequestId): Promise<BidRequestView> =>
+  live.command(dateBookId, null, () =>
+    sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/refuse`, { method: 'POST', body: {} }),
+  );
+
 /** Asks again, as things stand or with one preference given up. */
-export const askAgain = (dateBookId: DatebookId, body: AskAgain = {}): Promise<unknown> =>
-  live.command(dateBookId, null, () => sendCommand(`/api/datebooks/${id(dateBookId)}/again`, { method: 'POST', body }));
+export const askAgain = (dateBookId: DatebookId, body: AskAgain = {}): Promise<PlanAnswer> =>
+  live.command(dateBookId, null, () => sendCommand<PlanAnswer>(`/api/datebooks/${id(dateBookId)}/again`, { method: 'POST', body }));
 
 export const fetchRelaxations = (dateBookId: DatebookId): Promise<Relaxations> =>
   request<Relaxations>(`/api/datebooks/${id(dateBookId)}/relaxations`);
@@ -67,3 +79,6 @@ export const counterBid = (bid: BidView, proposedPrice: Rupees, note: string | n
       body: { expectedVersion: bid.version, proposedPrice, note },
     }),
   );
+
+/** A venue close up, as anybody may read it. */
+export const venueDetails = (venueId: VenueId): Promise<VenueDetails> => request<VenueDetails>(`/api/venues/${id(venueId)}`);

@@ -1,12 +1,27 @@
 import type { BidId, BidStatus, BidView } from '@app/contracts';
+import { valueScore } from '@app/domain';
 
 /** The statuses in which an offer can still become a booking, or has. */
 const OPEN: ReadonlySet<BidStatus> = new Set<BidStatus>(['pending', 'stale', 'accepted']);
+
 export const isOpen = (bid: Pick<BidView, 'status'>): boolean => OPEN.has(bid.status);
 
+/** The middle between saving and experience: what every stored score is computed with. */
+export const BALANCED = 0.5;
+
+/** How much an offer is worth to who stands at `taste` (0 save … 1 experience). */
+const worthAt = (bid: BidView, taste: number): number => (taste === BALANCED ? bid.valueScore : valueScore(bid.parts, taste));
+
 /** Best value first; the earlier offer first where they tie. */
-export const byValue = (bids: readonly BidView[]): BidView[] =>
-  [...bids].sort((a, b) => b.valueScore - a.valueScore || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+export const byValue = (bids: readonly BidView[], taste = BALANCED): BidView[] =>
+  [...bids].sort((a, b) => worthAt(b, taste) - worthAt(a, taste) || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+
+/** The open offer that leads for this taste; null without one. */
+export const leaderOf = (bids: readonly BidView[], taste = BALANCED): BidView | null =>
+  byValue(
+    bids.filter((bid) => bid.status === 'pending'),
+    taste,
+  )[0] ?? null;
 
 /** What the reader has in front of them: the order at the last sort, and each offer's version at that moment. */
 export interface BoardOrder {
@@ -14,8 +29,8 @@ export interface BoardOrder {
   versions: Readonly<Record<BidId, number>>;
 }
 
-export const boardOrder = (bids: readonly BidView[]): BoardOrder => ({
-  ids: byValue(bids.filter(isOpen)).map((bid) => bid.id),
+export const boardOrder = (bids: readonly BidView[], taste = BALANCED): BoardOrder => ({
+  ids: byValue(bids.filter(isOpen), taste).map((bid) => bid.id),
   versions: Object.fromEntries(bids.map((bid) => [bid.id, bid.version])),
 });
 
@@ -29,14 +44,12 @@ export interface Board {
 }
 
 /** Lays the offers out so that nothing moves under a finger. */
-export const arrange = (order: BoardOrder, bids: readonly BidView[]): Board => {
+export const arrange = (order: BoardOrder, bids: readonly BidView[], taste = BALANCED): Board => {
   const known = new Map(bids.map((bid) => [bid.id, bid]));
   const stood = order.ids.flatMap((id) => known.get(id) ?? []);
-  const came = byValue(bids.filter((bid) => isOpen(bid) && !order.ids.includes(bid.id))).sort((a, b) =>
-    a.createdAt.localeCompare(b.createdAt),
-  );
+  const came = bids.filter((bid) => isOpen(bid) && !order.ids.includes(bid.id)).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const list = [...stood, ...came];
-  const sorted = boardOrder(bids).ids;
+  const sorted = boardOrder(bids, taste).ids;
   return {
     list,
     fresh: new Set(came.map((bid) => bid.id)),

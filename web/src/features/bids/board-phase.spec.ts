@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidStatus, BidView, RequestStatus, Snapshot } from '@app/contracts';
 import { noVotes, OWNER, someBid, somePlan, someRequest, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
-import { boardPhase, marketStory } from './board-phase.js';
+import { boardPhase, halfOf, marketStory } from './board-phase.js';
 
 const bid = (id: string, status: BidStatus = 'pending', patch: Partial<BidView> = {}): BidView => ({
   ...someBid(id, { status }),
@@ -10,8 +10,8 @@ const bid = (id: string, status: BidStatus = 'pending', patch: Partial<BidView> 
 });
 const at = (request: RequestStatus | null, bids: BidView[] = [], patch: Partial<Snapshot> = {}) =>
   someSnapshot(OWNER, { bidRequest: request && someRequest({ status: request }), bids, ...patch });
-const early = Date.parse('2026-11-20T12:05:00.000Z');
-const late = Date.parse('2026-11-20T12:40:00.000Z');
+const early = false;
+const late = true;
 const closed = someStatus(OWNER);
 const noAccess = { preferencesStatus: { ...closed, compatibility: { ...closed.compatibility, allowVenueAccess: false } } };
 
@@ -48,6 +48,10 @@ describe('the phase of the board', () => {
   ] as const)('of a plan that is %s is %s', (state, phase) => {
     expect(boardPhase(at('open', [bid('a')], { plan: somePlan(OWNER, { state }) }), early)).toBe(phase);
   });
+});
+
+it('knows when half of the window is over', () => {
+  expect(halfOf(someRequest())).toBe(Date.parse('2026-11-20T12:22:30.000Z'));
 });
 
 describe('the market in one line', () => {

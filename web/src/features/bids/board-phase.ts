@@ -1,4 +1,4 @@
-import type { BidView, Snapshot } from '@app/contracts';
+import type { BidRequestView, BidView, Snapshot } from '@app/contracts';
 import { isOpen } from './board-order.js';
 
 /** What the offers screen is about at this moment; each has its own message and its one action. */
@@ -17,8 +17,12 @@ export type BoardPhase =
   | 'zero'
   | 'expired';
 
-/** Decides the phase from the plan alone; `now` in milliseconds by the server's clock only tells whether half the window is over. */
-export const boardPhase = ({ plan, preferencesStatus, bidRequest, bids }: Snapshot, now: number): BoardPhase => {
+/** When half of the window is over, in milliseconds. */
+export const halfOf = ({ opensAt, closesAt }: Pick<BidRequestView, 'opensAt' | 'closesAt'>): number =>
+  (Date.parse(opensAt) + Date.parse(closesAt)) / 2;
+
+/** Decides the phase from the plan alone, and from whether half of the window is over. */
+export const boardPhase = ({ plan, preferencesStatus, bidRequest, bids }: Snapshot, halfOver: boolean): BoardPhase => {
   if (plan.state === 'booked' || plan.state === 'done') return 'booked';
   if (plan.state === 'expired') return 'planExpired';
   if (plan.state === 'cancelled') return 'planCancelled';
@@ -29,8 +33,7 @@ export const boardPhase = ({ plan, preferencesStatus, bidRequest, bids }: Snapsh
   if (bidRequest.status === 'closed') return bids.length > 0 ? 'expired' : 'zero';
   if (bidRequest.status === 'decision') return open ? 'decision' : bids.length > 0 ? 'expired' : 'zero';
   if (open || bids.some(isOpen)) return 'open';
-  const opened = Date.parse(bidRequest.opensAt);
-  return now > opened + (Date.parse(bidRequest.closesAt) - opened) / 2 ? 'quiet' : 'waiting';
+  return halfOver ? 'quiet' : 'waiting';
 };
 
 export interface MarketStory {

@@ -1,4 +1,4 @@
-import type { BidId, DatebookId, Vote } from '@app/contracts';
+import type { BidId, DatebookId, Vote, VoteReason } from '@app/contracts';
 import { ApiError } from '../../lib/http.js';
 import { isOffline, onBackOnline } from '../../lib/network.js';
 import { local } from '../../lib/storage.js';
@@ -9,6 +9,8 @@ export interface QueuedVote {
   dateBookId: DatebookId;
   bidId: BidId;
   vote: Vote;
+  /** Why, with a No. */
+  reason?: VoteReason;
 }
 type Send<T> = (vote: QueuedVote) => Promise<T>;
 
@@ -68,7 +70,7 @@ export class VoteQueue<T> {
         if ('error' in answer && isCutOff(answer.error)) return;
         const sent = vote;
         // It may have been cast anew while this one was under way.
-        this.write(this.kept().filter((other) => !(same(other, sent) && other.vote === sent.vote)));
+        this.write(this.kept().filter((other) => !(same(other, sent) && other.vote === sent.vote && other.reason === sent.reason)));
         const teller = this.waiting.get(sent.bidId);
         this.waiting.delete(sent.bidId);
         if ('error' in answer) teller?.reject(answer.error);

@@ -171,6 +171,7 @@ describe('confirming', () => {
   const bid = { ...someBid('a'), votes: { mine: 'love' as const, counts: { love: 1, ok: 0, no: 0 } } };
   const dialog = (booking: Parameters<typeof AcceptDialog>[0]['booking'], onBooked: () => void) => (
     <AcceptDialog
+      minSpend={0}
       bid={bid}
       booking={booking}
       contact={{ name: 'Asha', phone: '9812345678', email: '' }}

@@ -92,6 +92,9 @@ export const changeAccount = (body: ChangeStaffAccount): Promise<VenueProfile> =
 export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { etag: true });
 export const fetchBookings = (): Promise<VenueBookingView[]> => call('/bookings', { etag: true });
 
+/** Tells the planners that one more venue has looked. */
+export const noteOpening = (requestId: string): Promise<void> => call(`/bid-requests/${idPart(requestId)}/opened`, { method: 'POST' });
+
 export const placeBid = (requestId: string, body: PlaceBid, idempotencyKey: string): Promise<VenueBidView> =>
   call(`/bid-requests/${idPart(requestId)}/bids`, { method: 'POST', body, idempotencyKey });
 export const reviseBid = (bidId: string, body: ReviseBid): Promise<VenueBidView> =>

@@ -1,13 +1,19 @@
-import type { BidRequestView, Snapshot } from '@app/contracts';
-import { useNow } from '../../../lib/clock.js';
-import { rupees } from '../../../lib/format.js';
+import type { Snapshot } from '@app/contracts';
+import { memo } from 'react';
+import { useNow, useReached } from '../../../lib/clock.js';
+import { clockTime, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import type { Connection } from '../../../live/connection-store.js';
+import { useConnection } from '../../../live/hooks.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { marketStory, type BoardPhase } from '../board-phase.js';
+import { WhoIsHere } from './who-is-here.js';
 
-const isRunning = (request: BidRequestView): boolean => request.status === 'open' || request.status === 'closing';
+const HOUR = 3_600_000;
+
+function Pill() {
+  return <ConnectionPill connection={useConnection()} />;
+}
 
 /** "5 offers, best value ₹2,640 · 2 venues still deciding": counted, never guessed. */
 function Story({ snapshot, running }: { snapshot: Snapshot; running: boolean }) {
@@ -37,30 +43,43 @@ function TimeBar({ from, until }: { from: string; until: string }) {
   );
 }
 
-/** The top of the live board: connection, the time that is left, and the market in one line. */
-export function BoardHeader({ snapshot, phase, connection }: { snapshot: Snapshot; phase: BoardPhase; connection: Connection }) {
+/** Until when, in words; in its last hour the seconds run beside it. */
+function Until({ until, running }: { until: string; running: boolean }) {
+  const t = useText();
+  const soon = useReached(Date.parse(until) - HOUR);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg">
+      <p className="tabular text-base font-semibold">{t(running ? 'offers.closeAt' : 'offers.chooseBy', { time: clockTime(until) })}</p>
+      {soon && <Countdown closesAt={until} size="medium" />}
+    </div>
+  );
+}
+
+/** The top of the live board: the time that is left, the market in one line, who else looks, and the connection. */
+export const BoardHeader = memo(function BoardHeader({ snapshot, phase }: { snapshot: Snapshot; phase: BoardPhase }) {
   const t = useText();
   const request = snapshot.bidRequest;
-  const running = request !== null && isRunning(request);
+  const running = request?.status === 'open' || request?.status === 'closing';
   const until = request && (running ? request.closesAt : request.status === 'decision' ? request.decidesUntil : null);
   const timed = phase === 'open' || phase === 'waiting' || phase === 'quiet' || phase === 'decision';
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm font-semibold text-muted">{t('offers.title')}</p>
-        <ConnectionPill connection={connection} />
+        <div className="min-w-0 flex-1 text-sm text-muted" data-story="">
+          {timed || phase === 'booked' ? <Story snapshot={snapshot} running={running} /> : t('offers.title')}
+        </div>
+        <Pill />
       </div>
       {timed && until && (
         <>
-          <Countdown closesAt={until} size="large" ends={running ? 'closesAt' : 'chooseBy'} />
+          <Until until={until} running={running} />
           <TimeBar from={running ? request.opensAt : request.closesAt} until={until} />
         </>
       )}
-      {(timed || phase === 'booked') && (
-        <p className="text-muted" data-story="">
-          <Story snapshot={snapshot} running={running} />
-        </p>
-      )}
+      <div className="flex flex-wrap justify-between gap-x-3">
+        {snapshot.bids.some((bid) => bid.isSimulated) && <p className="text-sm text-muted">{t('offers.allSimulated')}</p>}
+        {snapshot.members.length > 1 && <WhoIsHere snapshot={snapshot} />}
+      </div>
     </div>
   );
-}
+});

@@ -1,5 +1,7 @@
-import type { Snapshot } from '@app/contracts';
-import type { ReactNode } from 'react';
+import type { Day, Snapshot } from '@app/contracts';
+import { addDays, dayOf } from '@app/domain';
+import { useState, type ReactNode } from 'react';
+import { serverNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -7,12 +9,43 @@ import { AskNow } from '../../../live/ask-now.js';
 import { useObstacle } from '../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
+import { TextInput } from '../../../ui/forms/field.js';
 import type { BoardPhase } from '../board-phase.js';
+
+/** A passed date is no dead end: another day asks the same people's venues anew. */
+function OtherDay({ busy, onOtherDay }: Pick<BoardActions, 'busy' | 'onOtherDay'>) {
+  const t = useText();
+  const today = dayOf(new Date(serverNow()));
+  const [day, setDay] = useState(addDays(today, 1));
+  return (
+    <form
+      className="grid w-full max-w-72 gap-3 text-left"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOtherDay(day);
+      }}
+    >
+      <TextInput
+        label={t('offers.planExpired.day')}
+        type="date"
+        required
+        min={today}
+        max={addDays(today, 180)}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t('offers.planExpired.action')}
+      </Button>
+    </form>
+  );
+}
 
 export interface BoardActions {
   busy: boolean;
   onExtend: () => void;
   onAgain: () => void;
+  onOtherDay: (day: Day) => void;
   onBooking: () => void;
 }
 
@@ -60,7 +93,7 @@ function Actions({ phase, snapshot, actions }: { phase: BoardPhase; snapshot: Sn
     case 'booked':
       return <Button onClick={actions.onBooking}>{t('offers.booked.action')}</Button>;
     case 'planExpired':
-      return <ButtonLink to={paths.editPreferences(plan.id)}>{t('offers.planExpired.action')}</ButtonLink>;
+      return owner ? <OtherDay busy={actions.busy} onOtherDay={actions.onOtherDay} /> : null;
     case 'noAccess':
     case 'changing':
       return <NotYet snapshot={snapshot} />;

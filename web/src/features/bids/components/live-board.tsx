@@ -1,68 +1,110 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BidView, Snapshot } from '@app/contracts';
-import { useState } from 'react';
-import { useNow } from '../../../lib/clock.js';
+import type { BidId, BidView, Day, Snapshot } from '@app/contracts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useReached } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { useConnection } from '../../../live/hooks.js';
-import { Button } from '../../../ui/button.js';
-import { Question } from '../../../ui/forms/question.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
-import { askAgain, closeBidding, declineBid, extendBidding } from '../api.js';
-import { boardPhase } from '../board-phase.js';
+import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { Question } from '../../../ui/forms/question.js';
+import { askAgain, closeBidding, declineBid, extendBidding, refuseInstead } from '../api.js';
+import { boardPhase, halfOf } from '../board-phase.js';
+import { leaderOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
-import { BestOffer, PricePlot } from './price-plot.js';
 import { BoardHeader } from './board-header.js';
 import { BoardMessage } from './board-message.js';
-import { CompareBar, CompareDialog } from './compare-dialog.js';
+import { CompareBar } from './compare-bar.js';
+import { chosenBy, InsteadNote } from './instead-note.js';
 import { GoneOffers, OfferList } from './offer-list.js';
-import { RelaxationsPanel } from './relaxations-panel.js';
+import { SinceLook } from './since-look.js';
+import { WaitingPanel } from './waiting-panel.js';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
+const CompareBoard = lazy(async () => ({ default: (await import('./compare-dialog.js')).CompareBoard }));
+const RelaxationsPanel = lazy(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
+const PricePlot = lazy(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
+const OfferRings = lazy(async () => ({ default: (await import('./offer-rings.js')).OfferRings }));
 
 interface LiveBoardProps {
   snapshot: Snapshot;
+  /** The experimental variant: the best offers side by side above the rows. */
+  compareLayout?: boolean;
   onAccept: (bid: BidView) => void;
   onBooking: () => void;
 }
 
 /** The live offers of a plan. On wide screens the auction's picture stands beside the list. */
-export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
+export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking }: LiveBoardProps) {
   const t = useText();
-  const connection = useConnection();
-  const phase = boardPhase(snapshot, useNow());
   const { plan, bids, bidRequest: request, me } = snapshot;
+  const phase = boardPhase(snapshot, useReached(request ? halfOf(request) : Infinity));
   const compare = useCompare(plan.id);
+  const navigate = useNavigate();
   const [comparing, setComparing] = useState(false);
-  const command = useMutation({
+  const [opened, setOpened] = useState<BidId | null>(null);
+  const {
+    mutate,
+    mutateAsync,
+    isPending: busy,
+  } = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; done?: string | undefined }) => work(),
     onSuccess: (_answer, { done }) => done && toast({ tone: 'good', title: done }),
     onError: (error) => toast({ tone: 'bad', title: t('offers.failed'), ...problemMessage(error) }),
   });
-  const busy = command.isPending;
-  const run = (work: () => Promise<unknown>, done?: string): void => command.mutate({ work, done });
+  const run = (work: () => Promise<unknown>, done?: string): void => mutate({ work, done });
+  const open = useCallback((bid: BidView) => setOpened(bid.id), []);
   const actions = {
     busy,
     onExtend: () => request && run(() => extendBidding(plan.id, request.id), t('offers.extended')),
     onAgain: () => run(() => askAgain(plan.id)),
+    onOtherDay: (preferredDate: Day) =>
+      run(async () => {
+        const next = await askAgain(plan.id, { relaxation: { kind: 'date', preferredDate } });
+        await navigate(paths.dashboard(next.id));
+      }),
     onBooking,
   };
   const marked = compare.marked.flatMap((id) => bids.find((bid) => bid.id === id && bid.status === 'pending') ?? []);
   const showsList = phase === 'open' || phase === 'decision';
   const running = request?.status === 'open' || request?.status === 'closing';
+  const asking = running || request?.status === 'decision';
+  const chosen = asking ? request.placeTypes : phase === 'held' ? chosenBy(snapshot) : [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-      <div className="grid min-w-0 gap-5">
-        <BoardHeader snapshot={snapshot} phase={phase} connection={connection} />
-        {!showsList && <BoardMessage phase={phase} snapshot={snapshot} actions={actions} />}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <BoardHeader snapshot={snapshot} phase={phase} />
+        {showsList && <SinceLook snapshot={snapshot} />}
+        <InsteadNote
+          snapshot={snapshot}
+          chosen={chosen}
+          onRefuse={asking ? () => mutateAsync({ work: () => refuseInstead(plan.id, request.id), done: t('instead.refused') }) : null}
+        />
+        {phase === 'waiting' && request ? (
+          <WaitingPanel request={request} />
+        ) : (
+          !showsList && <BoardMessage phase={phase} snapshot={snapshot} actions={actions} />
+        )}
         {(phase === 'noVenues' || phase === 'quiet' || phase === 'zero') && (
-          <RelaxationsPanel
-            snapshot={snapshot}
-            busy={busy}
-            onAgain={me.canAccept ? (relaxation) => run(() => askAgain(plan.id, { relaxation }), t('relax.done')) : null}
-          />
+          <Suspense fallback={null}>
+            <RelaxationsPanel
+              snapshot={snapshot}
+              busy={busy}
+              onAgain={me.canAccept ? (relaxation) => run(() => askAgain(plan.id, { relaxation }), t('relax.done')) : null}
+            />
+          </Suspense>
+        )}
+        {showsList && compareLayout && (
+          <Suspense fallback={null}>
+            <CompareBoard bids={bids} marked={marked} minSpend={request?.minSpend ?? 0} canAccept={me.canAccept} onChoose={onAccept} />
+          </Suspense>
         )}
         {showsList && (
           <OfferList
             snapshot={snapshot}
+            opened={opened}
+            onOpened={setOpened}
             onAccept={onAccept}
             onDecline={(bid) => run(() => declineBid(plan.id, bid.id), t('offers.declined'))}
           />
@@ -70,19 +112,23 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
         <GoneOffers bids={bids} />
         {showsList && <CompareBar count={marked.length} onOpen={() => setComparing(true)} onClear={compare.clear} />}
       </div>
-      <aside className="grid gap-4 lg:sticky lg:top-6">
-        <BestOffer bids={bids} />
-        <PricePlot snapshot={snapshot} />
+      <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
+        {showsList && leaderOf(bids) && (
+          <Suspense fallback={null}>
+            <PricePlot snapshot={snapshot} />
+            <OfferRings bids={bids} onOpen={open} />
+          </Suspense>
+        )}
         {me.canAccept && running && request && (
           <div className="flex flex-wrap gap-2">
             {!request.ownerExtended && (
-              <Button look="secondary" size="small" busy={busy} onClick={actions.onExtend}>
+              <Button look="secondary" busy={busy} onClick={actions.onExtend}>
                 {t('offers.extend')}
               </Button>
             )}
             <Question
-              trigger={(open) => (
-                <Button look="quiet" size="small" onClick={open}>
+              trigger={(ask) => (
+                <Button look="quiet" onClick={ask}>
                   {t('offers.closeNow')}
                 </Button>
               )}
@@ -90,21 +136,25 @@ export function LiveBoard({ snapshot, onAccept, onBooking }: LiveBoardProps) {
               description={t('offers.closeNowHint')}
               yes={t('offers.closeNow')}
               look="primary"
-              onYes={() => command.mutateAsync({ work: () => closeBidding(plan.id, request.id) })}
+              onYes={() => mutateAsync({ work: () => closeBidding(plan.id, request.id) })}
             />
           </div>
         )}
       </aside>
-      <CompareDialog
-        open={comparing && marked.length > 0}
-        bids={marked}
-        canAccept={me.canAccept}
-        onClose={() => setComparing(false)}
-        onChoose={(bid) => {
-          setComparing(false);
-          onAccept(bid);
-        }}
-      />
+      {comparing && marked.length > 0 && (
+        <Suspense fallback={null}>
+          <CompareDialog
+            bids={marked}
+            minSpend={request?.minSpend ?? 0}
+            canAccept={me.canAccept}
+            onClose={() => setComparing(false)}
+            onChoose={(bid) => {
+              setComparing(false);
+              onAccept(bid);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

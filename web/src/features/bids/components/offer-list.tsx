@@ -1,45 +1,65 @@
-import type { BidView, Snapshot } from '@app/contracts';
-import { useMemo, useState } from 'react';
+import type { BidId, BidView, Snapshot } from '@app/contracts';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { arrange, boardOrder, isOpen } from '../board-order.js';
+import { arrange, BALANCED, isOpen, leaderOf, boardOrder } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
-import { sceneOf } from '../../../ui/pictures/venue-art.js';
-import { OfferCard } from './offer-card.js';
-import { ScoreSheet } from './score-sheet.js';
-import { rupees } from '../../../lib/format.js';
+import { bestBecause } from '../offer-words.js';
+import { useTaste } from '../taste-store.js';
+import { OfferRow } from './offer/offer-row.js';
+
+const VenueSheet = lazy(async () => ({ default: (await import('./offer/venue-sheet.js')).VenueSheet }));
+const TasteSlider = lazy(async () => ({ default: (await import('./taste-slider.js')).TasteSlider }));
 
 interface OfferListProps {
   snapshot: Snapshot;
+  /** The offer whose venue is looked at close up. */
+  opened: BidId | null;
+  onOpened: (bidId: BidId | null) => void;
   onAccept: (bid: BidView) => void;
   onDecline: (bid: BidView) => void;
 }
 
-/** The offers. Nothing moves by itself: new ones wait at the end until the reader asks for the order by value. */
-export function OfferList({ snapshot, onAccept, onDecline }: OfferListProps) {
+/** The offers. Nothing moves by itself: new ones wait at the end until the reader asks for the order by value, or moves the slider. */
+export function OfferList({ snapshot, opened, onOpened, onAccept, onDecline }: OfferListProps) {
   const t = useText();
-  const { bids, me, bidRequest, plan } = snapshot;
-  const [order, setOrder] = useState(() => boardOrder(bids));
-  const [explained, setExplained] = useState<string | null>(null);
+  const { bids, me, plan, bidRequest, members } = snapshot;
+  const [taste, setTaste] = useTaste(plan.id);
+  const [order, setOrder] = useState(() => boardOrder(bids, taste));
   const compare = useCompare(plan.id);
-  const board = useMemo(() => arrange(order, bids), [order, bids]);
+  const board = useMemo(() => arrange(order, bids, taste), [order, bids, taste]);
   // The first offers on an empty board move nothing.
-  if (order.ids.length === 0 && bids.some(isOpen)) setOrder(boardOrder(bids));
-  const bestId = board.list
-    .filter((bid) => bid.status === 'pending')
-    .reduce<BidView | null>((top, bid) => (top && top.valueScore >= bid.valueScore ? top : bid), null)?.id;
+  if (order.ids.length === 0 && bids.some(isOpen)) setOrder(boardOrder(bids, taste));
+  const best = leaderOf(bids, taste);
+  const because = best && (taste === BALANCED ? bestBecause(t, best, bids) : t('taste.forYou'));
   const news = board.fresh.size + board.improved.size;
+  const pending = bids.filter((bid) => bid.status === 'pending').length;
+  const close = bids.find((bid) => bid.id === opened);
+  const open = useCallback((bid: BidView) => onOpened(bid.id), [onOpened]);
+  const resort = (next: number): void => setOrder(boardOrder(bids, next));
   const mark = (bid: BidView): void => {
     if (!compare.toggle(bid.id)) toast({ title: t('compare.max') });
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {pending > 1 && (
+        <Suspense fallback={<span className="block h-11" />}>
+          <TasteSlider
+            taste={taste}
+            onTaste={(next) => {
+              setTaste(next);
+              resort(next);
+            }}
+          />
+        </Suspense>
+      )}
       {board.moved && (
         <div className="sticky top-2 z-10 flex justify-center">
           <button
             type="button"
             onClick={() => {
-              setOrder(boardOrder(bids));
+              resort(taste);
               scrollTo({ top: 0, behavior: 'smooth' });
             }}
             className="rise-in inline-flex min-h-11 items-center gap-2 rounded-full bg-indigo px-5 font-semibold text-on-indigo shadow-float"
@@ -49,43 +69,45 @@ export function OfferList({ snapshot, onAccept, onDecline }: OfferListProps) {
           </button>
         </div>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2 xl:items-start">
         {board.list.map((bid) => (
           <li key={bid.id}>
-            <OfferCard
+            <OfferRow
               bid={bid}
-              scene={sceneOf(bid.venueTypes)}
-              decidesUntil={bidRequest?.decidesUntil ?? null}
-              best={bid.id === bestId}
+              minSpend={bidRequest?.minSpend ?? 0}
+              bestBecause={bid.id === best?.id && pending > 1 ? because : null}
               mark={board.fresh.has(bid.id) ? 'new' : board.improved.has(bid.id) ? 'improved' : null}
-              marked={compare.marked.includes(bid.id)}
               canAccept={me.canAccept}
-              canVote
-              onMark={() => mark(bid)}
-              onScore={() => setExplained(bid.id)}
-              onAccept={() => onAccept(bid)}
+              alone={members.length < 2}
+              onOpen={open}
+              onAccept={onAccept}
             />
           </li>
         ))}
       </ul>
-      {!me.canAccept && board.list.some((bid) => bid.status === 'pending') && (
-        <p className="text-center text-sm text-muted">{t('offers.ownerDecides')}</p>
-      )}
+      {!me.canAccept && pending > 0 && <p className="text-center text-sm text-muted">{t('offers.ownerDecides')}</p>}
       <span role="status" className="sr-only">
         {board.fresh.size > 0 ? t('offers.fresh', { count: board.fresh.size }) : ''}
       </span>
-      <ScoreSheet
-        bid={bids.find((bid) => bid.id === explained) ?? null}
-        onClose={() => setExplained(null)}
-        onDecline={
-          me.canAccept
-            ? (bid) => {
-                setExplained(null);
-                onDecline(bid);
-              }
-            : null
-        }
-      />
+      {close && (
+        <Suspense fallback={null}>
+          <VenueSheet
+            bid={close}
+            snapshot={snapshot}
+            marked={compare.marked.includes(close.id)}
+            onMark={() => mark(close)}
+            onAccept={() => {
+              onOpened(null);
+              onAccept(close);
+            }}
+            onDecline={() => {
+              onOpened(null);
+              onDecline(close);
+            }}
+            onClose={() => onOpened(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -97,7 +119,7 @@ export function GoneOffers({ bids }: { bids: readonly BidView[] }) {
   if (gone.length === 0) return null;
   return (
     <details className="rounded-card bg-raised p-4 shadow-card">
-      <summary className="font-semibold text-muted">{t('offers.gone', { count: gone.length })}</summary>
+      <summary className="min-h-6 font-semibold text-muted">{t('offers.gone', { count: gone.length })}</summary>
       <ul className="mt-3 grid gap-2">
         {gone.map((bid) => (
           <li key={bid.id} className="flex items-baseline justify-between gap-3 border-t border-line pt-2 text-sm">

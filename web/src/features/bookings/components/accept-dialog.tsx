@@ -44,6 +44,8 @@ function RefusalMessage({ refusal }: { refusal: Refusal }) {
 interface AcceptDialogProps {
   /** The offer as it stands now: a change that arrives while it is looked at shows at once. */
   bid: BidView;
+  /** The planners' minimum: where the total is below it, the rest is spent there. */
+  minSpend: number;
   /** The plan's booking, as the plan's own events tell it. */
   booking: BookingView | null;
   /** What is known of the one who books. */
@@ -57,7 +59,7 @@ interface AcceptDialogProps {
 }
 
 /** Summary, contact, Confirm booking. Nothing is shown as booked before the server says so. */
-export function AcceptDialog({ bid, booking, contact, isAdult, onAdult, onBooked, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult, onBooked, onClose }: AcceptDialogProps) {
   const t = useText();
   const { busy, refusal, forget, accept } = useAccept(bid);
   const [step, setStep] = useState<1 | 2>(1);
@@ -139,7 +141,7 @@ export function AcceptDialog({ bid, booking, contact, isAdult, onAdult, onBooked
     >
       {shown && <RefusalMessage refusal={shown} />}
       {step === 1 || over ? (
-        <OfferSummary bid={bid} overlaps={overlaps.data ?? []} />
+        <OfferSummary bid={bid} minSpend={minSpend} overlaps={overlaps.data ?? []} />
       ) : (
         <form
           noValidate

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { Detail } from '../../../ui/detail.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon, TagIcon } from '../../../ui/pictures/icons.js';
-import { PriceLines } from '../../../ui/price-lines.js';
+import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 import { VenueArt } from '../../../ui/pictures/venue-art.js';
 import { dayOfInstant } from '../day.js';
 import { isOff, phaseOf } from '../phase.js';
@@ -27,6 +27,7 @@ function TicketPrice({ booking }: { booking: OwnBooking }) {
             {t('offers.each', { price: rupeesEach(booking.proposedPrice, booking.partySize) })}
           </span>
         )}
+        <ToSpendThere total={booking.proposedPrice} minSpend={booking.minSpend} />
         <PriceLines lines={booking.lines} className="mt-1 font-normal" />
       </Detail>
     </>

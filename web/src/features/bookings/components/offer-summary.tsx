@@ -5,12 +5,12 @@ import { Badge } from '../../../ui/badge.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
-import { PriceLines } from '../../../ui/price-lines.js';
+import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 import { dayOfInstant } from '../day.js';
 import { TicketTear } from './ticket-tear.js';
 
 /** What the offer costs in all, and what is in it. */
-function Terms({ bid }: { bid: BidView }) {
+function Terms({ bid, minSpend }: { bid: BidView; minSpend: number }) {
   const t = useText();
   return (
     <>
@@ -22,6 +22,7 @@ function Terms({ bid }: { bid: BidView }) {
           )}
         </p>
         <p className="text-sm text-muted">{t('accept.total', { count: bid.partySize })}</p>
+        <ToSpendThere total={bid.proposedPrice} minSpend={minSpend} />
         <PriceLines lines={bid.lines} className="mt-2" />
         <p className="mt-2 text-sm">{t('accept.payAtVenue')}</p>
       </div>
@@ -83,7 +84,7 @@ function Votes({ bid }: { bid: BidView }) {
 }
 
 /** All that one should know before saying yes, as the ticket that it would be. */
-export function OfferSummary({ bid, overlaps }: { bid: BidView; overlaps: readonly BookingOverlap[] }) {
+export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpend: number; overlaps: readonly BookingOverlap[] }) {
   const t = useText();
   return (
     // It may be longer than the dialog: focusable, so that the keyboard can scroll it.
@@ -125,7 +126,7 @@ export function OfferSummary({ bid, overlaps }: { bid: BidView; overlaps: readon
       </div>
       <TicketTear on="raised" />
       <div className="grid gap-4 p-4">
-        <Terms bid={bid} />
+        <Terms bid={bid} minSpend={minSpend} />
         <p className="text-sm">
           <span className="font-semibold">{t('accept.policy', { policy: t(`policy.${bid.policy}`) })}</span>
           <span className="block text-muted">{t(`policy.${bid.policy}.about`)}</span>

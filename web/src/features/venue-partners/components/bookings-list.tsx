@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
+import { ToSpendThere } from '../../../ui/price-lines.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
@@ -41,6 +42,7 @@ function BookingCard({ booking }: { booking: VenueBookingView }) {
         <span className="font-semibold">{booking.firstName}</span> · {t('venue.people', { count: booking.partySize })} ·{' '}
         <span className="tabular font-semibold">{rupees(booking.proposedPrice)}</span>
       </p>
+      <ToSpendThere total={booking.proposedPrice} minSpend={booking.minSpend} />
       <p className="text-sm text-muted">{[...booking.inclusions, ...booking.perks.map((perk) => perk.name)].join(', ')}</p>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line pt-3">
         <p className="text-sm">

@@ -14,7 +14,7 @@ import { RequestDetails } from './request-details.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Question } from '../../../ui/forms/question.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { withdrawBid } from '../api.js';
+import { noteOpening, withdrawBid } from '../api.js';
 import { setMyBid } from '../desk-store.js';
 
 /** Takes an offer back, after a question: it cannot be undone. */
@@ -60,6 +60,8 @@ export default function RequestDetail({
   const heading = useRef<HTMLHeadingElement>(null);
   // On phones the list that held the focus is gone now.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // The planners read how many have looked; that this was not noted is no matter of the desk's.
+  useEffect(() => void noteOpening(request.id).catch(() => undefined), [request.id]);
   const phase = phaseOf(request);
   const { myBid } = request;
   const bidding = request.status === 'open' || request.status === 'closing';

@@ -9,6 +9,7 @@ export const bookingsEn = {
   'policy.moderate.about': 'Free to cancel until 6 hours before.',
   'policy.strict.about': 'Free to cancel until 24 hours before.',
 
+  'price.package': '{price} package',
   'price.included': 'Taxes included',
   'price.service': 'Before tax',
   'price.service.none': 'Before tax',

@@ -10,6 +10,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'policy.moderate.about': '6 घंटे पहले तक मुफ़्त रद्द करें।',
   'policy.strict.about': '24 घंटे पहले तक मुफ़्त रद्द करें।',
 
+  'price.package': '{price} का पैकेज',
   'price.included': 'कर सहित',
   'price.service': 'कर से पहले',
   'price.service.none': 'कर से पहले',

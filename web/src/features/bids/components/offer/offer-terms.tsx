@@ -1,8 +1,8 @@
 import type { BidView } from '@app/contracts';
-import { rupees } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { SparkIcon } from '../../../ui/pictures/icons.js';
-import { PriceLines } from '../../../ui/price-lines.js';
+import { rupees } from '../../../../lib/format.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { SparkIcon } from '../../../../ui/pictures/icons.js';
+import { PriceLines } from '../../../../ui/price-lines.js';
 
 const CHIPS = 3;
 

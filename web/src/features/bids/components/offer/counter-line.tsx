@@ -1,0 +1,27 @@
+import type { BidView } from '@app/contracts';
+import { lazy, Suspense } from 'react';
+import { rupees } from '../../../../lib/format.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { Countdown } from '../../../../ui/countdown.js';
+import type { CounterNews } from '../../counter-news.js';
+
+// The moment itself comes when it is needed; most boards never have one.
+const CounterMoment = lazy(async () => ({ default: (await import('./counter-moment.js')).CounterMoment }));
+
+/** What came of a price that was asked for: waited for with a countdown, or answered with a moment. */
+export function CounterLine({ bid, news }: { bid: BidView; news: CounterNews | null }) {
+  const t = useText();
+  if (news) {
+    return (
+      <Suspense fallback={null}>
+        <CounterMoment key={`${bid.id} ${bid.version} ${news.kind}`} bidId={bid.id} news={news} />
+      </Suspense>
+    );
+  }
+  if (!bid.counter) return null;
+  return (
+    <p role="status" className="relative flex flex-wrap items-center gap-x-2 text-sm font-medium text-marigold">
+      {t('counter.open', { price: rupees(bid.counter.proposedPrice) })} <Countdown closesAt={bid.counter.expiresAt} size="small" />
+    </p>
+  );
+}

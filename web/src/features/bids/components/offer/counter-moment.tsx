@@ -1,0 +1,55 @@
+import type { BidId } from '@app/contracts';
+import { useEffect, useState } from 'react';
+import { rupees } from '../../../../lib/format.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { cx } from '../../../../ui/cx.js';
+import { Confetti } from '../../../../ui/pictures/confetti.js';
+import { forgetAsked, type CounterNews } from '../../counter-news.js';
+
+const ROLL_MS = 900;
+const SHOWN_MS = 20_000;
+
+const isStill = (): boolean => typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The price on its way down, eased at its end. */
+function useRoll(from: number, to: number): number {
+  const [shown, setShown] = useState(isStill() ? to : from);
+  useEffect(() => {
+    if (isStill() || from === to) return;
+    const start = performance.now();
+    let frame = 0;
+    const step = (now: number): void => {
+      const share = Math.min(1, (now - start) / ROLL_MS);
+      setShown(Math.round(to + (from - to) * (1 - share) ** 3));
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [from, to]);
+  return shown;
+}
+
+/** A venue's answer to the price that was asked for, as a moment: the price rolls to where it ends. */
+export function CounterMoment({ bidId, news }: { bidId: BidId; news: CounterNews }) {
+  const t = useText();
+  const { kind, from, to } = news;
+  const shown = useRoll(from, to);
+  useEffect(() => {
+    const handle = setTimeout(() => forgetAsked(bidId), SHOWN_MS);
+    return () => clearTimeout(handle);
+  }, [bidId]);
+  return (
+    <div className={cx('relative rounded-field px-3 py-2', kind === 'no' ? 'bg-sunken' : 'bg-leaf-soft')} data-counter-news={kind}>
+      {kind !== 'no' && <Confetti />}
+      <p role="status" className={cx('text-sm font-semibold', kind === 'no' ? 'text-muted' : 'text-leaf')}>
+        {t(`counter.news.${kind}`, { price: rupees(to) })}
+      </p>
+      {kind !== 'no' && (
+        <p aria-hidden="true" className="tabular text-lg font-bold">
+          <s className="mr-2 text-sm font-normal text-muted">{rupees(from)}</s>
+          {rupees(shown)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BidView, Rupees } from '@app/contracts';
+import { counterFloor } from '@app/domain';
+import { useState } from 'react';
+import { percent, rupees } from '../../../../lib/format.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../../live/problem-message.js';
+import { Button } from '../../../../ui/button.js';
+import { toast } from '../../../../ui/feedback/toast-store.js';
+import { TextInput } from '../../../../ui/forms/field.js';
+import { counterBid } from '../../api.js';
+import { noteAsked } from '../../counter-news.js';
+
+const CUTS = [0.05, 0.1, 0.15] as const;
+const STEP = 10;
+
+/** An offer less a share of it, in whole tens, never below what may be asked for. */
+export const askFor = (price: Rupees, cut: number): Rupees => Math.max(counterFloor(price), Math.floor((price * (1 - cut)) / STEP) * STEP);
+
+/** The owner asks for a better price: a tenth less is one tap, any other figure a few. Choosing stays the owner's. */
+export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void }) {
+  const t = useText();
+  const [other, setOther] = useState<string | null>(null);
+  const floor = counterFloor(bid.proposedPrice);
+  const named = Number(other);
+  const possible = Number.isSafeInteger(named) && named >= floor && named < bid.proposedPrice;
+  const { mutate: ask, isPending: busy } = useMutation({
+    mutationFn: async (price: Rupees) => {
+      const from = bid.proposedPrice;
+      await counterBid(bid, price, null);
+      // Its answer may have come before that of the question: what the offer says by now is no measure.
+      return { from, price };
+    },
+    onSuccess: (asked) => {
+      noteAsked(bid.id, asked);
+      onDone();
+    },
+    onError: (error) => toast({ title: t('offers.failed'), ...problemMessage(error), tone: 'bad' }),
+  });
+  return (
+    <form
+      aria-label={`${t('counter.title')}: ${bid.venueName}`}
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (possible) ask(named);
+      }}
+    >
+      <div className="grid grid-cols-4 gap-1.5">
+        {CUTS.map((cut) => {
+          const price = askFor(bid.proposedPrice, cut);
+          return (
+            <Button
+              key={cut}
+              look="secondary"
+              disabled={busy}
+              size="small"
+              className="min-h-11 flex-col gap-0 px-0"
+              onClick={() => ask(price)}
+            >
+              <span>−{percent(cut)}</span>
+              <span className="tabular text-xs font-normal text-muted">{rupees(price)}</span>
+            </Button>
+          );
+        })}
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11"
+          aria-expanded={other !== null}
+          onClick={() => setOther(other === null ? String(askFor(bid.proposedPrice, 0.1)) : null)}
+        >
+          {t('counter.other')}
+        </Button>
+      </div>
+      {other !== null && (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+          <TextInput
+            label={t('counter.price')}
+            hint={t('counter.range', { from: rupees(floor), to: rupees(bid.proposedPrice - 1) })}
+            error={other !== '' && !possible ? t('counter.outside') : null}
+            inputMode="numeric"
+            maxLength={9}
+            className="tabular"
+            value={other}
+            onChange={(event) => setOther(event.target.value.replace(/\D/g, ''))}
+          />
+          <Button type="submit" look="secondary" busy={busy} disabled={!possible}>
+            {t('counter.send')}
+          </Button>
+        </div>
+      )}
+      <p className="text-xs text-muted">{t('counter.left', { count: bid.countersLeft })}</p>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import type { BidView } from '@app/contracts';
+import { lazy, memo, Suspense, useState } from 'react';
+import { dayAndTime, rupees } from '../../../../lib/format.js';
+import { bandText } from '../../../../lib/i18n/band-text.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { Badge } from '../../../../ui/badge.js';
+import { Button } from '../../../../ui/button.js';
+import { cx } from '../../../../ui/cx.js';
+import { ScoreRing } from '../../../../ui/pictures/score-ring.js';
+import { sceneOf, VenueArt } from '../../../../ui/pictures/venue-art.js';
+import { isOpen } from '../../board-order.js';
+import { useCounterNews } from '../../counter-news.js';
+import { priceWords, scoreWord } from '../../offer-words.js';
+import { CounterLine } from './counter-line.js';
+import { VoteButtons } from './vote-buttons.js';
+
+const Negotiate = lazy(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
+
+export interface OfferRowProps {
+  bid: BidView;
+  minSpend: number;
+  /** Why it leads, where it does. */
+  bestBecause: string | null;
+  mark: 'new' | 'improved' | null;
+  canAccept: boolean;
+  /** Nobody else is in the plan. */
+  alone: boolean;
+  onOpen: (bid: BidView) => void;
+  onAccept: (bid: BidView) => void;
+}
+
+/** One venue's offer as a row: what decides is on it, everything else is a tap away. */
+export const OfferRow = memo(function OfferRow({ bid, minSpend, bestBecause, mark, canAccept, alone, onOpen, onAccept }: OfferRowProps) {
+  const t = useText();
+  const [negotiating, setNegotiating] = useState(false);
+  const news = useCounterNews(bid);
+  const open = isOpen(bid);
+  const pending = bid.status === 'pending';
+  const { each, rest } = priceWords(t, bid, minSpend);
+  const where = [bid.venueArea, bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ');
+  const nobodyObjects = bid.votes.counts && bid.votes.counts.no === 0 && bid.votes.counts.love + bid.votes.counts.ok > 1;
+  const mayNegotiate = canAccept && pending && !bid.counter && bid.countersLeft > 0;
+  return (
+    <article
+      aria-label={bid.venueName}
+      data-bid={bid.id}
+      className={cx(
+        'rise-in relative grid gap-1 rounded-card bg-raised p-2.5 shadow-card',
+        bestBecause && 'ring-2 ring-leaf',
+        !open && 'opacity-60',
+      )}
+    >
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3">
+        <span aria-hidden="true" className="size-18 overflow-hidden rounded-field">
+          <VenueArt id={bid.venueId} scene={sceneOf(bid.venueTypes)} />
+        </span>
+        <div className="min-w-0 text-xs text-muted">
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <h2 className="text-base leading-tight text-ink">
+                <button type="button" onClick={() => onOpen(bid)} className="block w-full truncate text-left after:absolute after:inset-0">
+                  {bid.venueName}
+                </button>
+              </h2>
+              <p className="truncate">{where}</p>
+            </div>
+            <ScoreRing score={bid.valueScore} size={36} />
+          </div>
+          <p className="tabular flex items-baseline gap-1.5">
+            <span className="text-lg leading-tight font-bold text-ink">{rupees(bid.proposedPrice)}</span>
+            <span className="min-w-0 flex-1 truncate">{rest ? t('offers.package') : each}</span>
+            <span className="font-semibold">{t(scoreWord(bid.valueScore))}</span>
+          </p>
+          {rest && <p className="tabular truncate font-medium text-ink">{rest}</p>}
+          <p className="tabular truncate">
+            <span className="font-semibold text-ink">{dayAndTime(bid.startAt)}</span>
+            {bid.inclusions.length > 0 && ` · ${bid.inclusions.slice(0, 2).join(' · ')}`}
+          </p>
+        </div>
+      </div>
+      {(bestBecause || mark || bid.aboveBudget || nobodyObjects || !pending) && (
+        <p className="flex gap-1.5 overflow-hidden whitespace-nowrap">
+          {bestBecause && <Badge tone="leaf">{t('offers.bestBecause', { why: bestBecause })}</Badge>}
+          {mark && open && <Badge tone="rose">{t(mark === 'new' ? 'offers.new' : 'offers.improved')}</Badge>}
+          {bid.aboveBudget && <Badge tone="marigold">{t('offers.aboveBudget')}</Badge>}
+          {nobodyObjects && <Badge tone="leaf">{t('offers.noObjection')}</Badge>}
+          {!pending && <Badge tone="marigold">{t(`offers.status.${bid.status}`)}</Badge>}
+        </p>
+      )}
+      {bid.status === 'stale' && <p className="text-xs font-medium text-marigold">{t('offers.stale')}</p>}
+      {(bid.counter || news) && <CounterLine bid={bid} news={news} />}
+      {pending && (
+        <div className="relative flex flex-wrap items-center justify-between gap-x-1">
+          {!alone && <VoteButtons bid={bid} />}
+          <span className="ml-auto flex items-center gap-1">
+            {mayNegotiate && (
+              <Button
+                look="quiet"
+                size="small"
+                className="-mx-2 min-h-11"
+                aria-expanded={negotiating}
+                aria-label={`${t('counter.open.action')}: ${bid.venueName}`}
+                onClick={() => setNegotiating(!negotiating)}
+              >
+                {t('counter.open.action')}
+              </Button>
+            )}
+            {canAccept && (
+              <Button
+                look={bestBecause ? 'primary' : 'secondary'}
+                size="small"
+                className="min-h-11"
+                aria-label={`${t('offers.accept')}: ${bid.venueName}`}
+                onClick={() => onAccept(bid)}
+              >
+                {t('compare.choose')}
+              </Button>
+            )}
+          </span>
+        </div>
+      )}
+      {negotiating && mayNegotiate && (
+        <div className="relative border-t border-line pt-2">
+          <Suspense fallback={<span className="block h-11" />}>
+            <Negotiate bid={bid} onDone={() => setNegotiating(false)} />
+          </Suspense>
+        </div>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,76 @@
+import { WEEKDAYS, type BidView, type Coordinates, type VenueDetails } from '@app/contracts';
+import { distanceKm, minuteOfWeek } from '@app/domain';
+import type { ReactNode } from 'react';
+import { timeOfClock, weekdayName } from '../../../../lib/format.js';
+import { bandText } from '../../../../lib/i18n/band-text.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-t border-line py-2 text-sm">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  );
+}
+
+const mapOf = ({ latitude, longitude }: VenueDetails): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+
+/** The hours of the day on which the outing would be. */
+function hoursOn(venue: VenueDetails, startAt: string): string[] {
+  const day = WEEKDAYS[Math.floor(minuteOfWeek(new Date(startAt)) / (24 * 60))];
+  return venue.hours
+    .filter((hours) => hours.day === day)
+    .map(({ opens, closes }) => `${timeOfClock(opens)} – ${timeOfClock(closes === '24:00' ? '00:00' : closes)}`);
+}
+
+/** What is known of a venue: only what is known, and of how many. Kilometres are told from the reader's own place alone. */
+export function VenueFacts({ bid, venue, from }: { bid: BidView; venue: VenueDetails | null; from: Coordinates | null }) {
+  const t = useText();
+  const open = venue ? hoursOn(venue, bid.startAt) : [];
+  const mine = venue && from ? distanceKm({ latitude: from.lat, longitude: from.lng }, venue) : null;
+  return (
+    <section aria-label={t('venueSheet.about')}>
+      <h3 className="pb-2 font-semibold">{t('venueSheet.about')}</h3>
+      <dl>
+        <Fact label={t('venueSheet.address')}>
+          {venue?.address ?? bid.venueArea}
+          {venue && (
+            <a
+              href={mapOf(venue)}
+              target="_blank"
+              rel="noreferrer"
+              className="flex min-h-11 w-fit items-center font-semibold text-indigo underline underline-offset-2"
+            >
+              {t('venueSheet.map')}
+            </a>
+          )}
+        </Fact>
+        {(mine !== null || bid.distanceBand) && (
+          <Fact label={t('venueSheet.distance')}>
+            {mine !== null && <span className="block">{t('venueSheet.fromYou', { km: mine.toFixed(1) })}</span>}
+            {bid.distanceBand && <span className="block">{t('venueSheet.fromMiddle', { band: bandText(t, bid.distanceBand) })}</span>}
+          </Fact>
+        )}
+        {open.length > 0 && <Fact label={weekdayName(bid.startAt)}>{open.join(', ')}</Fact>}
+        {venue && venue.cuisines.length > 0 && <Fact label={t('venueSheet.cuisine')}>{venue.cuisines.join(', ')}</Fact>}
+        {venue && (
+          <Fact label={t('venueSheet.rating')}>
+            {venue.rating
+              ? t('venueSheet.rated', { stars: venue.rating.average.toFixed(1), count: venue.rating.count })
+              : t('venueSheet.unrated')}
+          </Fact>
+        )}
+        {venue && (
+          <Fact label={t('venueSheet.record')}>
+            {venue.record ? t('venueSheet.kept', { kept: venue.record.kept, count: venue.record.of }) : t('venueSheet.noRecord')}
+            {venue.cancelled > 0 && <span className="block text-marigold">{t('venueSheet.cancelled', { count: venue.cancelled })}</span>}
+          </Fact>
+        )}
+        {venue?.drinkingAge && <Fact label={t('venueSheet.drinks')}>{t('venueSheet.drinkingAge', { age: venue.drinkingAge })}</Fact>}
+        {bid.isSimulated && <Fact label={t('venueSheet.kind')}>{t('venueSheet.simulated')}</Fact>}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Snapshot } from '@app/contracts';
+import { serverNow } from '../../../lib/clock.js';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { keepLook, lookOf, readLook, sinceLook } from '../last-look.js';
+
+/** What changed on the board since the reader last looked at it: once, on coming back. */
+export function SinceLook({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
+  const t = useText();
+  const [news] = useState(() => sinceLook(readLook(plan.id), bids));
+  useEffect(() => {
+    const keep = (): void => keepLook(plan.id, lookOf(bids, new Date(serverNow()).toISOString()));
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [plan.id, bids]);
+  if (!news) return null;
+  const { came, cheaper, gone } = news;
+  const [first] = cheaper;
+  const parts = [
+    came > 0 && t('offers.fresh', { count: came }),
+    first &&
+      (cheaper.length > 1
+        ? t('since.cheaper', { count: cheaper.length })
+        : t('since.down', { venue: first.venueName, price: rupees(first.price) })),
+    gone > 0 && t('since.gone', { count: gone }),
+  ].filter(Boolean);
+  return (
+    <p data-since-look="" className="rounded-field bg-indigo-soft px-4 py-2.5 text-sm text-indigo">
+      <span className="font-semibold">{t('since.title')}</span> {parts.join(' · ')}
+    </p>
+  );
+}

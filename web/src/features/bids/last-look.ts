@@ -1,0 +1,52 @@
+import type { BidId, BidView, DatebookId, Instant, Rupees } from '@app/contracts';
+import { local } from '../../lib/storage.js';
+import { LOCAL } from '../../lib/storage-keys.js';
+
+/** What the reader had seen of a plan's offers when they last looked away. */
+export interface Look {
+  at: Instant;
+  prices: Record<BidId, Rupees>;
+}
+
+/** What is different since then. */
+export interface SinceLook {
+  came: number;
+  cheaper: { venueName: string; price: Rupees }[];
+  gone: number;
+}
+
+/** Plans whose looks are kept; the oldest makes room. */
+const KEPT = 8;
+
+export const lookOf = (bids: readonly BidView[], at: Instant): Look => ({
+  at,
+  prices: Object.fromEntries(bids.filter((bid) => bid.status === 'pending').map((bid) => [bid.id, bid.proposedPrice])),
+});
+
+/** Compares the offers with an earlier look; null where nothing a reader would care about has changed. */
+export function sinceLook(look: Look | null, bids: readonly BidView[]): SinceLook | null {
+  if (!look) return null;
+  const open = bids.filter((bid) => bid.status === 'pending');
+  const came = open.filter((bid) => look.prices[bid.id] === undefined).length;
+  const cheaper = open
+    .filter((bid) => bid.proposedPrice < (look.prices[bid.id] ?? 0))
+    .map(({ venueName, proposedPrice }) => ({ venueName, price: proposedPrice }));
+  const gone = Object.keys(look.prices).filter((id) => !open.some((bid) => bid.id === id)).length;
+  return came + cheaper.length + gone > 0 ? { came, cheaper, gone } : null;
+}
+
+function looks(): Record<DatebookId, Look> {
+  try {
+    const kept: unknown = JSON.parse(local.get(LOCAL.lastLooks) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<DatebookId, Look>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export const readLook = (id: DatebookId): Look | null => looks()[id] ?? null;
+
+export function keepLook(id: DatebookId, look: Look): void {
+  const all = Object.entries<Look>({ ...looks(), [id]: look }).sort(([, a], [, b]) => b.at.localeCompare(a.at));
+  local.set(LOCAL.lastLooks, JSON.stringify(Object.fromEntries(all.slice(0, KEPT))));
+}

@@ -1,0 +1,277 @@
+import '../../testing/browser-globals.js';
+import '../../testing/all-texts.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { BidView, Snapshot } from '@app/contracts';
+import { setClockSource } from '../../lib/clock.js';
+import { MEMBER, noVotes, OWNER, PLAN, someBid, somePlan, someRequest, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { LiveBoard } from './components/live-board.js';
+import { keepLook, lookOf } from './last-look.js';
+
+const AT = Date.parse('2026-11-20T12:05:00.000Z');
+const bid = (id: string, patch: Partial<BidView> = {}): BidView => ({ ...someBid(id), votes: noVotes(OWNER), ...patch });
+const board = (snapshot: Snapshot, client = new QueryClient()) => (
+  <QueryClientProvider client={client}>
+    <MemoryRouter>
+      <LiveBoard snapshot={snapshot} onAccept={accept} onBooking={booking} />
+    </MemoryRouter>
+  </QueryClientProvider>
+);
+const accept = jest.fn();
+const booking = jest.fn();
+const rows = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+let asked: Asked[] = [];
+let answer: (call: Asked) => [number, unknown] = () => [200, {}];
+// The network is the one thing that a test of the browser's side stands in for.
+const realFetch = globalThis.fetch;
+let now = AT;
+
+beforeEach(() => {
+  asked = [];
+  answer = () => [200, {}];
+  now = AT;
+  localStorage.clear();
+  setClockSource(() => now);
+  globalThis.scrollTo = () => undefined;
+  globalThis.fetch = (input, init = {}) => {
+    const call = {
+      method: init.method ?? 'GET',
+      path: typeof input === 'string' ? input : '',
+      body: init.body ? (JSON.parse(init.body as string) as unknown) : null,
+    };
+    asked.push(call);
+    const [status, body] = answer(call);
+    const text = () => Promise.resolve(JSON.stringify(body));
+    return Promise.resolve({ status, ok: status < 300, statusText: '', headers: new Headers(), text } as Response);
+  };
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  setClockSource();
+  globalThis.fetch = realFetch;
+});
+
+describe('the rows of the board', () => {
+  it('render once while only the seconds run, and the countdown each second', () => {
+    jest.useFakeTimers();
+    setClockSource(() => Date.now());
+    jest.setSystemTime(AT);
+    let reads = 0;
+    const counted = bid('a');
+    Object.defineProperty(counted, 'venueArea', { enumerable: true, get: () => ((reads += 1), 'Bandra') });
+    render(board(someSnapshot(OWNER, { bids: [counted, bid('b')] })));
+    const before = reads;
+    expect(before).toBeGreaterThan(0);
+    const first = screen.getByText('40:00');
+    for (let second = 0; second < 5; second++) act(() => jest.advanceTimersByTime(1_000));
+    expect(first.textContent).toBe('39:55');
+    expect(reads).toBe(before);
+  });
+
+  it('say total, what is left of the minimum, the start, two inclusions and the score in a word', () => {
+    const offer = bid('a', { proposedPrice: 2_640, valueScore: 74, inclusions: ['Breakfast', 'Coffee', 'Cake'] });
+    render(board(someSnapshot(OWNER, { bids: [offer], bidRequest: someRequest({ minSpend: 3_000 }) })));
+    const row = screen.getByRole('article', { name: 'Venue a' });
+    for (const words of ['₹2,640', '₹360 more to spend there', 'Great value']) expect(within(row).getByText(words)).toBeTruthy();
+    expect(row.textContent).toContain('Breakfast · Coffee');
+    expect(row.textContent).not.toContain('Cake');
+    expect(screen.getByText('Offers are from simulated venues')).toBeTruthy();
+    expect(screen.getByText(/^Offers close at/)).toBeTruthy();
+  });
+
+  it('explain why the best value is the best', () => {
+    const best = bid('a', { valueScore: 80, parts: { price: 0.9, fit: 0.8, travel: 0.6, reliability: 0.7, perks: 0.5 } });
+    render(board(someSnapshot(OWNER, { bids: [best, bid('b', { valueScore: 60 })] })));
+    expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: best price, most extras')).toBeTruthy();
+  });
+
+  it('stay where they are when a better offer comes, and follow the slider when it is moved', async () => {
+    const cheap = bid('a', { valueScore: 70, parts: { price: 1, fit: 0.3, travel: 0.3, reliability: 0.3, perks: 0 } });
+    const fine = bid('b', { valueScore: 60, parts: { price: 0.2, fit: 1, travel: 0.9, reliability: 0.9, perks: 1 } });
+    const client = new QueryClient();
+    const { rerender } = render(board(someSnapshot(OWNER, { bids: [cheap, fine] }), client));
+    rerender(
+      board(someSnapshot(OWNER, { bids: [cheap, fine, bid('c', { valueScore: 99, createdAt: '2026-11-20T12:04:00.000Z' })] }), client),
+    );
+    expect(rows()).toEqual(['Venue a', 'Venue b', 'Venue c']);
+    await userEvent.click(screen.getByRole('button', { name: /1 new offer/ }));
+    expect(rows()).toEqual(['Venue c', 'Venue a', 'Venue b']);
+    const slider = await screen.findByRole('slider', { name: 'What matters more to you?' });
+    const { fireEvent } = await import('@testing-library/react');
+    fireEvent.change(slider, { target: { value: '1' } });
+    expect(rows()[0]).toBe('Venue b');
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(rows()[0]).not.toBe('Venue b');
+    fireEvent.change(slider, { target: { value: '0.5' } });
+  });
+});
+
+describe('a price that is asked for', () => {
+  it('is one tap, and its answer comes as news with the new price', async () => {
+    const offer = bid('a', { proposedPrice: 2_400, version: 1 });
+    answer = ({ path }) => (path.endsWith('/counter') ? [200, offer] : [404, {}]);
+    const client = new QueryClient();
+    const { rerender } = render(board(someSnapshot(OWNER, { bids: [offer] }), client));
+    await userEvent.click(screen.getByRole('button', { name: 'Negotiate: Venue a' }));
+    await userEvent.click(await screen.findByRole('button', { name: /−10\s?%/ }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path.endsWith('/counter'))?.body).toMatchObject({ proposedPrice: 2_160, expectedVersion: 1 }),
+    );
+    expect(screen.queryByText(/15 minutes/)).toBeNull();
+    rerender(board(someSnapshot(OWNER, { bids: [{ ...offer, proposedPrice: 2_160, version: 2, countersLeft: 1 }] }), client));
+    expect(await screen.findByText('They said yes: ₹2,160')).toBeTruthy();
+  });
+
+  it('shows a countdown only while it waits', () => {
+    const counter = {
+      id: 'c',
+      proposedPrice: 2_000,
+      note: null,
+      expiresAt: '2026-11-20T12:20:00.000Z',
+      createdAt: '2026-11-20T12:05:00.000Z',
+    };
+    render(board(someSnapshot(OWNER, { bids: [bid('w', { counter })] })));
+    const row = screen.getByRole('article', { name: 'Venue w' });
+    expect(row.textContent).toContain('Asked for ₹2,000, waiting for the venue');
+    expect(row.textContent).toContain('15:00');
+    expect(within(row).queryByRole('button', { name: /Negotiate/ })).toBeNull();
+  });
+});
+
+describe('a No', () => {
+  it('may say why, to who decides alone', async () => {
+    const snapshot = someSnapshot(MEMBER, { bids: [{ ...bid('a'), votes: noVotes(MEMBER) }] });
+    render(board(snapshot));
+    const row = screen.getByRole('article', { name: 'Venue a' });
+    expect(within(row).queryByRole('button', { name: /Choose/ })).toBeNull();
+    await userEvent.click(within(row).getByRole('button', { name: 'No' }));
+    await userEvent.click(within(row).getByRole('button', { name: 'Too far' }));
+    expect(asked.filter(({ path }) => path.endsWith('/vote')).map(({ body }) => body)).toEqual([
+      { vote: 'no' },
+      { vote: 'no', reason: 'distance' },
+    ]);
+  });
+});
+
+describe('what was asked instead', () => {
+  it('is said, and can be sent back by who decides', async () => {
+    const request = someRequest({ placeTypes: ['hiking_trails'] });
+    answer = ({ path }) => (path.endsWith('/refuse') ? [200, request] : [404, {}]);
+    render(board(someSnapshot(OWNER, { bids: [bid('a')], bidRequest: request })));
+    const note = screen.getByRole('region', { name: 'What was asked instead' });
+    expect(note.textContent).toContain("These don't take offers: Hiking trails");
+    expect(note.textContent).toMatch(/asked these near you instead: .*rooftop/i);
+    await userEvent.click(within(note).getByRole('button', { name: 'No, send them back' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'No, send them back' }));
+    await waitFor(() =>
+      expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/api/bid-requests/request-1/refuse'))).toBe(true),
+    );
+  });
+
+  it('is only read by a member, and never said where everything chosen takes offers', () => {
+    const { rerender } = render(board(someSnapshot(MEMBER, { bids: [bid('a')], bidRequest: someRequest({ placeTypes: ['parks'] }) })));
+    expect(screen.queryByRole('button', { name: 'No, send them back' })).toBeNull();
+    rerender(board(someSnapshot(MEMBER, { bids: [bid('a')], bidRequest: someRequest({ placeTypes: ['cafes'] }) })));
+    expect(screen.queryByRole('region', { name: 'What was asked instead' })).toBeNull();
+  });
+});
+
+describe('coming back to a board', () => {
+  it('says what changed since the last look, once', () => {
+    keepLook(PLAN, lookOf([bid('a', { proposedPrice: 2_600 }), bid('gone')], '2026-11-20T11:00:00.000Z'));
+    const snapshot = someSnapshot(OWNER, { bids: [bid('a', { proposedPrice: 2_400 }), bid('b')] });
+    const { unmount } = render(board(snapshot));
+    expect(screen.getByText(/Since you last looked/).parentElement?.textContent).toBe(
+      'Since you last looked: 1 new offer · Venue a came down to ₹2,400 · 1 offer gone',
+    );
+    unmount();
+    render(board(snapshot));
+    expect(screen.queryByText(/Since you last looked/)).toBeNull();
+  });
+});
+
+describe('the states of the board', () => {
+  it('waits alive: who was asked, who has opened the request, and that one may leave', () => {
+    const { container } = render(board(someSnapshot(OWNER, { bidRequest: someRequest({ invitedCount: 8, openedCount: 3 }) })));
+    expect(screen.getByText('8 venues are looking')).toBeTruthy();
+    expect(screen.getByText('3 have opened your request.')).toBeTruthy();
+    expect(container.querySelectorAll('[data-dot=opened]')).toHaveLength(3);
+    expect(container.querySelectorAll('[data-dot=asked]')).toHaveLength(5);
+    expect(container.textContent).toContain("Feel free to leave. We'll ping you at the first offer.");
+  });
+
+  const closed = someStatus(OWNER);
+  const noAccess = {
+    preferencesStatus: {
+      ...closed,
+      readyCount: 1,
+      pendingCount: 1,
+      waitingFor: ['Kabir'],
+      compatibility: { ...closed.compatibility, allowVenueAccess: false },
+    },
+  };
+  it.each<[string, Partial<Snapshot>, string, string | null]>([
+    [
+      'nobody asked yet',
+      { bidRequest: null, plan: somePlan(OWNER, { bidding: 'held', state: 'collecting' }) },
+      'Venues have not been asked yet',
+      'Discover Now',
+    ],
+    ['no eligible venue', { bidRequest: null }, 'No venue can be asked yet', 'Adjust preferences'],
+    [
+      'somebody is missing',
+      { bidRequest: null, ...noAccess, plan: somePlan(OWNER, { bidding: 'held', state: 'collecting' }) },
+      'Waiting for Kabir',
+      'Discover Now',
+    ],
+    [
+      'nobody has bid by half of the window',
+      { bidRequest: someRequest({ opensAt: '2026-11-20T11:00:00.000Z' }) },
+      'Still quiet out there',
+      'Extend bidding',
+    ],
+    ['nobody has bid', { bidRequest: someRequest({ status: 'closed' }) }, 'Nobody bid this time', 'Ask again'],
+    [
+      'all offers ran out',
+      { bidRequest: someRequest({ status: 'closed' }), bids: [bid('a', { status: 'expired' })] },
+      'Offers expired',
+      'Ask again',
+    ],
+    ['the plan is being changed', noAccess, 'You are changing the plan', null],
+    ['the date has passed', { plan: somePlan(OWNER, { state: 'expired' }) }, 'Date passed', 'Ask for this day'],
+    ['it is booked', { plan: somePlan(OWNER, { state: 'booked' }) }, 'Booked!', 'Open booking'],
+  ])('say what is the matter and offer one way on: %s', (_what, patch, title, action) => {
+    render(board(someSnapshot(OWNER, patch)));
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    if (action) expect(screen.getAllByText(action).length).toBeGreaterThan(0);
+  });
+
+  it('asks for the choice until when, and asks a solo planner for no vote', () => {
+    const snapshot = someSnapshot(OWNER, { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a')] });
+    render(board({ ...snapshot, members: snapshot.members.slice(0, 1), plan: somePlan(OWNER, { planType: 'goSolo', state: 'deciding' }) }));
+    expect(screen.getByText(/^Choose by/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose this offer: Venue a' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: /^Your vote/ })).toBeNull();
+  });
+
+  it('asks for another day where the date has passed, by asking again', async () => {
+    answer = ({ path }) => (path.endsWith('/again') ? [200, { id: 'plan-2' }] : [404, {}]);
+    render(board(someSnapshot(OWNER, { plan: somePlan(OWNER, { state: 'expired' }) })));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for this day' }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path.endsWith('/again'))?.body).toEqual({
+        relaxation: { kind: 'date', preferredDate: '2026-11-21' },
+      }),
+    );
+  });
+});
