@@ -219,8 +219,6 @@ export const liveEn = {
   'vote.no': 'No',
   'vote.hidden': 'Votes show after yours',
   'vote.counts': '{love} Love · {ok} OK · {no} No',
-  'vote.failed': 'Your vote was not saved',
-  'vote.failedHint': 'Please try again.',
   'vote.why': 'Why not?',
   'vote.why.about': 'Why not? Only the host sees this, and not who said it.',
   'vote.why.none': 'No reason',

@@ -54,5 +54,4 @@ export const plansEn = {
   'quick.noPlaceMessage': 'Could not get your location. You can still create a plan.',
   'footer.partner': 'Partner with Us',
   'footer.grievance': 'Grievances',
-  'footer.follow': 'Follow Us',
 } as const;

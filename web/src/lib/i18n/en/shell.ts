@@ -67,4 +67,7 @@ export const shellEn = {
   'score.travel': 'Travel',
   'score.reliability': 'Reliability',
   'score.perks': 'Perks',
+  'vote.failed': 'Your vote was not saved',
+  'vote.failedHint': 'Please try again.',
+  'footer.follow': 'Follow Us',
 } as const;

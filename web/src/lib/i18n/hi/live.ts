@@ -217,8 +217,6 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'vote.no': 'नहीं',
   'vote.hidden': 'आपके वोट के बाद बाकी वोट दिखेंगे',
   'vote.counts': '{love} पसंद · {ok} ठीक · {no} नहीं',
-  'vote.failed': 'आपका वोट सहेजा नहीं गया',
-  'vote.failedHint': 'कृपया फिर कोशिश करें।',
   'vote.why': 'क्यों नहीं?',
   'vote.why.about': 'क्यों नहीं? यह सिर्फ़ मेज़बान को दिखेगा, बिना नाम के।',
   'vote.why.none': 'कोई कारण नहीं',

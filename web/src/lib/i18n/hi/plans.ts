@@ -50,5 +50,4 @@ export const plansHi = {
   'quick.noPlaceMessage': 'आपकी जगह पता नहीं चल सकी। प्लान फिर भी बनाया जा सकता है।',
   'footer.partner': 'हमारे साथ जुड़ें',
   'footer.grievance': 'शिकायतें',
-  'footer.follow': 'हमें फ़ॉलो करें',
 } as const;

@@ -67,4 +67,7 @@ export const shellHi = {
   'score.travel': 'दूरी',
   'score.reliability': 'भरोसा',
   'score.perks': 'फ़ायदे',
+  'vote.failed': 'आपका वोट सहेजा नहीं गया',
+  'vote.failedHint': 'कृपया फिर कोशिश करें।',
+  'footer.follow': 'हमें फ़ॉलो करें',
 } as const;
