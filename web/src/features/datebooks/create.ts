@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PlanType, PlanView } from '@app/contracts';
 import { ApiError, newIdempotencyKey } from '../../lib/http.js';
-import { useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { text, useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { problemMessage } from '../../live/problem-message.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { createPlan } from './api.js';
@@ -24,6 +25,12 @@ export interface NewPlan {
   size: number;
 }
 
+/** Why a plan was not created, in the reader's words; `failed` where the reason is ours alone. */
+export function whyNot(error: unknown, failed: string): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return failed;
+  return error.status === 401 ? text('create.refresh') : (problemMessage(error).message ?? failed);
+}
+
 /** Creates a plan and says what went wrong in the words of the product; one key for all tries of the same plan. */
 export function useCreatePlan() {
   const t = useText();
@@ -39,9 +46,7 @@ export function useCreatePlan() {
     onError: (error) => {
       // What was tried may be changed before the next try: a key belongs to one body.
       key.current = newIdempotencyKey();
-      const problem = error instanceof ApiError ? error.problem : null;
-      const message = problem?.status === 401 ? t('create.refresh') : (problem?.detail ?? t('create.failed'));
-      toast({ title: t('shell.error'), message, tone: 'bad' });
+      toast({ title: t('shell.error'), message: whyNot(error, t('create.failed')), tone: 'bad' });
     },
   });
   const create = (plan: NewPlan): Promise<PlanView | null> => mutateAsync(plan).catch(() => null);

@@ -4,13 +4,14 @@ import { BUDGET_RANGES, DEFAULT_PLAN_NAME, type PlanView, type TimeOfDay, type V
 import { addDays, dayOf } from '@app/domain';
 import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
-import { ApiError, newIdempotencyKey } from '../../lib/http.js';
+import { newIdempotencyKey } from '../../lib/http.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { rememberedPlace } from '../../lib/place.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { serverNow } from '../../lib/clock.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { createPlan } from './api.js';
+import { whyNot } from './create.js';
 
 /** What the short form asks. */
 export interface QuickPlan {
@@ -82,8 +83,7 @@ export function useQuickPlan(onCreated: (plan: PlanView) => void) {
       onCreated(plan);
     },
     onError: (error) => {
-      const problem = error instanceof ApiError ? error.problem : null;
-      toast({ title: t('shell.error'), message: problem?.detail ?? t('quick.failed'), tone: 'bad' });
+      toast({ title: t('shell.error'), message: whyNot(error, t('quick.failed')), tone: 'bad' });
     },
     // What was tried may be changed before the next try: a key belongs to one body.
     onSettled: () => (key.current = newIdempotencyKey()),

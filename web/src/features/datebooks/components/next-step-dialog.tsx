@@ -2,12 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PatchDatebook, PlanView } from '@app/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { session } from '../../../lib/storage.js';
 import { SESSION } from '../../../lib/storage-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { PeopleIcon, SparkIcon } from '../../../ui/pictures/icons.js';
@@ -58,8 +58,7 @@ export function NextStepDialog({ plan, flow = 'wizard', sees, open, onClose, onC
       onChosen();
       await navigate(to, { replace: true });
     } catch (error) {
-      const detail = error instanceof ApiError ? error.problem?.detail : undefined;
-      toast({ title: t('shell.error'), message: detail ?? t('next.failed'), tone: 'bad' });
+      toast({ title: t('shell.error'), message: t('next.failed'), ...problemMessage(error), tone: 'bad' });
       setRunning(null);
     }
   };

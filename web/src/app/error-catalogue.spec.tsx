@@ -1,0 +1,150 @@
+import '../testing/browser-globals.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ERRORS, type ErrorCode, type Language, type Problem } from '@app/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CreatePlanForm } from '../features/datebooks/components/create-plan-form.js';
+import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
+import { PlanPreferencesDialog } from '../features/datebooks/components/plan-preferences-dialog.js';
+import { ApiError } from '../lib/http.js';
+import { LANGUAGES, setLanguage, text, type TextKey } from '../lib/i18n/i18n.js';
+import { problemMessage } from '../live/problem-message.js';
+import LandingRoute from '../routes/landing.js';
+import { answering, refusal, show } from '../testing/answering.js';
+import { OWNER, somePlan } from '../testing/live-fixtures.js';
+import { useToasts } from '../ui/feedback/toast-store.js';
+
+const DEVANAGARI = /[\u0900-\u097F]/;
+const server = answering();
+afterEach(async () => {
+  useToasts.setState({ toasts: [] });
+  await setLanguage('en');
+});
+
+/** What the one toast says. */
+const said = async (): Promise<[title: string, message: string | undefined]> => {
+  await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1), { timeout: 4_000 });
+  const [toast] = useToasts.getState().toasts;
+  return [toast?.title ?? '', toast?.message];
+};
+const press = (name: TextKey) => userEvent.click(screen.getByRole('button', { name: text(name) }));
+
+/** The rows of the product's error catalogue that a press can bring about: how, and what is then said. */
+const ROWS: readonly [row: string, fail: () => Promise<void>, title: TextKey, message: TextKey][] = [
+  [
+    'the guest session fails',
+    async () => {
+      server.answer = (call) =>
+        call.startsWith('POST /api/auth/guest')
+          ? refusal(500, 'internal')
+          : call.includes('/auth/')
+            ? refusal(401, 'not-signed-in')
+            : [200, []];
+      show(<LandingRoute />);
+      await press('landing.start');
+      // Besides, the plan can be made in a dialog, which tries again.
+      await screen.findByRole('dialog', { name: text('create.title') });
+    },
+    'shell.error',
+    'guest.failed',
+  ],
+  [
+    'a plan is created without a session',
+    async () => {
+      server.answer = () => refusal(401, 'not-signed-in');
+      show(<CreatePlanForm onCreated={() => undefined} />);
+      await userEvent.type(screen.getByRole('textbox'), 'Us');
+      await press('create.submit');
+    },
+    'shell.error',
+    'create.refresh',
+  ],
+  [
+    'a plan can not be created',
+    async () => {
+      server.answer = () => refusal(500, 'internal', { detail: 'Failed to create plan' });
+      show(<CreatePlanForm onCreated={() => undefined} />);
+      await userEvent.type(screen.getByRole('textbox'), 'Us');
+      await press('create.submit');
+    },
+    'shell.error',
+    'create.failed',
+  ],
+  [
+    'somebody has as many plans as they can have',
+    async () => {
+      server.answer = () => refusal(409, 'plan-limit', { detail: 'You have as many open plans as you can have' });
+      show(<CreatePlanForm onCreated={() => undefined} />);
+      await userEvent.type(screen.getByRole('textbox'), 'Us');
+      await press('create.submit');
+    },
+    'shell.error',
+    'problem.plan-limit' as TextKey,
+  ],
+  [
+    'a quick plan can not be created',
+    async () => {
+      sessionStorage.setItem('selectedCity', JSON.stringify({ latitude: 19, longitude: 72.8, source: 'city', citySlug: 'mumbai' }));
+      server.answer = () => refusal(503, 'unavailable');
+      show(<PlanPreferencesDialog open onClose={() => undefined} onCreated={() => undefined} />);
+      await userEvent.click(screen.getByRole('checkbox', { name: text('vibe.foodie') }));
+      await press('quick.create');
+    },
+    'shell.error',
+    'quick.failed',
+  ],
+  [
+    'what comes next can not be saved',
+    async () => {
+      server.answer = () => refusal(409, 'plan-state', { detail: '' });
+      show(<NextStepDialog plan={somePlan(OWNER)} open onClose={() => undefined} onChosen={() => undefined} />);
+      await press('next.discover');
+    },
+    'shell.error',
+    'problem.plan-state' as TextKey,
+  ],
+];
+
+describe.each(LANGUAGES)('in %s', (language: Language) => {
+  it.each(ROWS)('when %s it is said what happened and what to do', async (_row, fail, title, message) => {
+    await setLanguage(language);
+    await fail();
+    expect(await said()).toEqual([text(title), text(message)]);
+  });
+
+  it.each(Object.keys(ERRORS) as ErrorCode[])('the refusal %s is said in the reader’s words', async (code) => {
+    await setLanguage(language);
+    const problem = { code, status: ERRORS[code][0], title: ERRORS[code][1], detail: '' } as Problem;
+    const { message = '' } = problemMessage(new ApiError(problem.status, '', problem));
+    expect(message).toMatch(/[.!?।]$/);
+    expect(DEVANAGARI.test(message)).toBe(language === 'hi');
+  });
+});
+
+/** The rows of the catalogue with literal words, as the specification has them. */
+const LITERAL: Partial<Record<TextKey, string>> = {
+  'guest.failed': 'Failed to create session. Please try again.',
+  'create.refresh': 'Please refresh the page and try again',
+  'create.failed': 'Failed to create plan',
+  'wizard.failed': 'Failed to create plan',
+  'quick.failed': 'Failed to create plan. Please try again.',
+  'mismatch.acceptFailed': "Failed to accept partner's preferences. Please try again.",
+  'mismatch.askFailed': 'Failed to send preference request. Please try again.',
+  'bell.readFailed': 'Failed to mark notification as read',
+  'place.required': 'Location Required',
+  'place.requiredMessage': 'Please enable location access to find venues near you.',
+  'place.failed': 'Location detection failed',
+  'place.failedMessage': 'Please select a city manually or enable location permissions.',
+  'quick.noPlace': 'Location Error',
+  'quick.noPlaceMessage': 'Could not get your location. You can still create a plan.',
+  'place.unsupported': 'Location Not Supported',
+  'place.unsupportedMessage': "Your browser doesn't support location services.",
+  'date.invalid': 'Invalid date',
+  'home.loadingPlans': 'Loading your plans...',
+};
+
+it.each(Object.entries(LITERAL) as [TextKey, string][])('%s is literal, and said in Hindi, too', async (key, literal) => {
+  expect(text(key)).toBe(literal);
+  await setLanguage('hi');
+  expect(text(key)).toMatch(DEVANAGARI);
+});

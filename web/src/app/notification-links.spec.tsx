@@ -1,0 +1,48 @@
+import '../testing/browser-globals.js';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { NOTIFICATION_TYPES, type NotificationType, type OwnBooking } from '@app/contracts';
+import { notificationHref } from '@app/domain';
+import { ChangePanel } from '../features/bookings/components/change-panel.js';
+import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
+import { ReviewPanel } from '../features/bookings/components/review-panel.js';
+import { setClockSource } from '../lib/clock.js';
+import { answering, show } from '../testing/answering.js';
+import { someBooking } from '../testing/live-fixtures.js';
+
+const NOW = Date.parse('2026-11-22T10:00:00.000Z');
+const LATER = '2026-11-24T10:00:00.000Z';
+const BEFORE = '2026-11-22T09:00:00.000Z';
+const NO_WORD = { disputedAt: null, decidedAt: null, upheld: null };
+
+/** The booking as it is when somebody is told of it. */
+const BOOKINGS: Partial<Record<NotificationType, Partial<OwnBooking>>> = {
+  change_reply: {
+    startAt: LATER,
+    change: { id: 'c', status: 'refused', startAt: LATER, partySize: 4, note: null, reply: 'Full', askedAt: BEFORE, answeredAt: BEFORE },
+  },
+  review_due: { status: 'completed', completedAt: BEFORE, reviewUntil: LATER },
+  no_show_marked: { status: 'no_show', disputeUntil: LATER, noShow: NO_WORD },
+  dispute_decided: { status: 'completed', noShow: { disputedAt: BEFORE, decidedAt: BEFORE, upheld: false } },
+};
+const PLACES = NOTIFICATION_TYPES.flatMap((type) => {
+  const [, section] = notificationHref(type, { dateBookId: 'plan-1', bookingId: 'booking-1' }).split('#');
+  return section === undefined ? [] : [[type, section] as const];
+});
+
+answering();
+beforeEach(() => setClockSource(() => NOW));
+afterEach(() => setClockSource());
+
+it.each(PLACES)('%s finds its place, #%s, on the page of its booking', (type, section) => {
+  const patch = BOOKINGS[type];
+  if (!patch) throw new Error(`Say here what a booking is like when ${type} is told`);
+  const booking = someBooking(patch);
+  show(
+    <>
+      <DisputePanel booking={booking} decides />
+      <ReviewPanel booking={booking} />
+      <ChangePanel booking={booking} decides />
+    </>,
+  );
+  expect(document.getElementById(section)?.querySelector('h2')).toBeTruthy();
+});
