@@ -1,10 +1,6 @@
+import { decides } from '@app/domain';
 import type { DatebookRow, MembersRepository, Transaction, BidAccess } from '@app/persistence';
 import { fail } from '../http/problem.js';
-
-/** Only who made the plan, or the member it was delegated to, decides about offers; all others vote. */
-export function decides(plan: Pick<DatebookRow, 'created_by' | 'delegate_id'>, userId: string): boolean {
-  return plan.created_by === userId || plan.delegate_id === userId;
-}
 
 /** 404 for whoever is not in the plan, 403 for a member who does not decide there. */
 export function forOwner(where: BidAccess | null): BidAccess {
@@ -16,7 +12,7 @@ export function forOwner(where: BidAccess | null): BidAccess {
 export async function lockAsOwner(tx: Transaction, datebookId: string, userId: string): Promise<DatebookRow> {
   const plan = await tx.lockDatebook(datebookId);
   if (!plan || plan.deleted_at) fail('not-found');
-  return decides(plan, userId) ? plan : fail('forbidden');
+  return decides({ createdBy: plan.created_by, delegateId: plan.delegate_id }, userId) ? plan : fail('forbidden');
 }
 
 /** Takes the plan's lock and asks whether the user is in it: a membership that was read before may have ended while this waited. */

@@ -1,4 +1,4 @@
-import { statusFor } from '@app/domain';
+import { decides, statusFor } from '@app/domain';
 import { type PlanListItem, type PlanView, type PreferencesStatus, type Snapshot } from '@app/contracts';
 import {
   readinessOf,
@@ -33,7 +33,7 @@ export function snapshotView(row: SnapshotRow, userId: string): Snapshot {
   const plan = planView(row, row.members, userId);
   return {
     plan,
-    me: { userId, role: plan.role, canAccept: row.created_by === userId || row.delegate_id === userId },
+    me: { userId, role: plan.role, canAccept: decides(plan, userId) },
     members: row.members.map(memberView),
     preferencesStatus: statusView(row, row.members, userId),
     bidRequest: row.request,

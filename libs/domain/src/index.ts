@@ -7,6 +7,7 @@ export * from './bookings/calendar.js';
 export * from './bookings/cancellation.js';
 export * from './bookings/moves.js';
 export * from './datebooks/chips.js';
+export * from './datebooks/deciders.js';
 export * from './bids/counters.js';
 export * from './preferences/compromise.js';
 export * from './venues/drinking-age.js';

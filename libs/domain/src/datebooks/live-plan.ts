@@ -13,6 +13,7 @@ import {
   type Snapshot,
   type VotesView,
 } from '@app/contracts';
+import { decides } from './deciders.js';
 
 /** What a client holds of one plan: the snapshot as of `seq`, and the reader's own slices that events have outdated since they were read. */
 export interface LivePlan {
@@ -59,15 +60,15 @@ function merge(snapshot: Snapshot, event: EventEnvelope): Snapshot {
   const { userId } = snapshot.me;
   const role = changes.members?.find((member) => member.userId === userId)?.role ?? snapshot.me.role;
   const plan = { ...snapshot.plan, ...changes.plan, updatedAt: event.at, role };
-  const decides = plan.createdBy === userId || plan.delegateId === userId;
+  const canAccept = decides(plan, userId);
   return {
     ...snapshot,
     seq: event.seq,
     plan,
-    me: { userId, role, canAccept: decides },
+    me: { userId, role, canAccept },
     members: mergeMembers(snapshot.members, changes),
     bidRequest: changes.request ?? snapshot.bidRequest,
-    bids: changes.bids ? mergeBids(snapshot.bids, changes.bids, decides) : snapshot.bids,
+    bids: changes.bids ? mergeBids(snapshot.bids, changes.bids, canAccept) : snapshot.bids,
     booking: changes.booking === undefined ? snapshot.booking : changes.booking,
   };
 }

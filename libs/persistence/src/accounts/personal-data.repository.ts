@@ -4,13 +4,13 @@ import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
 import { EXPORT, OWN_CONTACT } from './personal-export.js';
-import { intervalSql } from '../database/views.js';
+import { decidesSql, intervalSql } from '../database/views.js';
 
 /** SQL that gives a row when a booking still runs that the user made or decides about, in the plan or, when that is null, in any. */
 const bookingSql = (user: string, plan: string): string => `SELECT 1 FROM users u JOIN members m ON m.user_id = u.id AND m.left_at IS NULL
   JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
   JOIN bookings k ON k.datebook_id = d.id AND d.state = 'booked' AND k.status IN ('confirmed', 'checked_in', 'no_show', 'disputed')
-  WHERE u.id = ${user} AND (${plan} IS NULL OR d.id = ${plan}) AND (d.created_by = u.id OR d.delegate_id = u.id OR ${OWN_CONTACT}) LIMIT 1`;
+  WHERE u.id = ${user} AND (${plan} IS NULL OR d.id = ${plan}) AND (${decidesSql('d', 'u.id')} OR ${OWN_CONTACT}) LIMIT 1`;
 const HAS_BOOKING = bookingSql('$1', '$2::uuid');
 
 const GUESTS_AT_ONCE = 20;

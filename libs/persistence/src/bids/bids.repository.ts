@@ -2,7 +2,7 @@ import { TUNABLES } from '@app/domain';
 import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
-import { bidSql, LIVE_REQUESTS, requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database/views.js';
+import { bidSql, decidesSql, LIVE_REQUESTS, requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database/views.js';
 
 /** Which plan a bid or a request belongs to, and whether the asking member decides there. */
 export interface BidAccess {
@@ -16,7 +16,7 @@ export interface OffersOfPlan {
   bids: BidView[];
 }
 
-const DECIDES = '(d.created_by = $2 OR d.delegate_id = $2)';
+const DECIDES = decidesSql('d', '$2');
 
 /** Reads bids, each side its own view; nothing here tells one venue of another. */
 export class BidsRepository {

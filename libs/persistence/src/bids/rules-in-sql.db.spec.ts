@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestStatus } from '@app/contracts';
-import { distanceBand, phaseAt, priceStep, seenParts, TUNABLES, totalOf, weightsAt, type TimedRequest } from '@app/domain';
+import { decides, distanceBand, phaseAt, priceStep, seenParts, TUNABLES, totalOf, weightsAt, type TimedRequest } from '@app/domain';
 import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
-import { distanceBandSql, stepsSql } from '../database/views.js';
+import { decidesSql, distanceBandSql, stepsSql } from '../database/views.js';
 import { priceStepSql, totalSql } from './auto-bids.repository.js';
 import { nextDueSql } from './requests/requests.repository.js';
 
@@ -29,6 +30,20 @@ async function each<T>(expression: string, type: string, values: readonly unknow
 }
 
 describe('what is ruled in SQL and in the domain is the same', () => {
+  it('for who decides about offers: every maker, delegate and reader among three people', async () => {
+    const people = [randomUUID(), randomUUID(), randomUUID()];
+    const rows = await database.source.query<{ createdBy: string; delegateId: string | null; reader: string; may: boolean | null }[]>(
+      `SELECT d.created_by AS "createdBy", d.delegate_id AS "delegateId", u.id AS reader, ${decidesSql('d', 'u.id')} AS may
+       FROM unnest($1::uuid[]) AS u(id), LATERAL (SELECT made.id AS created_by, named.id AS delegate_id
+         FROM unnest($1::uuid[]) AS made(id), unnest($1::uuid[] || NULL::uuid) AS named(id)) d`,
+      [people],
+    );
+    expect(rows).toHaveLength(3 * 3 * 4);
+    expect(new Set(rows.map((row) => row.may === true))).toEqual(new Set([true, false]));
+    // A condition that is NULL lets nobody through, as false does.
+    for (const row of rows) expect([row, row.may === true]).toEqual([row, decides(row, row.reader)]);
+  });
+
   it('for the band of a distance, at each limit and beside it', async () => {
     const km = [0, ...[2, 5, 10, 25, 50].flatMap((limit) => [limit - 1e-9, limit, limit + 1e-9, limit + 0.7]), 400];
     expect(await each(distanceBandSql('t.value'), 'float8', km)).toEqual(km.map(distanceBand));

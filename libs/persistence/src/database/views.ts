@@ -15,6 +15,9 @@ export const intervalSql = (ms: number): string => `interval '${ms} milliseconds
 /** A list of states as SQL literals. */
 export const sqlList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
+/** SQL: whether the user whose id is the expression `user` decides about the offers of the `datebooks` row `plan`. */
+export const decidesSql = (plan: string, user: string): string => `(${plan}.created_by = ${user} OR ${plan}.delegate_id = ${user})`;
+
 export const LIVE_REQUESTS = sqlList(LIVE_REQUEST_STATUSES);
 
 /**

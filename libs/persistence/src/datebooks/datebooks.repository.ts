@@ -13,7 +13,17 @@ import { OVER_PLAN_STATES, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { membersSql, type MemberState } from './member-state.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
-import { activeBidSql, bookingSql, intervalSql, iso, reasonsSql, requestSql, sharedBidSql, sqlList } from '../database/views.js';
+import {
+  activeBidSql,
+  bookingSql,
+  decidesSql,
+  intervalSql,
+  iso,
+  reasonsSql,
+  requestSql,
+  sharedBidSql,
+  sqlList,
+} from '../database/views.js';
 
 /** What one statement reads of a plan for its snapshot, all of one seq. */
 export interface SnapshotRow extends DatebookRow {
@@ -65,7 +75,7 @@ const VIEWER_AND_PLAN = `(SELECT user_id AS id FROM sessions WHERE token_hash = 
 // Building json takes Postgres two thirds of the time that jsonb takes, and nothing is looked up in a snapshot's parts.
 const asJson = (sql: string) => sql.replaceAll('jsonb_', 'json_').replaceAll('to_jsonb(', 'to_json(');
 
-const SEES_COUNTS = '(d.created_by = viewer.id OR d.delegate_id = viewer.id)';
+const SEES_COUNTS = decidesSql('d', 'viewer.id');
 // One pass over all votes of the plan: what the reader may know of each bid that has any.
 const VOTES = `(SELECT json_object_agg(x.bid_id, json_build_object('mine', x.mine, 'counts', CASE WHEN ${SEES_COUNTS} OR x.mine IS NOT NULL
     THEN json_build_object('love', x.love, 'ok', x.ok, 'no', x.no) END, 'reasons', CASE WHEN ${SEES_COUNTS} AND x.given > 0 THEN x.reasons END))
