@@ -38,6 +38,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     if (ready) break;
   }
   process.env.PRODUCT_URL = url;
+  process.env.PRODUCT_DATA_DIR = dataDir;
   process.env.PRODUCT_PID = String(product.pid);
   return async () => {
     product.kill('SIGINT');

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { BookingView, NotificationView } from '@app/contracts';
+import pg from 'pg';
+import { bid, call, guest, openRequest, partner, savePreferences } from './http.js';
+
+/** A statement on the database of the product under test: the only way to an evening that is over by now. */
+async function inDatabase(statement: string, values: readonly unknown[]): Promise<void> {
+  const dataDir = process.env.PRODUCT_DATA_DIR ?? '';
+  const port = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'app', password, database: 'app' });
+  await client.connect();
+  await client.query(statement, [...values]).finally(() => client.end());
+}
+
+/** A booked evening of two: what each of them, and the venue, knows itself by. */
+export interface Evening {
+  owner: string;
+  member: string;
+  venue: Record<string, string>;
+  plan: string;
+  booking: BookingView;
+}
+
+/** Two people agree, a venue bids, the owner accepts: all by HTTP. */
+export async function bookedEvening(city: string, names: readonly [string, string] = ['Meera', 'Kabir']): Promise<Evening> {
+  const [owner, member] = (await Promise.all(names.map(guest))) as [string, string];
+  const created = await call<{ id: string }>('POST', '/api/datebooks', { cookie: owner }, { name: 'Rooftop Friday', planType: 'datebook' });
+  const plan = created.body.id;
+  const { inviteCode } = await savePreferences(owner, plan, city);
+  await call('PATCH', `/api/datebooks/${plan}`, { cookie: owner }, { sameLocationMode: false, bidding: 'open' });
+  await call('POST', `/api/invites/${inviteCode}/join`, { cookie: member }, {});
+  const since = Date.now();
+  await savePreferences(member, plan, city);
+  const venue = await partner(1, city);
+  const placed = await bid(venue, await openRequest(venue, since), 2641);
+  await call('PATCH', '/api/auth/user', { cookie: owner }, { adult: true });
+  const { body: booking } = await call<BookingView>(
+    'POST',
+    `/api/bids/${(placed.body as { id: string }).id}/accept`,
+    { cookie: owner, 'idempotency-key': randomUUID() },
+    { expectedVersion: 1, contact: { name: names[0], phone: '+919812345678' } },
+  );
+  return { owner, member, venue, plan, booking };
+}
+
+/** Lets hours pass: the evening starts `hours` from now, and the minutes in which it can be undone are over. The worker does what is then due. */
+export const startsIn = ({ booking }: Evening, hours: number): Promise<void> =>
+  inDatabase(
+    `UPDATE bookings SET start_at = app_clock() + $2 * interval '1 hour', end_at = NULL, undo_until = app_clock() - interval '1 minute',
+       completes_at = greatest(app_clock(), app_clock() + ($2 + 24) * interval '1 hour') WHERE id = $1`,
+    [booking.id, hours],
+  );
+
+/** Where the newest notification of a type leads its reader. It comes by the worker, a moment after what it tells. */
+export async function hrefOf(cookie: string, type: NotificationView['type']): Promise<string> {
+  for (;;) {
+    const { body } = await call<NotificationView[]>('GET', '/api/notifications', { cookie });
+    const found = body.find((item) => item.type === type);
+    if (found) return found.href;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
