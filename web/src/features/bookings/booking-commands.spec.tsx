@@ -173,6 +173,7 @@ describe('confirming', () => {
     <AcceptDialog
       minSpend={0}
       bid={bid}
+      minSpend={3_000}
       booking={booking}
       contact={{ name: 'Asha', phone: '9812345678', email: '' }}
       isAdult
@@ -187,7 +188,14 @@ describe('confirming', () => {
     show(dialog(null, () => undefined));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Two bookings.*You also booked Cafe Rim for Sat/);
     const text = screen.getByRole('group').textContent ?? '';
-    for (const words of ['₹2,400', 'GST', 'Flexible', 'Free to cancel until 2 hours before', 'Love 1', 'You: Love'])
+    for (const words of [
+      '₹2,400 package · ₹600 more to spend there',
+      'GST',
+      'Flexible',
+      'Free to cancel until 2 hours before',
+      'Love 1',
+      'You: Love',
+    ])
       expect(text).toContain(words);
   });
 

@@ -68,6 +68,12 @@ describe('a ticket', () => {
     expect(show({ planType, booking: { partySize } })).toContain(partySize === 1 ? 'For1 person' : `For${partySize} people`);
   });
 
+  it('says what is left of the minimum to spend there, and nothing of it where nothing is', () => {
+    expect(show({ booking: { minSpend: 3_000 } })).toContain('₹2,641 package · ₹359 more to spend there');
+    cleanup();
+    expect(show({ booking: { minSpend: 2_641 } })).not.toContain('more to spend');
+  });
+
   it('offers no calls to a simulated venue and says that it is one', () => {
     const text = show({ booking: { venue: { ...someBooking().venue, isSimulated: true } } });
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
