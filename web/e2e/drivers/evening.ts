@@ -57,7 +57,7 @@ export const startsIn = ({ booking }: Evening, hours: number): Promise<void> =>
 /** Where the newest notification of a type leads its reader. It comes by the worker, a moment after what it tells. */
 export async function hrefOf(cookie: string, type: NotificationView['type']): Promise<string> {
   for (;;) {
-    const { body } = await call<NotificationView[]>('GET', '/api/notifications', { cookie });
+    const { body } = await call<NotificationView[]>('GET', '/api/notifications/user', { cookie });
     const found = body.find((item) => item.type === type);
     if (found) return found.href;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -63,19 +63,24 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
     );
   const decides = !asOf && (plan?.me.canAccept ?? false);
   const divided = split && plan && split.parts.length > 1 && PAYABLE.includes(booking.status) ? split : null;
+  // Once it is over, what is asked of the reader comes before the ticket.
+  const asks = booking.status === 'completed' || booking.status === 'no_show' || booking.status === 'disputed';
+  const ticket = (
+    <div className="grid gap-4">
+      {asOf && (
+        <p role="status" className="flex gap-2 rounded-field bg-marigold-soft p-3 text-sm font-semibold text-marigold">
+          <AlertIcon size={20} /> {t('ticket.offline', { time: dayAndTime(asOf) })}
+        </p>
+      )}
+      <div className="relative">
+        <BookingTicket booking={booking} plan={plan} />
+        <Joy booking={booking} userId={userId} />
+      </div>
+    </div>
+  );
   return (
     <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-      <div className="grid gap-4">
-        {asOf && (
-          <p role="status" className="flex gap-2 rounded-field bg-marigold-soft p-3 text-sm font-semibold text-marigold">
-            <AlertIcon size={20} /> {t('ticket.offline', { time: dayAndTime(asOf) })}
-          </p>
-        )}
-        <div className="relative">
-          <BookingTicket booking={booking} plan={plan} />
-          <Joy booking={booking} userId={userId} />
-        </div>
-      </div>
+      {!asks && ticket}
       <div className="grid gap-4">
         <DisputePanel booking={booking} decides={decides} />
         {!asOf && <ReviewPanel booking={booking} />}
@@ -88,6 +93,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
           </ButtonLink>
         )}
       </div>
+      {asks && ticket}
     </div>
   );
 }

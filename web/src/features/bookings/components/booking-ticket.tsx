@@ -16,7 +16,7 @@ import { TicketCode } from './ticket-code.js';
 import { TicketTear } from './ticket-tear.js';
 
 /** What the evening costs: the total with its taxes, and what is left of the minimum to spend there (decision B3). */
-function TicketPrice({ booking }: { booking: OwnBooking }) {
+function TicketPrice({ booking, active }: { booking: OwnBooking; active: boolean }) {
   const t = useText();
   return (
     <>
@@ -27,7 +27,7 @@ function TicketPrice({ booking }: { booking: OwnBooking }) {
             {t('offers.each', { price: rupeesEach(booking.proposedPrice, booking.partySize) })}
           </span>
         )}
-        <ToSpendThere total={booking.proposedPrice} minSpend={booking.minSpend} />
+        {active && <ToSpendThere total={booking.proposedPrice} minSpend={booking.minSpend} />}
         <PriceLines lines={booking.lines} className="mt-1 font-normal" />
       </Detail>
     </>
@@ -102,15 +102,15 @@ export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Sn
             <PinIcon size={20} /> <span className="min-w-0">{[venue.address, venue.area].filter(Boolean).join(', ')}</span>
           </p>
         </div>
-        {!off && <TicketActions booking={booking} />}
-        {venue.isSimulated && (
+        {active && <TicketActions booking={booking} />}
+        {venue.isSimulated && active && (
           <p className="rounded-field bg-marigold-soft p-3 text-sm font-medium text-marigold">{t('booking.simulated')}</p>
         )}
         <dl className="grid gap-3">
           <Detail icon={<PeopleIcon />} label={t('booking.party')}>
             {t('plan.people', { count: booking.partySize })}
           </Detail>
-          <TicketPrice booking={booking} />
+          <TicketPrice booking={booking} active={active} />
         </dl>
         <Included booking={booking} />
         {active && <p className="text-sm text-muted">{t(`policy.${booking.policy}.about`)}</p>}

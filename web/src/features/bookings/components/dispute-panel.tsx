@@ -25,7 +25,7 @@ export function DisputePanel({ booking, decides }: { booking: BookingView; decid
   if (phase === 'missed' && decides)
     return (
       <Section id="dispute" title={t('dispute.title')}>
-        <p>{t('phase.missed.about', { time: dayAndTime(booking.disputeUntil ?? booking.startAt) })}</p>
+        <p>{t('dispute.until', { time: dayAndTime(booking.disputeUntil ?? booking.startAt) })}</p>
         <form
           className="grid gap-3"
           onSubmit={(event) => {

@@ -28,7 +28,7 @@ function Part({ part, mine, mayMark, busy, onPaid }: PartProps) {
   const { userId, firstName, amount, paid } = part;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
-      <span className="min-w-24 flex-1 break-words">{mine ? t('split.you', { name: firstName }) : firstName}</span>
+      <span className="min-w-36 flex-1 break-words">{mine ? t('split.you', { name: firstName }) : firstName}</span>
       <span className="tabular font-semibold">{rupees(amount)}</span>
       {mayMark ? (
         <Chip name={`paid-${userId}`} value="paid" many checked={paid} disabled={busy} onChange={onPaid}>

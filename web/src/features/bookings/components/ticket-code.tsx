@@ -4,6 +4,7 @@ import { TUNABLES } from '@app/domain';
 import { serverNow, useNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
+import { cx } from '../../../ui/cx.js';
 import { Spinner } from '../../../ui/feedback/spinner.js';
 import { fetchArrivalCode } from '../api.js';
 
@@ -42,7 +43,7 @@ export function TicketCode({ booking }: { booking: BookingView }) {
       {near && <ArrivalCode booking={booking} />}
       <div>
         <p className="text-sm text-muted">{t('ticket.code')}</p>
-        <p className="tabular text-3xl font-bold tracking-widest" translate="no">
+        <p className={cx('tabular font-bold tracking-widest', near ? 'text-xl' : 'text-3xl')} translate="no">
           {booking.ref}
         </p>
         {booking.status === 'confirmed' && <p className="text-sm text-muted">{t('booking.guide')}</p>}

@@ -98,6 +98,7 @@ export const ticketsEn = {
   'split.noShares': 'Give somebody a share.',
 
   'dispute.title': 'Were you there?',
+  'dispute.until': 'Tell us by {time}.',
   'dispute.about': 'Only we read this, not the venue and not your group. Until we decide, nothing counts.',
   'dispute.text': 'What happened?',
   'dispute.send': 'We were there',

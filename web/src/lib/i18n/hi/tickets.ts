@@ -99,6 +99,7 @@ export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
   'split.noShares': 'किसी को तो हिस्सा दें।',
 
   'dispute.title': 'क्या आप वहाँ थे?',
+  'dispute.until': '{time} तक हमें बताएँ।',
   'dispute.about': 'इसे सिर्फ़ हम पढ़ेंगे, न वेन्यू न आपका ग्रुप। फ़ैसले तक कुछ नहीं गिना जाएगा।',
   'dispute.text': 'क्या हुआ था?',
   'dispute.send': 'हम वहाँ थे',
