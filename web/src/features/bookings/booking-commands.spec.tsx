@@ -96,7 +96,7 @@ describe('the split', () => {
     ],
     ...patch,
   });
-  const panel = (plan: Snapshot, view: SplitView) => <SplitPanel booking={someBooking()} plan={plan} split={view} />;
+  const panel = (plan: Snapshot, view: SplitView) => <SplitPanel booking={someBooking()} plan={plan} me={plan.me.userId} split={view} />;
 
   it('shows each their own share first, and lets who decides note who has paid', async () => {
     show(panel(someSnapshot(OWNER), split()));

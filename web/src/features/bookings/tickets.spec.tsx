@@ -65,12 +65,18 @@ describe('a ticket without a network', () => {
   });
 
   it('is read from this device, says as of when, and offers nothing that needs the server', async () => {
-    keepTicket(OWNER, someBooking(), { seenAt: SEEN });
+    const parts = [
+      { userId: OWNER, firstName: 'Asha', share: null, amount: 1_321, paid: true },
+      { userId: MEMBER, firstName: 'Kabir', share: null, amount: 1_320, paid: false },
+    ];
+    keepTicket(OWNER, someBooking(), { seenAt: SEEN, split: { mode: 'equal', total: 2_641, savedAt: SEEN, parts } });
     onlineManager.setOnline(false);
     show();
     expect((await screen.findByText(/Offline\. This is your ticket as of Fri.*6:00/)).closest('[role=status]')).toBeTruthy();
     expect(screen.getByRole('article').textContent).toMatch(/AB12CD.*The Lantern Room/);
-    for (const name of ['Cancel booking', 'Ask for a change', 'Undo']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Split the bill' }).textContent).toMatch(/Your share ₹1,321.*₹1,320 still open/);
+    for (const name of ['Change the split', 'Cancel booking', 'Ask for a change', 'Undo'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('is shown also when only the server is away', async () => {

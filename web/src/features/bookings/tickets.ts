@@ -34,6 +34,9 @@ export function keptTickets(userId: UserId | null): KeptTicket[] {
   return kept.tickets.toSorted((a, b) => Date.parse(a.booking.startAt) - Date.parse(b.booking.startAt));
 }
 
+/** Whose tickets this device keeps. */
+export const keptFor = (): UserId | null => read()?.userId ?? null;
+
 /** The ticket of one booking that this device keeps for a person. */
 export function keptTicket(userId: UserId | null, bookingId: BookingId): KeptTicket | null {
   return keptTickets(userId).find(({ booking }) => booking.id === bookingId) ?? null;

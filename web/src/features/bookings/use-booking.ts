@@ -6,11 +6,13 @@ import { ApiError } from '../../lib/http.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { useLivePlan } from '../../live/hooks.js';
 import { fetchBooking, fetchSplit } from './api.js';
-import { keepTicket, keptTicket } from './tickets.js';
+import { keepTicket, keptFor, keptTicket } from './tickets.js';
 
 export interface BookingEntry {
   booking: OwnBooking | null;
   split: SplitView | null;
+  /** Who reads it, as far as that is known. */
+  me: UserId | null;
   /** The plan of the booking, once it is here. */
   plan: Snapshot | null;
   /** When what is shown was true; null while the server can be reached. */
@@ -57,6 +59,7 @@ export function useBooking(bookingId: BookingId, userId: UserId | null): Booking
   return {
     booking,
     split,
+    me: userId ?? keptFor(),
     plan,
     asOf: away && booking ? (kept?.seenAt ?? booking.createdAt) : null,
     missing: missing && !booking,

@@ -44,7 +44,7 @@ interface BookingDetailsProps {
 /** A booking with all that can still be done about it, for whoever reads it; without a network the ticket as it was last seen. */
 export function BookingDetails({ bookingId, userId, alone = false }: BookingDetailsProps) {
   const t = useText();
-  const { booking, split, plan, asOf, missing, failed, retry } = useBooking(bookingId, userId);
+  const { booking, split, me, plan, asOf, missing, failed, retry } = useBooking(bookingId, userId);
   useSection(booking !== null);
   if (missing)
     return (
@@ -62,7 +62,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
       <Skeleton className="h-[40rem] w-full max-w-lg rounded-card" />
     );
   const decides = !asOf && (plan?.me.canAccept ?? false);
-  const divided = split && plan && split.parts.length > 1 && PAYABLE.includes(booking.status) ? split : null;
+  const divided = split && split.parts.length > 1 && PAYABLE.includes(booking.status) ? split : null;
   // Once it is over, what is asked of the reader comes before the ticket.
   const asks = booking.status === 'completed' || booking.status === 'no_show' || booking.status === 'disputed';
   const ticket = (
@@ -84,7 +84,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
       <div className="grid gap-4">
         <DisputePanel booking={booking} decides={decides} />
         {!asOf && <ReviewPanel booking={booking} />}
-        {divided && plan && <SplitPanel booking={booking} split={divided} plan={plan} />}
+        {divided && <SplitPanel booking={booking} split={divided} me={me} plan={asOf ? null : plan} />}
         <ChangePanel booking={booking} decides={decides} />
         {decides && <CancelPanel booking={booking} />}
         {alone && (

@@ -19,18 +19,14 @@ import { TicketTear } from './ticket-tear.js';
 function TicketPrice({ booking, active }: { booking: OwnBooking; active: boolean }) {
   const t = useText();
   return (
-    <>
-      <Detail icon={<TagIcon />} label={t('booking.total')}>
-        <span className="tabular">{rupees(booking.proposedPrice)}</span>{' '}
-        {booking.partySize > 1 && (
-          <span className="font-normal text-muted">
-            {t('offers.each', { price: rupeesEach(booking.proposedPrice, booking.partySize) })}
-          </span>
-        )}
-        {active && <ToSpendThere total={booking.proposedPrice} minSpend={booking.minSpend} />}
-        <PriceLines lines={booking.lines} className="mt-1 font-normal" />
-      </Detail>
-    </>
+    <Detail icon={<TagIcon />} label={t('booking.total')}>
+      <span className="tabular">{rupees(booking.proposedPrice)}</span>{' '}
+      {booking.partySize > 1 && (
+        <span className="font-normal text-muted">{t('offers.each', { price: rupeesEach(booking.proposedPrice, booking.partySize) })}</span>
+      )}
+      {active && <ToSpendThere total={booking.proposedPrice} minSpend={booking.minSpend} />}
+      <PriceLines lines={booking.lines} className="mt-1 font-normal" />
+    </Detail>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BookingView, SavePaid, Snapshot, SplitPart, SplitView } from '@app/contracts';
+import type { BookingView, SavePaid, Snapshot, SplitPart, SplitView, UserId } from '@app/contracts';
 import { useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -46,13 +46,21 @@ function Part({ part, mine, mayMark, busy, onPaid }: PartProps) {
   );
 }
 
+interface SplitPanelProps {
+  booking: BookingView;
+  split: SplitView;
+  me: UserId | null;
+  /** null without a network: then it is only read. */
+  plan: Snapshot | null;
+}
+
 /** The bill to the rupee: one's own share first, then who pays what and who has. */
-export function SplitPanel({ booking, split, plan }: { booking: BookingView; split: SplitView; plan: Snapshot }) {
+export function SplitPanel({ booking, split, me, plan }: SplitPanelProps) {
   const t = useText();
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const { canAccept: decides, userId: me } = plan.me;
-  const owner = plan.members.find(({ userId }) => userId === (plan.plan.delegateId ?? plan.plan.createdBy));
+  const decides = plan?.me.canAccept ?? false;
+  const owner = plan?.members.find(({ userId }) => userId === (plan.plan.delegateId ?? plan.plan.createdBy));
   const keep = (next: SplitView): void =>
     void queries.setQueriesData<SplitView>({ queryKey: queryKeys.split(booking.id, 0).slice(0, 2) }, next);
   const mark = useMutation({
@@ -84,19 +92,21 @@ export function SplitPanel({ booking, split, plan }: { booking: BookingView; spl
             key={part.userId}
             part={part}
             mine={part.userId === me}
-            mayMark={decides || (part.userId === me && split.savedAt !== null)}
+            mayMark={decides || (plan !== null && part.userId === me && split.savedAt !== null)}
             busy={mark.isPending}
             onPaid={(paid) => mark.mutate({ paid, ...(part.userId !== me && { userId: part.userId }) })}
           />
         ))}
       </ul>
-      {!split.savedAt && !decides && <p className="text-sm text-muted">{t('split.unsaved', { name: owner?.firstName ?? '' })}</p>}
+      {!split.savedAt && !decides && owner && <p className="text-sm text-muted">{t('split.unsaved', { name: owner.firstName })}</p>}
       {decides && (
         <Button look="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
           {t('split.edit')}
         </Button>
       )}
-      {editing && <SplitDialog booking={booking} split={split} members={plan.members} onSaved={keep} onClose={() => setEditing(false)} />}
+      {editing && plan && (
+        <SplitDialog booking={booking} split={split} members={plan.members} onSaved={keep} onClose={() => setEditing(false)} />
+      )}
     </Section>
   );
 }
