@@ -50,12 +50,12 @@ test('a booking from its ticket to its rating, for both who go', async ({ browse
   await expect(section(owner, 'Change the booking')).toBeFocused();
 
   // Where the server can't be reached the ticket is read from the device.
-  await member.context().route(/\/(api|socket\.io)\//, (route) => route.abort('internetdisconnected'));
+  await member.context().route(/\/(api|socket\.io|health)\//, (route) => route.abort('internetdisconnected'));
   await member.reload();
   await expect(member.getByText(/Offline\. This is your ticket as of/)).toBeVisible();
   await expect(ticket(member)).toContainText(ref);
   await expect(section(member, 'Split the bill')).toContainText('Kabir (you)');
-  await member.context().unroute(/\/(api|socket\.io)\//);
+  await member.context().unroute(/\/(api|socket\.io|health)\//);
 
   // The evening is over: the plan opens on its ticket, and the notification leads to the rating.
   await startsIn(evening, -25);

@@ -1,9 +1,10 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
+import { useNetwork } from '../../lib/network.js';
 import { MEMBER, OWNER, someBooking } from '../../testing/live-fixtures.js';
 import { BookingDetails } from './components/booking-details.js';
 import { keepTicket, keptTicket, keptTickets } from './tickets.js';
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  act(() => onlineManager.setOnline(true));
+  act(() => useNetwork.setState({ offline: false }));
   globalThis.fetch = realFetch;
   setClockSource();
 });
@@ -70,7 +71,7 @@ describe('a ticket without a network', () => {
       { userId: MEMBER, firstName: 'Kabir', share: null, amount: 1_320, paid: false },
     ];
     keepTicket(OWNER, someBooking(), { seenAt: SEEN, split: { mode: 'equal', total: 2_641, savedAt: SEEN, parts } });
-    onlineManager.setOnline(false);
+    useNetwork.setState({ offline: true });
     show();
     expect((await screen.findByText(/Offline\. This is your ticket as of Fri.*6:00/)).closest('[role=status]')).toBeTruthy();
     expect(screen.getByRole('article').textContent).toMatch(/AB12CD.*The Lantern Room/);

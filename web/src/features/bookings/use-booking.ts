@@ -1,8 +1,9 @@
-import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { BookingId, Instant, OwnBooking, Snapshot, SplitView, UserId } from '@app/contracts';
 import { serverNow } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
+import { useNetwork } from '../../lib/network.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { useLivePlan } from '../../live/hooks.js';
 import { fetchBooking, fetchSplit } from './api.js';
@@ -42,11 +43,8 @@ export function useBooking(bookingId: BookingId, userId: UserId | null): Booking
     enabled: read.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  const online = useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-  );
-  const away = !online || read.isError;
+  const offline = useNetwork((network) => network.offline);
+  const away = offline || read.isError;
   const reached = read.data !== undefined && !away;
   const split = bill.data ?? kept?.split ?? null;
   const content = JSON.stringify([booking, bill.data]);
