@@ -171,7 +171,6 @@ describe('confirming', () => {
   const bid = { ...someBid('a'), votes: { mine: 'love' as const, counts: { love: 1, ok: 0, no: 0 } } };
   const dialog = (booking: Parameters<typeof AcceptDialog>[0]['booking'], onBooked: () => void) => (
     <AcceptDialog
-      minSpend={0}
       bid={bid}
       minSpend={3_000}
       booking={booking}

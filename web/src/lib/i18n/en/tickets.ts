@@ -4,7 +4,6 @@ import type { Catalogue } from '../catalogue.js';
 export const ticketsEn = {
   'ticket.call': 'Call',
   'ticket.included': 'What is included',
-  'ticket.toSpend': '{price} package · {rest} more to spend there',
   'ticket.offline': 'Offline. This is your ticket as of {time}.',
   'ticket.offlineCode': 'Without a network, show your booking code instead.',
   'ticket.overlap': 'You also booked {venue} for {time}.',

@@ -5,7 +5,6 @@ import type { Entry } from '../catalogue.js';
 export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
   'ticket.call': 'कॉल करें',
   'ticket.included': 'क्या शामिल है',
-  'ticket.toSpend': 'पैकेज {price} · वहाँ {rest} और खर्च करने हैं',
   'ticket.offline': 'ऑफ़लाइन। यह टिकट {time} तक की जानकारी है।',
   'ticket.offlineCode': 'नेटवर्क न हो तो अपना बुकिंग कोड दिखाएँ।',
   'ticket.overlap': '{time} के लिए {venue} में भी आपकी बुकिंग है।',
