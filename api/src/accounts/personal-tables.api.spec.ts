@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingView, LoggedIn, PersonalData } from '@app/contracts';
+import { CONSENT_VERSION, type BookingView, type LoggedIn, type PersonalData } from '@app/contracts';
 import { call, joinPlan, makeBrowser, makeUser, planFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -95,7 +95,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   expect(booking.status).toBe(201);
   await call(url, `PUT /bookings/${booking.body.id}/split`, { cookie: me.cookie, body: { mode: 'equal' } });
   await call(url, 'POST /auth/password-reset', { body: { email } });
-  await call(url, 'PUT /user/consents/analytics', { cookie: me.cookie, body: { granted: true, version: '2026-11', language: 'en' } });
+  await call(url, 'PUT /user/consents/analytics', { cookie: me.cookie, body: { granted: true, version: CONSENT_VERSION, language: 'en' } });
   await call(url, 'POST /reports', { cookie: me.cookie, body: { kind: 'report', userId: friend, reason: 'spam', text: 'My own words' } });
   await makeBrowser(database, { userId: me.id });
   const [venueId] = plan.venueIds;

@@ -6,7 +6,7 @@ export const CONSENT_ITEMS = ['location', 'analytics', 'notifications'] as const
 export type ConsentItem = (typeof CONSENT_ITEMS)[number];
 
 /** The version of the notice below. Whoever changes its words raises it: what people agreed to is logged by it. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-22';
 
 export interface ConsentText {
   title: string;
@@ -16,7 +16,7 @@ export interface ConsentText {
 export const CONSENT_NOTICE: Readonly<Record<Language, Readonly<Record<ConsentItem, ConsentText>>>> = {
   en: {
     location: {
-      title: 'Where your device is',
+      title: 'Use your location',
       text: 'To find venues near you. Venues read an area and a rough distance, the people in your plan an area. A day after a plan is over we keep your place to about a kilometre. You can pick a city instead. If you withdraw, your places become the centre of their city; offers for a plan that looked around you have to be confirmed again.',
     },
     analytics: {
@@ -30,7 +30,7 @@ export const CONSENT_NOTICE: Readonly<Record<Language, Readonly<Record<ConsentIt
   },
   hi: {
     location: {
-      title: 'आपका डिवाइस कहाँ है',
+      title: 'आपकी जगह का इस्तेमाल',
       text: 'आपके पास के वेन्यू ढूँढने के लिए। वेन्यू को सिर्फ़ इलाक़ा और मोटी दूरी दिखती है, आपके प्लान के लोगों को इलाक़ा। प्लान ख़त्म होने के एक दिन बाद आपकी जगह लगभग एक किलोमीटर तक ही रखी जाती है। आप इसके बजाय शहर चुन सकते हैं। सहमति वापस लेने पर आपकी जगहें उनके शहर का केंद्र बन जाती हैं; जो ऑफ़र आपके आसपास के लिए थे, उनकी फिर से पुष्टि होगी।',
     },
     analytics: {

@@ -5,6 +5,7 @@ import { CONSENT_ITEMS, CONSENT_NOTICE, CONSENT_VERSION, LANGUAGES } from '@app/
 /** The words of each version that people may have agreed to. Other words are another version: add a line, never change one. */
 const WORDS: Readonly<Record<string, string>> = {
   '2026-11': '98d0e004b8d8c79d',
+  '2026-11-22': 'a5fea3e64afe7cfe',
 };
 
 describe('the notice', () => {

@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ConsentList } from '../../features/accounts/components/consent-list.js';
 import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../../features/accounts/components/devices-panel.js';
 import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/components/settings-panels.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
 import { TellingPanel } from '../../features/accounts/components/telling-panel.js';
+import { WhoSeesWhat } from '../../features/accounts/components/who-sees-what.js';
 import { useAccount } from '../../features/accounts/store.js';
+import { BlocksPanel } from '../../features/reports/components/blocks-panel.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { Card } from '../../ui/card.js';
+import { Fold } from '../../ui/fold.js';
 import { ForwardIcon } from '../../ui/pictures/icons.js';
 import { Page } from '../../ui/page.js';
 
@@ -24,6 +29,36 @@ const MORE: readonly { to: string; key: TextKey }[] = [
   { to: paths.about, key: 'footer.about' },
 ];
 
+/** Panels that belong together, under one heading. */
+function Group({ title, children }: { title: TextKey; children: ReactNode }) {
+  const t = useText();
+  return (
+    <section className="grid gap-3 *:min-w-0">
+      <h2 className="text-sm font-semibold text-muted">{t(title)}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Privacy() {
+  const t = useText();
+  return (
+    <Card className="grid gap-3">
+      <h3 className="text-lg font-semibold">{t('consent.list')}</h3>
+      <ConsentList />
+      <h3 className="border-t border-line pt-3 text-lg font-semibold">{t('sees.title')}</h3>
+      <p className="text-sm text-muted">{t('sees.lead')}</p>
+      <Fold label={t('sees.open')}>
+        <div className="text-ink">
+          <WhoSeesWhat />
+        </div>
+      </Fold>
+      <h3 className="border-t border-line pt-3 text-lg font-semibold">{t('blocks.title')}</h3>
+      <BlocksPanel />
+    </Card>
+  );
+}
+
 export default function SettingsScreen() {
   const t = useText();
   const role = useAccount((account) => account.user?.role ?? 'user');
@@ -31,24 +66,35 @@ export default function SettingsScreen() {
   return (
     <Page title={t('settings.title')}>
       <SessionPanel />
-      <ProfilePanel />
-      <LookPanel />
-      <TellingPanel />
-      <DevicesPanel />
-      <PasswordPanel />
-      <DataPanel />
-      <Card aria-label={t('settings.more')} className="py-2">
-        <ul className="divide-y divide-line">
-          {more.map(({ to, key }) => (
-            <li key={to}>
-              <Link to={to} className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-rose">
-                {t(key)}
-                <ForwardIcon size={18} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <Group title="settings.profile">
+        <ProfilePanel />
+        <LookPanel />
+      </Group>
+      <Group title="telling.title">
+        <TellingPanel />
+      </Group>
+      <Group title="settings.privacy">
+        <Privacy />
+      </Group>
+      <Group title="settings.security">
+        <PasswordPanel />
+        <DevicesPanel />
+        <DataPanel />
+      </Group>
+      <Group title="settings.more">
+        <Card className="py-2">
+          <ul className="divide-y divide-line">
+            {more.map(({ to, key }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-rose">
+                  {t(key)}
+                  <ForwardIcon size={18} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Group>
     </Page>
   );
 }

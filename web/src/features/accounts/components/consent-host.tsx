@@ -4,6 +4,7 @@ import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { Fold } from '../../../ui/fold.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 
 /** The notice of whatever is being asked for, before it is used; saying no is as easy as saying yes. */
@@ -27,7 +28,7 @@ export function ConsentHost() {
       busy={busy}
       closeOnBackdrop={false}
       title={title}
-      description={text}
+      description={t(`consent.short.${asked.item}`)}
       footer={
         <>
           <Button look="secondary" disabled={busy} onClick={() => asked.give(false)}>
@@ -40,6 +41,7 @@ export function ConsentHost() {
       }
     >
       <p className="text-sm text-muted">{t('consent.later')}</p>
+      <Fold label={t('consent.more', { what: title })}>{text}</Fold>
     </Dialog>
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import type { ConsentItem } from '@app/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -9,38 +7,6 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { exportData } from '../api.js';
 import { useAccount } from '../store.js';
 import { PasswordQuestion } from './password-question.js';
-import { answerConsent, fetchConsents } from '../../../lib/consent.js';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { Skeleton } from '../../../ui/feedback/states.js';
-import { Switch } from '../../../ui/forms/switch.js';
-
-/** What somebody agreed to, each by itself with its notice, and the way to withdraw. */
-function ConsentList() {
-  const t = useText();
-  const queries = useQueryClient();
-  const language = useLanguageStore((state) => state.language);
-  const { data, isError } = useQuery({ queryKey: queryKeys.consents, queryFn: fetchConsents });
-  if (isError) return null;
-  if (!data) return <Skeleton className="h-40 rounded-card" />;
-  const answer = async (item: ConsentItem, granted: boolean) => {
-    try {
-      queries.setQueryData(queryKeys.consents, await answerConsent(item, granted, data.version));
-      if (!granted) toast({ title: t('consent.withdrawn'), tone: 'good' });
-    } catch (error) {
-      toast({ title: t('consent.failed'), ...problemMessage(error), tone: 'bad' });
-      await queries.invalidateQueries({ queryKey: queryKeys.consents });
-    }
-  };
-  return (
-    <div className="grid gap-4">
-      <h3 className="font-semibold">{t('consent.list')}</h3>
-      {data.items.map(({ item, granted }) => {
-        const { title, text } = data.notice[language][item];
-        return <Switch key={item} label={title} hint={text} checked={granted === true} onChange={(on) => void answer(item, on)} />;
-      })}
-    </div>
-  );
-}
 
 /** Hands a file to the browser. */
 function save(name: string, content: string): void {
@@ -50,7 +16,7 @@ function save(name: string, content: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** What a person can do with everything that is kept of them: agree to it or withdraw, take it along, or have it erased. */
+/** What a person can do with everything that is kept of them: take it along, or have it erased. */
 export function DataPanel() {
   const t = useText();
   const forget = useAccount((account) => account.forget);
@@ -74,8 +40,7 @@ export function DataPanel() {
   };
   return (
     <Card aria-label={t('settings.data')} className="grid gap-3">
-      <h2 className="text-lg">{t('settings.data')}</h2>
-      <ConsentList />
+      <h3 className="text-lg font-semibold">{t('settings.data')}</h3>
       <p className="text-sm text-muted">{t('settings.exportHint')}</p>
       <div className="flex flex-wrap gap-2">
         <PasswordQuestion
@@ -93,7 +58,7 @@ export function DataPanel() {
         <PasswordQuestion
           look="danger"
           trigger={(open) => (
-            <Button look="quiet" onClick={open}>
+            <Button look="danger" onClick={open}>
               {t('settings.delete')}
             </Button>
           )}

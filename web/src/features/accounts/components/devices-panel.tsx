@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -12,19 +12,20 @@ import { fetchSessions, revokeSession } from '../api.js';
 export function DevicesPanel() {
   const t = useText();
   const sessions = useQuery({ queryKey: queryKeys.sessions, queryFn: fetchSessions });
+  const {
+    mutate: end,
+    variables: ending,
+    isPending,
+  } = useMutation({
+    mutationFn: revokeSession,
+    onSuccess: () => toast({ title: t('settings.revoked'), tone: 'good' }),
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+    onSettled: () => sessions.refetch(),
+  });
   if (!sessions.data || sessions.data.length < 2) return null;
-  const end = async (id: string) => {
-    try {
-      await revokeSession(id);
-      toast({ title: t('settings.revoked'), tone: 'good' });
-    } catch (error) {
-      toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' });
-    }
-    await sessions.refetch();
-  };
   return (
     <Card aria-label={t('settings.devices')} className="grid gap-2">
-      <h2 className="text-lg">{t('settings.devices')}</h2>
+      <h3 className="text-lg font-semibold">{t('settings.devices')}</h3>
       <ul className="divide-y divide-line">
         {sessions.data.map((session) => (
           <li key={session.id} className="flex min-h-14 items-center justify-between gap-3">
@@ -33,7 +34,7 @@ export function DevicesPanel() {
               <span className="text-sm text-muted">{t('settings.since', { day: plainDate(session.createdAt) })}</span>
             </span>
             {!session.current && (
-              <Button look="secondary" size="small" onClick={() => void end(session.id)}>
+              <Button look="secondary" busy={isPending && ending === session.id} onClick={() => end(session.id)}>
                 {t('settings.revoke')}
               </Button>
             )}

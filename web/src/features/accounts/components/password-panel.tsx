@@ -66,7 +66,7 @@ export function PasswordPanel() {
           save();
         }}
       >
-        <h2 className="text-lg">{t('password.title')}</h2>
+        <h3 className="text-lg font-semibold">{t('password.title')}</h3>
         {/* For password managers, which save under the name that a form shows them. */}
         <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
         {input('current', 'password.current')}

@@ -116,7 +116,7 @@ export function SessionPanel() {
       </div>
       <Question
         trigger={(open) => (
-          <button type="button" onClick={open} className="min-h-9 justify-self-start text-sm underline">
+          <button type="button" onClick={open} className="min-h-11 justify-self-start text-sm underline">
             {t('settings.logOutGuest')}
           </button>
         )}

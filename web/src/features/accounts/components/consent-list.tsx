@@ -1,0 +1,45 @@
+import type { ConsentItem } from '@app/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerConsent, fetchConsents } from '../../../lib/consent.js';
+import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { Fold } from '../../../ui/fold.js';
+import { Switch } from '../../../ui/forms/switch.js';
+
+/** What somebody agreed to, a line each with its notice folded below, and the way to withdraw. */
+export function ConsentList() {
+  const t = useText();
+  const queries = useQueryClient();
+  const language = useLanguageStore((state) => state.language);
+  const { data, isError, refetch } = useQuery({ queryKey: queryKeys.consents, queryFn: fetchConsents });
+  const { mutate: answer } = useMutation({
+    mutationFn: ({ item, granted, version }: { item: ConsentItem; granted: boolean; version: string }) =>
+      answerConsent(item, granted, version),
+    onSuccess: (consents, { granted }) => {
+      queries.setQueryData(queryKeys.consents, consents);
+      if (!granted) toast({ title: t('consent.withdrawn'), tone: 'good' });
+    },
+    onError: (error) => {
+      toast({ title: t('consent.failed'), ...problemMessage(error), tone: 'bad' });
+      void queries.invalidateQueries({ queryKey: queryKeys.consents });
+    },
+  });
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-40 rounded-field" />;
+  return (
+    <ul className="grid gap-1">
+      {data.items.map(({ item, granted }) => {
+        const { title, text } = data.notice[language][item];
+        return (
+          <li key={item}>
+            <Switch label={title} checked={granted === true} onChange={(on) => answer({ item, granted: on, version: data.version })} />
+            <Fold label={t('consent.more', { what: title })}>{text}</Fold>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
