@@ -8,6 +8,7 @@ import folders from './folders.mjs';
 import lockfile from './lockfile.mjs';
 import migrations from './migrations.mjs';
 import paths from './paths.mjs';
+import reached from './reached.mjs';
 import { root } from './sources.mjs';
 import tunables from './tunables.mjs';
 import webTexture from './web-texture.mjs';
@@ -227,5 +228,29 @@ describe('tunables', () => {
   it('asks for a rule that reads each of them', () => {
     expect(tunables([table, { path: 'libs/domain/src/a.ts', text: 't.undoMs' }])).toEqual(['strikes is read nowhere']);
     expect(tunables([table, { path: 'libs/domain/src/a.spec.ts', text: 't.undoMs; t.strikes' }])).toHaveLength(2);
+  });
+});
+
+describe('the check of routes without a screen', () => {
+  const files = (calls: string): Source[] => [
+    { path: 'api/src/testing/access/table.ts', text: `  ['POST /api/plans/:id/close', anybody()],\n  ['GET /api/plans', anybody()],` },
+    { path: 'web/src/features/plans/api.ts', text: calls },
+  ];
+  const run = (calls: string, excused: [string, string][] = []) => reached(files(calls), new Map(excused));
+
+  it('knows a path that is written out, begun by a name, or ended by a word that is passed in', () => {
+    expect(run("request('/api/plans'); request(`/api/plans/${id}/close`)")).toEqual([]);
+    expect(
+      run('const planPath = (id: string): string => `/api/plans/${id}`; request(`${planPath(id)}/close`); request("x", \'/api/plans\')'),
+    ).toEqual([]);
+    expect(run("request('/api/plans?limit=2'); request(`/api/plans/${id}/${verb}`); change('close')")).toEqual([]);
+  });
+
+  it('names a route that nobody calls, and an excuse without a route', () => {
+    expect(run("request('/api/plans')")).toEqual(['/api/plans/:id/close is reached by no screen']);
+    expect(run("request('/api/plans')", [['/api/plans/*', 'for programs']])).toEqual([]);
+    expect(run("request('/api/plans'); request(`/api/plans/${id}/close`)", [['/api/old', 'gone']])).toEqual([
+      '/api/old is excused, and is no route',
+    ]);
   });
 });

@@ -1,6 +1,18 @@
 // Runs every check of this folder that can be done without starting anything, and ends with one line of counts.
 // Usage: node scripts/checks/run.mjs [part of a name]
-const CHECKS = ['paths', 'web-texture', 'words', 'folders', 'lockfile', 'migrations', 'catalogues', 'tunables', 'events-fresh', 'budgets'];
+const CHECKS = [
+  'paths',
+  'web-texture',
+  'words',
+  'folders',
+  'lockfile',
+  'migrations',
+  'catalogues',
+  'tunables',
+  'events-fresh',
+  'reached',
+  'budgets',
+];
 const MOST_SHOWN = 15;
 const wanted = process.argv[2] ?? '';
 

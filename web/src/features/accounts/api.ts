@@ -60,7 +60,10 @@ export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>
 
 /** Planners and venue partners have accounts of their own; a forgotten password is the same thing for both. */
 export type AccountKind = 'planner' | 'venue';
-const RESETS: Record<AccountKind, string> = { planner: '/api/auth/password-reset', venue: '/api/venues/password-reset' };
-export const askPasswordReset = (kind: AccountKind, body: AskPasswordReset) => request<null>(RESETS[kind], { method: 'POST', body });
+const RESETS: Record<AccountKind, { ask: string; confirm: string }> = {
+  planner: { ask: '/api/auth/password-reset', confirm: '/api/auth/password-reset/confirm' },
+  venue: { ask: '/api/venues/password-reset', confirm: '/api/venues/password-reset/confirm' },
+};
+export const askPasswordReset = (kind: AccountKind, body: AskPasswordReset) => request<null>(RESETS[kind].ask, { method: 'POST', body });
 export const confirmPasswordReset = (kind: AccountKind, body: ConfirmPasswordReset) =>
-  request<null>(`${RESETS[kind]}/confirm`, { method: 'POST', body });
+  request<null>(RESETS[kind].confirm, { method: 'POST', body });

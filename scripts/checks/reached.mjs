@@ -1,0 +1,65 @@
+// A feature of the server that no screen reaches is unfinished: the web app names the path of each route, or it stands here with its reason.
+import { isSpec, sources } from './sources.mjs';
+
+export const title = 'every route of the API is reached by a screen, or says why not';
+
+/** Routes without a screen; a path ends in * for all below it. */
+export const WITHOUT_SCREEN = new Map([
+  ['/api/openapi.*', 'for programs'],
+  ['/api/auth/guest', 'the older name of guest-login'],
+  ['/api/user/push-subscriptions/:id', 'a browser that takes no more pushes is forgotten by the first that fails'],
+  ['/api/datebooks/:id/location', 'a member gives their place with their preferences, in one save'],
+  ['/api/bookings', 'for programs; screens read the booking of a plan'],
+  ['/api/user/bids', 'for programs; screens follow the offers of each plan'],
+  ['/api/user/bid-requests', 'the same'],
+  ['/api/admin/*', 'operations decide by their own program; what has a screen has it as a convenience'],
+  ['/api/venues/onboarding', 'a venue applies by its own program; the desk begins at the log-in'],
+  ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],
+  ['/api/venues', 'the catalogue for programs; planners read what is around a plan'],
+  ['/api/venues/:id', 'the same'],
+  ['/api/categories*', 'for programs and crawlers; the wizard has its own list of choices'],
+  ['/api/cities*', 'the same; the wizard has the cities in its contracts'],
+  ['/api/local-contact', 'for programs'],
+]);
+
+const ROUTE = /\[\s*'(?:GET|POST|PUT|PATCH|DELETE) (\/api\/[^']+)'/g;
+/** A name that stands for the beginning of paths, as a constant or as a function of an id. */
+const NAMED = /const (\w+)(?:: [^=]+?)? = (?:\([^)]*\)(?:: \w+)? =>\s+)?['`](\/api\/[^'`]+)['`]/g;
+
+/** A path without what varies: its parameters as `:`, no query. */
+const shapeOf = (path) =>
+  path
+    .replaceAll(/\$\{[^}]*\}|:\w+/g, ':')
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '');
+
+/** The shapes of the paths that the web app names. */
+function namedBy(files) {
+  const shapes = new Set();
+  for (const { path, text } of files) {
+    if (!path.startsWith('web/src/') || isSpec(path)) continue;
+    let whole = text;
+    for (const [, name, value] of text.matchAll(NAMED))
+      whole = whole.replaceAll(new RegExp(`\\$\\{${name}(?:\\([^)]*\\))?\\}`, 'g'), value);
+    for (const [, found] of whole.matchAll(/['`](\/api\/[^'`\s]+)['`]/g)) {
+      shapes.add(shapeOf(found));
+      // A last word that is passed in is one of the words of its file.
+      if (/\/\$\{\w+\}$/.test(found))
+        for (const [, word] of text.matchAll(/'([\w-]+)'/g)) shapes.add(shapeOf(found.replace(/\$\{\w+\}$/, word)));
+    }
+  }
+  return shapes;
+}
+
+export default function reached(files = sources(), excused = WITHOUT_SCREEN) {
+  const table = files.find(({ path }) => path === 'api/src/testing/access/table.ts');
+  if (!table) return ['api/src/testing/access/table.ts lists the routes, and is not there'];
+  const shapes = namedBy(files);
+  const routes = [...new Set([...table.text.matchAll(ROUTE)].map(([, path]) => path))];
+  const covers = (key, path) => key === path || (key.endsWith('*') && path.startsWith(key.slice(0, -1)));
+  const isExcused = (path) => [...excused.keys()].some((key) => covers(key, path));
+  return [
+    ...routes.filter((path) => !shapes.has(shapeOf(path)) && !isExcused(path)).map((path) => `${path} is reached by no screen`),
+    ...[...excused.keys()].filter((key) => !routes.some((path) => covers(key, path))).map((key) => `${key} is excused, and is no route`),
+  ];
+}
