@@ -25,7 +25,7 @@ test('a live plan invites over the page, and its host manages it, reports and bl
 
   await call('POST', `/api/invites/${plan.inviteCode}/join`, { cookie: friend }, {});
   await expect(invite.getByText('2 of 2 are in')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await invite.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Manage Diwali dinner' }).click();
   const sheet = page.getByRole('dialog', { name: 'Manage plan' });

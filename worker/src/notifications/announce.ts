@@ -1,5 +1,12 @@
 import { afterQuiet, notificationHref } from '@app/domain';
-import type { BookingId, NotificationType, Priority, WaitingDelivery } from '@app/contracts';
+import {
+  DEFAULT_FIRST_NAME,
+  type BookingId,
+  type Language,
+  type NotificationType,
+  type Priority,
+  type WaitingDelivery,
+} from '@app/contracts';
 import {
   addDeliveries,
   announcedPlan,
@@ -69,9 +76,14 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
 
 const NOTHING = { title: '', message: '' };
 
+/** Whoever gave no name, as the others read them. */
+const UNNAMED: Record<Language, string> = { en: 'Somebody', hi: 'कोई' };
+
 function textFor({ settings }: Recipient, what: Announcement): { title: string; message: string } {
   if (settings.discreet) return render(settings.language, 'discreet');
-  return render(settings.language, what.text, what.values);
+  const values = what.values ?? {};
+  const named = values['name'] === DEFAULT_FIRST_NAME ? { ...values, name: UNNAMED[settings.language] } : values;
+  return render(settings.language, what.text, named);
 }
 
 /** A mail always goes at once; a push that is not urgent waits for the end of the quiet hours. */
@@ -101,4 +113,4 @@ const pushTime = (priority: Priority, quiet: Recipient['settings']['quietHours']
 export const everybody = (plan: AnnouncedPlan): string[] => plan.members.map((member) => member.userId);
 export const everybodyBut = (plan: AnnouncedPlan, userId: string): string[] => everybody(plan).filter((id) => id !== userId);
 export const nameOf = (plan: AnnouncedPlan, userId: string | undefined): string =>
-  plan.members.find((member) => member.userId === userId)?.firstName ?? 'Somebody';
+  plan.members.find((member) => member.userId === userId)?.firstName ?? DEFAULT_FIRST_NAME;

@@ -43,6 +43,15 @@ describe('who hears of it', () => {
     expect((await notificationsOf(plan)).map((one) => [one.user_id, one.type])).toEqual([[plan.ownerId, 'no_bids']]);
   });
 
+  it('member_joined → the owner, who reads of somebody without a name in their own language', async () => {
+    const plan = await pair();
+    await set(plan.ownerId, { language: 'hi' });
+    await rows(`UPDATE users SET first_name = 'Guest User' WHERE id = $1`, [plan.partner]);
+    await happens(plan, 'member.joined', { members: [{ userId: plan.partner }] });
+    const [told] = await notificationsOf(plan);
+    expect([told?.user_id, told?.title]).toEqual([plan.ownerId, expect.stringMatching(/^कोई /)]);
+  });
+
   it('mismatch → whose turn it is, as a push besides that of the news that all are ready', async () => {
     const plan = await pair();
     await makeBrowser(database, { userId: plan.ownerId });

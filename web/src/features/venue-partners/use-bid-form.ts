@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { CancelPolicy, Instant, Perk, PlaceBid, Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
 import { useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '../../lib/http.js';
-import { useText } from '../../lib/i18n/i18n.js';
+import { useText, useLanguageStore } from '../../lib/i18n/i18n.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { placeBid, reviseBid } from './api.js';
 import { readDesk, setMyBid } from './desk-store.js';
 import { possibleStarts, suggestPrice } from './suggestion.js';
+import { problemMessage } from '../../live/problem-message.js';
 
 export interface BidValues {
   proposedPrice: Rupees;
@@ -25,11 +26,13 @@ const FIELDS: readonly string[] = ['proposedPrice', 'alcohol', 'startAt', 'inclu
 function errorsOf(error: unknown, fallback: string): BidErrors {
   const problem = error instanceof ApiError ? error.problem : null;
   const found: BidErrors = {};
+  // The server's sentences are English; in another language the field is marked, in the words of the form.
+  const inEnglish = useLanguageStore.getState().language === 'en';
   for (const [path, messages] of Object.entries(problem?.fieldErrors ?? {})) {
     const field = path.split('.')[0] ?? '';
-    found[FIELDS.includes(field) ? (field as keyof BidValues) : 'form'] ??= messages[0] ?? fallback;
+    found[FIELDS.includes(field) ? (field as keyof BidValues) : 'form'] ??= (inEnglish ? messages[0] : undefined) ?? fallback;
   }
-  return Object.keys(found).length > 0 ? found : { form: problem?.detail ?? fallback };
+  return Object.keys(found).length > 0 ? found : { form: problemMessage(error).message ?? fallback };
 }
 
 function initial(request: VenueRequestView, profile: VenueProfile, usual: { inclusions: string[] }): BidValues {

@@ -1,4 +1,4 @@
-import type { Entry } from './catalogue.js';
+import type { Catalogue, Entry } from './catalogue.js';
 import type { en } from './en.js';
 import { accountsHi } from './hi/accounts.js';
 import { bookingsHi } from './hi/bookings.js';
@@ -10,6 +10,7 @@ import { manageHi } from './hi/manage.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
 import { plansHi } from './hi/plans.js';
+import { phrasesHi } from './hi/phrases.js';
 import { problemsHi } from './hi/problems.js';
 import { securityLogHi } from './hi/security-log.js';
 import { stuckRowsHi } from './hi/stuck-rows.js';
@@ -37,4 +38,10 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...problemsHi,
   ...securityLogHi,
   ...stuckRowsHi,
+};
+
+/** With what venues often say, under keys of its own. */
+export const hiWithPhrases: Catalogue = {
+  ...hi,
+  ...Object.fromEntries(Object.entries(phrasesHi).map(([words, said]) => [`said:${words}`, said])),
 };

@@ -54,6 +54,12 @@ export function text(key: TextKey, values?: TextValues): string {
   return write(useLanguageStore.getState(), key, values);
 }
 
+/** Words of a venue in the reader's language, where they are among those that venues often say. */
+export function venueWords(words: string): string {
+  const known = useLanguageStore.getState().catalogue[`said:${words}`];
+  return typeof known === 'string' ? known : words;
+}
+
 /** True if the catalogue has this key; narrows a key that was put together at run time. */
 export function isTextKey(key: string): key is TextKey {
   return key in useLanguageStore.getState().catalogue;
@@ -67,7 +73,7 @@ export function useText(): Translate {
 
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   en: async () => (await import('./en.js')).en,
-  hi: async () => (await import('./hi.js')).hi,
+  hi: async () => (await import('./hi.js')).hiWithPhrases,
 };
 
 /** Takes a language's catalogue; a language that was chosen meanwhile stays. */

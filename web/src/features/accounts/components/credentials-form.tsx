@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { displayName, useAccount } from '../store.js';
 import { MergeDialog } from './merge-dialog.js';
+import { problemMessage } from '../../../live/problem-message.js';
 
 const PASSWORD_MIN = 8;
 type FieldName = 'firstName' | 'email' | 'password' | 'adult';
@@ -65,7 +66,7 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
       else if (problem?.code === 'wrong-password') setErrors({ password: 'account.wrong' });
       else if (problem?.code === 'password-common') setErrors({ password: 'account.passwordCommon' });
       else if (problem?.code === 'rate-limited') setErrors({ password: 'account.tooOften' });
-      else toast({ title: t('shell.error'), message: problem?.detail ?? t('shell.somethingWrong'), tone: 'bad' });
+      else toast({ title: t('shell.error'), message: problemMessage(error).message ?? t('shell.somethingWrong'), tone: 'bad' });
     },
   });
   const submit = () => {

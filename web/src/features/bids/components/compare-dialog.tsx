@@ -1,7 +1,7 @@
 import type { BidView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -41,8 +41,8 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
       : []),
     { label: t('compare.when'), cell: (bid) => dayAndTime(bid.startAt) },
     { label: t('compare.area'), cell: (bid) => bid.venueArea },
-    { label: t('compare.included'), cell: (bid) => bid.inclusions.join(', ') || t('compare.none') },
-    { label: t('compare.extras'), cell: (bid) => bid.perks.map((perk) => perk.name).join(', ') || t('compare.none') },
+    { label: t('compare.included'), cell: (bid) => bid.inclusions.map(venueWords).join(', ') || t('compare.none') },
+    { label: t('compare.extras'), cell: (bid) => bid.perks.map((perk) => venueWords(perk.name)).join(', ') || t('compare.none') },
     { label: t('compare.policy'), cell: (bid) => t(`policy.${bid.policy}`) },
     { label: t('compare.votes'), cell: votesOf },
   ];

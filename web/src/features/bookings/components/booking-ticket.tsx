@@ -1,6 +1,6 @@
 import type { OwnBooking, Snapshot } from '@app/contracts';
 import { clockTime, dayAndTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { Detail } from '../../../ui/detail.js';
@@ -42,7 +42,7 @@ function Included({ booking }: { booking: OwnBooking }) {
             <span className="text-leaf">
               <CheckIcon size={20} />
             </span>
-            <span className="min-w-0">{inclusion}</span>
+            <span className="min-w-0">{venueWords(inclusion)}</span>
           </li>
         ))}
         {booking.perks.map((perk) => (
@@ -50,7 +50,7 @@ function Included({ booking }: { booking: OwnBooking }) {
             <span className="text-indigo">
               <SparkIcon size={20} />
             </span>
-            <span className="min-w-0">{perk.name}</span>
+            <span className="min-w-0">{venueWords(perk.name)}</span>
           </li>
         ))}
       </ul>

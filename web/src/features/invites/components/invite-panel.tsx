@@ -30,7 +30,9 @@ export function InvitePanel({ snapshot }: { snapshot: Snapshot }) {
           <ButtonLink to={paths.editPreferences(plan.id)}>{t('waiting.setMine')}</ButtonLink>
         </>
       ) : full ? (
-        <p className="rounded-field bg-marigold-soft p-3 font-medium text-marigold">{t('invite.full')}</p>
+        <p className="rounded-field bg-marigold-soft p-3 font-medium text-marigold">
+          {t(plan.planType === 'palbook' ? 'invite.full' : 'invite.bothIn')}
+        </p>
       ) : (
         <>
           {RUNNING_PLAN_STATES.includes(plan.state) && <p className="text-muted">{t('invite.late')}</p>}

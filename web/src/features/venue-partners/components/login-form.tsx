@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { signIn } from '../desk-store.js';
+import { problemMessage } from '../../../live/problem-message.js';
 
 /** E-mail and password of a member of a venue's staff. What was typed stays after a failure. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
@@ -19,7 +20,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     onError: (caught) => {
       const problem = caught instanceof ApiError ? caught.problem : null;
       if (problem?.code === 'wrong-password') setError({ field: 'password', text: t('venue.login.wrong') });
-      else setError({ field: 'form', text: problem?.detail ?? t('shell.loadFailedHelp') });
+      else setError({ field: 'form', text: problemMessage(caught).message ?? t('shell.loadFailedHelp') });
     },
   });
   const submit = (): void => {

@@ -82,6 +82,7 @@ export const manageHi: Readonly<Record<keyof typeof manageEn, Entry>> = {
   'invite.qrFailed': 'क्यूआर कोड नहीं बन पाया। लिंक भेजें।',
   'invite.whoIsIn': '{max} में से {count} जुड़े हैं',
   'invite.full': 'सब जगहें भर गई हैं। और बुलाने के लिए एक जगह बढ़ाएँ।',
+  'invite.bothIn': 'आप दोनों जुड़ चुके हैं।',
   'invite.late': 'वेन्यू से पूछा जा रहा है। अब जो जुड़ेंगे, वे वोट दे सकते हैं।',
   'invite.none': 'पहले अपनी पसंद चुनें। फिर भेजने के लिए लिंक मिलेगा।',
   'report.open': 'शिकायत करें या रोकें',

@@ -1,6 +1,6 @@
 import type { BidView } from '@app/contracts';
 import { rupees } from '../../../../lib/format.js';
-import { useText } from '../../../../lib/i18n/i18n.js';
+import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
 import { SparkIcon } from '../../../../ui/pictures/icons.js';
 import { PriceLines } from '../../../../ui/price-lines.js';
 
@@ -13,7 +13,7 @@ export function OfferTerms({ bid }: { bid: BidView }) {
   const more = bid.perks.length - shown.length;
   return (
     <div className="grid gap-2">
-      {bid.inclusions.length > 0 && <p className="text-sm">{bid.inclusions.join(' · ')}</p>}
+      {bid.inclusions.length > 0 && <p className="text-sm">{bid.inclusions.map(venueWords).join(' · ')}</p>}
       {shown.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {shown.map((perk) => (
@@ -22,7 +22,7 @@ export function OfferTerms({ bid }: { bid: BidView }) {
               className="inline-flex items-center gap-1 rounded-full bg-indigo-soft px-2.5 py-1 text-xs font-semibold text-indigo"
             >
               <SparkIcon size={14} />
-              <span>{perk.name}</span>
+              <span>{venueWords(perk.name)}</span>
               {perk.value > 0 && <span className="tabular font-normal">{t('offers.worth', { price: rupees(perk.value) })}</span>}
             </li>
           ))}
@@ -35,7 +35,7 @@ export function OfferTerms({ bid }: { bid: BidView }) {
           <PriceLines lines={bid.lines} className="pt-1" />
         </details>
       )}
-      {bid.note && <p className="border-l-2 border-line pl-3 text-sm italic text-muted">{bid.note}</p>}
+      {bid.note && <p className="border-l-2 border-line pl-3 text-sm italic text-muted">{venueWords(bid.note)}</p>}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from '@jest/globals';
+import '../../testing/browser-globals.js';
+import { setLanguage, venueWords } from './i18n.js';
+
+afterEach(() => setLanguage('en'));
+
+it('says in Hindi all that the simulated market says, and leaves the words of a real venue alone', async () => {
+  const menu = readFileSync(join(process.cwd(), 'worker/src/market/menu.ts'), 'utf8');
+  const said = [...menu.matchAll(/'([A-Z][^'\n]*)'/g)].map((found) => found[1] ?? '');
+  expect(said.length).toBeGreaterThan(60);
+  expect(said.map(venueWords)).toEqual(said);
+  await setLanguage('hi');
+  expect(said.filter((words) => !/^[\u0900-\u097f]/.test(venueWords(words)))).toEqual([]);
+  expect(venueWords('Grandma’s own pickle')).toBe('Grandma’s own pickle');
+});
