@@ -12,7 +12,6 @@ export const WITHOUT_SCREEN = new Map([
   ['/api/bookings', 'for programs; screens read the booking of a plan'],
   ['/api/user/bids', 'for programs; screens follow the offers of each plan'],
   ['/api/user/bid-requests', 'the same'],
-  ['/api/bid-requests/:id/refuse', 'comes with the next board of offers'],
   ['/api/admin/*', 'operations decide by their own program; what has a screen has it as a convenience'],
   ['/api/venues/onboarding', 'a venue applies by its own program; the desk begins at the log-in'],
   ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],

@@ -56,7 +56,6 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
       const saved = await savePreferences(bodyOf(draft, dateBookId));
       await onSaved(saved, draft);
     } catch (error) {
-      const problem = error instanceof ApiError ? error.problem : null;
       const isNew = draft.target === 'new';
       toast({
         title: t('wizard.failed'),

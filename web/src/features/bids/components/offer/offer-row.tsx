@@ -2,7 +2,7 @@ import type { BidView } from '@app/contracts';
 import { lazy, memo, Suspense, useState } from 'react';
 import { dayAndTime, rupees } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
-import { useText } from '../../../../lib/i18n/i18n.js';
+import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
 import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
@@ -74,7 +74,7 @@ export const OfferRow = memo(function OfferRow({ bid, minSpend, bestBecause, mar
           {rest && <p className="tabular truncate font-medium text-ink">{rest}</p>}
           <p className="tabular truncate">
             <span className="font-semibold text-ink">{dayAndTime(bid.startAt)}</span>
-            {bid.inclusions.length > 0 && ` · ${bid.inclusions.slice(0, 2).join(' · ')}`}
+            {bid.inclusions.length > 0 && ` · ${bid.inclusions.slice(0, 2).map(venueWords).join(' · ')}`}
           </p>
         </div>
       </div>
