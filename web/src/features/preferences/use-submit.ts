@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { DatebookId, PreferencesView } from '@app/contracts';
 import { asksAge, checkPreferences, dayOf, type PreferenceProblem } from '@app/domain';
 import { serverNow } from '../../lib/clock.js';
-import { ApiError } from '../../lib/http.js';
 import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
 import type { Place } from '../../lib/place.js';
 import { toast, useToasts } from '../../ui/feedback/toast-store.js';
