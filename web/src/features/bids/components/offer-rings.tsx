@@ -7,12 +7,8 @@ import { Card } from '../../../ui/card.js';
 const SIZE = 320;
 const MIDDLE = SIZE / 2;
 
-/** 32-bit FNV-1a: an area lies in the same direction on every device. */
-function directionOf(area: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of area) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return (hash / 0xffffffff) * 2 * Math.PI;
-}
+/** Turns so far from each other that neighbours in the list don't lie on top of one another. */
+const TURN = 2.4;
 
 /** Where the offers are as far as everybody in the plan may know: rings of distance around the middle of the group, never a place. */
 export function OfferRings({ bids, onOpen }: { bids: readonly BidView[]; onOpen: (bid: BidView) => void }) {
@@ -20,11 +16,11 @@ export function OfferRings({ bids, onOpen }: { bids: readonly BidView[]; onOpen:
   const shown = bids.filter((bid) => bid.status === 'pending' && bid.distanceBand);
   if (shown.length === 0) return null;
   const rings = DISTANCE_BANDS.filter((_, at) => shown.some((bid) => DISTANCE_BANDS.indexOf(bid.distanceBand ?? '<2') >= at));
-  /** The farthest ring that is needed fills the picture. */
+  // The farthest ring that is needed fills the picture.
   const ring = (at: number): number => 24 + ((at + 1) / rings.length) * (MIDDLE - 28);
   const pins = shown.map((bid, at) => {
-    const angle = directionOf(bid.venueArea) + at * 0.42;
-    const radius = ring(DISTANCE_BANDS.indexOf(bid.distanceBand ?? '<2')) - 10;
+    const angle = at * TURN;
+    const radius = ring(DISTANCE_BANDS.indexOf(bid.distanceBand ?? '<2')) - 16;
     return { bid, x: MIDDLE + Math.cos(angle) * radius, y: MIDDLE + Math.sin(angle) * radius };
   });
   return (
@@ -53,7 +49,7 @@ export function OfferRings({ bids, onOpen }: { bids: readonly BidView[]; onOpen:
           <button
             key={bid.id}
             type="button"
-            aria-label={`${bid.venueName}, ${bid.distanceBand ? bandText(t, bid.distanceBand) : ''}`}
+            aria-label={`${rupees(bid.proposedPrice)}, ${bid.venueName}, ${bid.distanceBand ? bandText(t, bid.distanceBand) : ''}`}
             onClick={() => onOpen(bid)}
             style={{ left: `${(x / SIZE) * 100}%`, top: `${(y / SIZE) * 100}%` }}
             className="absolute grid size-11 -translate-x-1/2 -translate-y-1/2 place-items-center"
