@@ -1,4 +1,5 @@
 import type { BookedOuting, PlanListItem } from '@app/contracts';
+import { readStyles } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime, dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
@@ -38,6 +39,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
   const snapshot = view?.snapshot;
   const request = snapshot?.bidRequest ?? null;
   const offers = (snapshot?.bids ?? []).filter((bid) => bid.status === 'pending');
+  const { placeTypes } = readStyles(plan.preferences?.dateStyles ?? []);
   const [best] = offers.toSorted((a, b) => b.valueScore - a.valueScore);
   const deciding = (snapshot?.plan.state ?? plan.state) === 'deciding';
   const count = snapshot ? offers.length : plan.bidCount;
@@ -48,15 +50,15 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
       line={[t(`planType.${plan.planType}`), whenOf(plan), t('card.bids', { count })].filter(Boolean).join(' · ')}
     >
       {best ? (
-        <div className="flex items-center gap-3 rounded-field bg-sunken p-3">
+        <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
           <span className="size-14 shrink-0 overflow-hidden rounded-field">
-            <VenueArt id={best.venueId} scene={sceneOf([])} />
+            <VenueArt id={best.venueId} scene={sceneOf(placeTypes)} />
           </span>
-          <span className="grid min-w-0 flex-1">
+          <span className="grid min-w-32 flex-1">
             <span className="text-sm text-muted">{t('home.bestOffer')}</span>
-            <span className="truncate font-semibold">{best.venueName}</span>
+            <span className="font-semibold break-words">{best.venueName}</span>
           </span>
-          <span className="grid justify-items-end">
+          <span className="ml-auto grid justify-items-end">
             <span className="tabular text-lg font-bold">{rupees(best.proposedPrice)}</span>
             {best.partySize > 1 && (
               <span className="tabular text-sm text-muted">

@@ -31,7 +31,7 @@ export function PlanTypeHeading({ planType, size, onChange }: TypeProps) {
   const people = ` · ${t(`planFor.${planType}`, { count: size })}`;
   return (
     <div className="flex min-w-0 flex-1 items-center justify-between gap-2">
-      <h1 className="truncate text-base">{t('wizard.title')}</h1>
+      <h1 className="line-clamp-2 text-base leading-tight">{t('wizard.title')}</h1>
       <button
         type="button"
         onClick={() => setOpen(true)}
