@@ -17,8 +17,7 @@ const GROUPS = [
     minShareCount: 3,
   },
   { name: 'art', test: /web\/src\/ui\/pictures\/venue-art/ },
-  { name: 'tabs', test: /node_modules\/@radix-ui\/react-tabs\// },
-  { name: 'late', test: /web\/src\/(features\/(banners|onboarding)\/|ui\/feedback\/toaster)/ },
+  { name: 'late', test: /web\/src\/app\/late|node_modules\/@radix-ui\/react-tabs\// },
 ];
 
 export const chunkGroups = GROUPS.map((group, index) => ({ ...group, priority: GROUPS.length - index }));

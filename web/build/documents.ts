@@ -14,10 +14,7 @@ function screenScripts(bundle: Bundle): Record<string, string[]> {
     const all = screens.flatMap((screen) => [...closure(bundle, scriptWith(bundle, `routes/${screen}.tsx`).fileName)]);
     return [...new Set(all)].filter((file) => !named.has(file)).map((file) => `/${file}`);
   };
-  return Object.fromEntries(
-    // The front door of who is new is the landing.
-    Object.entries(SCREENS).map(([page, screen]) => [page, files(page === 'landing' ? [screen, 'landing'] : [screen])]),
-  );
+  return Object.fromEntries(Object.entries(SCREENS).map(([page, screen]) => [page, files([screen])]));
 }
 
 /** The landing as it is before any script has run, made by the component itself. */

@@ -8,13 +8,7 @@ import { closure, scriptWith, type Bundle } from './bundle.js';
 /** What a planner may want to see without a network; the desk of a venue is of no use without one. */
 const OFFLINE = ['landing', 'home', 'plans', 'live', 'dashboard', 'booking'] as const;
 /** Loaded by the frame itself, after the first paint. */
-const FRAME = [
-  'lib/i18n/en.ts',
-  'lib/i18n/hi.ts',
-  'ui/feedback/toaster.tsx',
-  'features/banners/components/banner-host.tsx',
-  'live/live.ts',
-];
+const FRAME = ['lib/i18n/en.ts', 'lib/i18n/hi.ts', 'app/late.ts', 'live/live.ts', 'features/bids/api.ts'];
 const FILES = ['/theme.js', '/icon.svg', '/icon-192.png', '/manifest.webmanifest'];
 const STYLES_AND_FONT = /\.css$|anek-(latin|rupee)-[\w-]{8}\.woff2$/;
 

@@ -43,7 +43,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 });
 
 // Nothing can be said before the first paint: toasts load after it.
-const Toaster = lazy(async () => ({ default: (await import('../ui/feedback/toaster.js')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('./late.js')).Toaster }));
 
 function SkipLink() {
   const t = useText();

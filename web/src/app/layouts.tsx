@@ -11,7 +11,7 @@ import { OfflineNote } from './offline-note.js';
 import { Footer } from './footer.js';
 
 const BannerHost = lazy(async () => ({
-  default: (await withTexts(() => import('../features/banners/components/banner-host.js'))).BannerHost,
+  default: (await withTexts(() => import('./late.js'))).BannerHost,
 }));
 
 /** The frame of the app's own screens: side rail on wide ones, bottom navigation on phones, room for it below the content. */

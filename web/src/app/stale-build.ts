@@ -1,3 +1,4 @@
+import { isOffline } from '../lib/network.js';
 import { session } from '../lib/storage.js';
 import { SESSION } from '../lib/storage-keys.js';
 
@@ -9,7 +10,8 @@ export function isStaleBuildError(error: unknown): boolean {
 /** A failed load of an on-demand file reloads the page once per build; the second time the error goes on to the crash screen. */
 export function reloadOnStaleBuild(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (session.get(SESSION.reloadedBuild) === __BUILD_ID__) return;
+    // Without a network nothing can be newer.
+    if (isOffline() || session.get(SESSION.reloadedBuild) === __BUILD_ID__) return;
     session.set(SESSION.reloadedBuild, __BUILD_ID__);
     event.preventDefault();
     location.reload();

@@ -6,7 +6,8 @@ import { LOCAL } from './storage-keys.js';
 interface LastSeen {
   build: string;
   user: UserView;
-  plans: PlanListItem[];
+  /** null: the list has not been read yet. */
+  plans: PlanListItem[] | null;
   /** Newest first. */
   snapshots: Snapshot[];
 }
@@ -30,7 +31,7 @@ const write = (kept: LastSeen): void => local.set(LOCAL.lastSeen, JSON.stringify
 export function keepUser(user: UserView): void {
   const kept = read();
   if (kept?.user.id === user.id) write({ ...kept, user });
-  else write({ build: BUILD, user, plans: [], snapshots: [] });
+  else write({ build: BUILD, user, plans: null, snapshots: [] });
 }
 
 export const lastUser = (): UserView | null => read()?.user ?? null;
@@ -40,10 +41,10 @@ export function keepPlans(plans: PlanListItem[]): void {
   if (kept) write({ ...kept, plans });
 }
 
-/** The list of plans as this person last saw it; null when it is not known. */
-export function lastPlans(userId: string): PlanListItem[] | null {
+/** The list of plans as this person, or else whoever was here last, saw it last; null when it is not known. */
+export function lastPlans(userId?: string): PlanListItem[] | null {
   const kept = read();
-  return kept?.user.id === userId && kept.plans.length > 0 ? kept.plans : null;
+  return kept && (userId === undefined || kept.user.id === userId) ? kept.plans : null;
 }
 
 export function keepSnapshot(snapshot: Snapshot): void {

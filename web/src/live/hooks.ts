@@ -1,6 +1,7 @@
 import type { DatebookId } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { requestWithMeta } from '../lib/http.js';
 import type { Connection } from './connection-store.js';
 import type { LiveList } from './feed-sync.js';
 import { live, openLive } from './live.js';
@@ -36,4 +37,21 @@ export function useLiveList(load: () => Promise<void> | void, hints: LiveList['h
     // The hints are compared by their names: callers write them as literals.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [names, pollMs, enabled]);
+}
+
+/** Looks, while the socket is down, whether what a path answers has changed, and says so; not without a path, nor while it is known anyway. */
+export function usePolledChange(path: string | null, everyMs: number, changed: () => Promise<unknown> | void, known = () => false): void {
+  const latest = useRef({ changed, known });
+  useEffect(() => {
+    latest.current = { changed, known };
+  });
+  useEffect(() => {
+    if (path === null) return;
+    openLive();
+    return live.addPoll(everyMs, async () => {
+      if (latest.current.known()) return;
+      const { notModified } = await requestWithMeta(path, { etag: true });
+      if (!notModified) await latest.current.changed();
+    });
+  }, [path, everyMs]);
 }

@@ -149,6 +149,9 @@ export const createLive = (ports: LivePorts) => {
     /** Reads the plan again at once, e.g. after a command that named no seq. */
     refresh: (id: DatebookId): Promise<void> => watched.get(id)?.sync.refresh() ?? Promise.resolve(),
     addList: link.addList,
+    addPoll: link.addPoll,
+    /** Whether a plan is kept up to date by itself. */
+    watches: (id: DatebookId): boolean => watched.has(id),
     /**
      * Sends a command with a guess laid over the plan. The guess goes when the events of the answer are applied; when the
      * command fails it goes at once and the error is thrown on.

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { POLL_MS } from '@app/contracts';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { CreateCard, NeedsYou, PartnerCard, SaveCard } from '../features/datebooks/components/home-cards.js';
 import { NextUpCard } from '../features/datebooks/components/next-up-card.js';
@@ -13,15 +12,15 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { AskNowCard } from '../live/ask-now.js';
-import { useLiveList } from '../live/hooks.js';
+import { useLivePlans } from '../features/datebooks/live-plans.js';
 import { IconButton } from '../ui/button.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
 
 // What may open over home loads after it.
-const GuideDialog = lazy(async () => ({ default: (await import('../features/onboarding/components/guide-dialog.js')).GuideDialog }));
+const GuideDialog = lazy(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
 const CreatePlanDialog = lazy(async () => ({
-  default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
+  default: (await import('../app/late.js')).CreatePlanDialog,
 }));
 const MismatchDialog = lazy(async () => ({ default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog }));
 const TonightTicket = lazy(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
@@ -39,7 +38,7 @@ export default function HomeScreen() {
   const [creating, setCreating] = useState(false);
   const ask = plans?.find(askable);
   const needs = needsOf(plans ?? []).filter(({ plan }) => next.kind !== 'live' || plan.id !== next.plan.id);
-  useLiveList(async () => void (await refetch()), ['plans.changed'], POLL_MS.status);
+  useLivePlans(plans, refetch);
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 *:min-w-0 py-4 lg:py-8">
       <title>{PRODUCT_NAME}</title>

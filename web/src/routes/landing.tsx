@@ -8,9 +8,9 @@ import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
-const GuideDialog = lazy(async () => ({ default: (await import('../features/onboarding/components/guide-dialog.js')).GuideDialog }));
+const GuideDialog = lazy(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
 const CreatePlanDialog = lazy(async () => ({
-  default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
+  default: (await import('../app/late.js')).CreatePlanDialog,
 }));
 
 export default function LandingRoute() {

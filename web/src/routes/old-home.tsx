@@ -1,4 +1,4 @@
-import { POLL_MS, type PlanView } from '@app/contracts';
+import { type PlanView } from '@app/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PlanCard, PlanCardSkeleton } from '../features/datebooks/components/plan-card.js';
@@ -6,7 +6,7 @@ import { PLANS_SHOWN } from '../features/datebooks/components/recent-plans.js';
 import { usePlans } from '../features/datebooks/plans.js';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
-import { useLiveList } from '../live/hooks.js';
+import { useLivePlans } from '../features/datebooks/live-plans.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { cx } from '../ui/cx.js';
@@ -87,11 +87,11 @@ function DashboardPlans() {
 /** The plan dashboard: a home variant with the whole plan in one form. */
 export default function OldHomeScreen() {
   const t = useText();
-  const { refetch } = usePlans();
+  const { data: plans, refetch } = usePlans();
   const [planning, setPlanning] = useState(false);
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<PlanView | null>(null);
-  useLiveList(async () => void (await refetch()), ['plans.changed'], POLL_MS.status);
+  useLivePlans(plans, refetch);
   return (
     <Page title={t('dash.title')} lead={t('dash.lead')} wide>
       <meta name="robots" content="noindex" />

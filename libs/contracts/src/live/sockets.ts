@@ -52,4 +52,12 @@ export const HEADS_EVERY_MS = 25_000;
  */
 export const COME_BACK = { spreadMs: 2_000, firstMs: 500, mostMs: 10_000 } as const;
 /** Polling intervals while the socket is down, in milliseconds (product specification, section 9). */
-export const POLL_MS = { unread: 30_000, userBids: 3_000, bidRequests: 15_000, status: 5_000, board: 3_000, venue: 5_000 } as const;
+export const POLL_MS = {
+  unread: 30_000,
+  userBids: 3_000,
+  bidRequests: 15_000,
+  status: 5_000,
+  statuses: 30_000,
+  board: 3_000,
+  venue: 5_000,
+} as const;

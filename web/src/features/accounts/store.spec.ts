@@ -123,7 +123,7 @@ describe('a log-out', () => {
     const [{ lastSeen = '', ...rest } = {}, ...others]: Record<string, string>[] = kept();
     expect([rest, ...others]).toEqual([{ theme: 'dark', language: 'hi', visited: 'true' }, {}]);
     // Only who came after them is known.
-    expect(JSON.parse(lastSeen)).toMatchObject({ user: { id: guest.id }, plans: [], snapshots: [] });
+    expect(JSON.parse(lastSeen)).toMatchObject({ user: { id: guest.id }, plans: null, snapshots: [] });
     expect(useAccount.getState()).toMatchObject({ userName: null, user: guest });
   });
 

@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useOverlayTurn } from '../../../lib/overlays.js';
 import { paths } from '../../../lib/paths.js';
-import { useLiveList } from '../../../live/hooks.js';
+import { useLiveList, usePolledChange } from '../../../live/hooks.js';
 import { CompactBanner, FullBanner } from './banner-cards.js';
 import { Button } from '../../../ui/button.js';
 import { LiveIcon, TagIcon } from '../../../ui/pictures/icons.js';
@@ -56,7 +56,9 @@ export function BannerHost() {
   const { pathname, search } = useLocation();
   const now = useNow();
   const { banners, seen, load, close } = useBanners();
-  useLiveList(load, HINTS, POLL_MS.userBids);
+  useLiveList(load, HINTS, 0);
+  usePolledChange('/api/user/bids', POLL_MS.userBids, load);
+  usePolledChange('/api/user/bid-requests', POLL_MS.bidRequests, load);
   const here = `${pathname}${search}`;
   useEffect(() => {
     // Who looks at a plan sees what its banners would say.

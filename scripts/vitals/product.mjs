@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the built product on a folder of its own; answers where it is and how to end it. */
+export async function startProduct(root) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evening-vitals-'));
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_MARKET: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const product = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { env, stdio: 'ignore' });
+  const ended = new Promise((resolve) => product.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (product.exitCode !== null) throw new Error('The product did not start');
+    const ready = await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) break;
+    await pause(300);
+  }
+  return {
+    url,
+    stop: async () => {
+      product.kill('SIGINT');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const tomorrow = () => new Date(Date.now() + 29.5 * 3_600_000).toISOString().slice(0, 10);
+
+/** A person with a live plan and a booking, made as their own browser would. */
+export async function makeScene(url) {
+  let cookie = '';
+  const call = async (method, path, body) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { 'idempotency-key': randomUUID(), ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    cookie ||= /sid=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  await call('POST', '/api/auth/guest-login', { firstName: 'Asha' });
+  await call('PATCH', '/api/auth/user', { adult: true });
+  const livePlan = async (name) => {
+    const { id } = await call('POST', '/api/datebooks', { name, planType: 'datebook' });
+    await call('POST', '/api/preferences', {
+      dateBookId: id,
+      dateStyles: ['vibe:romantic', 'activity:dining', 'place:casual_restaurants', 'place:cafes'],
+      budget: '3000',
+      travelDistance: 10,
+      preferredDate: tomorrow(),
+      preferredTime: 'evening',
+      filterType: 'distance',
+      citySlug: 'mumbai',
+    });
+    await call('PATCH', `/api/datebooks/${id}`, { sameLocationMode: true, bidding: 'open' });
+    for (let tries = 0; tries < 200; tries++) {
+      const offers = await call('GET', `/api/datebooks/${id}/bids`);
+      if (offers.length > 0) return { id, offer: offers[0] };
+      await pause(300);
+    }
+    throw new Error('No venue made an offer');
+  };
+  const { offer } = await livePlan('Rooftop Friday');
+  const booking = await call('POST', `/api/bids/${offer.id}/accept`, {
+    expectedVersion: offer.version,
+    contact: { name: 'Asha', phone: '+919812345678' },
+  });
+  const { id: plan } = await livePlan('Date Night');
+  return { cookie, plan, booked: booking.id };
+}

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { person, PHONE, productUrl } from './drivers/browser.js';
+import { bid, call, guest, makePlan, openRequest, partner } from './drivers/http.js';
+
+interface Offer {
+  id: string;
+  votes: { mine: string | null };
+}
+
+/** A person with a live plan and an offer, at a browser that has its service worker. */
+async function watching(
+  browser: Parameters<typeof person>[0],
+): Promise<{ page: Page; cookie: string; plan: string; offers: () => Promise<Offer[]> }> {
+  const cookie = await guest('Asha');
+  const since = Date.now();
+  const { id: plan } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday' });
+  const venue = await partner(1, 'pune');
+  await bid(venue, await openRequest(venue, since), 2750);
+  const page = await person(browser, PHONE, { serviceWorkers: 'allow' });
+  await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: productUrl() }]);
+  const offers = async () => (await call<Offer[]>('GET', `/api/datebooks/${plan}/bids`, { cookie })).body;
+  return { page, cookie, plan, offers };
+}
+
+test('without a network the app says so at once, shows what was seen last, and sends the votes when it is back', async ({ browser }) => {
+  const { page, plan, offers } = await watching(browser);
+  const pill = page.locator('[data-connection]').first();
+  await page.goto('/all-datebooks');
+  await expect(page.getByText('Rainy Sunday').first()).toBeVisible();
+  await page.goto(`/venue-dashboard/${plan}?tab=offers`);
+  await expect(page.locator('[data-bid]').first()).toContainText('₹2,750');
+  await expect(pill).toHaveText('Live');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  // What is kept of an auction may be a second old.
+  const kept = () =>
+    page.evaluate((id) => {
+      const { snapshots } = JSON.parse(localStorage.getItem('lastSeen') ?? '{}') as {
+        snapshots?: { plan: { id: string }; bids: unknown[] }[];
+      };
+      return snapshots?.some(({ plan: { id: known }, bids }) => known === id && bids.length > 0);
+    }, plan);
+  await expect.poll(kept).toBe(true);
+
+  // The browser's own switch lets calls through that a service worker has left alone.
+  await page.context().setOffline(true);
+  await page.context().route(/\/(api|health)\//, (route) => route.abort('internetdisconnected'));
+  await expect(pill).toHaveText('Offline');
+  // A new page: neither the document nor a script comes from the server.
+  await page.reload();
+  await expect(page.locator('[data-bid]').first()).toContainText('₹2,750');
+  await expect(pill).toHaveText('Offline');
+  const love = page.getByRole('button', { name: /^Love/ }).first();
+  await love.click();
+  await expect(love).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/all-datebooks');
+  await expect(page.getByText('Rainy Sunday').first()).toBeVisible();
+  expect((await offers())[0]?.votes.mine).toBeNull();
+
+  await page.context().unrouteAll();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await offers())[0]?.votes.mine).toBe('love');
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(cached).toContain('/home');
+  expect(cached.filter((path) => /^\/(api|socket\.io|health)/.test(path))).toEqual([]);
+  await page.context().close();
+});
+
+test('while the socket is down the documented paths are asked at their intervals, and none of them while it is up', async ({ browser }) => {
+  const { page, plan } = await watching(browser);
+  const asked: string[] = [];
+  const PATHS = /^\/api\/(user\/bids|user\/bid-requests|datebooks\/[\w-]+\/preferences-status|notifications\/user\/unread-count)$/;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (PATHS.test(pathname)) asked.push(pathname.replace(plan, 'ID'));
+  });
+  const count = (end: string): number => asked.filter((path) => path.endsWith(end)).length;
+  let up = true;
+  const open = new Set<{ close: (options: { code: number }) => Promise<void> }>();
+  await page.context().routeWebSocket(/\/socket\.io\//, async (socket) => {
+    if (!up) return socket.close({ code: 1011 });
+    open.add(socket);
+    socket.connectToServer();
+  });
+  await page.clock.install();
+  await page.goto(`/venue-dashboard/${plan}?tab=offers`);
+  await expect(page.locator('[data-connection]').first()).toHaveText('Live');
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('Rainy Sunday').first()).toBeVisible();
+  asked.length = 0;
+  await page.clock.runFor(40_000);
+  expect(asked.filter((path) => path.includes('/user/bid'))).toEqual([]);
+  expect(count('/preferences-status')).toBe(0);
+
+  up = false;
+  await Promise.all([...open].map((socket) => socket.close({ code: 1011 })));
+  await expect.poll(async () => (await page.clock.runFor(1_000), count('/user/bids'))).toBeGreaterThan(0);
+  asked.length = 0;
+  // A turn is planned when the answer of the one before has come: time moves in small steps.
+  for (let second = 0; second < 60; second++) {
+    await page.clock.runFor(1_000);
+    await page.evaluate(() => fetch('/health/live'));
+  }
+  const near = (path: string, times: number): void => {
+    expect([path, count(path) >= times * 0.7 && count(path) <= times * 1.1 + 1, count(path)]).toEqual([path, true, count(path)]);
+  };
+  near('/user/bids', 20);
+  near('/user/bid-requests', 4);
+  near('/preferences-status', 12);
+  near('/unread-count', 2);
+  await page.context().close();
+});

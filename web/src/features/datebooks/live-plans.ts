@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { POLL_MS, type PlanListItem } from '@app/contracts';
+import { useLiveList, usePolledChange } from '../../live/hooks.js';
+import { live } from '../../live/live.js';
+
+/**
+ * Keeps the list of plans up to date: by pushes, and while there are none by the newest plan's status, which changes most, and now and then as
+ * a whole. A plan that is on the screen is read anyway; then its own changes tell.
+ */
+export function useLivePlans(plans: readonly PlanListItem[] | undefined, refetch: () => Promise<unknown>): void {
+  const newest = plans?.[0]?.id ?? '';
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  const read = async (): Promise<void> => void (await latest.current());
+  useLiveList(read, ['plans.changed'], POLL_MS.statuses);
+  const status = newest === '' ? null : `/api/datebooks/${encodeURIComponent(newest)}/preferences-status`;
+  usePolledChange(status, POLL_MS.status, read, () => live.watches(newest));
+  const seq = useStore(live.plans, (shown) => shown[newest]?.applied?.seq);
+  useEffect(() => {
+    if (live.isPolling && seq !== undefined) void latest.current();
+  }, [seq]);
+}
