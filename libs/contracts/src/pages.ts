@@ -6,6 +6,7 @@ export const PAGES = {
   landing: '/',
   home: '/home',
   oldHome: '/old-home',
+  naturalTheme: '/natural-theme',
   splitLanding: '/testlp',
   preferences: '/preferences/:inviteCode?',
   join: '/join-datebook/:inviteCode?',

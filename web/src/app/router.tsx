@@ -41,7 +41,7 @@ const WITH_BARS = [
   'mismatch',
   'booking',
 ] as const satisfies PageName[];
-const BARE = ['landing', 'splitLanding', 'preferences', 'join', 'gps', 'signup', 'guestAuth'] as const satisfies PageName[];
+const BARE = ['landing', 'splitLanding', 'naturalTheme', 'preferences', 'join', 'gps', 'signup', 'guestAuth'] as const satisfies PageName[];
 /** Screens that need no session, or the venue's own. */
 const OTHERS = ['resetPassword', 'venueLogin', 'venueBidding', 'venueBoard'] as const satisfies PageName[];
 const STATIC = ['privacy', 'terms', 'grievance', 'about', 'venueOnboarding'] as const satisfies PageName[];

@@ -5,6 +5,7 @@ export const SCREENS = {
   landing: 'index',
   home: 'home',
   oldHome: 'old-home',
+  naturalTheme: 'natural-theme',
   splitLanding: 'landing',
   preferences: 'preferences',
   join: 'join-datebook',

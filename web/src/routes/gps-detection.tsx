@@ -1,10 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { saveLocation } from '../features/locations/api.js';
 import { PlacePicker } from '../features/locations/components/place-picker.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { rememberedPlace, type Place } from '../lib/place.js';
+import { queryKeys } from '../lib/query-keys.js';
 import { ownPath } from '../lib/redirect.js';
+import { problemMessage } from '../live/problem-message.js';
 import { Button, IconButton } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { BackIcon } from '../ui/pictures/icons.js';
@@ -17,6 +21,16 @@ export default function GpsDetectionScreen() {
   const [query] = useSearchParams();
   const [place, setPlace] = useState<Place | null>(rememberedPlace);
   const next = ownPath(query.get('next')) ?? paths.home;
+  const plan = query.get('dateBookId');
+  const queries = useQueryClient();
+  const go = useMutation({
+    mutationFn: async (chosen: Place) => {
+      if (plan) await saveLocation(plan, chosen);
+      await queries.invalidateQueries({ queryKey: queryKeys.plans });
+      await navigate(next, { replace: true });
+    },
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  });
   return (
     <Page
       title={t('place.title')}
@@ -29,12 +43,9 @@ export default function GpsDetectionScreen() {
       <Button
         size="large"
         wide
+        busy={go.isPending}
         look={place ? 'primary' : 'secondary'}
-        onClick={() =>
-          place
-            ? void navigate(next, { replace: true })
-            : toast({ title: t('place.needed'), message: t('place.neededMessage'), tone: 'bad' })
-        }
+        onClick={() => (place ? go.mutate(place) : toast({ title: t('place.needed'), message: t('place.neededMessage'), tone: 'bad' }))}
       >
         {t('place.continue')}
       </Button>

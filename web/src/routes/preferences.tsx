@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { POLL_MS, type PlanListItem, type PlanView } from '@app/contracts';
+import type { PlanListItem, PlanView } from '@app/contracts';
 import { useAge } from '../features/accounts/components/age-dialog.js';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
@@ -20,11 +20,12 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { queryKeys } from '../lib/query-keys.js';
-import { useLiveList } from '../live/hooks.js';
 import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import NotFoundScreen from './static/not-found.js';
+
+const FollowPlans = lazy(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
 
@@ -137,8 +138,6 @@ export default function PreferencesRoute() {
   const [query] = useSearchParams();
   const { data: plans, isPending, isError, refetch } = usePlans();
   const name = useAccount(displayName);
-  // The host may go on without who is still choosing.
-  useLiveList(async () => void (await refetch()), ['plans.changed'], POLL_MS.status, plans?.some(({ role }) => role === 'member') ?? false);
   if (inviteCode) return name ? <JoinFirst code={inviteCode} /> : <Navigate to={paths.invite(inviteCode)} replace />;
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (isPending) return <LoadingScreen />;
@@ -148,5 +147,15 @@ export default function PreferencesRoute() {
   const plan = plans.find(({ id }) => id === target) ?? null;
   if (asked && !plan) return <LookAgain key={asked} refetch={refetch} />;
   if (plan?.role === 'voter') return <VotesOnly plan={plan} />;
-  return <PlanWizard key={target} target={target} plan={plan} />;
+  return (
+    <>
+      <PlanWizard key={target} target={target} plan={plan} />
+      {plan?.role === 'member' && (
+        // The host may go on without who is still choosing.
+        <Suspense fallback={null}>
+          <FollowPlans />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -8,7 +8,12 @@ import { askable, readyPlans, tabOf, usePlans } from '../plans.js';
 import { PlanCard, PlanCardSkeleton } from './plan-card.js';
 
 /** How many plans each surface shows. */
-export const PLANS_SHOWN = { home: 2, landing: 2, dashboard: { sidebar: 4, mobile: 3, viewAll: 2 } } as const;
+export const PLANS_SHOWN = {
+  home: 2,
+  landing: 2,
+  dashboard: { sidebar: 4, mobile: 3, viewAll: 2 },
+  natural: { wide: 3, mobile: 2 },
+} as const;
 
 function NoneReady({ plans }: { plans: readonly PlanListItem[] }) {
   const t = useText();

@@ -1,0 +1,10 @@
+import { POLL_MS } from '@app/contracts';
+import { useLiveList } from '../../../live/hooks.js';
+import { usePlans } from '../plans.js';
+
+/** Keeps the list of plans true while a screen that reads it is open; a file of its own, for screens that don't need the socket first. */
+export function FollowPlans() {
+  const { refetch } = usePlans();
+  useLiveList(async () => void (await refetch()), ['plans.changed'], POLL_MS.status);
+  return null;
+}

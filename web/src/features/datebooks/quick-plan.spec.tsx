@@ -1,0 +1,53 @@
+import '../../testing/browser-globals.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CITIES } from '@app/contracts';
+import { answering, show } from '../../testing/answering.js';
+import { somePlan, OWNER } from '../../testing/live-fixtures.js';
+import CreateDatebookScreen from '../../routes/create-datebook.js';
+import NaturalThemeScreen from '../../routes/natural-theme.js';
+
+const server = answering();
+beforeEach(() => {
+  localStorage.setItem('lastCity', CITIES[0].slug);
+  server.answer = (call) => (call === 'POST /api/datebooks' ? [201, somePlan(OWNER)] : [200, []]);
+});
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const sent = () => server.bodies[server.calls.indexOf('POST /api/datebooks')];
+
+describe('the plan in five small steps', () => {
+  it('goes on where a step is answered and ends in the second set of what comes next', async () => {
+    const user = userEvent.setup();
+    show(<NaturalThemeScreen />);
+    await user.click(button('Tap to Start'));
+    await user.click(button('Next'));
+    expect(button('Next').disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /Foodie/ }));
+    await user.click(button('Next'));
+    expect(button('Next').disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: '₹2,000–₹5,000' }));
+    await user.click(button('Next'));
+    await user.click(button('Next'));
+    await user.click(button('Create Plan'));
+    expect(await screen.findByRole('dialog', { name: 'Plan created successfully!' })).toBeDefined();
+    expect(button('Multi-Location Setup')).toBeDefined();
+    expect(button('Show Venues')).toBeDefined();
+    expect(sent()).toMatchObject({
+      name: 'My Perfect Plan',
+      preferences: { dateStyles: ['vibe:foodie'], budget: '2000-5000', travelDistance: 10 },
+    });
+  });
+});
+
+describe('the plan in one form', () => {
+  it('needs one experience style and ends in the same dialog', async () => {
+    const user = userEvent.setup();
+    show(<CreateDatebookScreen />, '/create-datebook?style=quick');
+    expect(button('Create Plan').disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /Foodie/ }));
+    await user.click(button('Create Plan'));
+    expect(await screen.findByRole('button', { name: 'Show Venues' })).toBeDefined();
+    expect(sent()).toMatchObject({ preferences: { dateStyles: ['vibe:foodie'] } });
+  });
+});
