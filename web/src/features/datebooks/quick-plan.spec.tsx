@@ -2,7 +2,6 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CITIES } from '@app/contracts';
 import { answering, show } from '../../testing/answering.js';
 import { somePlan, OWNER } from '../../testing/live-fixtures.js';
 import CreateDatebookScreen from '../../routes/create-datebook.js';
@@ -10,7 +9,7 @@ import NaturalThemeScreen from '../../routes/natural-theme.js';
 
 const server = answering();
 beforeEach(() => {
-  localStorage.setItem('lastCity', CITIES[0].slug);
+  localStorage.setItem('lastCity', 'mumbai');
   server.answer = (call) => (call === 'POST /api/datebooks' ? [201, somePlan(OWNER)] : [200, []]);
 });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
