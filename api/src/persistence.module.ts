@@ -11,12 +11,10 @@ import {
   LagRepository,
   LocalContactsRepository,
   LogRepository,
-  MembersRepository,
   MergeRepository,
   NearbyRepository,
   NotificationsRepository,
   PersonalDataRepository,
-  PreferencesRepository,
   RelaxationsRepository,
   SessionsRepository,
   SplitsRepository,
@@ -53,7 +51,7 @@ const ON_DATABASE = [
 ] as const;
 
 /** Those that only work inside the transaction they are given. */
-const IN_TRANSACTIONS = [IdempotencyRepository, MembersRepository, PreferencesRepository] as const;
+const IN_TRANSACTIONS = [IdempotencyRepository] as const;
 
 /** Those of the sockets, whose pool is their own: a crowd that comes back must not be in the way of everybody else. */
 const ON_WATCHES = [WatchersRepository, WatchRepository] as const;

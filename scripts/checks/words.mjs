@@ -54,7 +54,7 @@ const RETIRED = [
   [/\b(?:CurrentUserOf|AskedRequest)\b/, 'AuthenticatedRequest or AuthUser'],
   [/\btakeUpAgain\b|\bendUnserved\b/, 'reopenRequest or closeWithoutBids'],
   [/\b[uU]nserved\b/, 'no eligible venues'],
-  [/\b[wW]ish(?:es)?\b|\b[a-z]+Wish(?![a-z])|\bwish[A-Z]/, 'preferences'],
+  [/\b(?:[wW]ish(?:es)?|WISH(?:ES)?)\b|\b[a-z]+Wish(?![a-z])|\bwish[A-Z]/, 'preferences'],
   [/\b(?:OLD_)?FACTS?(?:\b|_)|\bfactsOf\b|\bnewFact\b/, 'event'],
   [/(?:edge|sees)\.(?:js|ts)\b|\b(?:tied|sentence|places)\.mjs\b/, 'the name of the file today'],
 ];

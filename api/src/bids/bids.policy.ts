@@ -1,5 +1,5 @@
 import { decides } from '@app/domain';
-import type { DatebookRow, MembersRepository, Transaction, BidAccess } from '@app/persistence';
+import { isInPlan, type DatebookRow, type Transaction, type BidAccess } from '@app/persistence';
 import { fail } from '../http/problem.js';
 
 /** 404 for whoever is not in the plan, 403 for a member who does not decide there. */
@@ -16,7 +16,7 @@ export async function lockAsOwner(tx: Transaction, datebookId: string, userId: s
 }
 
 /** Takes the plan's lock and asks whether the user is in it: a membership that was read before may have ended while this waited. */
-export async function lockAsMember(tx: Transaction, members: MembersRepository, datebookId: string, userId: string): Promise<void> {
+export async function lockAsMember(tx: Transaction, datebookId: string, userId: string): Promise<void> {
   await tx.lockDatebook(datebookId);
-  if (!(await members.isIn(tx, datebookId, userId))) fail('not-found');
+  if (!(await isInPlan(tx, datebookId, userId))) fail('not-found');
 }

@@ -11,7 +11,7 @@ import {
   refuseCompanions,
   type RequestResult,
 } from '@app/application';
-import { BidsRepository, Database, type DatebookRow, MembersRepository, type Transaction } from '@app/persistence';
+import { BidsRepository, Database, type DatebookRow, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import type { PlanTagged } from '../http/answers/etag.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -26,7 +26,6 @@ export class BidsService {
   constructor(
     private readonly database: Database,
     private readonly bids: BidsRepository,
-    private readonly members: MembersRepository,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -77,7 +76,7 @@ export class BidsService {
   async vote(user: AuthUser, bidId: string, cast: CastVote): Promise<VotesView> {
     const { datebookId } = (await this.bids.accessToBid(bidId, user.id)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
-      await lockAsMember(tx, this.members, datebookId, user.id);
+      await lockAsMember(tx, datebookId, user.id);
       return (await castVote(tx, { ...cast, datebookId, bidId, userId: user.id })) ?? fail('bid-no-longer-open');
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { reviewOuting } from '@app/application';
 import type { BookingOverlap, ReviewView, SaveReview } from '@app/contracts';
-import { BookingsRepository, MembersRepository } from '@app/persistence';
+import { BookingsRepository } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -16,7 +16,6 @@ const WHEN = 'An outing can be rated for 14 days, once it is over.';
 export class ReviewsService {
   constructor(
     private readonly bookings: BookingsRepository,
-    private readonly members: MembersRepository,
     private readonly policy: BookingsPolicy,
     private readonly idempotency: Idempotency,
   ) {}
@@ -28,7 +27,7 @@ export class ReviewsService {
   review(user: AuthUser, bookingId: string, body: SaveReview, key: CommandKey): Promise<ReviewView> {
     const lookUp = () => this.policy.planOf(user, bookingId);
     return this.idempotency.runOn(key, { bookingId, body }, lookUp, async (tx, datebookId) => {
-      await lockAsMember(tx, this.members, datebookId, user.id);
+      await lockAsMember(tx, datebookId, user.id);
       const result = await reviewOuting(tx, { datebookId, bookingId, userId: user.id }, body);
       if ('review' in result) return result.review;
       return fail(result.refused, result.refused === 'booking-state' ? WHEN : undefined);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { markPaid, saveSplit, type SplitRefused } from '@app/application';
 import type { SavePaid, SaveSplit, SplitView } from '@app/contracts';
-import { Database, MembersRepository, SplitsRepository } from '@app/persistence';
+import { Database, SplitsRepository } from '@app/persistence';
 import { lockAsMember, lockAsOwner } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -21,7 +21,6 @@ export class SplitsService {
   constructor(
     private readonly database: Database,
     private readonly splits: SplitsRepository,
-    private readonly members: MembersRepository,
     private readonly policy: BookingsPolicy,
   ) {}
 
@@ -40,7 +39,7 @@ export class SplitsService {
   async paid(user: AuthUser, bookingId: string, { paid, userId = user.id }: SavePaid): Promise<SplitView> {
     const datebookId = await this.policy.planOf(user, bookingId);
     await this.database.transaction(async (tx) => {
-      if (userId === user.id) await lockAsMember(tx, this.members, datebookId, user.id);
+      if (userId === user.id) await lockAsMember(tx, datebookId, user.id);
       else await lockAsOwner(tx, datebookId, user.id);
       const saved = await markPaid(tx, { datebookId, bookingId, userId, paid });
       if (!saved) fail('booking-state', 'This bill has no such part yet.');

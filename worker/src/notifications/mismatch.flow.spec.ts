@@ -2,12 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { EVENTS, EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { takeOut, settlePlan } from '@app/application';
-import { MembersRepository, PreferencesRepository, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
+import { makeVoters, setPlace, writePreferences, sharedPlan, type DatebookRow, type NewEvent, type Transaction } from '@app/persistence';
 import { makeUser, makeVenue } from '@app/testkit';
 import { rows, runner, database, underLock } from '../testing/worker-context.js';
 
-const preferences = new PreferencesRepository();
-const members = new MembersRepository();
 const DAY = addDays(dayOf(new Date()), 20);
 
 /** A plan of people who all share a place except those in `lost`; nobody has preferences yet. */
@@ -41,7 +39,7 @@ async function react({ id }: Plan): Promise<void> {
 }
 const save = (plan: Plan, n: number, preferredTime: 'morning' | 'afternoon' | 'evening', more = {}) =>
   command(plan, 'preferences.saved', async (tx) => {
-    await preferences.save(tx, plan.id, plan.person(n), {
+    await writePreferences(tx, plan.id, plan.person(n), {
       dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
       budget: '3000',
       minSpend: 3000,
@@ -85,7 +83,7 @@ describe('whose turn it is hears that preferences differ', () => {
     await save(plan, 1, 'morning');
     expect(await notificationsOf(plan)).toEqual([]);
     await command(plan, 'location.saved', async (tx) => {
-      await members.place(tx, plan.id, plan.person(1), { latitude: 19.07, longitude: 72.85, source: 'gps', citySlug: null });
+      await setPlace(tx, plan.id, plan.person(1), { latitude: 19.07, longitude: 72.85, source: 'gps', citySlug: null });
       return {};
     });
     expect(await notificationsOf(plan)).toEqual([1]);
@@ -97,7 +95,7 @@ describe('whose turn it is hears that preferences differ', () => {
     await save(plan, 1, 'morning');
     expect(await notificationsOf(plan)).toEqual([]);
     await command(plan, 'datebook.updated', async (tx) => {
-      await members.makeVoters(tx, plan.id, [plan.person(2)]);
+      await makeVoters(tx, plan.id, [plan.person(2)]);
       return { roster_frozen: true };
     });
     expect(await notificationsOf(plan)).toEqual([1]);

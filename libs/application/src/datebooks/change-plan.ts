@@ -1,10 +1,8 @@
 import type { PatchDatebook } from '@app/contracts';
-import { hasBids, MembersRepository, readMembers, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { makeMembers, hasBids, readMembers, store, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { everybody, nobody, refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
-
-const members = new MembersRepository();
 
 /** Changes what the host decides of a plan, under its lock: name, size, mode, bidding, party and who may decide instead. */
 export async function changePlan(tx: Transaction, { plan }: PlanContext, body: PatchDatebook): Promise<Outcome<void>> {
@@ -27,7 +25,7 @@ export async function changePlan(tx: Transaction, { plan }: PlanContext, body: P
   if (body.partySize !== undefined) Object.assign(next, { party_size: body.partySize, party_size_chosen: true });
   if (body.delegateTo !== undefined) next.delegate_id = body.delegateTo;
   // Who came while the owner decided alone was let in as a voter; collaborating needs their preferences.
-  if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await members.makeMembers(tx, plan.id);
+  if (plan.same_location_mode && !next.same_location_mode && !plan.roster_frozen) await makeMembers(tx, plan.id);
   await store(tx, next);
   // Whose preferences count follows from both, so that everybody's role may have changed.
   const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;

@@ -1,9 +1,7 @@
-import { MembersRepository, readinessOf, readMembers, type Transaction } from '@app/persistence';
+import { makeVoters, readinessOf, readMembers, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
-
-const members = new MembersRepository();
 
 /** The host goes on with those who are ready, under the plan's lock; the rest, and whoever joins later, vote. */
 export async function goWithoutRest(tx: Transaction, { plan }: PlanContext): Promise<Outcome<void>> {
@@ -13,7 +11,7 @@ export async function goWithoutRest(tx: Transaction, { plan }: PlanContext): Pro
   if (!collaborating) return refused('plan-state', 'The host’s preferences alone count already.');
   if (readyCount < 2) return refused('plan-state', 'At least two people must be ready.');
   const others = waitingFor.map((member) => member.userId);
-  await members.makeVoters(tx, plan.id, others);
+  await makeVoters(tx, plan.id, others);
   const next = { ...plan, roster_frozen: true };
   await settleAndAppend(
     tx,

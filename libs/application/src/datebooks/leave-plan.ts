@@ -1,10 +1,17 @@
-import { isKeptAway, memberView, MembersRepository, readMembers, sharedPlan, type DatebookRow, type Transaction } from '@app/persistence';
+import {
+  endMembershipOf,
+  makeMembers,
+  isKeptAway,
+  memberView,
+  readMembers,
+  sharedPlan,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
 import { nextInvite } from '../invites/rotate-invite.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import type { PlanContext } from './plan-context.js';
 import { settlePlan } from './settle-plan.js';
-
-const members = new MembersRepository();
 
 /** Leaves a plan, under its lock. The host can't leave; they delete. */
 export function leavePlan(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<void>> {
@@ -32,7 +39,7 @@ export async function takeOut(
   removed: boolean,
 ): Promise<boolean> {
   const voted = (await readMembers(tx, plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');
-  if (!(await members.leave(tx, plan.id, leaverId, removed))) return false;
+  if (!(await endMembershipOf(tx, plan.id, leaverId, removed))) return false;
   const next = {
     ...plan,
     delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
@@ -45,7 +52,7 @@ export async function takeOut(
   const counting = (await readMembers(tx, plan.id)).filter((member) => member.role !== 'voter').length;
   if (!plan.same_location_mode && counting < 2) {
     next.roster_frozen = false;
-    await members.makeMembers(tx, plan.id);
+    await makeMembers(tx, plan.id);
   }
   const settled = await settlePlan(tx, next, locked);
   // All of them: the roles of those who stay may have changed with the leaving.

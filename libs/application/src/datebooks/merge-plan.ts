@@ -1,9 +1,7 @@
 import type { PlanState } from '@app/contracts';
-import { MembersRepository, movePlan, readMembers, type DatebookRow, type Transaction } from '@app/persistence';
+import { makeMembers, movePlan, readMembers, type DatebookRow, type Transaction } from '@app/persistence';
 import { everybody } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
-
-const members = new MembersRepository();
 
 /** Puts an account in the place of the guest that it was in one plan; gives the plan's state, null when the guest is not in it (any more). */
 export async function mergePlan(tx: Transaction, id: string, guestId: string, userId: string): Promise<PlanState | null> {
@@ -15,7 +13,7 @@ export async function mergePlan(tx: Transaction, id: string, guestId: string, us
   // As when somebody leaves: with one left whose preferences count, whoever comes next counts again.
   if (moved.both && !plan.same_location_mode && (await readMembers(tx, id)).filter(({ role }) => role !== 'voter').length < 2) {
     plan.roster_frozen = false;
-    await members.makeMembers(tx, id);
+    await makeMembers(tx, id);
   }
   const settled = await settleAndAppend(tx, { plan, locked }, 'member.merged', everybody, { goneMembers: [guestId] });
   return settled.plan.state;

@@ -3,8 +3,8 @@ import type { EventEnvelope } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { createTestDatabase, eventually, makeUser, makeVenue, type TestDatabase } from '@app/testkit';
 import {
+  writePreferences,
   connectDatabase,
-  PreferencesRepository,
   sharedPlan,
   store,
   type Database,
@@ -16,7 +16,6 @@ import { settlePlan, type Settled } from './settle-plan.js';
 
 let home: TestDatabase;
 let database: Database;
-const preferences = new PreferencesRepository();
 
 beforeAll(async () => {
   home = await createTestDatabase();
@@ -28,7 +27,7 @@ afterAll(async () => {
   await home.drop();
 });
 
-const WISHES: StoredPreferences = {
+const PREFERENCES: StoredPreferences = {
   dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
   budget: '3000',
   minSpend: 3000,
@@ -71,7 +70,7 @@ function command(id: string, change: (tx: Transaction, plan: DatebookRow) => Pro
 }
 const save = (id: string, userId: string | undefined, change: Partial<StoredPreferences> = {}) =>
   command(id, async (tx) => {
-    await preferences.save(tx, id, userId ?? '', { ...WISHES, ...change });
+    await writePreferences(tx, id, userId ?? '', { ...PREFERENCES, ...change });
     return { negotiator_id: userId ?? null };
   });
 const typesOf = ({ following }: Settled) => following.map(({ type }) => type);
@@ -132,7 +131,7 @@ describe('settlePlan', () => {
     await save(id, people[1]);
     await bid(id);
     expect(
-      typesOf(await save(id, people[0], { specialRequests: 'By the window', dateStyles: ['vibe:cozy', ...WISHES.dateStyles] })),
+      typesOf(await save(id, people[0], { specialRequests: 'By the window', dateStyles: ['vibe:cozy', ...PREFERENCES.dateStyles] })),
     ).toEqual([]);
     expect(await bidsOf(id)).toEqual(['pending']);
     for (const [change, version] of [
@@ -268,7 +267,7 @@ describe('races', () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const first = command(id, async (tx) => {
-      await preferences.save(tx, id, people[0] ?? '', WISHES);
+      await writePreferences(tx, id, people[0] ?? '', PREFERENCES);
       await held;
       return {};
     });
@@ -291,7 +290,7 @@ describe('races', () => {
   it('what fails leaves nothing: no row, no event, no number used', async () => {
     const { id, people } = await makePlan();
     const failing = command(id, async (tx, plan) => {
-      await preferences.save(tx, id, people[0] ?? '', WISHES);
+      await writePreferences(tx, id, people[0] ?? '', PREFERENCES);
       await store(tx, { ...plan, name: 'changed' });
       throw new Error('no');
     });

@@ -1,10 +1,8 @@
 import { isPlanOver } from '@app/domain';
-import { MembersRepository, type DatebookRow, type Transaction } from '@app/persistence';
+import { admitMember, countMembers, isInPlan, type DatebookRow, type Transaction } from '@app/persistence';
 import { only } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
-
-const members = new MembersRepository();
 
 export const PLAN_IS_OVER = 'This plan is over.';
 export const INVITE_WAS_REPLACED = 'This link was replaced. Ask the host for the new one.';
@@ -16,10 +14,10 @@ export async function joinPlan(tx: Transaction, id: string, code: string | null,
   // The code may have been replaced while this request waited.
   if (plan.deleted_at || isPlanOver(plan.state)) return refused('invite-expired', PLAN_IS_OVER);
   if (plan.invite_code !== code) return refused('invite-expired', INVITE_WAS_REPLACED);
-  if (await members.isIn(tx, id, userId)) return done({ id });
-  if (plan.plan_type === 'goSolo' || (await members.count(tx, id)) >= plan.max_members)
+  if (await isInPlan(tx, id, userId)) return done({ id });
+  if (plan.plan_type === 'goSolo' || (await countMembers(tx, id)) >= plan.max_members)
     return refused('plan-full', 'This plan is full, ask the host.');
-  const outcome = await members.join(tx, id, userId, roleFor(plan), plan.event_seq + 1);
+  const outcome = await admitMember(tx, id, userId, roleFor(plan), plan.event_seq + 1);
   if (outcome === 'removed') return refused('forbidden', 'The host has taken you out of this plan.');
   await settleAndAppend(tx, { plan, locked: plan }, 'member.joined', only(userId), {});
   return done({ id });

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { inviteCodeFrom } from '@app/domain';
-import { MembersRepository, retireInvite, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { letRemovedBack, retireInvite, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
 import type { PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
-const members = new MembersRepository();
-
 /** Replaces the code: the old one leads nowhere from now on, and whoever was put out may come back by the new one. Under the plan's lock. */
 export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Promise<Outcome<{ inviteCode: string }>> {
-  await members.letBack(tx, plan.id);
+  await letRemovedBack(tx, plan.id);
   const inviteCode = await replaceInvite(tx, plan);
   return inviteCode === null ? refused('plan-state', 'Set your preferences first.') : done({ inviteCode });
 }

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MismatchField } from '@app/contracts';
-import { PreferencesRepository, readinessOf, readMembers, type MemberState, type Transaction } from '@app/persistence';
+import { takeOverPreferences, readinessOf, readMembers, type MemberState, type Transaction } from '@app/persistence';
 import { only, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import { loadMismatch } from './load-mismatch.js';
 import { voteOnCompromise } from './vote-on-compromise.js';
-
-const preferences = new PreferencesRepository();
 
 /**
  * Takes the other's values over, in the fields on which the two differ, under the plan's lock; in a group agrees to its best proposal.
@@ -27,7 +25,7 @@ export async function acceptPartnerPreferences(tx: Transaction, context: PlanCon
   if (!from) return refused('plan-state');
   if (isOutdated(readShown(believed), from, mismatch.done.fields))
     return refused('version-mismatch', 'Your partner’s preferences have changed. Please look again.');
-  await preferences.takeOver(tx, plan.id, from.userId, userId, mismatch.done.fields);
+  await takeOverPreferences(tx, plan.id, from.userId, userId, mismatch.done.fields);
   const next = { ...plan, negotiator_id: null, asked_by: null, asked_at: null };
   await settleAndAppend(tx, { plan: next, locked: plan }, 'negotiation.accepted', only(userId), {});
   return done(undefined);

@@ -1,11 +1,9 @@
 import { cityOf, nearestCity } from '@app/domain';
 import { CITIES, type City, type CitySlug, type LocationSource } from '@app/contracts';
-import { hasWithdrawn, MembersRepository, type MemberPlace, type Transaction } from '@app/persistence';
+import { setPlace, hasWithdrawn, type MemberPlace, type Transaction } from '@app/persistence';
 import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
-
-const members = new MembersRepository();
 
 /** Where a member says they start from, in degrees, and the city they picked. */
 export interface Place {
@@ -30,9 +28,9 @@ export async function placeMember(tx: Transaction, { plan, userId }: PlanContext
   // Somebody far from every city who picked one goes out there, not where their device is.
   const city = picked ?? near;
   if (city && (!near || (place.source === 'gps' && (await hasWithdrawn(tx, userId, 'location'))))) {
-    await members.place(tx, plan.id, userId, centreOf(city));
+    await setPlace(tx, plan.id, userId, centreOf(city));
   } else if (near) {
-    await members.place(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
+    await setPlace(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
   } else {
     return refused('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
       userLocation: ['is outside our cities'],

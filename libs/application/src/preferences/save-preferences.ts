@@ -1,13 +1,11 @@
 import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyles, writeStyles } from '@app/domain';
 import type { SavePreferences } from '@app/contracts';
-import { clock, PreferencesRepository, readMembers, store, type StoredPreferences, type Transaction } from '@app/persistence';
+import { writePreferences, clock, readMembers, store, type StoredPreferences, type Transaction } from '@app/persistence';
 import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { newInvite } from '../invites/rotate-invite.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { centreOf, placeMember, type Place } from './save-location.js';
-
-const preferences = new PreferencesRepository();
 
 /**
  * Saves a member's preferences, checked in the order of the product specification, with where they start from, and settles the plan with
@@ -30,7 +28,7 @@ export async function savePreferences(
   if (place && 'refused' in place) return place;
   const unplaced = place && (await placeMember(tx, { plan, userId }, place));
   if (unplaced) return unplaced;
-  await preferences.save(tx, plan.id, userId, storedOf(body));
+  await writePreferences(tx, plan.id, userId, storedOf(body));
   const next = {
     ...plan,
     invite_code: plan.invite_code ?? newInvite(),

@@ -1,10 +1,8 @@
 import { cityOf, isPlanOpen, nearestCity } from '@app/domain';
-import { MembersRepository, memberView, readMembers, sharedPlan, type Transaction } from '@app/persistence';
+import { clearPlace, setPlace, memberView, readMembers, sharedPlan, type Transaction } from '@app/persistence';
 import { only, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { centreOf } from './save-location.js';
-
-const members = new MembersRepository();
 
 /**
  * Puts the centre of its city in the place of what a member's device said, under the plan's lock, when they no longer agree to that. A booking
@@ -15,7 +13,7 @@ export async function withdrawLocation(tx: Transaction, { plan, userId }: PlanCo
   if (me?.locationSource !== 'gps' || me.latitude === null || me.longitude === null) return;
   const { latitude, longitude } = me;
   const city = (me.citySlug && cityOf(me.citySlug)) || nearestCity({ latitude, longitude })?.city;
-  await (city ? members.place(tx, plan.id, userId, centreOf(city)) : members.displace(tx, plan.id, userId));
+  await (city ? setPlace(tx, plan.id, userId, centreOf(city)) : clearPlace(tx, plan.id, userId));
   if (isPlanOpen(plan.state)) {
     await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', only(userId), {});
   } else {
