@@ -13,7 +13,9 @@ async function watching(
 ): Promise<{ page: Page; cookie: string; plan: string; offers: () => Promise<Offer[]> }> {
   const cookie = await guest('Asha');
   const since = Date.now();
-  const { id: plan } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday' });
+  const { id: plan, inviteCode } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday' });
+  // Nobody votes alone.
+  await call('POST', `/api/invites/${inviteCode}/join`, { cookie: await guest('Kabir') }, {});
   const venue = await partner(1, 'pune');
   await bid(venue, await openRequest(venue, since), 2750);
   const page = await person(browser, PHONE, { serviceWorkers: 'allow' });
