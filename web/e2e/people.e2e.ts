@@ -45,7 +45,8 @@ test('a live plan invites over the page, and its host manages it, reports and bl
   const question = page.getByRole('dialog', { name: 'Remove Kabir' });
   await expect(question.getByText('Offers and votes stay as they are.')).toBeVisible();
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(sheet.getByText('Kabir')).toHaveCount(0);
+  await expect(page.getByText('Kabir is out of the plan').first()).toBeVisible();
+  await expect(sheet.getByText('Kabir', { exact: true })).toHaveCount(0);
   const { body: now } = await call<{ plan: { inviteCode: string } }>('GET', `/api/datebooks/${plan.id}`, { cookie: host });
   expect(now.plan.inviteCode).not.toBe(plan.inviteCode);
 
