@@ -12,7 +12,7 @@ import { problemMessage } from '../live/problem-message.js';
 import LandingRoute from '../routes/landing.js';
 import { answering, refusal, show } from '../testing/answering.js';
 import { OWNER, somePlan } from '../testing/live-fixtures.js';
-import { useToasts } from '../ui/feedback/toast-store.js';
+import { toast, useToasts } from '../ui/feedback/toast-store.js';
 
 const DEVANAGARI = /[\u0900-\u097F]/;
 const server = answering();
@@ -24,8 +24,8 @@ afterEach(async () => {
 /** What the one toast says. */
 const said = async (): Promise<[title: string, message: string | undefined]> => {
   await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1), { timeout: 4_000 });
-  const [toast] = useToasts.getState().toasts;
-  return [toast?.title ?? '', toast?.message];
+  const [shown] = useToasts.getState().toasts;
+  return [shown?.title ?? '', shown?.message];
 };
 const press = (name: TextKey) => userEvent.click(screen.getByRole('button', { name: text(name) }));
 
@@ -147,4 +147,11 @@ it.each(Object.entries(LITERAL) as [TextKey, string][])('%s is literal, and said
   expect(text(key)).toBe(literal);
   await setLanguage('hi');
   expect(text(key)).toMatch(DEVANAGARI);
+});
+
+it('an error does not stay over the dialog that says it succeeded', async () => {
+  toast({ title: text('wizard.failed'), tone: 'bad' });
+  show(<NextStepDialog plan={somePlan(OWNER)} open onClose={() => undefined} onChosen={() => undefined} />);
+  await screen.findByRole('dialog', { name: text('next.title') });
+  expect(useToasts.getState().toasts).toEqual([]);
 });
