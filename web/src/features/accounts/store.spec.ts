@@ -59,6 +59,12 @@ describe('the start of a session', () => {
     expect(localStorage.getItem('visited')).toBe('true');
   });
 
+  it('is the one there is also where no more guests are let in', async () => {
+    serve(({ method }) => (method === 'POST' ? { status: 429 } : { status: 200, body: guest }));
+    await useAccount.getState().start();
+    expect(useAccount.getState()).toMatchObject({ status: 'signed-in', user: guest });
+  });
+
   it('makes a guest when there is none, once for many askers', async () => {
     let signedIn = false;
     serve(({ method }) => {

@@ -44,6 +44,13 @@ async function becomeGuest(firstName: string): Promise<UserView> {
   return (await fetchUser()) ?? user;
 }
 
+/** The session there is after all; the failure where there is none. */
+async function sessionElse(failure: unknown): Promise<UserView> {
+  const user = await fetchUser();
+  if (!user) throw failure;
+  return user;
+}
+
 async function twice<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -103,7 +110,9 @@ export const useAccount = create<AccountState>((set, get) => {
           // Any failure of the check counts as "not signed in"; only a guest login that fails twice is an error.
           // A browser that was never here has no session to ask for; the guest login gives back one that there is all the same.
           const known = local.get(LOCAL.visited) ? await fetchUser().catch(() => (isOffline() ? borrowed() : null)) : null;
-          signedIn(known ?? (await twice(() => becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME))));
+          // Too many guests from one address keep nobody out who has a session.
+          const guest = () => twice(() => becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME)).catch(sessionElse);
+          signedIn(known ?? (await guest()));
         } catch {
           set({ status: 'failed' });
         } finally {

@@ -105,10 +105,12 @@ export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; 
       <h2 className="text-xl">{t('wizard.detailsQuestion')}</h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start">
         <WhenCard />
-        <Section id="userLocation" title={t('wizard.where')} card>
-          {placeRow}
-          <FilterField />
-        </Section>
+        <div className="lg:row-span-2">
+          <Section id="userLocation" title={t('wizard.where')} card>
+            {placeRow}
+            <FilterField />
+          </Section>
+        </div>
         <BudgetField people={people} />
         <MoreDetails named={named} />
       </div>
