@@ -73,7 +73,6 @@ export function TellingPanel() {
   const { quietHours } = settings;
   return (
     <Card aria-label={t('telling.title')} className="grid gap-4">
-      <h3 className="text-lg font-semibold">{t('telling.title')}</h3>
       <Switch label={t('telling.mail')} checked={settings.mail} onChange={(mail) => void change({ mail })} />
       <Switch label={t('telling.push')} checked={settings.push} onChange={(push) => void change({ push })} />
       {settings.push && canTakePushes() && (
