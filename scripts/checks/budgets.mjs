@@ -18,7 +18,7 @@ const BUDGET = {
 /** Names of chunks, which come from the files of web/src/routes. */
 const BOARD = /venue-dashboard|live-board/i;
 const MAP = /leaflet|map/i;
-const LANDING = /^(landing|en)-/;
+const LANDING = /^landing-/;
 
 export const title = 'the built web app stays within its budgets';
 

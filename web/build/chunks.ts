@@ -9,15 +9,16 @@ const GROUPS = [
   {
     name: 'parts',
     test: /web\/src\/(ui\/(?!feedback\/toaster|pictures\/venue-art)|lib\/(?!i18n\/))|libs\/(contracts|domain)\//,
-    minShareCount: 3,
+    minShareCount: 8,
   },
   {
     name: 'plans',
     test: /web\/src\/(live|features\/(datebooks|bids|preferences|locations|invites|bookings|notifications))\//,
-    minShareCount: 3,
+    minShareCount: 6,
   },
   { name: 'art', test: /web\/src\/ui\/pictures\/venue-art/ },
-  { name: 'late', test: /web\/src\/app\/late|node_modules\/@radix-ui\/react-tabs\// },
+  { name: 'tabs', test: /node_modules\/@radix-ui\/react-tabs\// },
+  { name: 'late', test: /web\/src\/app\/late/ },
 ];
 
 export const chunkGroups = GROUPS.map((group, index) => ({ ...group, priority: GROUPS.length - index }));

@@ -17,7 +17,8 @@
   if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = theme;
   var texts = own && own.dataset[language];
-  if (!texts) return;
+  // The landing has its own few texts.
+  if (!texts || (language === 'en' && location.pathname === '/')) return;
   var link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = texts;

@@ -2,4 +2,3 @@
 export { Toaster } from '../ui/feedback/toaster.js';
 export { BannerHost } from '../features/banners/components/banner-host.js';
 export { GuideDialog } from '../features/onboarding/components/guide-dialog.js';
-export { CreatePlanDialog } from '../features/datebooks/components/create-plan-dialog.js';

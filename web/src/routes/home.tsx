@@ -20,7 +20,7 @@ import { HelpIcon } from '../ui/pictures/icons.js';
 // What may open over home loads after it.
 const GuideDialog = lazy(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
 const CreatePlanDialog = lazy(async () => ({
-  default: (await import('../app/late.js')).CreatePlanDialog,
+  default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));
 const MismatchDialog = lazy(async () => ({ default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog }));
 const TonightTicket = lazy(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));

@@ -10,7 +10,7 @@ import { toast } from '../ui/feedback/toast-store.js';
 
 const GuideDialog = lazy(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
 const CreatePlanDialog = lazy(async () => ({
-  default: (await import('../app/late.js')).CreatePlanDialog,
+  default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));
 
 export default function LandingRoute() {

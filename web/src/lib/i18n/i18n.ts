@@ -111,5 +111,5 @@ export async function setLanguage(language: Language): Promise<void> {
 /** Takes over the stored language; called once before the first render, which waits for no more than it has to. */
 export async function restoreLanguage(): Promise<void> {
   if (local.get(LOCAL.language) === 'hi') await setLanguage('hi');
-  else allTexts().catch(() => undefined);
+  else if (location.pathname !== '/') allTexts().catch(() => undefined);
 }
