@@ -8,7 +8,7 @@ const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'parts',
-    test: /web\/src\/(ui\/(?!feedback\/toaster|pictures\/venue-art)|lib\/(?!i18n\/))|libs\/(contracts|domain)\//,
+    test: /web\/src\/(ui\/(?!feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/))|libs\/(contracts|domain)\//,
     minShareCount: 8,
   },
   {
@@ -16,7 +16,7 @@ const GROUPS = [
     test: /web\/src\/(live|features\/(datebooks|bids|preferences|locations|invites|bookings|notifications))\//,
     minShareCount: 6,
   },
-  { name: 'art', test: /web\/src\/ui\/pictures\/venue-art/ },
+  { name: 'art', test: /web\/src\/ui\/pictures\/venue-art\// },
   { name: 'tabs', test: /node_modules\/@radix-ui\/react-tabs\// },
   { name: 'late', test: /web\/src\/app\/late/ },
 ];

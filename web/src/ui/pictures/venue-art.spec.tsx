@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { ALL_PLACE_TYPES } from '@app/contracts';
-import { sceneOf, VenueArt, type Scene } from './venue-art.js';
+import { sceneOf, type Scene } from './venue-art.js';
+import VenueArt from './venue-art/drawing.js';
 
 /** What is drawn for each; the name of a gradient differs each time. */
 const pictures = (ids: string[], scene: Scene): string[] => {

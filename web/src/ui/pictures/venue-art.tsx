@@ -1,35 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { ACTIVITIES, PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
-import { beach, garden, trees, water } from './venue-art/outdoors.js';
-import { gallery, heritage, skyline, spa, stillness } from './venue-art/places.js';
-import { hashOf, numbersOf } from './venue-art/seed.js';
-import { cinema, club, games, sport, stage } from './venue-art/shows.js';
-import { paintOf, Sky, type Paint } from './venue-art/sky.js';
-import { bar, bistro, cafe, rooftop, street, table } from './venue-art/tables.js';
+import type { Scene } from './venue-art/drawing.js';
 
-const SCENES = {
-  skyline,
-  table,
-  bistro,
-  cafe,
-  bar,
-  street,
-  rooftop,
-  stage,
-  cinema,
-  club,
-  games,
-  sport,
-  heritage,
-  gallery,
-  spa,
-  stillness,
-  water,
-  beach,
-  trees,
-  garden,
-} satisfies Record<string, (paint: Paint) => ReactNode>;
-export type Scene = keyof typeof SCENES;
+export type { Scene };
+/** Decoration comes after what it decorates; the box around it has its size already. */
+const Drawing = lazy(() => import('./venue-art/drawing.js'));
 
 const SCENE_OF_ACTIVITY: Record<Activity, Scene> = {
   dining: 'bistro',
@@ -79,17 +54,11 @@ export function sceneOf(placeTypes: readonly PlaceType[]): Scene {
   return SCENE_OF_TYPE[first] ?? (activity ? SCENE_OF_ACTIVITY[activity] : 'skyline');
 }
 
-/**
- * Cover art for a venue without a photograph: its kind of place at an hour of the evening. Hour, colours, roofline and what stands about
- * follow from its id. Decoration: it says nothing to a screen reader.
- */
-export function VenueArt({ id, scene }: { id: string; scene: Scene }) {
-  const gradient = useId();
-  const at = numbersOf(hashOf(id));
+/** Cover art for a venue without a photograph; the same each time for one id. Decoration: it says nothing to a screen reader. */
+export function VenueArt(venue: { id: string; scene: Scene }) {
   return (
-    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false" className="block size-full">
-      <Sky at={at} gradient={gradient} />
-      <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{SCENES[scene](paintOf(at))}</g>
-    </svg>
+    <Suspense fallback={null}>
+      <Drawing {...venue} />
+    </Suspense>
   );
 }

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import { beach, garden, trees, water } from './outdoors.js';
+import { gallery, heritage, skyline, spa, stillness } from './places.js';
+import { hashOf, numbersOf } from './seed.js';
+import { cinema, club, games, sport, stage } from './shows.js';
+import { paintOf, Sky, type Paint } from './sky.js';
+import { bar, bistro, cafe, rooftop, street, table } from './tables.js';
+
+const SCENES = {
+  skyline,
+  table,
+  bistro,
+  cafe,
+  bar,
+  street,
+  rooftop,
+  stage,
+  cinema,
+  club,
+  games,
+  sport,
+  heritage,
+  gallery,
+  spa,
+  stillness,
+  water,
+  beach,
+  trees,
+  garden,
+} satisfies Record<string, (paint: Paint) => ReactNode>;
+export type Scene = keyof typeof SCENES;
+
+/** A kind of place at an hour of the evening. Hour, colours, roofline and what stands about follow from the id. */
+export default function Drawing({ id, scene }: { id: string; scene: Scene }) {
+  const gradient = useId();
+  const at = numbersOf(hashOf(id));
+  return (
+    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false" className="block size-full">
+      <Sky at={at} gradient={gradient} />
+      <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{SCENES[scene](paintOf(at))}</g>
+    </svg>
+  );
+}
