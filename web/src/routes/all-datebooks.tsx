@@ -1,6 +1,6 @@
 import { PlanTabs } from '../features/datebooks/components/plan-tabs.js';
 import { useLivePlans } from '../features/datebooks/live-plans.js';
-import { usePlans } from '../features/datebooks/plans.js';
+import { usePlans } from '../features/datebooks/use-plans.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { Page } from '../ui/page.js';
 

@@ -5,7 +5,8 @@ import { CreateCard, NeedsYou, PartnerCard, SaveCard } from '../features/dateboo
 import { NextUpCard } from '../features/datebooks/components/next-up-card.js';
 import { RecentPlans } from '../features/datebooks/components/recent-plans.js';
 import { nextUp } from '../features/datebooks/next-up.js';
-import { askable, needsOf, newestUnresolved, usePlans } from '../features/datebooks/plans.js';
+import { askable, needsOf, newestUnresolved } from '../features/datebooks/plans.js';
+import { usePlans } from '../features/datebooks/use-plans.js';
 import { Explainer, FeatureList } from '../features/onboarding/components/explainer.js';
 import { useNow } from '../lib/clock.js';
 import { useText } from '../lib/i18n/i18n.js';

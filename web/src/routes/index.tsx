@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { hideShell } from '../app/shell.js';
 import { useAccount } from '../features/accounts/store.js';
-import { usePlans } from '../features/datebooks/plans.js';
+import { usePlans } from '../features/datebooks/use-plans.js';
 import { paths } from '../lib/paths.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import Landing from './landing.js';

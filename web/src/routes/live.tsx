@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { askable, usePlans } from '../features/datebooks/plans.js';
+import { askable } from '../features/datebooks/plans.js';
+import { usePlans } from '../features/datebooks/use-plans.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { AskNowCard } from '../live/ask-now.js';

@@ -4,7 +4,7 @@ import type { PlanView } from '@app/contracts';
 import { NaturalSteps } from '../features/datebooks/components/natural-steps.js';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
 import { PLANS_SHOWN } from '../features/datebooks/components/recent-plans.js';
-import { usePlans } from '../features/datebooks/plans.js';
+import { usePlans } from '../features/datebooks/use-plans.js';
 import { cx } from '../ui/cx.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PlanCard, PlanCardSkeleton } from '../features/datebooks/components/plan-card.js';
 import { PLANS_SHOWN } from '../features/datebooks/components/recent-plans.js';
-import { usePlans } from '../features/datebooks/plans.js';
+import { usePlans } from '../features/datebooks/use-plans.js';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { useLivePlans } from '../features/datebooks/live-plans.js';

@@ -7,7 +7,7 @@ import { displayName, useAccount } from '../features/accounts/store.js';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
 import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
 import { useCreatePlan } from '../features/datebooks/create.js';
-import { usePlans } from '../features/datebooks/plans.js';
+import { usePlans } from '../features/datebooks/use-plans.js';
 import { PlaceRow } from '../features/locations/components/place-row.js';
 import { useLocate } from '../features/locations/use-locate.js';
 import { afterSave } from '../features/preferences/use-submit.js';

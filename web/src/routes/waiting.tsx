@@ -3,7 +3,7 @@ import { obstacleOf } from '@app/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
-import { usePlans } from '../features/datebooks/plans.js';
+import { usePlans } from '../features/datebooks/use-plans.js';
 import { goWithoutRest } from '../features/invites/api.js';
 import { WaitingRoom } from '../features/invites/components/waiting-room.js';
 import { useText } from '../lib/i18n/i18n.js';

@@ -1,20 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DatebookId, PlanListItem } from '@app/contracts';
 import { askNow, cardTarget, isDiscoveryReady, planChip, type CardKind, type Chip } from '@app/domain';
 import { dayAndTime, shortDay } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
-import { queryKeys } from '../../lib/query-keys.js';
 import type { Tone } from '../../ui/badge.js';
-import { fetchPlans } from './api.js';
-
-const FIVE_MINUTES = 5 * 60_000;
-const byAge = (a: PlanListItem, b: PlanListItem) => b.createdAt.localeCompare(a.createdAt);
-
-/** My plans; fresh for 5 min, and read again whenever an event says so. */
-export function usePlans(staleTime = FIVE_MINUTES) {
-  return useQuery({ queryKey: queryKeys.plans, queryFn: fetchPlans, staleTime, select: (plans) => [...plans].sort(byAge) });
-}
 
 export const PLAN_TABS = ['ready', 'progress', 'booked', 'past'] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];

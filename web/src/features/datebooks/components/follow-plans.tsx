@@ -1,6 +1,6 @@
 import { POLL_MS } from '@app/contracts';
 import { useLiveList } from '../../../live/hooks.js';
-import { usePlans } from '../plans.js';
+import { usePlans } from '../use-plans.js';
 
 /** Keeps the list of plans true while a screen that reads it is open; a file of its own, for screens that don't need the socket first. */
 export function FollowPlans() {

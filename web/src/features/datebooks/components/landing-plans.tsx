@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
-import { readyPlans, tabOf, targetOf, usePlanChip, usePlans } from '../plans.js';
+import { readyPlans, tabOf, targetOf, usePlanChip } from '../plans.js';
+import { usePlans } from '../use-plans.js';
 import type { PlanListItem } from '@app/contracts';
 import { PLANS_SHOWN } from './recent-plans.js';
 

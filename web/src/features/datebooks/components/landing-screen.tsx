@@ -1,5 +1,6 @@
-import { useText } from '../../../lib/i18n/i18n.js';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { PRODUCT_NAME } from '../../../lib/product.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
@@ -7,11 +8,15 @@ import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { IconButton } from '../../../ui/button.js';
 import { HelpIcon } from '../../../ui/pictures/icons.js';
 import { Spinner } from '../../../ui/feedback/spinner.js';
-import { LandingPlans } from './landing-plans.js';
+import { usePlans } from '../use-plans.js';
+
+/** Nobody has plans at the first visit. */
+const LandingPlans = lazy(async () => ({ default: (await import('./landing-plans.js')).LandingPlans }));
 
 /** Dusk, split in two, and a heart in the middle: one thing to press. */
 export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean; onStart: () => void; onHelp: () => void }) {
   const t = useText();
+  const { data: plans } = usePlans();
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden text-on-dusk">
       <div className="absolute inset-0 -z-10">
@@ -51,7 +56,11 @@ export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean
           {starting ? t('landing.starting') : t('landing.start')}
         </p>
       </div>
-      <LandingPlans />
+      {plans && plans.length > 0 && (
+        <Suspense fallback={null}>
+          <LandingPlans />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
 import { TAB, TAB_LIST } from '../../../ui/tabs.js';
-import { firstTab, PLAN_TABS, tabOf, usePlans, type PlanTab } from '../plans.js';
+import { firstTab, PLAN_TABS, tabOf, type PlanTab } from '../plans.js';
+import { usePlans } from '../use-plans.js';
 import { PlanCard, PlanCardSkeleton } from './plan-card.js';
 
 const SCENES: Record<PlanTab, 'table' | 'skyline' | 'water' | 'trees'> = {

@@ -4,7 +4,8 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
-import { askable, readyPlans, tabOf, usePlans } from '../plans.js';
+import { askable, readyPlans, tabOf } from '../plans.js';
+import { usePlans } from '../use-plans.js';
 import { PlanCard, PlanCardSkeleton } from './plan-card.js';
 
 /** How many plans each surface shows. */
