@@ -71,7 +71,7 @@ describe('the public catalogue', () => {
     const [real] = await venues.search({ citySlug: 'agra', placeType: 'heritage_sites', limit: 1 });
     expect(real?.kind).toBe('unclaimed');
     expect(real?.assumed).toContain('priceLevel');
-    if (real) expect(await venues.byId(real.id)).toEqual(real);
+    if (real) expect(await venues.byId(real.id)).toMatchObject({ ...real, rating: null, record: null });
   });
 
   it('says from which age it serves alcohol where it lives by that, and how many bookings it has cancelled', async () => {
@@ -98,7 +98,7 @@ describe('the public catalogue', () => {
     const counts = await venues.countsByCity();
     expect(counts.reduce((sum, count) => sum + count.total, 0)).toBe(13_656);
     await setDemoMarket(database, true);
-    expect(await venues.byId(simulated.id)).toEqual(simulated);
+    expect(await venues.byId(simulated.id)).toMatchObject(simulated);
     await database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [simulated.id]);
     expect(await venues.byId(simulated.id)).toBeNull();
   });
