@@ -52,6 +52,14 @@ export interface Draft {
   place: Place | null;
 }
 
+/** A step can be entered once what comes before it is chosen. */
+export function reachable(draft: Draft, step: Step): boolean {
+  if (step === 'vibe') return true;
+  if (step === 'activity') return draft.vibe !== null;
+  if (step === 'places') return draft.vibe !== null && draft.activity !== null;
+  return draft.vibe !== null && draft.activity !== null && draft.placeTypes.length > 0;
+}
+
 const today = () => dayOf(new Date(serverNow()));
 
 /** How far is looked at first; nobody is asked what they can leave as it is. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { STEPS, useDraft, type Step } from './draft.js';
+import { reachable, STEPS, useDraft, type Step } from './draft.js';
 
 interface StepState {
   step?: Step;
@@ -18,8 +18,8 @@ export function useSteps(onLeave: () => void) {
     void navigate(pathname + search, { replace, state: { step, depth: replace ? depth : depth + 1 } satisfies StepState });
 
   useEffect(() => {
-    // Where somebody comes in, the draft says how far they are; from then on the history does.
-    if (!asked) enter(draft.step, true);
+    // Where somebody comes in, the draft says how far they are; from then on the history does, as far as the draft goes.
+    if (!asked || !reachable(draft, asked)) enter(draft.step, true);
     else if (asked !== draft.step) change({ step: asked });
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { IconButton } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
-import { type Draft, type Step, STEPS } from '../draft.js';
+import { type Draft, reachable, type Step, STEPS } from '../draft.js';
 import { rupees, shortDay } from '../../../lib/format.js';
 
 export interface Choice {
@@ -35,14 +35,6 @@ export function useReview(draft: Draft): Choice[] {
   if (draft.filterType === 'locality')
     add('details', draft.selectedAreas.length > 0 ? t('wizard.reviewAreas', { count: draft.selectedAreas.length }) : null);
   return choices;
-}
-
-/** A step can be entered once what comes before it is chosen. */
-export function reachable(draft: Draft, step: Step): boolean {
-  if (step === 'vibe') return true;
-  if (step === 'activity') return draft.vibe !== null;
-  if (step === 'places') return draft.vibe !== null && draft.activity !== null;
-  return draft.vibe !== null && draft.activity !== null && draft.placeTypes.length > 0;
 }
 
 /** The names of the steps, with where one is and a way to each that is open. */

@@ -4,13 +4,13 @@ import type { PreferenceProblem } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import type { Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
-import { STEPS, useDraft, type Draft } from '../draft.js';
+import { reachable, STEPS, useDraft, type Draft } from '../draft.js';
 import { useSteps } from '../use-steps.js';
 import { problemText, useSubmit } from '../use-submit.js';
 import { DetailsStep } from './details-step.js';
 import { ActivityStep, PlacesStep, VibeStep } from './option-step.js';
 import { ProblemContext } from './section.js';
-import { reachable, ReviewLine, StepProgress, WizardFrame } from './wizard-frame.js';
+import { ReviewLine, StepProgress, WizardFrame } from './wizard-frame.js';
 
 interface Props {
   /** What stands beside the back button: the plan's name, or the choice of its type. */
