@@ -16,6 +16,7 @@ COPY . .
 ARG PRODUCT_NAME
 ARG GRIEVANCE_CONTACT
 ARG SOCIAL_LINKS
+ARG ANALYTICS_URL
 RUN node scripts/build/compile.mjs \
  && node scripts/build/answers.mjs \
  && npm run build -w web \

@@ -14,6 +14,7 @@ const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;
 const META: Record<string, string> = {
   PRODUCT_NAME,
   SOCIAL_LINKS: process.env['SOCIAL_LINKS'] ?? '',
+  ANALYTICS_URL: process.env['ANALYTICS_URL'] ?? '',
   GRIEVANCE_CONTACT: process.env['GRIEVANCE_CONTACT'] ?? '',
 };
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`;

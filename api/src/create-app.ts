@@ -108,7 +108,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 
   await app.register(fastifyCookie);
-  await app.register(fastifyHelmet, securityHeaders(config.publicUrl));
+  await app.register(fastifyHelmet, securityHeaders(config));
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', async (request, reply) => {

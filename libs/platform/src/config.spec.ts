@@ -58,6 +58,7 @@ describe('loadConfig', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['DATABASE_URL', 'mysql://db'],
     ['PUBLIC_URL', 'example.org'],
+    ['ANALYTICS_URL', 'count.example'],
     ['TRUSTED_PROXIES', 'balancer'],
     ['TRUSTED_PROXIES', '10.0.0.1 0.0.0.0/0'],
     ['APP_MODE', 'cloud'],

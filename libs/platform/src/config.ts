@@ -45,6 +45,8 @@ export interface Config {
   readonly productName: string;
   /** Without a slash at its end. */
   readonly publicUrl: string;
+  /** Where pages send what is counted of their use, with consent; without it nothing is counted. */
+  readonly analyticsUrl?: string;
   /** Addresses and networks whose X-Forwarded-For is believed; when empty, whoever connects is the client. */
   readonly trustedProxies: readonly string[];
   readonly demoMarket: boolean;
@@ -121,6 +123,13 @@ class Environment {
   )
   PUBLIC_URL!: string;
 
+  @IsOptional()
+  @IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { message: 'ANALYTICS_URL must be an http or https address.' },
+  )
+  ANALYTICS_URL?: string;
+
   @ValidateBy(
     { name: 'proxies', validator: { validate: areProxies } },
     { message: 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 172.20.0.0/16, never everybody (/0).' },
@@ -185,6 +194,7 @@ export const CONFIG_VARIABLES = [
   'REDIS_URL',
   'PRODUCT_NAME',
   'PUBLIC_URL',
+  'ANALYTICS_URL',
   'TRUSTED_PROXIES',
   'DEMO_MARKET',
   'RATE_LIMITS',
@@ -227,6 +237,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     REDIS_URL: read('REDIS_URL'),
     PRODUCT_NAME: read('PRODUCT_NAME') ?? 'Saanjh',
     PUBLIC_URL: publicUrl,
+    ANALYTICS_URL: read('ANALYTICS_URL'),
     TRUSTED_PROXIES: proxyList(read('TRUSTED_PROXIES')),
     DEMO_MARKET: read('DEMO_MARKET') ?? (embedded ? 'on' : 'off'),
     RATE_LIMITS: read('RATE_LIMITS') ?? 'on',
@@ -257,6 +268,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(raw.REDIS_URL ? { redisUrl: raw.REDIS_URL } : {}),
     productName: raw.PRODUCT_NAME,
     publicUrl: raw.PUBLIC_URL.replace(/\/+$/, ''),
+    ...(raw.ANALYTICS_URL ? { analyticsUrl: raw.ANALYTICS_URL } : {}),
     trustedProxies: raw.TRUSTED_PROXIES,
     demoMarket: raw.DEMO_MARKET === 'on',
     rateLimits: raw.RATE_LIMITS === 'on',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { serverNow } from '../lib/clock.js';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
-import { SOCIAL_LINKS } from '../lib/contacts.js';
+import { SOCIAL_LINKS, type Network } from '../lib/contacts.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 
 const LINKS: readonly { to: string; key: TextKey }[] = [
@@ -21,6 +21,9 @@ function copyrightYears(): string {
   return year > 2025 ? `2025–${year}` : '2025';
 }
 
+const countClick = (network: Network): void =>
+  void import('../lib/analytics.js').then(({ countSocialClick }) => countSocialClick(network)).catch(() => undefined);
+
 /** The networks that this installation is on; nothing where it names none. */
 function FollowUs() {
   const t = useText();
@@ -31,7 +34,7 @@ function FollowUs() {
       <ul>
         {SOCIAL_LINKS.map(({ network, url }) => (
           <li key={network}>
-            <a href={url} target="_blank" rel="noreferrer" className={LINK}>
+            <a href={url} target="_blank" rel="noreferrer" className={LINK} onClick={() => countClick(network)}>
               {network}
             </a>
           </li>

@@ -5,6 +5,10 @@ import { useLanguageStore } from './i18n/i18n.js';
 
 export const fetchConsents = () => request<ConsentsView>('/api/user/consents');
 
+/** Whether somebody agreed to an item, in the words of the notice as it is now. */
+export const agrees = ({ items, version }: ConsentsView, item: ConsentItem): boolean =>
+  items.some((each) => each.item === item && each.granted === true && each.version === version);
+
 /** Agrees to an item in the words that were shown, or withdraws; gives all answers as they are now. */
 export function answerConsent(item: ConsentItem, granted: boolean, version: string): Promise<ConsentsView> {
   const { language } = useLanguageStore.getState();
@@ -27,8 +31,7 @@ export const useAskedConsent = create<{ asked: Asked | null }>(() => ({ asked: n
 /** Whether the person agrees to an item: who has said so before is not asked again, anybody else reads the notice first. */
 export async function askConsent(item: ConsentItem): Promise<boolean> {
   const consents = await fetchConsents();
-  const holds = consents.items.find((each) => each.item === item);
-  if (holds?.granted && holds.version === consents.version) return true;
+  if (agrees(consents, item)) return true;
   // A notice that is open already gives way: nobody answers two at once.
   useAskedConsent.getState().asked?.give(false);
   return new Promise((resolve) => {

@@ -25,7 +25,12 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), '<!doctype html><title>app</title>');
   await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {};');
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, PUBLIC_URL: 'https://plans.example' })), root);
+  api = await createWatchedApi(
+    loadConfig(
+      testEnvironment(home.url, { ...backend.env, PUBLIC_URL: 'https://plans.example', ANALYTICS_URL: 'https://count.example/v1/events' }),
+    ),
+    root,
+  );
   plain = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)), root);
   [url, plainUrl] = await Promise.all([api.listen(0), plain.listen(0)]);
   guest = await enterGuest(plainUrl);
@@ -92,6 +97,13 @@ describe('every answer', () => {
       ]);
       if (type?.startsWith('text/')) expect([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$/i)]);
     }
+  });
+
+  it('lets pages reach one other host: where this installation counts, if anywhere', async () => {
+    const reaches = async (at: string) =>
+      /connect-src ([^;]*)/.exec((await fetch(`${at}/`)).headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
+    expect(await reaches(url)).toEqual(["'self'", 'wss://plans.example', 'https://count.example']);
+    expect(await reaches(plainUrl)).toEqual(["'self'", expect.stringMatching(/^ws:/)]);
   });
 
   it('says nothing of TLS where the address is plain http', async () => {

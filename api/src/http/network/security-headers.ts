@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '@app/platform';
 
 /** A year, as the lists of browsers ask for. */
 const STAYS_TLS = 'max-age=31536000; includeSubDomains';
@@ -9,9 +10,9 @@ const isTls = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /**
  * What every answer says to the browser. Nothing comes from elsewhere: no inline script, no other host; images may be generated (data:) and
- * sockets are our own.
+ * sockets are our own. The one exception is where events are counted, if this installation has it done.
  */
-export const securityHeaders = (publicUrl: string): FastifyHelmetOptions => ({
+export const securityHeaders = ({ publicUrl, analyticsUrl }: Pick<Config, 'publicUrl' | 'analyticsUrl'>): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: true,
     directives: {
@@ -20,7 +21,11 @@ export const securityHeaders = (publicUrl: string): FastifyHelmetOptions => ({
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:'],
       // Named besides 'self', which not every browser takes to mean the sockets of the same origin, too.
-      'connect-src': ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
+      'connect-src': [
+        "'self'",
+        new URL(publicUrl).origin.replace(/^http/, 'ws'),
+        ...(analyticsUrl === undefined ? [] : [new URL(analyticsUrl).origin]),
+      ],
       'font-src': ["'self'", 'data:'],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],

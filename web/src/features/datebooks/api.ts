@@ -15,8 +15,11 @@ export async function fetchPlans(): Promise<PlanListItem[]> {
 }
 
 /** Creates a plan; a lost guest session is made anew and the call is made once more. */
-export const createPlan = (body: CreateDatebook, idempotencyKey: string) =>
-  request<PlanView>('/api/datebooks', { method: 'POST', body, idempotencyKey, replayAsGuest: true });
+export async function createPlan(body: CreateDatebook, idempotencyKey: string): Promise<PlanView> {
+  const plan = await request<PlanView>('/api/datebooks', { method: 'POST', body, idempotencyKey, replayAsGuest: true });
+  void import('../../lib/analytics.js').then(({ countPlan }) => countPlan(plan.id)).catch(() => undefined);
+  return plan;
+}
 
 export const patchPlan = (id: DatebookId, body: PatchDatebook) =>
   request<PlanView>(`/api/datebooks/${encodeURIComponent(id)}`, { method: 'PATCH', body });
