@@ -14,6 +14,7 @@ export * from './bookings.js';
 export * from './venue-desk.js';
 export * from './notifications.js';
 export * from './consents.js';
+export * from './client-errors.js';
 export * from './live/events.js';
 export * from './live/feeds.js';
 export * from './live/reactions.js';

@@ -25,6 +25,7 @@ export * from './notifications/notification-links.js';
 export * from './venues/opening.js';
 export * from './preferences/negotiation.js';
 export * from './preferences/preferences.js';
+export * from './private-words.js';
 export * from './accounts/settings.js';
 export * from './datebooks/relaxations.js';
 export * from './preferences/satisfaction.js';

@@ -29,6 +29,12 @@ export function createMetrics() {
       labelNames: ['what'],
       registers,
     }),
+    clientErrors: new Counter({
+      name: 'client_errors_total',
+      help: 'Errors that browsers told of: in an event (error), in a promise (rejection), while a screen was drawn (render)',
+      labelNames: ['kind'],
+      registers,
+    }),
     watched: new Gauge({ name: 'plans_watched', help: 'Plans with at least one watching socket', registers }),
     eventsDelivered: new Counter({ name: 'events_delivered_total', help: 'Events told to the sockets of a plan', registers }),
     logReads: new Counter({

@@ -2,27 +2,35 @@ import { Component, useLayoutEffect, type ReactNode } from 'react';
 import { text } from '../lib/i18n/i18n.js';
 import { hideShell } from './shell.js';
 import { isStaleBuildError } from './stale-build.js';
+import { tell } from './tell-error.js';
 
 interface State {
   failed: boolean;
+  /** By which support finds what happened. */
+  code: string | null;
 }
 
 /** The last net under the app: a crash while rendering shows a way out instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
+  override state: State = { failed: false, code: null };
 
-  static getDerivedStateFromError(error: unknown): State | null {
+  static getDerivedStateFromError(error: unknown): Partial<State> | null {
     // A style sheet or a MIME type of an older build is no crash of this page.
     return isStaleBuildError(error) ? null : { failed: true };
   }
 
+  override componentDidCatch(error: unknown): void {
+    if (!isStaleBuildError(error)) void tell('render', error).then((code) => this.setState({ code }));
+  }
+
   override render() {
-    return this.state.failed ? <CrashScreen title={text('crash.title')} message={text('crash.message')} /> : this.props.children;
+    const { failed, code } = this.state;
+    return failed ? <CrashScreen title={text('crash.title')} message={text('crash.message')} code={code} /> : this.props.children;
   }
 }
 
 /** A failure that only loading again can mend. */
-export function CrashScreen({ title, message }: { title: string; message: string }) {
+export function CrashScreen({ title, message, code = null }: { title: string; message: string; code?: string | null }) {
   useLayoutEffect(hideShell, []);
   return (
     <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
@@ -31,6 +39,11 @@ export function CrashScreen({ title, message }: { title: string; message: string
       <button type="button" onClick={() => location.reload()} className="min-h-11 rounded-full bg-rose px-6 font-semibold text-on-rose">
         {text('crash.reload')}
       </button>
+      {code !== null && (
+        <p className="max-w-prose text-sm text-muted">
+          {text('crash.code')} <code className="break-all">{code}</code>
+        </p>
+      )}
     </main>
   );
 }

@@ -1,4 +1,5 @@
 // What no first screen shows, loaded together after it.
+export { tellError } from '../lib/client-errors.js';
 export { Toaster } from '../ui/feedback/toaster.js';
 export { BannerHost } from '../features/banners/components/banner-host.js';
 export { GuideDialog } from '../features/onboarding/components/guide-dialog.js';

@@ -25,6 +25,11 @@ export const ACCESS: readonly Row[] = [
   ['GET /health/ready', anybody()],
   ['GET /api/openapi.json', anybody()],
   ['GET /api/openapi.yaml', anybody()],
+  [
+    'POST /api/client-errors',
+    anybody(204),
+    { body: { kind: 'error', message: 'x is undefined', stack: null, route: '/', build: '2026-11-22T03:56:52.123Z' } },
+  ],
 
   ['GET /api/auth/user', anyUser()],
   ['POST /api/auth/guest-login', anybody(), { body: {} }],

@@ -29,6 +29,7 @@ export const shellEn = {
   'crash.startup': 'App Loading Error',
   'crash.startupMessage': 'Failed to initialize the application.',
   'crash.reload': 'Reload Page',
+  'crash.code': 'If it happens again, tell us this code:',
   'nav.main': 'Main navigation',
   'nav.home': 'Home',
   'nav.plans': 'Plans',

@@ -29,6 +29,7 @@ export const shellHi = {
   'crash.startup': 'ऐप लोड नहीं हुआ',
   'crash.startupMessage': 'ऐप शुरू नहीं हो सका।',
   'crash.reload': 'पेज दोबारा लोड करें',
+  'crash.code': 'फिर से ऐसा हो तो हमें यह कोड बताएँ:',
   'nav.main': 'मुख्य मेन्यू',
   'nav.home': 'होम',
   'nav.plans': 'प्लान',

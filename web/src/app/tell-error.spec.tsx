@@ -1,0 +1,79 @@
+import '../testing/browser-globals.js';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { ClientError } from '@app/contracts';
+import { render, screen } from '@testing-library/react';
+import { ApiError } from '../lib/http.js';
+import { answering } from '../testing/answering.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { tell, tellUncaught } from './tell-error.js';
+
+const BUILD = '2026-11-22T03:56:52.123Z';
+const CODE = '01a20156-0000-7000-8000-000000000000';
+Object.assign(globalThis, { __BUILD_ID__: BUILD });
+const server = answering();
+const sent = () => server.bodies as ClientError[];
+tellUncaught();
+
+let id = 0;
+/** No two tests have the same error, or the second would not be told. */
+const failure = () => new TypeError(`number ${++id} failed`);
+
+beforeEach(() => {
+  // One page load for each test.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (input, init) => ({ ...(await answer(input, init)), headers: new Headers({ 'x-trace-id': CODE }) }) as Response;
+  server.answer = () => [204, null];
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+function Broken({ error }: { error: Error }): never {
+  throw error;
+}
+
+it('a crash shows the code that its log line has; the same one is told once, without anybody’s data', async () => {
+  history.replaceState(null, '', '/join-datebook/aB3dE5fG7hJ9?name=Asha');
+  const error = new TypeError('asha@example.in has no "Asha Rao"');
+  render(
+    <ErrorBoundary>
+      <Broken error={error} />
+    </ErrorBoundary>,
+  );
+  expect((await screen.findByText(CODE)).textContent).toBe(CODE);
+  expect(await tell('rejection', error)).toBe(CODE);
+  expect(server.calls).toEqual(['POST /api/client-errors']);
+  expect(sent()).toMatchObject([
+    { kind: 'render', message: 'TypeError: [mail] has no "…"', route: '/join-datebook/:inviteCode?', build: BUILD },
+  ]);
+  expect(JSON.stringify(sent())).not.toMatch(/asha|aB3dE5/i);
+});
+
+it('what nobody catches is told; a refusal by its code alone', async () => {
+  dispatchEvent(new ErrorEvent('error', { error: failure() }));
+  dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  const reason = new ApiError(409, '{"detail":"Asha"}', { code: 'plan-limit' } as never);
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  await tell('rejection', reason);
+  expect(sent()).toMatchObject([
+    { kind: 'error', message: `TypeError: number ${id} failed`, route: '/' },
+    { kind: 'rejection', message: 'ApiError 409 plan-limit' },
+  ]);
+});
+
+it('an API that is away is asked once for each, at most five times in all, and a crash then shows no code', async () => {
+  const asked: unknown[] = [];
+  globalThis.fetch = (input) => {
+    asked.push(input);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  for (let turn = 0; turn < 10; turn++) expect(await tell('error', failure())).toBeNull();
+  // Three were told above.
+  expect(asked).toEqual(['/api/client-errors', '/api/client-errors']);
+  render(
+    <ErrorBoundary>
+      <Broken error={failure()} />
+    </ErrorBoundary>,
+  );
+  await screen.findByRole('alert');
+  expect(screen.queryByText(CODE)).toBeNull();
+});

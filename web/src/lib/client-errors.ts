@@ -1,0 +1,50 @@
+import { CLIENT_ERROR_LIMITS, HEADERS, PAGES, pageAt, type ClientError, type ClientErrorKind } from '@app/contracts';
+import { withoutPrivateWords } from '@app/domain';
+import { ApiError } from './http.js';
+import { isOffline } from './network.js';
+
+/** Of one page load: whoever fails in a loop says nothing new. */
+const MOST = 5;
+const told = new Map<string, Promise<string | null>>();
+
+const messageOf = (error: unknown): string => {
+  // The body of a refusal is somebody's; its code says what it was.
+  if (error instanceof ApiError) return `ApiError ${error.status} ${error.code ?? ''}`.trim();
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)) || 'no message';
+};
+
+/** Its frames alone: some browsers begin with the message. */
+const framesOf = (error: unknown): string | null =>
+  (error instanceof Error ? error.stack : undefined)
+    ?.split('\n')
+    .filter((line) => /^\s*at |@/.test(line))
+    .join('\n') ?? null;
+
+/** Not by the way of all other calls: an error that cannot be told changes nothing, least of all makes another one. */
+async function send(error: ClientError): Promise<string | null> {
+  try {
+    const answer = await fetch('/api/client-errors', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(error),
+      keepalive: true,
+    });
+    return answer.ok ? answer.headers.get(HEADERS.traceId) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells the server of an error, each different one once, without anybody's data; gives the trace id of its log line if it is there. */
+export function tellError(kind: ClientErrorKind, error: unknown): Promise<string | null> {
+  const message = withoutPrivateWords(messageOf(error)).slice(0, CLIENT_ERROR_LIMITS.message);
+  const stack = withoutPrivateWords(framesOf(error) ?? '').slice(0, CLIENT_ERROR_LIMITS.stack) || null;
+  const key = `${message}\n${stack}`;
+  const before = told.get(key);
+  if (before) return before;
+  if (isOffline() || told.size >= MOST) return Promise.resolve(null);
+  const page = pageAt(location.pathname)?.page;
+  const sent = send({ kind, message, stack, route: page ? PAGES[page] : 'none', build: __BUILD_ID__ });
+  told.set(key, sent);
+  return sent;
+}
