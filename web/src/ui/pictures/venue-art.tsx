@@ -57,7 +57,7 @@ export function sceneOf(placeTypes: readonly PlaceType[]): Scene {
 /** Cover art for a venue without a photograph; the same each time for one id. Decoration: it says nothing to a screen reader. */
 export function VenueArt(venue: { id: string; scene: Scene }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span className="block size-full bg-sunken" />}>
       <Drawing {...venue} />
     </Suspense>
   );
