@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { BOOKING_SECTIONS, type BookingId, type BookingStatus, type UserId } from '@app/contracts';
+import type { BookingId, BookingStatus, UserId } from '@app/contracts';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -18,21 +16,6 @@ import { SplitPanel } from './split-panel.js';
 
 const PAYABLE: readonly BookingStatus[] = ['confirmed', 'checked_in', 'completed'];
 
-/** Brings the part of the page to sight that the link's fragment names, once it is there. */
-function useSection(ready: boolean): void {
-  const { hash, key } = useLocation();
-  const led = useRef('');
-  useEffect(() => {
-    const section = BOOKING_SECTIONS.find((name) => `#${name}` === hash);
-    if (!ready || !section || led.current === key) return;
-    const element = document.getElementById(section);
-    if (!element) return;
-    led.current = key;
-    element.scrollIntoView({ block: 'start' });
-    element.focus({ preventScroll: true });
-  });
-}
-
 interface BookingDetailsProps {
   bookingId: BookingId;
   /** Who reads it; null while nobody knows. */
@@ -45,7 +28,6 @@ interface BookingDetailsProps {
 export function BookingDetails({ bookingId, userId, alone = false }: BookingDetailsProps) {
   const t = useText();
   const { booking, split, me, plan, asOf, missing, failed, retry } = useBooking(bookingId, userId);
-  useSection(booking !== null);
   if (missing)
     return (
       <EmptyState
