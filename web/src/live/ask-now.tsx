@@ -1,6 +1,7 @@
 import type { PlanView, PreferencesStatus } from '@app/contracts';
 import { askNow, obstacleOf } from '@app/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -45,8 +46,14 @@ export function AskNow({ plan, status, look = 'primary' }: Asked & Pick<ButtonPr
   );
 }
 
+interface AskNowCardProps extends Asked, Pick<ButtonProps, 'look'> {
+  named?: boolean;
+  /** What can be done about the plan instead. */
+  instead?: ReactNode;
+}
+
 /** The same with what it means: whose preferences count then, and what the others can still do. */
-export function AskNowCard({ plan, status, named = false, look }: Asked & { named?: boolean } & Pick<ButtonProps, 'look'>) {
+export function AskNowCard({ plan, status, named = false, instead, look }: AskNowCardProps) {
   const t = useText();
   const how = status ? askNow(plan, status) : null;
   if (!status || !how) return null;
@@ -68,6 +75,7 @@ export function AskNowCard({ plan, status, named = false, look }: Asked & { name
       <h2 className="text-base">{t(how === 'together' ? 'discover.start.title' : 'waiting.impatient')}</h2>
       <p className="text-sm text-muted">{t(line)}</p>
       <AskNow plan={plan} status={status} {...(look && { look })} />
+      {instead}
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { AskNowCard } from '../live/ask-now.js';
 import { useLivePlans } from '../features/datebooks/live-plans.js';
-import { IconButton } from '../ui/button.js';
+import { ButtonLink, IconButton } from '../ui/button.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
 
@@ -38,7 +38,10 @@ export default function HomeScreen() {
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
   const ask = plans?.find(askable);
+  // A plan's step is shown once: by the card that speaks of the plan, where there is one.
   const needs = needsOf(plans ?? []).filter(({ plan }) => next.kind !== 'live' || plan.id !== next.plan.id);
+  const instead = needs.find(({ plan }) => plan === ask)?.action;
+  const others = needs.filter(({ plan }) => plan !== ask);
   useLivePlans(plans, refetch);
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 *:min-w-0 py-4 lg:py-8">
@@ -63,8 +66,21 @@ export default function HomeScreen() {
           )}
         />
       )}
-      {ask && <AskNowCard plan={ask} status={ask.preferencesStatus} named />}
-      <NeedsYou needs={needs} />
+      {ask && (
+        <AskNowCard
+          plan={ask}
+          status={ask.preferencesStatus}
+          named
+          instead={
+            instead && (
+              <ButtonLink look="secondary" to={instead.to}>
+                {t(`action.${instead.key}`)}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      <NeedsYou needs={others} />
       {!isPending && <CreateCard first={next.kind === 'create' && !ask && needs.length === 0} onCreate={() => setCreating(true)} />}
       <RecentPlans />
       {account.user?.isGuest && (plans?.length ?? 0) > 0 && <SaveCard />}
