@@ -49,7 +49,7 @@ describe('a host in discreet mode', () => {
     expect(await preview()).toMatchObject({ planName: 'Our anniversary', hostName: 'Asha' });
     await me.call('PUT /user/settings', { ...standard, discreet: true });
     const hidden = await preview();
-    expect(hidden).toMatchObject({ planName: 'A plan', hostName: 'Somebody', planType: 'datebook', joinable: true });
+    expect(hidden).toMatchObject({ planName: null, hostName: null, planType: 'datebook', joinable: true });
     expect(JSON.stringify(hidden)).not.toMatch(/anniversary|Asha/);
     expect(await preview(me.cookie)).toMatchObject({ planName: 'Our anniversary', hostName: 'Asha' });
   });

@@ -20,9 +20,9 @@ type Invited = NonNullable<Awaited<ReturnType<DatebooksRepository['byInvite']>>>
 function previewOf(plan: Invited, inside: boolean): InvitePreview {
   const hidden = plan.discreet && !inside;
   return {
-    planName: hidden ? 'A plan' : plan.name,
+    planName: hidden ? null : plan.name,
     planType: plan.plan_type,
-    hostName: hidden ? 'Somebody' : plan.host_name,
+    hostName: hidden ? null : plan.host_name,
     memberCount: plan.member_count,
     maxMembers: plan.max_members,
     joinsAs: plan.decided ? 'voter' : 'member',

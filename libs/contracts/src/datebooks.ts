@@ -119,9 +119,10 @@ export interface PatchDatebook {
 
 /** GET /api/invites/:code, readable without a session. */
 export interface InvitePreview {
-  planName: string;
+  /** Names are null for who is not in the plan of a discreet host. */
+  planName: string | null;
   planType: PlanType;
-  hostName: string;
+  hostName: string | null;
   memberCount: number;
   maxMembers: number;
   joinable: boolean;

@@ -24,13 +24,14 @@ const PUBLIC: Partial<Record<PageName, (name: string) => [title: string, descrip
   terms: (name) => [`Terms · ${name}`, 'What counts between you, the venues and us.'],
 };
 
-/** Of an invite: who asks whom to what. Names are left out where the host is discreet; the service has done so already. */
+/** Of an invite: who asks whom to what. A discreet host and plan go without their names. */
 export function invitePreview(invite: InvitePreview, siteName: string, url: string): LinkPreview {
   const solo = invite.planType === 'goSolo';
+  const plan = invite.planName ?? 'A plan';
   const places = invite.maxMembers - invite.memberCount;
   const room = places > 0 ? ` ${places} ${places === 1 ? 'place' : 'places'} left.` : '';
   return {
-    title: solo ? invite.planName : `${invite.hostName} asks you along: ${invite.planName}`,
+    title: solo ? plan : `${invite.hostName ?? 'Somebody'} asks you along: ${plan}`,
     description: `Say what you feel like; venues nearby make offers, live, and you choose together.${solo ? '' : room}`,
     card: CARDS[invite.planType],
     url,

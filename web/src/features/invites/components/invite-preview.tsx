@@ -22,7 +22,7 @@ interface InvitePreviewProps {
 const NAME_LIMIT = 40;
 
 /** Under which name somebody joins: those who are invited by one want to know who came. */
-function JoinForm({ host, name, joining, onJoin }: { host: string } & Pick<InvitePreviewProps, 'name' | 'joining' | 'onJoin'>) {
+function JoinForm({ host, name, joining, onJoin }: { host: string | null } & Pick<InvitePreviewProps, 'name' | 'joining' | 'onJoin'>) {
   const t = useText();
   const [typed, setTyped] = useState(name ?? '');
   const [missing, setMissing] = useState(false);
@@ -41,7 +41,7 @@ function JoinForm({ host, name, joining, onJoin }: { host: string } & Pick<Invit
         autoComplete="given-name"
         maxLength={NAME_LIMIT}
         value={typed}
-        error={missing && typed.trim() === '' ? t('join.nameMissing', { host }) : null}
+        error={missing && typed.trim() === '' ? (host === null ? t('join.nameNeeded') : t('join.nameMissing', { host })) : null}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" size="large" wide busy={joining}>
@@ -54,7 +54,7 @@ function JoinForm({ host, name, joining, onJoin }: { host: string } & Pick<Invit
 /** Who invites, to what, and what happens next; then one's name and one button. */
 export function InvitePreview({ preview, name, joining, onJoin, onOpen }: InvitePreviewProps) {
   const t = useText();
-  const host = personName(t, preview.hostName, preview.planType);
+  const host = preview.hostName === null ? null : personName(t, preview.hostName, preview.planType);
   const already = preview.dateBookId !== undefined;
   return (
     <article className="rise-in overflow-hidden rounded-card bg-raised shadow-float">
@@ -62,8 +62,8 @@ export function InvitePreview({ preview, name, joining, onJoin, onOpen }: Invite
         <span className="breathe">
           <BrandHeart size={72} onDusk />
         </span>
-        <p>{t('join.by', { host })}</p>
-        <h1 className="text-2xl">{preview.planName}</h1>
+        <p>{t('join.by', { host: host ?? t('join.hiddenHost') })}</p>
+        <h1 className="text-2xl">{preview.planName ?? t('join.hiddenPlan')}</h1>
         <Badge>{t(`planType.${preview.planType}`)}</Badge>
       </div>
       <div className="grid gap-4 p-6">
