@@ -4,7 +4,7 @@ import { cx } from '../cx.js';
 import { AlertIcon, CheckIcon, CloseIcon } from '../pictures/icons.js';
 import { dismissToast, TOAST_DURATION, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, useToasts } from './toast-store.js';
 
-/** Where toasts appear: at the top on phones (thumbs and navigation are below), bottom right on wide screens. */
+/** Where toasts appear: at the top on phones (thumbs and navigation are below), bottom right on wide screens; clear of the page's own bars. */
 export function Toaster() {
   const t = useText();
   const toasts = useToasts((state) => state.toasts);
@@ -46,7 +46,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={TOAST_HOTKEY}
         label={t('shell.notifications', { key: '{hotkey}' })}
-        className="pointer-events-none fixed inset-x-0 top-0 z-60 m-0 flex list-none flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-0 md:right-0 md:top-auto md:w-full md:max-w-(--toast-width)"
+        className="pointer-events-none fixed inset-x-0 top-(--top-bar) z-60 m-0 flex list-none flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-(--bottom-bar) md:right-0 md:top-auto md:w-full md:max-w-(--toast-width)"
       />
     </Toast.Provider>
   );

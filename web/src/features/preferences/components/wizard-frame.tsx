@@ -104,7 +104,7 @@ export function WizardFrame({ title, onBack, progress, children, review, action 
   const t = useText();
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-10 border-b border-line bg-surface/95 backdrop-blur">
+      <header data-bar="top" className="sticky top-0 z-10 border-b border-line bg-surface/95 backdrop-blur">
         <div className="mx-auto grid w-full max-w-4xl gap-2 px-4 pb-2 pt-2">
           <div className="flex items-center gap-1">
             <IconButton label={t('shell.back')} icon={<BackIcon />} onClick={onBack} className="-ml-2" />
@@ -114,7 +114,7 @@ export function WizardFrame({ title, onBack, progress, children, review, action 
         </div>
       </header>
       <div className="mx-auto w-full max-w-4xl flex-1 px-4 py-6">{children}</div>
-      <footer className="sticky bottom-0 z-10 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
+      <footer data-bar="bottom" className="sticky bottom-0 z-10 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto grid w-full max-w-4xl gap-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-6">
           {review}
           {action}
