@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'radix-ui';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useGlidingIn } from '../../../lib/motion.js';
 import { CloseIcon } from '../../../ui/pictures/icons.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { Button, IconButton } from '../../../ui/button.js';
@@ -51,8 +52,10 @@ interface BannerProps {
 /** The compact card of a banner: a part of the page above its content, so that it takes no focus and lies over nothing. */
 export function CompactBanner({ title, message, icon, action, onDismiss }: BannerProps) {
   const t = useText();
+  const ref = useGlidingIn();
   return (
     <aside
+      ref={ref}
       aria-label={title}
       className="rise-in mx-auto mt-3 flex w-[calc(100%-1.5rem)] max-w-2xl flex-wrap items-center gap-3 rounded-card bg-raised p-3 shadow-card ring-1 ring-line"
     >

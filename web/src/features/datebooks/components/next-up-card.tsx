@@ -9,6 +9,7 @@ import { useLivePlan } from '../../../live/hooks.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { TicketIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import type { NextUp, Outing } from '../next-up.js';
@@ -67,6 +68,8 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
             )}
           </span>
         </div>
+      ) : !view && count > 0 ? (
+        <Skeleton className="h-28 rounded-field min-[26rem]:h-20" />
       ) : (
         <p className="rounded-field bg-sunken p-3 text-muted">{t('home.asked', { count: plan.venueCount ?? 0 })}</p>
       )}
@@ -81,7 +84,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
           <p className="font-semibold text-marigold">{t('home.chooseBy', { time: clockTime(request.decidesUntil) })}</p>
         )}
         <ButtonLink to={paths.dashboard(plan.id)} className="ml-auto">
-          {t(best ? 'home.seeOffers' : 'banner.live.action')}
+          {t(count > 0 ? 'home.seeOffers' : 'banner.live.action')}
         </ButtonLink>
       </div>
     </Frame>

@@ -2,14 +2,13 @@ import type { BidId } from '@app/contracts';
 import { useEffect, useState } from 'react';
 import { rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
+import { isStill } from '../../../../lib/motion.js';
 import { cx } from '../../../../ui/cx.js';
 import { Confetti } from '../../../../ui/pictures/confetti.js';
 import { forgetAsked, type CounterNews } from '../../counter-news.js';
 
 const ROLL_MS = 900;
 const SHOWN_MS = 20_000;
-
-const isStill = (): boolean => typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The price on its way down, eased at its end. */
 function useRoll(from: number, to: number): number {
