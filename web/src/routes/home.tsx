@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { CreateCard, NeedsYou, PartnerCard, SaveCard } from '../features/datebooks/components/home-cards.js';
@@ -49,7 +49,7 @@ export default function HomeScreen() {
       <header className="flex items-center justify-between gap-3">
         <h1 className="min-w-0 truncate text-xl">{name ? t('home.welcome', { name }) : t('home.welcomePlain')}</h1>
         <div className="flex items-center">
-          <IconButton label={t('home.help')} icon={<HelpIcon />} onClick={() => setAsked(true)} />
+          <IconButton label={t('home.help')} icon={<HelpIcon />} onClick={() => startTransition(() => setAsked(true))} />
           <Suspense fallback={<span className="size-11" />}>
             <NotificationBell />
           </Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { LandingScreen } from '../features/datebooks/components/landing-screen.js';
@@ -41,7 +41,7 @@ export default function LandingRoute() {
   return (
     <>
       <title>{PRODUCT_NAME}</title>
-      <LandingScreen starting={starting} onStart={() => void start()} onHelp={() => setAsked(true)} />
+      <LandingScreen starting={starting} onStart={() => void start()} onHelp={() => startTransition(() => setAsked(true))} />
       <Suspense fallback={null}>
         <GuideDialog
           asked={asked}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { useOverlayTurn } from '../../../lib/overlays.js';
 import { PRODUCT_NAME } from '../../../lib/product.js';
@@ -73,7 +73,7 @@ export function GuideDialog({ asked, newcomer, onClose, onName }: Props) {
   const [firstTime, setFirstTime] = useState(false);
   useEffect(() => {
     if (!newcomer || local.get(LOCAL.guideSeen) === 'true') return;
-    const timer = setTimeout(() => setFirstTime(true), OPENS_AFTER_MS);
+    const timer = setTimeout(() => startTransition(() => setFirstTime(true)), OPENS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [newcomer]);
   const turn = useOverlayTurn('guide', firstTime && newcomer);
