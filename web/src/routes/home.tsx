@@ -55,6 +55,12 @@ export default function HomeScreen() {
           </Suspense>
         </div>
       </header>
+      {isPending && (
+        <>
+          <Skeleton className="h-93 rounded-card" />
+          <Skeleton className="h-19 rounded-card" />
+        </>
+      )}
       {next.kind !== 'create' && (
         <NextUpCard
           key={next.plan.id}

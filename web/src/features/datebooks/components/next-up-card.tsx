@@ -69,11 +69,12 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
           </span>
         </div>
       ) : !view && count > 0 ? (
-        <Skeleton className="h-28 rounded-field min-[26rem]:h-20" />
+        <Skeleton className="h-35 rounded-field min-[25.5rem]:h-20" />
       ) : (
         <p className="rounded-field bg-sunken p-3 text-muted">{t('home.asked', { count: plan.venueCount ?? 0 })}</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
+        {!view && count > 0 && <Skeleton className="h-6 w-58 rounded-field" />}
         {request && !deciding && (
           <p className="flex flex-wrap items-center gap-x-2">
             <span className="text-muted">{t('home.closesAt', { time: clockTime(request.closesAt) })}</span>
