@@ -22,7 +22,7 @@ const discreet: Preview = {
 };
 const nothing = (): void => undefined;
 
-it('a discreet invite is worded in the language of who reads it, also when they forget their name', async () => {
+it('a discreet invite is written in the language of who reads it, also when they forget their name', async () => {
   render(<InvitePreview preview={discreet} name={null} joining={false} onJoin={nothing} onOpen={nothing} />);
   expect(screen.getByText('Somebody invites you to')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'A plan' })).toBeTruthy();
