@@ -45,6 +45,8 @@ it('a crash shows the code that its log line has; the same one is told once, wit
   expect(sent()).toMatchObject([
     { kind: 'render', message: 'TypeError: [mail] has no "…"', route: '/join-datebook/:inviteCode?', build: BUILD },
   ]);
+  // The frames alone: the message is not said twice.
+  expect(sent()[0]?.stack).toMatch(/^\s*at /);
   expect(JSON.stringify(sent())).not.toMatch(/asha|aB3dE5/i);
 });
 

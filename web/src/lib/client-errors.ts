@@ -17,7 +17,7 @@ const messageOf = (error: unknown): string => {
 const framesOf = (error: unknown): string | null =>
   (error instanceof Error ? error.stack : undefined)
     ?.split('\n')
-    .filter((line) => /^\s*at |@/.test(line))
+    .filter((line) => /^\s*at |@.*:\d+$/.test(line))
     .join('\n') ?? null;
 
 /** Not by the way of all other calls: an error that cannot be told changes nothing, least of all makes another one. */
