@@ -41,7 +41,7 @@ export function CrashScreen({ title, message, code = null }: { title: string; me
       </button>
       {code !== null && (
         <p className="max-w-prose text-sm text-muted">
-          {text('crash.code')} <code className="break-all">{code}</code>
+          {text('crash.code')} <code className="block text-xs break-all select-all">{code}</code>
         </p>
       )}
     </main>
