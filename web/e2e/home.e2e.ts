@@ -3,6 +3,7 @@ import { NOTIFICATION_TYPES, pageAt, PAGES, pathTo, type PageName } from '@app/c
 import { notificationHref } from '@app/domain';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { DESK, person, PHONE, productUrl } from './drivers/browser.js';
+import { mouse } from './drivers/hand.js';
 import { bid, call, guest, makePlan, openRequest, partner } from './drivers/http.js';
 
 interface Offer {
@@ -33,17 +34,17 @@ async function book(cookie: string, plan: string): Promise<string> {
   return body.id;
 }
 
-/** The links, buttons and fields that a banner lies over. */
-const liesOver = (banner: Locator): Promise<string[]> =>
-  banner.evaluate((element) => {
+/** The links, buttons and fields that a banner or a toast lies over. */
+const liesOver = (what: Locator, controls = 'main a, main button, main input, nav a'): Promise<string[]> =>
+  what.evaluate((element, selector) => {
     const box = element.getBoundingClientRect();
-    return [...document.querySelectorAll('main a, main button, main input, nav a')].flatMap((other) => {
+    return [...document.querySelectorAll(selector)].flatMap((other) => {
       if (element.contains(other)) return [];
       const { left, right, top, bottom } = other.getBoundingClientRect();
       const apart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom;
       return apart ? [] : [other.outerHTML.slice(0, 120)];
     });
-  });
+  }, controls);
 
 test('home begins with what is next, and follows offers and bookings without being opened again', async ({ browser }) => {
   const asha = await guest('Asha');
@@ -131,9 +132,32 @@ test('the plan dashboard makes a plan in one form and asks in its own words what
   await page.context().close();
 });
 
+test('a toast lies over neither the wizard’s way on nor its progress', async ({ browser }) => {
+  const page = await pageOf(browser, await guest('Mira'), DESK);
+  await page.goto('/preferences?create=new&from=home');
+  const hand = mouse(page);
+  await hand.pick(page.getByRole('radio', { name: /^Romantic/ }));
+  await hand.pick(page.getByRole('radio', { name: /^Dining/ }));
+  await hand.choose(page.getByRole('checkbox', { name: 'Cafés', exact: true }));
+  await page.getByRole('button', { name: 'Next' }).click();
+  const bars = 'main header button, main footer button';
+  await expect(page.locator(bars)).not.toHaveCount(0);
+  const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    // Nothing of the last step is answered, and each try says so.
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await expect(toasts).toBeVisible();
+    expect(await liesOver(toasts, bars)).toEqual([]);
+  }
+  await page.context().close();
+});
+
 /** Pages that need what only a link of a mail or of another person brings. */
 const pathsOf = (ids: Record<string, string>): string[] =>
   (Object.keys(PAGES) as PageName[]).map((page) => pathTo(page, ids)).filter((path) => !path.includes(':'));
+
+const NOWHERE = '/nowhere';
 
 test('every page and every link on it leads somewhere, and so does every notification', async ({ browser }) => {
   const since = Date.now();
@@ -144,22 +168,32 @@ test('every page and every link on it leads somewhere, and so does every notific
   const bookingId = await book(kabir, booked);
 
   const page = await pageOf(browser, kabir);
-  const missing = page.getByRole('heading', { name: 'This page does not exist' });
-  const found = new Set<string>();
-  const look = async (path: string): Promise<void> => {
-    const answer = await page.goto(path, { waitUntil: 'commit' });
-    expect([path, answer?.status()]).toEqual([path, 200]);
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
+  const missing = page.getByRole('heading', { name: 'This page does not exist', includeHidden: true });
+  const title = page.locator('h1').filter({ hasNotText: 'This page does not exist' }).first();
+  const route = (path: string): Promise<void> =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  await page.goto(NOWHERE);
+  // From a page that does not exist, so that no title of the one before is taken for that of the next.
+  const open = async (path: string): Promise<void> => {
+    await route(NOWHERE);
+    await expect(missing).toBeAttached();
+    await route(path);
+    await expect(title, path).toBeAttached();
     expect([path, await missing.count()]).toEqual([path, 0]);
-    const links = await page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href));
-    for (const link of links) found.add(link);
   };
-  for (const path of pathsOf({ dateBookId: booked, bookingId })) await look(path);
+  const found = new Set<string>();
+  const paths = pathsOf({ dateBookId: booked, bookingId });
+  for (const path of paths) {
+    await open(path);
+    const hrefs = await page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href));
+    for (const href of hrefs) found.add(href);
+  }
   const ours = [...found].map((href) => new URL(href)).filter(({ origin }) => origin === new URL(productUrl()).origin);
   expect(ours.length).toBeGreaterThan(20);
   const links = [...new Set(ours.map(({ pathname, search }) => `${pathname}${search}`))];
-  const answers = await Promise.all(links.map(async (link) => [link, (await page.request.get(link)).status()]));
-  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
   expect(links.filter((link) => !link.startsWith('/api/') && pageAt(link.split('?')[0] ?? '') === null)).toEqual([]);
 
   // What a notification speaks of is on the page that it leads to.
@@ -168,11 +202,14 @@ test('every page and every link on it leads somewhere, and so does every notific
     NOTIFICATION_TYPES.flatMap((type) => notificationHref(type, { dateBookId: booked, bookingId }).split('#')[0] ?? []),
   );
   for (const href of hrefs) {
-    await page.goto(href, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 }).first(), href).toBeAttached();
-    expect([href, await missing.count()]).toEqual([href, 0]);
+    await open(href);
     if (href.startsWith('/booking/')) await expect(page.getByText(booking.ref).first(), href).toBeVisible();
     else if (href.includes(booked)) await expect(page.getByText('Rooftop Friday').first(), href).toBeVisible();
   }
+
+  // The same from outside: the server has a document for each.
+  const all = [...new Set([...paths, ...links, ...hrefs])];
+  const answers = await Promise.all(all.map(async (link) => [link, (await page.request.get(link)).status()]));
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
   await page.context().close();
 });
