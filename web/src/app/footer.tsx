@@ -14,7 +14,7 @@ const LINKS: readonly { to: string; key: TextKey }[] = [
   { to: paths.grievance, key: 'footer.grievance' },
   { to: paths.about, key: 'footer.about' },
 ];
-const LINK = 'inline-flex min-h-11 items-center font-medium hover:text-rose hover:underline';
+const LINK = 'inline-flex min-h-11 min-w-11 items-center font-medium hover:text-rose hover:underline';
 
 function copyrightYears(): string {
   const year = new Date(serverNow()).getFullYear();

@@ -30,7 +30,7 @@ export function ConnectionPill({ connection, everyMs = POLL_MS.board }: { connec
       <button
         type="button"
         onClick={() => location.reload()}
-        className="inline-flex min-h-8 items-center gap-2 rounded-full bg-indigo-soft px-3 text-sm font-semibold text-indigo"
+        className="hit inline-flex min-h-8 items-center gap-2 rounded-full bg-indigo-soft px-3 text-sm font-semibold text-indigo"
       >
         <span>{t('pill.outdated')}</span>
         <span className="underline underline-offset-2">{t('pill.reload')}</span>

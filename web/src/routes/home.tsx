@@ -94,7 +94,7 @@ export default function HomeScreen() {
       <FeatureList />
       <PartnerCard />
       <p className="text-center text-sm text-muted">
-        <Link to={paths.about} className="inline-flex min-h-9 items-center underline">
+        <Link to={paths.about} className="inline-flex min-h-11 items-center underline">
           {t('footer.about')}
         </Link>
       </p>

@@ -14,7 +14,7 @@ const LOOKS: Record<Look, string> = {
   dusk: 'bg-on-dusk/15 text-on-dusk ring-1 ring-inset ring-on-dusk/40 hover:bg-on-dusk/25',
 };
 const SIZES: Record<Size, string> = {
-  small: 'min-h-9 px-3.5 text-sm gap-1.5',
+  small: 'hit min-h-9 px-3.5 text-sm gap-1.5',
   medium: 'min-h-11 px-5 text-base gap-2',
   large: 'min-h-13 px-6 text-base gap-2.5',
 };

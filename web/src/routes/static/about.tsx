@@ -8,7 +8,7 @@ function Source({ href, label }: { href: string; label: TextKey }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-9 items-center justify-self-start font-semibold text-indigo underline"
+      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"
     >
       {t(label)}
     </a>

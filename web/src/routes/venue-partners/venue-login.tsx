@@ -34,7 +34,7 @@ export default function VenueLogin() {
       <div className="mx-auto grid w-full max-w-md content-center gap-5 p-6 pb-12">
         <h1 className="text-2xl">{t('venue.login.title')}</h1>
         <LoginForm onDone={() => void navigate(paths.venueBidding, { replace: true })} />
-        <Link to={paths.resetVenuePassword} className="inline-flex min-h-9 items-center justify-self-start text-sm underline">
+        <Link to={paths.resetVenuePassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
           {t('reset.forgot')}
         </Link>
         <ButtonLink to={paths.landing} look="quiet">

@@ -30,14 +30,14 @@ export function Toaster() {
             <Toast.Action
               altText={item.action.label}
               onClick={item.action.onPress}
-              className="min-h-9 rounded-full px-3 text-sm font-semibold text-indigo hover:bg-indigo-soft"
+              className="hit min-h-9 rounded-full px-3 text-sm font-semibold text-indigo hover:bg-indigo-soft"
             >
               {item.action.label}
             </Toast.Action>
           )}
           <Toast.Close
             aria-label={t('shell.close')}
-            className="-m-1.5 grid size-9 place-items-center rounded-full text-muted hover:bg-sunken"
+            className="hit -m-1.5 grid size-9 place-items-center rounded-full text-muted hover:bg-sunken"
           >
             <CloseIcon />
           </Toast.Close>

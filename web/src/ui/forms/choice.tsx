@@ -21,7 +21,7 @@ export function Chip({ name, value, checked, onChange, many = false, disabled = 
   return (
     <label
       className={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-full px-4 py-1.5 text-sm font-semibold leading-tight ring-1 ring-inset transition-colors select-none',
+        'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-4 py-1.5 text-sm font-semibold leading-tight ring-1 ring-inset transition-colors select-none',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
         checked ? 'bg-indigo-soft text-indigo ring-2 ring-indigo' : 'bg-raised text-ink ring-line-strong hover:bg-sunken',
         disabled && 'opacity-50',

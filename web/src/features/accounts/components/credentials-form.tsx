@@ -132,7 +132,7 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
         {t(creating ? 'account.create' : 'account.login')}
       </Button>
       {!creating && (
-        <Link to={paths.resetPassword} className="inline-flex min-h-9 items-center justify-self-start text-sm underline">
+        <Link to={paths.resetPassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
           {t('reset.forgot')}
         </Link>
       )}

@@ -68,7 +68,7 @@ export function DataPanel() {
           ready={understood}
           onYes={erase}
         >
-          <label className="flex items-center gap-3 font-medium">
+          <label className="flex min-h-11 items-center gap-3 font-medium">
             <input
               type="checkbox"
               className="size-5 accent-rose"

@@ -54,7 +54,7 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
         {!bidRequest && <ObstacleCard snapshot={snapshot} />}
         {!bidRequest && <AskNowCard plan={plan} status={status} />}
         <p className="text-xs text-muted">
-          <a href={OSM} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          <a href={OSM} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-2">
             {t('shell.osm')}
           </a>
         </p>

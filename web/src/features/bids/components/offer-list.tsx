@@ -119,7 +119,7 @@ export function GoneOffers({ bids }: { bids: readonly BidView[] }) {
   if (gone.length === 0) return null;
   return (
     <details className="rounded-card bg-raised p-4 shadow-card">
-      <summary className="min-h-6 font-semibold text-muted">{t('offers.gone', { count: gone.length })}</summary>
+      <summary className="-my-2.5 py-2.5 font-semibold text-muted">{t('offers.gone', { count: gone.length })}</summary>
       <ul className="mt-3 grid gap-2">
         {gone.map((bid) => (
           <li key={bid.id} className="flex items-baseline justify-between gap-3 border-t border-line pt-2 text-sm">

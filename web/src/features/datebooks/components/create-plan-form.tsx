@@ -67,7 +67,7 @@ export function CreatePlanForm({ onCreated, before, cancel }: Props) {
               key={idea}
               type="button"
               onClick={() => setName(t(idea))}
-              className="min-h-9 rounded-full bg-sunken px-3.5 text-sm font-semibold hover:bg-indigo-soft hover:text-indigo"
+              className="min-h-11 rounded-full bg-sunken px-3.5 text-sm font-semibold hover:bg-indigo-soft hover:text-indigo"
             >
               {t(idea)}
             </button>

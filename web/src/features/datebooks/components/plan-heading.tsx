@@ -36,7 +36,7 @@ export function PlanTypeHeading({ planType, size, onChange }: TypeProps) {
         type="button"
         onClick={() => setOpen(true)}
         aria-label={`${t('wizard.changeType')}: ${t(`planType.${planType}`)}${people}`}
-        className="inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full bg-rose-soft px-3.5 text-sm font-semibold text-rose"
+        className="hit inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full bg-rose-soft px-3.5 text-sm font-semibold text-rose"
       >
         {t(`planType.${planType}`)}
         {people}

@@ -52,7 +52,7 @@ export function RecentPlans() {
           {t('home.recent')}
         </h2>
         {ready.length > PLANS_SHOWN.home && (
-          <Link to={paths.plans} className="inline-flex min-h-9 items-center font-semibold text-indigo hover:underline">
+          <Link to={paths.plans} className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
             {t('home.showAll')}
           </Link>
         )}
@@ -62,7 +62,7 @@ export function RecentPlans() {
       ))}
       {ready.length === 0 && open.length > 0 && !open.some(askable) && <NoneReady plans={open} />}
       {ready.length === 0 && open.length === 0 && (
-        <Link to={paths.plans} className="font-semibold text-indigo hover:underline">
+        <Link to={paths.plans} className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
           {t('home.showAll')}
         </Link>
       )}

@@ -44,7 +44,7 @@ export function PlaceRow({ place, onPick }: { place: Place | null; onPick: (plac
         <button
           type="button"
           aria-label={t('place.remove', { place: name })}
-          className="grid size-9 place-items-center rounded-full hover:bg-raised"
+          className="hit grid size-9 place-items-center rounded-full hover:bg-raised"
           onClick={() => {
             rememberPlace(null);
             onPick(null);

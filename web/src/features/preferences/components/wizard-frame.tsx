@@ -80,7 +80,7 @@ export function ReviewLine({ draft, onStep }: { draft: Draft; onStep: (step: Ste
             type="button"
             onClick={() => onStep(step)}
             aria-label={t('wizard.edit', { what: label })}
-            className="min-h-9 rounded-full px-1.5 font-semibold underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-rose"
+            className="min-h-11 rounded-full px-1.5 font-semibold underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-rose"
           >
             {label}
           </button>

@@ -32,7 +32,7 @@ function LogList({ entries, onActor }: LogListProps) {
           {actor && (
             <p className="text-sm text-muted">
               {t(`securityLog.by.${actor.kind}`)}{' '}
-              <button type="button" onClick={() => onActor(actor.id)} className="min-h-9 break-all text-start text-indigo underline">
+              <button type="button" onClick={() => onActor(actor.id)} className="min-h-11 break-all text-start text-indigo underline">
                 {actor.id}
               </button>
             </p>

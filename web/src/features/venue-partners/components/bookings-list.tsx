@@ -53,12 +53,12 @@ function BookingCard({ booking }: { booking: VenueBookingView }) {
           <p className="text-sm">
             {contact.name}
             {contact.phone && (
-              <a className="ml-2 inline-flex min-h-9 items-center font-semibold text-indigo underline" href={`tel:${contact.phone}`}>
+              <a className="ml-2 inline-flex min-h-11 items-center font-semibold text-indigo underline" href={`tel:${contact.phone}`}>
                 {contact.phone}
               </a>
             )}
             {contact.email && (
-              <a className="ml-2 inline-flex min-h-9 items-center font-semibold text-indigo underline" href={`mailto:${contact.email}`}>
+              <a className="ml-2 inline-flex min-h-11 items-center font-semibold text-indigo underline" href={`mailto:${contact.email}`}>
                 {contact.email}
               </a>
             )}

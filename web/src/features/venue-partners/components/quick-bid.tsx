@@ -42,7 +42,7 @@ export function QuickBid({ request, profile, onDone }: { request: VenueRequestVi
         </p>
         <Link
           to={`${paths.venueBidding}?request=${request.id}`}
-          className="inline-flex min-h-9 items-center font-semibold text-indigo underline"
+          className="inline-flex min-h-11 items-center font-semibold text-indigo underline"
         >
           {t('venue.board.edit')}
         </Link>

@@ -31,7 +31,7 @@ export function OfferTerms({ bid }: { bid: BidView }) {
       )}
       {bid.lines.length > 0 && (
         <details className="text-sm">
-          <summary className="min-h-6 text-muted">{t('price.included')}</summary>
+          <summary className="py-3 text-muted">{t('price.included')}</summary>
           <PriceLines lines={bid.lines} className="pt-1" />
         </details>
       )}
