@@ -3,6 +3,7 @@ import { CITIES } from '@app/contracts';
 import { expect, test, type Browser } from '@playwright/test';
 import { DESK, person, PHONE } from './drivers/browser.js';
 import { keyboard, mouse } from './drivers/hand.js';
+import { bid, openRequest, partner } from './drivers/http.js';
 import { Planner, ROMANTIC_DINNER } from './drivers/planner.js';
 import { listenToVenue, Venue } from './drivers/venue.js';
 
@@ -119,4 +120,27 @@ test('two planners align on what they differ in, and the plan goes live for both
     await expect(pill).toHaveText('Live');
   }
   await Promise.all([hostPage.context().close(), partnerPage.context().close()]);
+});
+
+test('somebody alone goes from the heart to a table for one, and is never asked who else comes', async ({ browser }) => {
+  const page = await person(browser, PHONE);
+  const planner = new Planner(page, mouse(page));
+  await planner.arrive(uniqueName());
+  await planner.pressHeart();
+  await page.getByRole('button', { name: /^Change plan type/ }).click();
+  const kinds = page.getByRole('dialog');
+  await planner.hand.choose(page.getByRole('radio', { name: /^Go Solo/ }));
+  await kinds.getByRole('button', { name: 'Save' }).click();
+  await planner.prefer({ ...ROMANTIC_DINNER, city: 'Chennai' });
+  const since = Date.now();
+  await planner.next('Discover Now');
+  await expect(page.getByText(/^Go Solo · 1 person/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden();
+
+  const venue = await partner(1, 'chennai');
+  await bid(venue, await openRequest(venue, since), 2447);
+  const ticket = await planner.accept(planner.offer('₹2,447'), { phone: PHONE_NUMBER });
+  await expect(ticket).toContainText('1 person');
+  await expect(page.getByRole('heading', { name: 'Split the bill' })).toBeHidden();
+  await page.context().close();
 });
