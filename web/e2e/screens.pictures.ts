@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { DESK, PHONE } from './drivers/browser.js';
-import { SCREENS, type Language } from './drivers/screens.js';
+import type { Language } from './drivers/screen.js';
+import { SCREENS } from './drivers/screens.js';
 import { makeFixture } from './drivers/fixture.js';
 import { Viewer } from './drivers/viewer.js';
 

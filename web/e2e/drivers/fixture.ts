@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bid, call, guest, makePlan, openRequest, partner, savePreferences } from './http.js';
+import { bid, call, guest, makePlan, openRequest, operations, partner, savePreferences } from './http.js';
 
 /** Who looks at a screen: each has what the screens of that person need. */
 export interface Fixture {
@@ -11,8 +11,11 @@ export interface Fixture {
   asker: string;
   host: string;
   decider: string;
+  /** Of the team that runs the product. */
+  ops: string;
   live: string;
   bookedPlan: string;
+  booking: string;
   waiting: string;
   inviteCode: string;
   mismatch: string;
@@ -39,7 +42,7 @@ export async function makeFixture(city: string): Promise<Fixture> {
   const offer = offers[0];
   if (!offer) throw new Error('The offer is on the board of its plan');
   await call('PATCH', '/api/auth/user', { cookie: booked }, { adult: true });
-  await call(
+  const { body: booking } = await call<{ id: string }>(
     'POST',
     `/api/bids/${offer.id}/accept`,
     { cookie: booked, 'idempotency-key': randomUUID() },
@@ -70,8 +73,10 @@ export async function makeFixture(city: string): Promise<Fixture> {
     host,
     asker,
     decider,
+    ops: await operations(),
     live,
     bookedPlan,
+    booking: booking.id,
     waiting,
     inviteCode,
     mismatch,

@@ -42,6 +42,13 @@ export async function guest(firstName: string): Promise<string> {
   return cookie;
 }
 
+/** The demo's account of operations, by the cookie that a browser would keep. */
+export async function operations(): Promise<string> {
+  const { cookie } = await call('POST', '/api/auth/login', {}, { email: 'ops@demo.saanjh.local', password: 'saanjh-demo' });
+  if (!cookie) throw new Error('No session was given');
+  return cookie;
+}
+
 interface PlanPreferences {
   city: string;
   name: string;

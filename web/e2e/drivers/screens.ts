@@ -1,37 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { en } from '../../src/lib/i18n/en.js';
-import { hi } from '../../src/lib/i18n/hi.js';
+import { expect, type Page } from '@playwright/test';
 import type { Fixture } from './fixture.js';
+import { button, choice, heading, type Screen, type Text } from './screen.js';
+import { SIDE } from './side-screens.js';
 
-export type Language = 'en' | 'hi';
-type Text = (key: keyof typeof en) => string;
-type Who = 'nobody' | 'owner' | 'booked' | 'host' | 'decider' | 'asker' | 'venue';
-
-/** A screen of the product: whose it is, where it is, what says that it is there, and what has to be pressed for it. */
-export interface Screen {
-  name: string;
-  who: Who;
-  path: (fixture: Fixture) => string;
-  ready: (page: Page, text: Text) => Locator;
-  open?: (page: Page, text: Text) => Promise<void>;
-}
-
-/** The plain texts of a language, as the screens show them. */
-export function textsOf(language: Language): Text {
-  const catalogue: Record<string, unknown> = language === 'hi' ? hi : en;
-  return (key) => {
-    const entry = catalogue[key];
-    if (typeof entry !== 'string') throw new Error(`${key} is not a plain text`);
-    return entry;
-  };
-}
-
-const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const choice = (page: Page, name: string, value: string): Locator =>
-  page.locator('label').filter({ has: page.locator(`input[name="${name}"][value="${value}"]`) });
 const board = (fixture: Fixture): string => `/venue-dashboard/${fixture.live}?tab=offers`;
-const offer = (page: Page): Locator => page.locator('article[data-bid]').first();
+const offer = (page: Page) => page.locator('article[data-bid]').first();
 const wizard = (): string => '/preferences?create=new&from=home';
 
 const toPlaces = async (page: Page): Promise<void> => {
@@ -220,5 +193,5 @@ const VENUE: Screen[] = [
   { name: 'venue-board', who: 'venue', path: () => '/venue-bidding-dashboard', ready: (page, t) => heading(page, t('venue.board')) },
 ];
 
-/** The main screens, in the order of the main job. */
-export const SCREENS: readonly Screen[] = [...PUBLIC, ...PLANNING, ...MARKET, ...VENUE];
+/** Every screen: those of the main job in its order, then what stands beside it. */
+export const SCREENS: readonly Screen[] = [...PUBLIC, ...PLANNING, ...MARKET, ...VENUE, ...SIDE];

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { person, productUrl } from './browser.js';
-import { textsOf, type Language, type Screen } from './screens.js';
+import { textsOf, type Language, type Screen } from './screen.js';
 import type { Fixture } from './fixture.js';
 
 interface Look {

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { en } from '../../src/lib/i18n/en.js';
+import { hi } from '../../src/lib/i18n/hi.js';
+import type { Fixture } from './fixture.js';
+
+export type Language = 'en' | 'hi';
+export type Text = (key: keyof typeof en) => string;
+type Who = 'nobody' | 'owner' | 'booked' | 'host' | 'decider' | 'asker' | 'venue' | 'ops';
+
+/** A screen of the product: whose it is, where it is, what says that it is there, and what has to be pressed for it. */
+export interface Screen {
+  name: string;
+  who: Who;
+  path: (fixture: Fixture) => string;
+  ready: (page: Page, text: Text) => Locator;
+  open?: (page: Page, text: Text) => Promise<void>;
+}
+
+/** The plain texts of a language, as the screens show them. */
+export function textsOf(language: Language): Text {
+  const catalogue: Record<string, unknown> = language === 'hi' ? hi : en;
+  return (key) => {
+    const entry = catalogue[key];
+    if (typeof entry !== 'string') throw new Error(`${key} is not a plain text`);
+    return entry;
+  };
+}
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const choice = (page: Page, name: string, value: string): Locator =>
+  page.locator('label').filter({ has: page.locator(`input[name="${name}"][value="${value}"]`) });

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { Fixture } from './fixture.js';
+import { button, heading, type Screen } from './screen.js';
+
+const plan = (fixture: Fixture): string => `/venue-dashboard/${fixture.live}?tab=offers`;
+const booking = (fixture: Fixture): string => `/booking/${fixture.booking}`;
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+/** Pages that are reached by a link of another, or known by heart. */
+const PAGES: Screen[] = [
+  { name: 'old-home', who: 'owner', path: () => '/old-home', ready: (page, t) => heading(page, t('dash.recent')) },
+  {
+    name: 'old-home-setup',
+    who: 'owner',
+    path: () => '/old-home',
+    open: async (page, t) => {
+      await button(page, t('dash.start')).click();
+      await button(page, t('dash.open')).click();
+    },
+    ready: (page) => sheet(page).locator('input[name=vibe]').first(),
+  },
+  { name: 'natural-theme', who: 'owner', path: () => '/natural-theme', ready: (page, t) => button(page, t('natural.start')) },
+  {
+    name: 'natural-steps',
+    who: 'owner',
+    path: () => '/natural-theme',
+    open: async (page, t) => {
+      await button(page, t('natural.start')).click();
+      await button(page, t('shell.next')).click();
+    },
+    ready: (page, t) => heading(page, t('natural.vibe')),
+  },
+  { name: 'quick-plan', who: 'host', path: () => '/create-datebook?style=quick', ready: (page, t) => button(page, t('quick.create')) },
+  { name: 'create-plan', who: 'host', path: () => '/create-datebook', ready: (page, t) => heading(page, t('create.title')) },
+  { name: 'grievance', who: 'nobody', path: () => '/grievance', ready: (page, t) => heading(page, t('grievance.title')) },
+  { name: 'venue-onboarding', who: 'nobody', path: () => '/venue-onboarding', ready: (page, t) => heading(page, t('home.partnerTitle')) },
+  { name: 'reset-password', who: 'nobody', path: () => '/reset-password', ready: title },
+  { name: 'no-plan', who: 'ops', path: () => '/live', ready: (page, t) => heading(page, t('dashboard.noPlan.title')) },
+  {
+    name: 'compare-board',
+    who: 'owner',
+    path: (fixture) => `/venue-dashboard-experimental?dateBookId=${fixture.live}&tab=offers`,
+    ready: (page) => page.locator('article[data-bid]').first(),
+  },
+];
+
+/** What lies over a page, or unfolds in it. */
+const OVER: Screen[] = [
+  {
+    name: 'invite-sheet',
+    who: 'owner',
+    path: plan,
+    open: (page, t) => button(page, t('dashboard.share')).click(),
+    ready: (page, t) => sheet(page).getByRole('img', { name: t('invite.scan') }),
+  },
+  {
+    name: 'manage-sheet',
+    who: 'owner',
+    path: plan,
+    // Its name says the plan's, so it is known by where it stands.
+    open: (page) => page.locator('header h1 ~ button').click(),
+    ready: (page, t) => button(page, t('manage.delete')),
+  },
+  {
+    name: 'settings-list',
+    who: 'booked',
+    path: () => '/settings',
+    open: (page, t) => page.getByText(t('sees.open')).click(),
+    ready: (page) => page.locator('details[open] dd').first(),
+  },
+  { name: 'booking-page', who: 'booked', path: booking, ready: (page, t) => page.getByRole('article', { name: t('booking.title') }) },
+  {
+    name: 'booking-change',
+    who: 'booked',
+    path: booking,
+    open: (page, t) => button(page, t('change.ask')).click(),
+    ready: (page, t) => page.getByRole('dialog', { name: t('change.title') }),
+  },
+  {
+    name: 'booking-end',
+    who: 'booked',
+    path: booking,
+    // The minutes in which it can be undone may be over.
+    open: (page, t) =>
+      page
+        .getByRole('button', { name: t('booking.undo') })
+        .or(button(page, t('booking.cancel')))
+        .click(),
+    ready: (page, t) => button(page, t('booking.keep')),
+  },
+];
+
+/** Of the team that runs the product. */
+const TEAM: Screen[] = [
+  { name: 'security-log', who: 'ops', path: () => '/admin/security-log', ready: (page) => page.locator('main li h2').first() },
+  { name: 'stuck-rows', who: 'ops', path: () => '/admin/stuck-rows', ready: (page) => page.locator('main h2').first() },
+  { name: 'unanswered-bookings', who: 'ops', path: () => '/admin/unanswered-bookings', ready: (page) => page.locator('main h2').first() },
+];
+
+/** The screens beside the main job. */
+export const SIDE: readonly Screen[] = [...PAGES, ...OVER, ...TEAM];
