@@ -28,7 +28,7 @@ function LogList({ entries, onActor }: LogListProps) {
               {dayAndTime(at)}
             </time>
           </div>
-          {about && <p className="text-sm break-all">{about}</p>}
+          {about && about !== actor?.kind && <p className="text-sm break-all">{about}</p>}
           {actor && (
             <p className="text-sm text-muted">
               {t(`securityLog.by.${actor.kind}`)}{' '}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VenueBookingView } from '@app/contracts';
 import { dayAndTime, rupees } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -43,7 +43,7 @@ function BookingCard({ booking }: { booking: VenueBookingView }) {
         <span className="tabular font-semibold">{rupees(booking.proposedPrice)}</span>
       </p>
       <ToSpendThere total={booking.proposedPrice} minSpend={booking.minSpend} />
-      <p className="text-sm text-muted">{[...booking.inclusions, ...booking.perks.map((perk) => perk.name)].join(', ')}</p>
+      <p className="text-sm text-muted">{[...booking.inclusions, ...booking.perks.map((perk) => perk.name)].map(venueWords).join(', ')}</p>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line pt-3">
         <p className="text-sm">
           <span className="text-muted">{t('venue.booking.code')} </span>
