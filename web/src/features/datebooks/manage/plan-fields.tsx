@@ -12,13 +12,9 @@ const MOST = 6;
 /** A row of the sheet: what it is now, and a press to change it. */
 function Row({ label, value, onOpen, change }: { label: string; value: ReactNode; onOpen: () => void; change: string }) {
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex min-h-14 w-full items-center justify-between gap-3 text-left hover:text-rose"
-      aria-label={`${change}: ${typeof value === 'string' ? value : ''}`}
-    >
+    <button type="button" onClick={onOpen} className="flex min-h-14 w-full items-center justify-between gap-3 text-left hover:text-rose">
       <span className="min-w-0">
+        <span className="sr-only">{change}: </span>
         <span className="block text-sm text-muted">{label}</span>
         <span className="block font-semibold break-words">{value}</span>
       </span>
