@@ -3,7 +3,10 @@ import { ACTIVITIES, PLACE_TYPES, type Activity, type PlaceType } from '@app/con
 import type { Scene } from './venue-art/drawing.js';
 
 export type { Scene };
-/** Decoration comes after what it decorates; the box around it has its size already. */
+/**
+ * Decoration comes after what it decorates; the box around it has its size already. Pointers pass through both, because a press that begins
+ * on what is then replaced is no click.
+ */
 const Drawing = lazy(() => import('./venue-art/drawing.js'));
 
 const SCENE_OF_ACTIVITY: Record<Activity, Scene> = {
@@ -57,7 +60,7 @@ export function sceneOf(placeTypes: readonly PlaceType[]): Scene {
 /** Cover art for a venue without a photograph; the same each time for one id. Decoration: it says nothing to a screen reader. */
 export function VenueArt(venue: { id: string; scene: Scene }) {
   return (
-    <Suspense fallback={<span className="block size-full bg-sunken" />}>
+    <Suspense fallback={<span className="pointer-events-none block size-full bg-sunken" />}>
       <Drawing {...venue} />
     </Suspense>
   );

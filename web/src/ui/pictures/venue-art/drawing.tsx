@@ -35,7 +35,13 @@ export default function Drawing({ id, scene }: { id: string; scene: Scene }) {
   const gradient = useId();
   const at = numbersOf(hashOf(id));
   return (
-    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false" className="block size-full">
+    <svg
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+      className="pointer-events-none block size-full"
+    >
       <Sky at={at} gradient={gradient} />
       <g transform={at(206) > 0.5 ? 'translate(320 0) scale(-1 1)' : undefined}>{SCENES[scene](paintOf(at))}</g>
     </svg>
