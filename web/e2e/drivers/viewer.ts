@@ -52,7 +52,8 @@ export class Viewer {
     await page.addInitScript(() => sessionStorage.removeItem('wizardDraft'));
     // News may lie over any screen at any moment; it is looked at once, on the screen that is about it.
     const dismiss = page.getByRole('dialog').getByRole('button', { name: textsOf(language)('banner.dismiss'), exact: true });
-    if (who !== 'asker') await page.addLocatorHandler(dismiss, () => dismiss.click(), { noWaitAfter: true });
+    if (who !== 'asker')
+      await page.addLocatorHandler(dismiss, () => dismiss.click({ timeout: 2_000 }).catch(() => undefined), { noWaitAfter: true });
     if (who === 'venue') await this.logIn(page);
     else if (who !== 'nobody') {
       const [name = '', value = ''] = this.fixture[who].split('=');
