@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { local, session } from '../lib/storage.js';
-import { LOCAL, SESSION } from '../lib/storage-keys.js';
+import { local, LOCAL, SESSION, session } from '../lib/storage.js';
 
 /** The browser's own question, which may be asked once and only after a touch. */
 interface InstallEvent extends Event {

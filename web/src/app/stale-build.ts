@@ -1,6 +1,5 @@
 import { isOffline } from '../lib/network.js';
-import { session } from '../lib/storage.js';
-import { SESSION } from '../lib/storage-keys.js';
+import { SESSION, session } from '../lib/storage.js';
 
 /** True for failures to load a style sheet or a script of the wrong MIME type: the build on the server has changed. */
 export function isStaleBuildError(error: unknown): boolean {

@@ -1,8 +1,7 @@
 import { HEADERS, type Problem } from '@app/contracts';
 import { setServerNow } from './clock.js';
 import { serverAnswered, serverSilent } from './network.js';
-import { local, session } from './storage.js';
-import { LOCAL, SESSION } from './storage-keys.js';
+import { local, LOCAL, SESSION, session } from './storage.js';
 
 /** An answer that is not a success. The message is literal: status, colon, body text. */
 export class ApiError extends Error {

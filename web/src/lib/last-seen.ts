@@ -1,6 +1,5 @@
 import type { DatebookId, PlanListItem, Snapshot, UserView } from '@app/contracts';
-import { local } from './storage.js';
-import { LOCAL } from './storage-keys.js';
+import { local, LOCAL } from './storage.js';
 
 /** What this device saw last, so that it can be read without a network; it belongs to one person. */
 interface LastSeen {
@@ -17,12 +16,8 @@ const MOST_SNAPSHOTS = 5;
 const BUILD = typeof __BUILD_ID__ === 'undefined' ? 'test' : __BUILD_ID__;
 
 function read(): LastSeen | null {
-  try {
-    const kept = JSON.parse(local.get(LOCAL.lastSeen) ?? 'null') as LastSeen | null;
-    return kept?.build === BUILD ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = local.json(LOCAL.lastSeen) as LastSeen | null;
+  return kept?.build === BUILD ? kept : null;
 }
 
 const write = (kept: LastSeen): void => local.set(LOCAL.lastSeen, JSON.stringify(kept));

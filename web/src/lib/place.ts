@@ -1,7 +1,6 @@
 import { CITIES, REGIONS, type Area, type CitySlug, type LocationSource, type RegionSlug } from '@app/contracts';
 import { nearestCity, regionOf } from '@app/domain';
-import { local, session } from './storage.js';
-import { LOCAL, SESSION } from './storage-keys.js';
+import { local, LOCAL, SESSION, session } from './storage.js';
 
 /** Where a person starts from: the device's position, a city's centre, or an area's. */
 export interface Place {
@@ -46,12 +45,8 @@ export function placeOfPosition(point: { latitude: number; longitude: number }):
 export function rememberedPlace(): Place | null {
   const city = CITIES.find(({ slug }) => slug === local.get(LOCAL.lastCity));
   const before = city ? placeOfCity(city.slug) : null;
-  try {
-    const stored: unknown = JSON.parse(session.get(SESSION.selectedCity) ?? 'null');
-    return typeof stored === 'object' && stored !== null && 'citySlug' in stored ? (stored as Place) : before;
-  } catch {
-    return before;
-  }
+  const stored = session.json(SESSION.selectedCity);
+  return typeof stored === 'object' && stored !== null && 'citySlug' in stored ? (stored as Place) : before;
 }
 
 /** Keeps a place for the other screens of this tab, and its city, never a position, for the next visit. */

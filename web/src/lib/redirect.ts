@@ -1,6 +1,5 @@
 import { paths } from './paths.js';
-import { session } from './storage.js';
-import { SESSION } from './storage-keys.js';
+import { SESSION, session } from './storage.js';
 
 /** A path of this app, or null: an address that a link brought along must never lead to another site. */
 export function ownPath(path: string | null): string | null {

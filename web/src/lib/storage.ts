@@ -1,9 +1,20 @@
+import { BACKUP_TOKEN_KEY, VENUE_TOKEN_KEY } from '@app/contracts';
+
 /** Browser storage that never throws: private browsing may refuse both reading and writing. */
 function safe(area: () => Storage) {
+  const get = (key: string): string | null => {
+    try {
+      return area().getItem(key);
+    } catch {
+      return null;
+    }
+  };
   return {
-    get(key: string): string | null {
+    get,
+    /** What is kept as JSON; null where nothing is, or nothing that can be read. Whoever asks checks its shape: an older build may have written it. */
+    json(key: string): unknown {
       try {
-        return area().getItem(key);
+        return JSON.parse(get(key) ?? 'null');
       } catch {
         return null;
       }
@@ -27,3 +38,33 @@ function safe(area: () => Storage) {
 
 export const local = safe(() => localStorage);
 export const session = safe(() => sessionStorage);
+
+/** Every key of the browser's storage, named in this one place. */
+export const LOCAL = {
+  userName: 'userName',
+  guideSeen: 'firstTimeGuideSeen',
+  venueToken: VENUE_TOKEN_KEY,
+  theme: 'theme',
+  language: 'language',
+  lastCity: 'lastCity',
+  visited: 'visited',
+  tickets: 'tickets',
+  lastSeen: 'lastSeen',
+  queuedVotes: 'queuedVotes',
+  visits: 'visits',
+  installAnswered: 'installAnswered',
+  lastLooks: 'lastLooks',
+} as const;
+export const SESSION = {
+  backupToken: BACKUP_TOKEN_KEY,
+  pendingInvite: 'pendingInviteCode',
+  redirect: 'postLoginRedirect',
+  multiLocation: 'isMultiLocationSetup',
+  selectedCity: 'selectedCity',
+  wizardDraft: 'wizardDraft',
+  reloadedBuild: 'reloadedBuild',
+  bannersSeen: 'bannersSeen',
+  visitCounted: 'visitCounted',
+} as const;
+/** Name of the lock under which one tab at a time renews a venue's session. */
+export const VENUE_RENEWAL_LOCK = 'venue-renewal';

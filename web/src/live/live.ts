@@ -2,8 +2,7 @@ import type { BidView, CatchUp, DatebookId, PreferencesStatus, Snapshot } from '
 import { setServerNow } from '../lib/clock.js';
 import { ApiError, requestWithMeta, type RequestOptions } from '../lib/http.js';
 import { keepSnapshot, lastSnapshot } from '../lib/last-seen.js';
-import { session } from '../lib/storage.js';
-import { SESSION } from '../lib/storage-keys.js';
+import { SESSION, session } from '../lib/storage.js';
 import { browserTimers, type LiveHttp, type Read } from './ports.js';
 import { onReturn } from './live-connection.js';
 import { createLive, type CommandAnswer } from './live-runtime.js';

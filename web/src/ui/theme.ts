@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { local } from '../lib/storage.js';
-import { LOCAL } from '../lib/storage-keys.js';
+import { local, LOCAL } from '../lib/storage.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -16,8 +16,7 @@ import {
   type UserView,
 } from '@app/contracts';
 import { request } from '../../lib/http.js';
-import { session } from '../../lib/storage.js';
-import { SESSION } from '../../lib/storage-keys.js';
+import { SESSION, session } from '../../lib/storage.js';
 
 type SignedIn = LoggedIn & { backupToken?: string };
 

@@ -3,8 +3,7 @@ import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UserV
 import { onMissingSession, setViewer } from '../../lib/http.js';
 import { keepUser, lastUser } from '../../lib/last-seen.js';
 import { isOffline, onBackOnline } from '../../lib/network.js';
-import { local, session } from '../../lib/storage.js';
-import { LOCAL, SESSION } from '../../lib/storage-keys.js';
+import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
 import { deleteAccount, fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signUp } from './api.js';
 
 interface AccountState {

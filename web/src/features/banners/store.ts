@@ -2,8 +2,7 @@ import type { BannerId, BannerView } from '@app/contracts';
 import { create } from 'zustand';
 import { serverNow } from '../../lib/clock.js';
 import { request, requestWithMeta } from '../../lib/http.js';
-import { session } from '../../lib/storage.js';
-import { SESSION } from '../../lib/storage-keys.js';
+import { SESSION, session } from '../../lib/storage.js';
 import { SHOWN_FOR_MS, type Seen } from './banner-rules.js';
 
 export const fetchBanners = async (): Promise<BannerView[]> => (await requestWithMeta<BannerView[]>('/api/banners', { etag: true })).data;
@@ -25,12 +24,8 @@ interface BannersState {
 
 const NOTHING: Seen = { firstShown: {}, closed: {} };
 const storedSeen = (): Seen => {
-  try {
-    const parsed: unknown = JSON.parse(session.get(SESSION.bannersSeen) ?? '{}');
-    return { ...NOTHING, ...(typeof parsed === 'object' && parsed !== null ? parsed : {}) };
-  } catch {
-    return NOTHING;
-  }
+  const kept = session.json(SESSION.bannersSeen);
+  return { ...NOTHING, ...(typeof kept === 'object' && kept !== null ? kept : {}) };
 };
 
 export const useBanners = create<BannersState>((set, get) => {

@@ -1,6 +1,5 @@
 import type { BidId, BidView, DatebookId, Instant, Rupees } from '@app/contracts';
-import { local } from '../../lib/storage.js';
-import { LOCAL } from '../../lib/storage-keys.js';
+import { local, LOCAL } from '../../lib/storage.js';
 
 /** What the reader had seen of a plan's offers when they last looked away. */
 export interface Look {
@@ -36,12 +35,8 @@ export function sinceLook(look: Look | null, bids: readonly BidView[]): SinceLoo
 }
 
 function looks(): Record<DatebookId, Look> {
-  try {
-    const kept: unknown = JSON.parse(local.get(LOCAL.lastLooks) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<DatebookId, Look>) : {};
-  } catch {
-    return {};
-  }
+  const kept = local.json(LOCAL.lastLooks);
+  return typeof kept === 'object' && kept !== null ? (kept as Record<DatebookId, Look>) : {};
 }
 
 export const readLook = (id: DatebookId): Look | null => looks()[id] ?? null;

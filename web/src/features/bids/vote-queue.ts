@@ -1,8 +1,7 @@
 import type { BidId, DatebookId, Vote, VoteReason } from '@app/contracts';
 import { ApiError } from '../../lib/http.js';
 import { isOffline, onBackOnline } from '../../lib/network.js';
-import { local } from '../../lib/storage.js';
-import { LOCAL } from '../../lib/storage-keys.js';
+import { local, LOCAL } from '../../lib/storage.js';
 
 /** A vote that could not be sent yet. */
 export interface QueuedVote {
@@ -32,12 +31,8 @@ export class VoteQueue<T> {
 
   /** What waits, oldest first. */
   kept(): QueuedVote[] {
-    try {
-      const kept = JSON.parse(local.get(LOCAL.queuedVotes) ?? '[]') as unknown;
-      return Array.isArray(kept) ? (kept as QueuedVote[]) : [];
-    } catch {
-      return [];
-    }
+    const kept = local.json(LOCAL.queuedVotes);
+    return Array.isArray(kept) ? (kept as QueuedVote[]) : [];
   }
 
   /** Sends a vote now, or keeps it until there is a network. */

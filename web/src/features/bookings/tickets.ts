@@ -1,6 +1,5 @@
 import type { BookingId, Instant, OwnBooking, SplitView, UserId } from '@app/contracts';
-import { local } from '../../lib/storage.js';
-import { LOCAL } from '../../lib/storage-keys.js';
+import { local, LOCAL } from '../../lib/storage.js';
 
 /** A ticket as this device last saw it, so that it can be read without a network. */
 export interface KeptTicket {
@@ -19,12 +18,8 @@ interface Kept {
 const MOST_KEPT = 12;
 
 function read(): Kept | null {
-  try {
-    const kept = JSON.parse(local.get(LOCAL.tickets) ?? 'null') as Partial<Kept> | null;
-    return kept?.userId && Array.isArray(kept.tickets) ? { userId: kept.userId, tickets: kept.tickets } : null;
-  } catch {
-    return null;
-  }
+  const kept = local.json(LOCAL.tickets) as Partial<Kept> | null;
+  return kept?.userId && Array.isArray(kept.tickets) ? { userId: kept.userId, tickets: kept.tickets } : null;
 }
 
 /** The tickets of a person that this device keeps, the soonest outing first. Without a network nobody knows who is there: whoever was last. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { BUDGET_RANGES, DEFAULT_PLAN_NAME, type PlanView, type TimeOfDay, type Vibe } from '@app/contracts';
-import { addDays, dayOf } from '@app/domain';
+import { addDays } from '@app/domain';
 import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
 import { newIdempotencyKey } from '../../lib/http.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { rememberedPlace } from '../../lib/place.js';
 import { queryKeys } from '../../lib/query-keys.js';
-import { serverNow } from '../../lib/clock.js';
+import { today } from '../../lib/day.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { createPlan } from './api.js';
 import { whyNot } from './create.js';
@@ -32,7 +32,7 @@ export const newQuickPlan = (): QuickPlan => ({
   vibes: [],
   budget: '',
   travelDistance: DEFAULT_DISTANCE_KM,
-  preferredDate: addDays(dayOf(new Date(serverNow())), 1),
+  preferredDate: addDays(today(), 1),
   preferredTime: null,
   specialRequests: '',
 });

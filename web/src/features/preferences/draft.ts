@@ -16,11 +16,10 @@ import {
   type TimeOfDay,
   type Vibe,
 } from '@app/contracts';
-import { addDays, dayOf, readStyles, writeStyles } from '@app/domain';
-import { serverNow } from '../../lib/clock.js';
+import { addDays, readStyles, writeStyles } from '@app/domain';
+import { today } from '../../lib/day.js';
 import { rememberedPlace, type Place } from '../../lib/place.js';
-import { session } from '../../lib/storage.js';
-import { SESSION } from '../../lib/storage-keys.js';
+import { SESSION, session } from '../../lib/storage.js';
 
 export const STEPS = ['vibe', 'activity', 'places', 'details'] as const;
 export type Step = (typeof STEPS)[number];
@@ -59,8 +58,6 @@ export function reachable(draft: Draft, step: Step): boolean {
   if (step === 'places') return draft.vibe !== null && draft.activity !== null;
   return draft.vibe !== null && draft.activity !== null && draft.placeTypes.length > 0;
 }
-
-const today = () => dayOf(new Date(serverNow()));
 
 /** How far is looked at first; nobody is asked what they can leave as it is. */
 const START_KM = 10;
@@ -186,15 +183,11 @@ interface DraftState {
 }
 
 function stored(): Draft | null {
-  try {
-    const value: unknown = JSON.parse(session.get(SESSION.wizardDraft) ?? 'null');
-    if (typeof value !== 'object' || value === null || !('target' in value)) return null;
-    // What an older build kept may lack what this one asks.
-    const kept = value as Draft;
-    return { ...emptyDraft(kept.target), ...kept };
-  } catch {
-    return null;
-  }
+  const value = session.json(SESSION.wizardDraft);
+  if (typeof value !== 'object' || value === null || !('target' in value)) return null;
+  // What an older build kept may lack what this one asks.
+  const kept = value as Draft;
+  return { ...emptyDraft(kept.target), ...kept };
 }
 
 /** The draft that this tab kept for a plan; null when it kept none. */

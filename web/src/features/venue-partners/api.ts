@@ -11,8 +11,7 @@ import type {
   VenueSession,
 } from '@app/contracts';
 import { ApiError, request, type RequestOptions } from '../../lib/http.js';
-import { local } from '../../lib/storage.js';
-import { LOCAL, VENUE_RENEWAL_LOCK } from '../../lib/storage-keys.js';
+import { local, LOCAL, VENUE_RENEWAL_LOCK } from '../../lib/storage.js';
 
 const ME = '/api/venues/me';
 const idPart = encodeURIComponent;

@@ -1,7 +1,6 @@
 import type { Language, VenueBidView, VenueBookingView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { create } from 'zustand';
-import { local } from '../../lib/storage.js';
-import { LOCAL } from '../../lib/storage-keys.js';
+import { local, LOCAL } from '../../lib/storage.js';
 import * as api from './api.js';
 import { venueLive } from './venue-live.js';
 

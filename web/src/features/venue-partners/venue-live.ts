@@ -1,6 +1,5 @@
 import { setServerNow } from '../../lib/clock.js';
-import { local } from '../../lib/storage.js';
-import { LOCAL } from '../../lib/storage-keys.js';
+import { local, LOCAL } from '../../lib/storage.js';
 import { createConnection, onReturn } from '../../live/live-connection.js';
 import { browserTimers } from '../../live/ports.js';
 import { createSocketClient } from '../../live/socket-client.js';

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { LANGUAGES, type Language } from '@app/contracts';
-import { local } from '../storage.js';
-import { LOCAL } from '../storage-keys.js';
+import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
 import { chipsEn } from './en/chips.js';

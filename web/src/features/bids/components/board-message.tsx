@@ -1,7 +1,7 @@
 import type { Day, Snapshot } from '@app/contracts';
-import { addDays, dayOf } from '@app/domain';
+import { addDays } from '@app/domain';
 import { useState, type ReactNode } from 'react';
-import { serverNow } from '../../../lib/clock.js';
+import { today as currentDay } from '../../../lib/day.js';
 import { clockTime } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -15,7 +15,7 @@ import type { BoardPhase } from '../board-phase.js';
 /** A passed date is no dead end: another day asks the same people's venues anew. */
 function OtherDay({ busy, onOtherDay }: Pick<BoardActions, 'busy' | 'onOtherDay'>) {
   const t = useText();
-  const today = dayOf(new Date(serverNow()));
+  const today = currentDay();
   const [day, setDay] = useState(addDays(today, 1));
   return (
     <form

@@ -7,7 +7,7 @@ import { Detail } from '../../../ui/detail.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon, TagIcon } from '../../../ui/pictures/icons.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 import { VenueArt } from '../../../ui/pictures/venue-art.js';
-import { dayOfInstant } from '../day.js';
+import { dayOfInstant } from '../../../lib/day.js';
 import { isOff, phaseOf } from '../phase.js';
 import { useNow } from '../../../lib/clock.js';
 import { BookingState } from './booking-state.js';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { BookingChangeView, BookingView } from '@app/contracts';
 import { addDays, TUNABLES } from '@app/domain';
 import { useState } from 'react';
-import { serverNow, useNow } from '../../../lib/clock.js';
+import { useNow } from '../../../lib/clock.js';
 import { dayAndTime, rupees } from '../../../lib/format.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { askForChange } from '../api.js';
-import { dayOfInstant, instantOf, timeOfInstant } from '../day.js';
+import { today as currentDay, dayOfInstant, instantOf, timeOfInstant } from '../../../lib/day.js';
 import { isToCome, phaseOf } from '../phase.js';
 import { Section } from './section.js';
 
@@ -58,7 +58,7 @@ function ChangeDialog({ booking, onClose }: { booking: BookingView; onClose: () 
     },
   });
   const wrong = send.error instanceof ApiError ? (send.error.problem?.fieldErrors?.['startAt']?.[0] ?? null) : null;
-  const today = dayOfInstant(new Date(serverNow()).toISOString());
+  const today = currentDay();
   const changed = startAt !== null && (Date.parse(startAt) !== Date.parse(booking.startAt) || partySize !== booking.partySize);
   return (
     <Dialog

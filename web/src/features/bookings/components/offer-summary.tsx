@@ -6,7 +6,7 @@ import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
-import { dayOfInstant } from '../day.js';
+import { dayOfInstant } from '../../../lib/day.js';
 import { TicketTear } from './ticket-tear.js';
 
 /** What the offer costs in all, and what is in it. */

@@ -1,8 +1,8 @@
 import type { BookingVenue, BookingView } from '@app/contracts';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { CalendarIcon, PhoneIcon, PinIcon, ShareIcon } from '../../../ui/pictures/icons.js';
+import { canShare, share, useCopy } from '../../../ui/share.js';
 import { calendarUrl } from '../api.js';
 
 /** Directions to a venue in whatever map the device opens such links with. */
@@ -12,19 +12,10 @@ const directionsUrl = ({ latitude, longitude }: Pick<BookingVenue, 'latitude' | 
 /** Hands the booking to the device's share sheet, or to the clipboard where there is none. */
 function useShareBooking(booking: BookingView): () => Promise<void> {
   const t = useText();
-  return async () => {
-    const words = t('booking.message', { venue: booking.venue.name, time: dayAndTime(booking.startAt), code: booking.ref });
-    if (typeof navigator.share === 'function') {
-      // Closing the share sheet is no failure.
-      await navigator.share({ text: words }).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(words);
-      toast({ tone: 'good', title: t('booking.copied') });
-    } catch {
-      toast({ tone: 'bad', title: t('invite.copyFailed') });
-    }
+  const copy = useCopy();
+  return () => {
+    const text = t('booking.message', { venue: booking.venue.name, time: dayAndTime(booking.startAt), code: booking.ref });
+    return canShare() ? share({ text }) : copy(text, 'booking.copied');
   };
 }
 
@@ -34,7 +25,7 @@ const ACTION =
 /** What one does with a ticket: call, go there, keep the date, tell others. A simulated venue can't be called or found. */
 export function TicketActions({ booking }: { booking: BookingView }) {
   const t = useText();
-  const share = useShareBooking(booking);
+  const shareBooking = useShareBooking(booking);
   const { venue } = booking;
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2">
@@ -49,7 +40,7 @@ export function TicketActions({ booking }: { booking: BookingView }) {
       <a href={calendarUrl(booking.id)} className={ACTION}>
         <CalendarIcon /> {t('booking.calendar')}
       </a>
-      <button type="button" onClick={() => void share()} className={ACTION}>
+      <button type="button" onClick={() => void shareBooking()} className={ACTION}>
         <ShareIcon /> {t('booking.share')}
       </button>
     </div>

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { PinIcon, TicketIcon } from '../../../ui/pictures/icons.js';
-import { timeOfInstant } from '../day.js';
+import { timeOfInstant } from '../../../lib/day.js';
 import { useBooking } from '../use-booking.js';
 import { TicketActions } from './ticket-actions.js';
 import { TicketCode } from './ticket-code.js';

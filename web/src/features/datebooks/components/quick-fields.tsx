@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BUDGET_RANGES, DISTANCES_KM, QUICK_VIBES, TIMES } from '@app/contracts';
-import { addDays, dayOf, TUNABLES } from '@app/domain';
-import { serverNow } from '../../../lib/clock.js';
+import { addDays, TUNABLES } from '@app/domain';
+import { today as currentDay } from '../../../lib/day.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
@@ -103,7 +103,7 @@ export function CostField({ plan, change }: Props) {
 /** The day and the time of day. */
 export function DateField({ plan, change }: Props) {
   const t = useText();
-  const today = dayOf(new Date(serverNow()));
+  const today = currentDay();
   return (
     <>
       <TextInput

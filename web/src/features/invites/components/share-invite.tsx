@@ -4,30 +4,22 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ShareIcon } from '../../../ui/pictures/icons.js';
 import { paths } from '../../../lib/paths.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
+import { canShare, share, useCopy } from '../../../ui/share.js';
 
 export const inviteUrl = (code: string): string => `${location.origin}${paths.invite(code)}`;
 export const whatsappUrl = (words: string): string => `https://wa.me/?text=${encodeURIComponent(words)}`;
-export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** The three ways to hand on an invite link. */
 export function useInviteSharing(code: string, planName: string) {
   const t = useText();
+  const copy = useCopy();
   const link = inviteUrl(code);
   const words = t('invite.message', { plan: planName, link });
   return {
     link,
     whatsapp: whatsappUrl(words),
-    // Closing the share sheet is no failure.
-    share: (): Promise<void> => navigator.share({ title: planName, text: words, url: link }).catch(() => undefined),
-    copy: async (): Promise<void> => {
-      try {
-        await navigator.clipboard.writeText(link);
-        toast({ tone: 'good', title: t('invite.copied') });
-      } catch {
-        toast({ tone: 'bad', title: t('invite.copyFailed') });
-      }
-    },
+    share: (): Promise<void> => share({ title: planName, text: words, url: link }),
+    copy: (): Promise<void> => copy(link, 'invite.copied'),
   };
 }
 
@@ -37,20 +29,20 @@ const OTHER =
 /** The invite link with its three ways out: the device's share sheet, WhatsApp, the clipboard. */
 export function ShareLink({ code, planName }: { code: string; planName: string }) {
   const t = useText();
-  const { link, whatsapp, share, copy } = useInviteSharing(code, planName);
+  const { link, whatsapp, ...hand } = useInviteSharing(code, planName);
   return (
     <>
       <p className="rounded-field bg-sunken px-3 py-2.5 text-sm break-all text-muted select-all">{link}</p>
       <div className="flex flex-wrap gap-2">
         {canShare() && (
-          <Button wide icon={<ShareIcon />} onClick={() => void share()}>
+          <Button wide icon={<ShareIcon />} onClick={() => void hand.share()}>
             {t('invite.share')}
           </Button>
         )}
         <a href={whatsapp} target="_blank" rel="noreferrer" className={OTHER}>
           {t('invite.whatsapp')}
         </a>
-        <button type="button" onClick={() => void copy()} className={OTHER}>
+        <button type="button" onClick={() => void hand.copy()} className={OTHER}>
           {t('invite.copy')}
         </button>
       </div>

@@ -63,7 +63,7 @@ export const joiningEn = {
   'invite.whatsapp': 'WhatsApp',
   'invite.copy': 'Copy link',
   'invite.copied': 'Link copied',
-  'invite.copyFailed': 'Copying did not work. Press and hold the link instead.',
+  'share.copyFailed': 'Copying did not work. Press and hold the text instead.',
   'invite.message': 'Join my plan "{plan}": {link}',
   'invite.yourName': 'Your name',
   'invite.yourNameHint': 'So that the others know who invites them.',

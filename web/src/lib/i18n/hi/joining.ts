@@ -64,7 +64,7 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'invite.whatsapp': 'WhatsApp',
   'invite.copy': 'लिंक कॉपी करें',
   'invite.copied': 'लिंक कॉपी हो गया',
-  'invite.copyFailed': 'कॉपी नहीं हो सका। लिंक को दबाकर रखें।',
+  'share.copyFailed': 'कॉपी नहीं हो सका। टेक्स्ट को दबाकर रखें।',
   'invite.message': 'मेरे प्लान "{plan}" में शामिल हों: {link}',
   'invite.yourName': 'आपका नाम',
   'invite.yourNameHint': 'ताकि सबको पता रहे कि कौन बुला रहा है।',

@@ -1,13 +1,15 @@
 import type { Day, Instant } from '@app/contracts';
-import { IST_OFFSET_MS } from '@app/domain';
+import { dayOf, IST_OFFSET_MS } from '@app/domain';
+import { serverNow } from './clock.js';
 
-const india = (instant: Instant): string => new Date(Date.parse(instant) + IST_OFFSET_MS).toISOString();
+/** The day in India, by the server's clock. */
+export const today = (): Day => dayOf(new Date(serverNow()));
 
 /** The day in India on which an instant is. */
-export const dayOfInstant = (instant: Instant): Day => india(instant).slice(0, 10);
+export const dayOfInstant = (instant: Instant): Day => dayOf(new Date(instant));
 
 /** The time of the day in India, as HH:MM. */
-export const timeOfInstant = (instant: Instant): string => india(instant).slice(11, 16);
+export const timeOfInstant = (instant: Instant): string => new Date(Date.parse(instant) + IST_OFFSET_MS).toISOString().slice(11, 16);
 
 /** The instant of a day and a time in India; null while one of them is not written to its end. */
 export function instantOf(day: Day, time: string): Instant | null {
