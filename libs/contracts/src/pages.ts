@@ -24,6 +24,7 @@ export const PAGES = {
   guestAuth: '/guest-auth',
   resetPassword: '/reset-password',
   settings: '/settings',
+  admin: '/admin',
   securityLog: '/admin/security-log',
   stuckRows: '/admin/stuck-rows',
   unansweredBookings: '/admin/unanswered-bookings',

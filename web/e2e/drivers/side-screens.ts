@@ -93,6 +93,8 @@ const OVER: Screen[] = [
 
 /** Of the team that runs the product. */
 const TEAM: Screen[] = [
+  { name: 'admin', who: 'ops', path: () => '/admin', ready: (page, t) => heading(page, t('stuckRows.title')) },
+  { name: 'admin-not-for-you', who: 'owner', path: () => '/admin', ready: (page, t) => heading(page, t('admin.forTeam')) },
   { name: 'security-log', who: 'ops', path: () => '/admin/security-log', ready: (page) => page.locator('main li h2').first() },
   { name: 'stuck-rows', who: 'ops', path: () => '/admin/stuck-rows', ready: (page) => page.locator('main h2').first() },
   { name: 'unanswered-bookings', who: 'ops', path: () => '/admin/unanswered-bookings', ready: (page) => page.locator('main h2').first() },

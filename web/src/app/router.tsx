@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { type PageName, PAGES } from '@app/contracts';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { withTexts } from '../lib/i18n/i18n.js';
 import { AppShell, BareLayout, StaticLayout } from './layouts.js';
 import { SCREENS } from './screens.js';
@@ -8,6 +9,12 @@ import { SessionGate } from './session-gate.js';
 
 type Screen = { default: ComponentType };
 const files = import.meta.glob<Screen>('../routes/**/*.tsx');
+const AdminShell = lazy(() => withTexts(() => import('./admin-shell.js')));
+const TEAM_FRAME = (
+  <Suspense fallback={<LoadingScreen />}>
+    <AdminShell />
+  </Suspense>
+);
 const NotFound = lazy(() => withTexts(() => import('../routes/static/not-found.js')));
 
 const screens = new Map<string, ComponentType>();
@@ -30,9 +37,6 @@ const WITH_BARS = [
   'createDatebook',
   'plans',
   'settings',
-  'securityLog',
-  'stuckRows',
-  'unansweredBookings',
   'waiting',
   'live',
   'discovery',
@@ -42,6 +46,8 @@ const WITH_BARS = [
   'booking',
 ] as const satisfies PageName[];
 const BARE = ['landing', 'splitLanding', 'naturalTheme', 'preferences', 'join', 'gps', 'signup', 'guestAuth'] as const satisfies PageName[];
+/** The team's, in their own frame. */
+const ADMIN = ['admin', 'securityLog', 'stuckRows', 'unansweredBookings'] as const satisfies PageName[];
 /** Screens that need no session, or the venue's own. */
 const OTHERS = ['resetPassword', 'venueLogin', 'venueBidding', 'venueBoard'] as const satisfies PageName[];
 const STATIC = ['privacy', 'terms', 'grievance', 'about', 'venueOnboarding'] as const satisfies PageName[];
@@ -52,7 +58,7 @@ const routesOf = (pages: readonly PageName[]) =>
     return <Route key={page} path={PAGES[page]} element={<Screen />} />;
   });
 
-type Framed = (typeof WITH_BARS | typeof BARE | typeof OTHERS | typeof STATIC)[number];
+type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof STATIC)[number];
 // The server answers 200 for each page of the list, so each stands in one of the frames above.
 ({}) as Record<PageName, true> satisfies Record<Framed, true>;
 
@@ -63,6 +69,7 @@ export function AppRoutes() {
       <Route element={<SessionGate />}>
         <Route element={<AppShell />}>{routesOf(WITH_BARS)}</Route>
         <Route element={<BareLayout />}>{routesOf(BARE)}</Route>
+        <Route element={TEAM_FRAME}>{routesOf(ADMIN)}</Route>
       </Route>
       <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
       <Route element={<StaticLayout />}>

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 import { accountsEn } from './en/accounts.js';
+import { adminEn } from './en/admin.js';
 import { bookingsEn } from './en/bookings.js';
 import { chipsEn } from './en/chips.js';
 import { homeEn } from './en/home.js';
@@ -34,6 +35,7 @@ export const en = {
   ...venueEn,
   ...manageEn,
   ...problemsEn,
+  ...adminEn,
   ...securityLogEn,
   ...stuckRowsEn,
 } as const satisfies Catalogue;

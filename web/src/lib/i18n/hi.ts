@@ -1,6 +1,7 @@
 import type { Catalogue, Entry } from './catalogue.js';
 import type { en } from './en.js';
 import { accountsHi } from './hi/accounts.js';
+import { adminHi } from './hi/admin.js';
 import { bookingsHi } from './hi/bookings.js';
 import { chipsHi } from './hi/chips.js';
 import { homeHi } from './hi/home.js';
@@ -36,6 +37,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...venueHi,
   ...manageHi,
   ...problemsHi,
+  ...adminHi,
   ...securityLogHi,
   ...stuckRowsHi,
 };

@@ -17,11 +17,7 @@ import { ForwardIcon } from '../../ui/pictures/icons.js';
 import { Page } from '../../ui/page.js';
 
 /** For operations and administration. */
-const FOR_OPS = [
-  { to: paths.securityLog, key: 'settings.securityLog' },
-  { to: paths.stuckRows, key: 'settings.stuckRows' },
-  { to: paths.unansweredBookings, key: 'unanswered.title' },
-] as const;
+const FOR_TEAM: { to: string; key: TextKey } = { to: paths.admin, key: 'settings.team' };
 const MORE: readonly { to: string; key: TextKey }[] = [
   { to: paths.venueLogin, key: 'settings.venue' },
   { to: paths.privacy, key: 'footer.privacy' },
@@ -62,7 +58,7 @@ function Privacy() {
 export default function SettingsScreen() {
   const t = useText();
   const role = useAccount((account) => account.user?.role ?? 'user');
-  const more = role === 'user' ? MORE : [...FOR_OPS, ...MORE];
+  const more = role === 'user' ? MORE : [FOR_TEAM, ...MORE];
   return (
     <Page title={t('settings.title')}>
       <SessionPanel />

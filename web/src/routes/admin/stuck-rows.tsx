@@ -1,6 +1,6 @@
-import { StuckRows } from '../features/stuck-rows/components/stuck-rows.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { Page } from '../ui/page.js';
+import { StuckRows } from '../../features/stuck-rows/components/stuck-rows.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { Page } from '../../ui/page.js';
 
 export default function StuckRowsScreen() {
   const t = useText();

@@ -1,6 +1,6 @@
-import { SecurityLog } from '../features/security-log/components/security-log.js';
-import { useText } from '../lib/i18n/i18n.js';
-import { Page } from '../ui/page.js';
+import { SecurityLog } from '../../features/security-log/components/security-log.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { Page } from '../../ui/page.js';
 
 export default function SecurityLogScreen() {
   const t = useText();

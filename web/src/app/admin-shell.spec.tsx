@@ -1,0 +1,56 @@
+import '../testing/browser-globals.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { UserRole } from '@app/contracts';
+import { useAccount } from '../features/accounts/store.js';
+import AdminShell from './admin-shell.js';
+import { answering, show } from '../testing/answering.js';
+
+answering();
+const as = (role: UserRole) =>
+  useAccount.setState({
+    status: 'signed-in',
+    user: { id: 'me', firstName: 'Asha', email: null, isGuest: false, role, adult: true } as never,
+  });
+const open = (at: string) =>
+  show(
+    <Routes>
+      <Route element={<AdminShell />}>
+        <Route path="*" element={<h1>The page itself</h1>} />
+      </Route>
+    </Routes>,
+    at,
+  );
+const rail = () => within(screen.getAllByRole('navigation', { name: 'Pages of the team' })[0] ?? document.body);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the frame of the team’s pages', () => {
+  it.each<UserRole>(['ops', 'admin'])('lets %s in, lists the pages and marks the one that is open', (role) => {
+    as(role);
+    open('/admin/stuck-rows');
+    expect(screen.getByText('The page itself')).toBeTruthy();
+    expect(rail().getByRole('link', { name: 'Stuck work' }).getAttribute('aria-current')).toBe('page');
+    expect(rail().getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('tells anybody else that it is not for them, keeps the way back over the log-in, and lists nothing', async () => {
+    as('user');
+    open('/admin/security-log?x=1');
+    expect(screen.queryByText('The page itself')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(sessionStorage.getItem('postLoginRedirect')).toBe('/admin/security-log?x=1');
+  });
+
+  it('opens the same list from the menu of narrow screens', async () => {
+    as('ops');
+    open('/admin');
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    await userEvent.click(menu.getByRole('link', { name: 'Security log' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { Suspense, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { pageAt, PAGES } from '@app/contracts';
+import { useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { keepRedirect } from '../lib/redirect.js';
+import { PRODUCT_NAME } from '../lib/product.js';
+import { IconButton, ButtonLink } from '../ui/button.js';
+import { cx } from '../ui/cx.js';
+import { Sheet } from '../ui/dialog.js';
+import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { EmptyState } from '../ui/feedback/states.js';
+import { Page } from '../ui/page.js';
+import { BrandHeart } from '../ui/pictures/brand-heart.js';
+import { MoreIcon } from '../ui/pictures/icons.js';
+import { useAccount } from '../features/accounts/store.js';
+import { adminPagesFor, mayOpen } from '../features/admin/pages.js';
+
+/** The list of the pages, each one line; the one that is open is marked. */
+function AdminNavigation({ onFollow }: { onFollow?: () => void }) {
+  const t = useText();
+  const role = useAccount((account) => account.user?.role ?? 'user');
+  return (
+    <nav aria-label={t('admin.navigation')}>
+      <ul className="grid gap-0.5">
+        {adminPagesFor(role).map(({ page, title }) => (
+          <li key={page}>
+            <NavLink
+              to={PAGES[page]}
+              end={page === 'admin'}
+              {...(onFollow && { onClick: onFollow })}
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-11 items-center rounded-field px-3.5 font-semibold transition-colors',
+                  isActive ? 'bg-rose-soft text-rose' : 'text-ink hover:bg-sunken',
+                )
+              }
+            >
+              {t(title)}
+            </NavLink>
+          </li>
+        ))}
+        <li className="mt-2 border-t border-line pt-2">
+          <Link to={paths.home} className="flex min-h-11 items-center rounded-field px-3.5 font-medium text-muted hover:bg-sunken">
+            {t('admin.toApp')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Brand() {
+  const t = useText();
+  return (
+    <Link to={PAGES.admin} className="flex min-h-11 items-center gap-2.5 rounded-field text-lg font-bold">
+      <BrandHeart size={32} />
+      <span>
+        {PRODUCT_NAME} <span className="font-medium text-muted">{t('admin.team')}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The menu of narrower screens. */
+function TopBar() {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-raised px-5 py-1.5 lg:hidden">
+      <Brand />
+      <IconButton label={t('admin.menu')} icon={<MoreIcon />} aria-expanded={open} onClick={() => setOpen(true)} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('admin.menu')}>
+        <AdminNavigation onFollow={() => setOpen(false)} />
+      </Sheet>
+    </header>
+  );
+}
+
+/** What somebody reads whose account has no part in the team's work, or not in this page. */
+function NotForYou() {
+  const t = useText();
+  const here = useLocation();
+  const user = useAccount((account) => account.user);
+  const ofTeam = user?.role === 'ops';
+  return (
+    <Page title={t('admin.forbidden')}>
+      <EmptyState
+        title={t(ofTeam ? 'admin.forAdmins' : 'admin.forTeam')}
+        message={t(ofTeam ? 'admin.forAdminsMessage' : 'admin.forTeamMessage')}
+        action={
+          ofTeam ? (
+            <ButtonLink to={PAGES.admin}>{t('admin.overview')}</ButtonLink>
+          ) : (
+            <div className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to={paths.login} onClick={() => keepRedirect(`${here.pathname}${here.search}`)}>
+                {t('admin.logIn')}
+              </ButtonLink>
+              <ButtonLink look="secondary" to={paths.home}>
+                {t('admin.toApp')}
+              </ButtonLink>
+            </div>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+/** The frame of the team's pages: a rail with the list of them on wide screens, a menu on narrower ones; and who may come in. */
+export default function AdminShell() {
+  const role = useAccount((account) => account.user?.role ?? 'user');
+  const page = pageAt(useLocation().pathname)?.page ?? 'admin';
+  const allowed = mayOpen(role, page);
+  return (
+    <div className="flex min-h-dvh max-lg:flex-col">
+      {role !== 'user' && (
+        <>
+          <div className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line bg-raised p-4 lg:flex">
+            <Brand />
+            <AdminNavigation />
+          </div>
+          <TopBar />
+        </>
+      )}
+      <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-12 outline-none">
+        <Suspense fallback={<LoadingScreen />}>{allowed ? <Outlet /> : <NotForYou />}</Suspense>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PageName, UserRole } from '@app/contracts';
+import type { TextKey } from '../../lib/i18n/i18n.js';
+
+/** A page of the team, as the navigation and the overview name it. */
+export interface AdminPage {
+  page: PageName & ('admin' | 'securityLog' | 'stuckRows' | 'unansweredBookings');
+  title: TextKey;
+  lead: TextKey;
+  /** Only the role admin; else operations as well. */
+  adminOnly?: true;
+}
+
+/** Every page of the team that a navigation leads to, in its order: a page is in it by one line. */
+const ADMIN_PAGES: readonly AdminPage[] = [
+  { page: 'admin', title: 'admin.overview', lead: 'admin.overviewLead' },
+  { page: 'unansweredBookings', title: 'unanswered.title', lead: 'unanswered.lead' },
+  { page: 'stuckRows', title: 'stuckRows.title', lead: 'stuckRows.lead' },
+  { page: 'securityLog', title: 'securityLog.title', lead: 'securityLog.lead' },
+];
+
+/** The pages that somebody of this role may open; none for who is not of the team. */
+export const adminPagesFor = (role: UserRole): readonly AdminPage[] =>
+  role === 'user' ? [] : ADMIN_PAGES.filter(({ adminOnly }) => role === 'admin' || !adminOnly);
+
+/** Whether somebody of this role may open this page of the team, or one below it. */
+export const mayOpen = (role: UserRole, page: PageName): boolean =>
+  role === 'admin' || (role === 'ops' && !ADMIN_PAGES.some((entry) => entry.page === page && entry.adminOnly));
