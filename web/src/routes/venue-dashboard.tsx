@@ -49,7 +49,7 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
   const chosen = bids.find((bid) => bid.id === accepting);
   const go = (next: Tab): void => setQuery({ tab: next }, { replace: true });
   const choose = useCallback((bid: BidView) => setAccepting(bid.id), []);
-  const count = bids.filter(isOpen).length;
+  const count = SETTLED.includes(plan.state) ? 0 : bids.filter(isOpen).length;
   return (
     <div className="grid gap-5">
       <PlanHeader snapshot={snapshot} />

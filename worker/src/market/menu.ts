@@ -90,7 +90,7 @@ const OF_TYPE: Partial<Record<PlaceType, Menu>> = {
   theaters: SEATS,
   karaoke: { ...NIGHT, inclusions: ['Private room', 'Two drinks each', 'Small plates to share'], starts: [17, 23] },
   arcade_games: { ...MENUS.active, inclusions: ['Game cards for everyone', 'Two hours of play', 'Snack platter'], starts: [10, 22] },
-  escape_rooms: { ...MENUS.active, inclusions: ['One room for your group', 'Game master', 'Group photo'], starts: [10, 22] },
+  escape_rooms: { ...MENUS.active, inclusions: ['One room for your group', 'Game master', 'Photo to take home'], starts: [10, 22] },
   gaming_zones: { ...MENUS.active, inclusions: ['Game cards for everyone', 'Two hours of play', 'Snack platter'], starts: [10, 22] },
   bowling: { ...MENUS.active, inclusions: ['Two games each', 'Shoe rental', 'Snack platter'], starts: [10, 22] },
 };
@@ -110,7 +110,10 @@ export function menuOf(type: PlaceType): Menu {
   return OF_TYPE[type] ?? MENUS[activity ?? 'dining'];
 }
 
-/** What is included in an outing that starts at this hour of the day. */
-export function inclusionsAt(menu: Menu, hour: number): readonly string[] {
-  return (isKitchen(menu) && MEALS.find(({ before }) => hour < before)?.inclusions) || menu.inclusions;
+const FOR_SEVERAL = / (each|for everyone|to share|for the whole group|for your group)$/;
+
+/** What is included in an outing of so many that starts at this hour of the day; who comes alone shares nothing. */
+export function inclusionsAt(menu: Menu, hour: number, people: number): readonly string[] {
+  const inclusions = (isKitchen(menu) && MEALS.find(({ before }) => hour < before)?.inclusions) || menu.inclusions;
+  return people > 1 ? inclusions : inclusions.map((one) => one.replace(FOR_SEVERAL, ''));
 }

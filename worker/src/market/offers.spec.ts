@@ -109,6 +109,16 @@ describe('the simulated market', () => {
     expect([...said].sort()).toEqual(['between', 'true']);
   });
 
+  it('offers somebody alone nothing to share, and several people what is for each', () => {
+    const cafes = venues.map((venue) => ({ ...venue, placeTypes: ['cafes' as const] }));
+    const shared = (partySize: number) =>
+      boardFor('dusk', { ...request, partySize, minSpend: 400 }, cafes)
+        .flatMap(({ offer }) => offer.inclusions)
+        .filter((one) => / (each|for everyone|to share|for the whole group)$/.test(one));
+    expect(shared(1)).toEqual([]);
+    expect(shared(2).length).toBeGreaterThan(0);
+  });
+
   it('stays silent when nothing of the slot is left after the close', () => {
     const late = { ...request, startFrom: '2026-11-27T09:30:00.000Z', startUntil: '2026-11-27T09:59:00.000Z' };
     for (const venue of venues) expect(offersFor('dusk', late, venue)).toBeNull();

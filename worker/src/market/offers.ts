@@ -103,7 +103,7 @@ function makeOffer(request: MarketRequest, venue: MarketVenue, random: Seeded): 
   }));
   return {
     proposedPrice,
-    inclusions: [...draw(inclusionsAt(menu, hourOf(startAt)), random.whole(2, 3), random), 'All taxes'],
+    inclusions: [...draw(inclusionsAt(menu, hourOf(startAt), request.partySize), random.whole(2, 3), random), 'All taxes'],
     perks,
     startAt: new Date(startAt).toISOString(),
     endAt: new Date(startAt + menu.hours * HOUR).toISOString(),

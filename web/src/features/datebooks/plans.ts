@@ -51,7 +51,10 @@ const TONES: Record<Chip['key'], Tone> = {
 export function usePlanChip(plan: PlanListItem, card: CardKind): { label: string; tone: Tone } {
   const t = useText();
   const chip = chipOf(plan, card);
-  return { label: t(`chip.${chip.key}`, 'count' in chip ? { count: chip.count ?? '–' } : {}), tone: TONES[chip.key] };
+  // A number that was not counted is left out; 0 is only said when it was.
+  const uncounted = chip.key === 'venues_ready' && chip.count === '–';
+  const label = uncounted ? t('chip.venues_ready.uncounted') : t(`chip.${chip.key}`, 'count' in chip ? { count: chip.count } : {});
+  return { label, tone: TONES[chip.key] };
 }
 
 /** When a plan is to be, as all its people read it: booked, merged, or as its maker wished it; null while nobody has named a day. */

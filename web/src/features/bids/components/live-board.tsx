@@ -116,7 +116,7 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
         {showsList && leaderOf(bids) && (
           <Suspense fallback={null}>
             <PricePlot snapshot={snapshot} />
-            <OfferRings bids={bids} onOpen={open} />
+            <OfferRings bids={bids} alone={plan.planType === 'goSolo'} onOpen={open} />
           </Suspense>
         )}
         {me.canAccept && running && request && (

@@ -11,7 +11,7 @@ const MIDDLE = SIZE / 2;
 const TURN = 2.4;
 
 /** Where the offers are as far as everybody in the plan may know: rings of distance around the middle of the group, never a place. */
-export function OfferRings({ bids, onOpen }: { bids: readonly BidView[]; onOpen: (bid: BidView) => void }) {
+export function OfferRings({ bids, alone, onOpen }: { bids: readonly BidView[]; alone: boolean; onOpen: (bid: BidView) => void }) {
   const t = useText();
   const shown = bids.filter((bid) => bid.status === 'pending' && bid.distanceBand);
   if (shown.length === 0) return null;
@@ -60,7 +60,7 @@ export function OfferRings({ bids, onOpen }: { bids: readonly BidView[]; onOpen:
           </button>
         ))}
       </div>
-      <p className="text-sm text-muted">{t('rings.about')}</p>
+      <p className="text-sm text-muted">{t(alone ? 'rings.aboutAlone' : 'rings.about')}</p>
     </Card>
   );
 }

@@ -18,7 +18,7 @@ type Step = 'collaborate' | 'discover' | 'later';
 function patchOf(step: Step, plan: PlanView): PatchDatebook {
   if (step === 'later') return { bidding: 'held' };
   if (step === 'discover') return { sameLocationMode: true, bidding: 'open' };
-  // A solo plan becomes one for two; a group of friends keeps its size.
+  // A group of friends keeps its size.
   return { ...(plan.planType !== 'palbook' && { maxMembers: 2 }), sameLocationMode: false, bidding: 'open' };
 }
 
@@ -89,7 +89,8 @@ export function NextStepDialog({ plan, flow = 'wizard', sees, open, onClose, onC
     >
       <div className="grid gap-5">
         {option('discover', 'primary', t('next.discoverLine'), <SparkIcon />)}
-        {option('collaborate', 'secondary', t(friends ? 'next.collaborateFriends' : 'next.collaborateLine'), <PeopleIcon />)}
+        {plan.planType !== 'goSolo' &&
+          option('collaborate', 'secondary', t(friends ? 'next.collaborateFriends' : 'next.collaborateLine'), <PeopleIcon />)}
         {sees && <p className="rounded-field bg-sunken px-4 py-3 text-sm text-muted">{t('next.sees', { what: sees })}</p>}
         <Button look="quiet" wide busy={running === 'later'} disabled={running !== null} onClick={() => void choose('later')}>
           {t('next.notYet')}

@@ -54,7 +54,7 @@ function effectsOf(snapshot: Snapshot, action: PlanAction): Said[] {
   const asked = running ? [say('manage.effect.stale', { minutes: TUNABLES.staleReconfirmMs / MINUTE }), say('manage.effect.votes')] : [];
   switch (action.kind) {
     case 'rename':
-      return [say('manage.effect.name')];
+      return [say(plan.planType === 'goSolo' ? 'manage.effect.nameAlone' : 'manage.effect.name')];
     case 'party':
       return [say('manage.effect.party'), ...asked];
     case 'seats':

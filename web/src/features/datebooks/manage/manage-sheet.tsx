@@ -80,15 +80,15 @@ export function Managing({ snapshot, onGone }: { snapshot: Snapshot; onGone: () 
   return (
     <div className="grid gap-5 pb-2">
       {owner && <PlanFields key={`${plan.name} ${plan.partySize} ${plan.maxMembers}`} snapshot={snapshot} />}
-      <section className="grid gap-1">
-        <h3 className="text-sm font-semibold text-muted">{t('manage.people')}</h3>
-        <People snapshot={snapshot} />
-        {plan.planType !== 'goSolo' && (
+      {plan.planType !== 'goSolo' && (
+        <section className="grid gap-1">
+          <h3 className="text-sm font-semibold text-muted">{t('manage.people')}</h3>
+          <People snapshot={snapshot} />
           <Button look="secondary" wide icon={<ShareIcon />} onClick={() => openSheet({ kind: 'invite', id: plan.id })}>
             {t('manage.invite')}
           </Button>
-        )}
-      </section>
+        </section>
+      )}
       <Endings snapshot={snapshot} onGone={onGone} />
     </div>
   );

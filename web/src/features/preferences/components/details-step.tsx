@@ -11,14 +11,14 @@ import { ProblemContext, Section } from './section.js';
 import { WhenCard } from './when-card.js';
 
 /** What venues like to know before they offer: answers to choose, so that nobody has to chat before the booking. */
-function AnswersField() {
+function AnswersField({ alone }: { alone: boolean }) {
   const t = useText();
   const { draft, change } = useDraft();
   return (
     <Section id="arrivalTime" title={t('wizard.answers')} group>
       <SelectInput
         label={t('wizard.occasion')}
-        hint={t('wizard.occasionHint')}
+        hint={t(alone ? 'wizard.needsNote' : 'wizard.occasionHint')}
         value={draft.occasion ?? ''}
         onChange={(event) => change({ occasion: OCCASIONS.find((occasion) => occasion === event.target.value) ?? null })}
       >
@@ -44,7 +44,7 @@ const REQUESTS_LIMIT = 300;
 const NAME_LIMIT = 60;
 
 /** What nobody has to answer, folded until it is wanted; open where something of it is answered already or wrong. */
-function MoreDetails({ named }: { named: boolean }) {
+function MoreDetails({ named, alone }: { named: boolean; alone: boolean }) {
   const t = useText();
   const { draft, change } = useDraft();
   const problem = useContext(ProblemContext);
@@ -70,7 +70,7 @@ function MoreDetails({ named }: { named: boolean }) {
       </summary>
       <div className="grid gap-6 px-4 pb-5 sm:px-5 lg:grid-cols-2">
         <NeedsField />
-        <AnswersField />
+        <AnswersField alone={alone} />
         <Section id="specialRequests" title={t('wizard.requests')}>
           <TextArea
             label={t('wizard.requests')}
@@ -112,7 +112,7 @@ export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; 
           </Section>
         </div>
         <BudgetField people={people} />
-        <MoreDetails named={named} />
+        <MoreDetails named={named} alone={people === 1} />
       </div>
     </div>
   );

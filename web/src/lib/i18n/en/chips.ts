@@ -11,6 +11,7 @@ export const chipsEn = {
   'chip.bids': { one: '{count} Bid Received', other: '{count} Bids Received' },
   'chip.venues_bidding': 'Venues Bidding',
   'chip.venues_ready': { one: '{count} venue ready for discovery', other: '{count} venues ready for discovery' },
+  'chip.venues_ready.uncounted': 'Venues ready for discovery',
   'chip.cancelled': 'Booking Cancelled',
   'chip.completed': 'Completed',
   'chip.rate': 'Rate your outing',

@@ -76,6 +76,7 @@ export const liveEn = {
   'offers.status.accepted': 'Booked',
   'offers.status.pending': 'Open',
   'offers.decline': 'Not for us',
+  'offers.declineAlone': 'Not for me',
   'offers.declined': 'Offer declined',
   'offers.plot': 'Price against time',
   'offers.plotText': '{count} offers between {low} and {high}; the best value is {best}.',
@@ -197,6 +198,7 @@ export const liveEn = {
   'venueSheet.distance': 'Distance',
   'venueSheet.fromYou': '{km} km from you',
   'venueSheet.fromMiddle': '{band} from the middle of your plan',
+  'venueSheet.fromStart': '{band} from where you start',
   'venueSheet.cuisine': 'Cuisine',
   'venueSheet.rating': 'Rating',
   'venueSheet.rated': { one: '{stars} of 5, from {count} guest', other: '{stars} of 5, from {count} guests' },
@@ -212,6 +214,7 @@ export const liveEn = {
 
   'rings.title': 'How far they are',
   'rings.about': "Rings of distance around the middle of your plan. Nobody's place is shown.",
+  'rings.aboutAlone': 'Rings of distance around where you start.',
 
   'vote.label': 'Your vote on {venue}',
   'vote.love': 'Love',

@@ -31,6 +31,7 @@ export const manageEn = {
   'manage.blocked.noCode': 'There is no link yet. Set your preferences first.',
   'manage.blocked.bookingFirst': 'The plan is booked. Cancel the booking first.',
   'manage.effect.name': 'Everyone in the plan sees the new name. Venues never see it.',
+  'manage.effect.nameAlone': 'Only you see the name. Venues never do.',
   'manage.effect.party': 'Venues are asked for a table of this size.',
   'manage.effect.stale': 'Venues hear of the change. Each has {minutes} minutes to confirm its offer; what is not confirmed is gone.',
   'manage.effect.votes': 'Votes stay with their offers.',

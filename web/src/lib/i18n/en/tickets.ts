@@ -98,7 +98,7 @@ export const ticketsEn = {
 
   'dispute.title': 'Were you there?',
   'dispute.until': 'Tell us by {time}.',
-  'dispute.about': 'Only we read this, not the venue and not your group. Until we decide, nothing counts.',
+  'dispute.about': 'Only we read this, nobody else. Until we decide, nothing counts.',
   'dispute.text': 'What happened?',
   'dispute.send': 'We were there',
   'dispute.sent': 'Thank you. We are looking into it.',

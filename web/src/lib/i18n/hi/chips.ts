@@ -10,6 +10,7 @@ export const chipsHi = {
   'chip.bids': { one: '{count} बोली आई', other: '{count} बोलियाँ आईं' },
   'chip.venues_bidding': 'जगहें बोली लगा रही हैं',
   'chip.venues_ready': { one: '{count} जगह खोज के लिए तैयार', other: '{count} जगहें खोज के लिए तैयार' },
+  'chip.venues_ready.uncounted': 'जगहें खोज के लिए तैयार',
   'chip.cancelled': 'बुकिंग रद्द',
   'chip.completed': 'पूरा हुआ',
   'chip.rate': 'शाम कैसी रही?',

@@ -74,6 +74,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'offers.status.accepted': 'बुक हुआ',
   'offers.status.pending': 'उपलब्ध',
   'offers.decline': 'हमारे लिए नहीं',
+  'offers.declineAlone': 'मेरे लिए नहीं',
   'offers.declined': 'ऑफ़र मना किया गया',
   'offers.plot': 'समय के साथ कीमत',
   'offers.plotText': '{low} से {high} के बीच {count} ऑफ़र; सबसे अच्छा मूल्य {best}।',
@@ -195,6 +196,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'venueSheet.distance': 'दूरी',
   'venueSheet.fromYou': 'आपसे {km} किमी',
   'venueSheet.fromMiddle': 'आपके प्लान के बीच से {band}',
+  'venueSheet.fromStart': 'आपकी शुरुआत की जगह से {band}',
   'venueSheet.cuisine': 'खाना',
   'venueSheet.rating': 'रेटिंग',
   'venueSheet.rated': { one: '5 में से {stars}, {count} मेहमान से', other: '5 में से {stars}, {count} मेहमानों से' },
@@ -210,6 +212,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
 
   'rings.title': 'कितनी दूर हैं',
   'rings.about': 'आपके प्लान के बीच से दूरी के घेरे। किसी की जगह नहीं दिखती।',
+  'rings.aboutAlone': 'आपकी शुरुआत की जगह से दूरी के घेरे।',
 
   'vote.label': '{venue} पर आपका वोट',
   'vote.love': 'पसंद',

@@ -33,6 +33,7 @@ export const manageHi: Readonly<Record<keyof typeof manageEn, Entry>> = {
   'manage.blocked.noCode': 'अभी कोई लिंक नहीं है। पहले अपनी पसंद चुनें।',
   'manage.blocked.bookingFirst': 'प्लान बुक हो चुका है। पहले बुकिंग रद्द करें।',
   'manage.effect.name': 'प्लान में सबको नया नाम दिखेगा। वेन्यू को यह कभी नहीं दिखता।',
+  'manage.effect.nameAlone': 'नाम सिर्फ़ आपको दिखता है। वेन्यू को यह कभी नहीं दिखता।',
   'manage.effect.party': 'वेन्यू से इतने लोगों की टेबल माँगी जाएगी।',
   'manage.effect.stale': 'वेन्यू को बदलाव बताया जाएगा। हर एक के पास ऑफ़र पक्का करने को {minutes} मिनट हैं; जो पक्का नहीं हुआ, वह हट जाएगा।',
   'manage.effect.votes': 'वोट अपने-अपने ऑफ़र पर बने रहेंगे।',

@@ -25,8 +25,16 @@ function hoursOn(venue: VenueDetails, startAt: string): string[] {
     .map(({ opens, closes }) => `${timeOfClock(opens)} – ${timeOfClock(closes === '24:00' ? '00:00' : closes)}`);
 }
 
+interface VenueFactsProps {
+  bid: BidView;
+  venue: VenueDetails | null;
+  from: Coordinates | null;
+  /** Of a plan with one person in it: its middle is where that person is. */
+  alone: boolean;
+}
+
 /** What is known of a venue: only what is known, and of how many. Kilometres are told from the reader's own place alone. */
-export function VenueFacts({ bid, venue, from }: { bid: BidView; venue: VenueDetails | null; from: Coordinates | null }) {
+export function VenueFacts({ bid, venue, from, alone }: VenueFactsProps) {
   const t = useText();
   const open = venue ? hoursOn(venue, bid.startAt) : [];
   const mine = venue && from ? distanceKm({ latitude: from.lat, longitude: from.lng }, venue) : null;
@@ -50,7 +58,11 @@ export function VenueFacts({ bid, venue, from }: { bid: BidView; venue: VenueDet
         {(mine !== null || bid.distanceBand) && (
           <Fact label={t('venueSheet.distance')}>
             {mine !== null && <span className="block">{t('venueSheet.fromYou', { km: mine.toFixed(1) })}</span>}
-            {bid.distanceBand && <span className="block">{t('venueSheet.fromMiddle', { band: bandText(t, bid.distanceBand) })}</span>}
+            {bid.distanceBand && !(alone && mine !== null) && (
+              <span className="block">
+                {t(alone ? 'venueSheet.fromStart' : 'venueSheet.fromMiddle', { band: bandText(t, bid.distanceBand) })}
+              </span>
+            )}
           </Fact>
         )}
         {open.length > 0 && <Fact label={weekdayName(bid.startAt)}>{open.join(', ')}</Fact>}

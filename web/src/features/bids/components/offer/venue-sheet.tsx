@@ -135,7 +135,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
           <span className="block text-muted">{t(`policy.${bid.policy}.about`)}</span>
         </p>
         <WhyThisScore bid={bid} bids={bids} />
-        <VenueFacts bid={bid} venue={venue.data ?? null} from={plan.coordinates} />
+        <VenueFacts bid={bid} venue={venue.data ?? null} from={plan.coordinates} alone={plan.planType === 'goSolo'} />
         {pending && (
           <div className="flex flex-wrap gap-2 border-t border-line pt-3">
             <Button look="secondary" aria-pressed={marked} onClick={onMark}>
@@ -143,7 +143,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
             </Button>
             {me.canAccept && (
               <Button look="quiet" onClick={onDecline}>
-                {t('offers.decline')}
+                {t(plan.planType === 'goSolo' ? 'offers.declineAlone' : 'offers.decline')}
               </Button>
             )}
           </div>

@@ -1,0 +1,67 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BidView, Snapshot } from '@app/contracts';
+import { answering, show } from '../../testing/answering.js';
+import { noVotes, OWNER, someBid, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { LiveBoard } from '../bids/components/live-board.js';
+import { BookingTab } from '../bookings/components/booking-tab.js';
+import { DetailsStep } from '../preferences/components/details-step.js';
+import { NextStepDialog } from './components/next-step-dialog.js';
+import { Managing } from './manage/manage-sheet.js';
+
+const server = answering();
+const plan = somePlan(OWNER, { planType: 'goSolo', maxMembers: 1, partySize: 1 });
+const status = someStatus(OWNER, { planType: 'goSolo', memberCount: 1, maxMembers: 1, readyCount: 1 });
+const members = someSnapshot(OWNER).members.slice(0, 1);
+const bid: BidView = { ...someBid('a', { partySize: 1, inclusions: ['Three-course meal'] }), votes: noVotes(OWNER) };
+const alone = (patch: Partial<Snapshot> = {}): Snapshot =>
+  someSnapshot(OWNER, { plan, preferencesStatus: status, members, bids: [bid], ...patch });
+
+/** Words that only mean something where there is more than one person. */
+const OTHERS =
+  /\b(partner|others?|together|group|friends?|everyone|everybody|nobody|somebody|us|collaborate|members?|people|invite|vote|each|split)\b/i;
+const spokenOf = (): string[] => (document.body.textContent.match(new RegExp(OTHERS, 'gi')) ?? []).map((word) => word.toLowerCase());
+
+describe('what somebody alone reads', () => {
+  it('is asked after saving when venues may offer, not who else comes', () => {
+    show(<NextStepDialog plan={plan} open onClose={() => undefined} onChosen={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Discover Now' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Not yet' })).toBeTruthy();
+    expect(spokenOf()).toEqual([]);
+  });
+
+  it('speaks of nobody else on the board and on the sheet of a venue', async () => {
+    show(<LiveBoard snapshot={alone()} onAccept={() => undefined} onBooking={() => undefined} />);
+    await screen.findByRole('heading', { name: 'How far they are' });
+    await userEvent.click(screen.getByRole('button', { name: 'Venue a' }));
+    await screen.findByRole('button', { name: 'Not for me' });
+    expect(screen.getByText('2–5 km from where you start')).toBeTruthy();
+    expect(spokenOf()).toEqual([]);
+  });
+
+  it('manages a plan without a list of people', async () => {
+    show(<Managing snapshot={alone()} onGone={() => undefined} />);
+    expect(spokenOf()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /^Rename/ }));
+    expect(screen.getByText('Only you see the name. Venues never do.')).toBeTruthy();
+    expect(spokenOf()).toEqual([]);
+  });
+
+  it('keeps an occasion from nobody, for nobody else is there', () => {
+    show(<DetailsStep placeRow={null} people={1} named />);
+    expect(spokenOf()).toEqual([]);
+  });
+
+  it('has a ticket for one, and no bill to divide', async () => {
+    const booking = someBooking({ partySize: 1 });
+    server.answer = (call) => [
+      200,
+      call.endsWith('/split') ? { parts: [{ userId: OWNER, amount: 2_641 }] } : call.includes('/bookings/') ? booking : null,
+    ];
+    show(<BookingTab booking={booking} userId={OWNER} onOffers={() => undefined} />);
+    expect(await screen.findByRole('article', { name: 'Your booking' })).toBeTruthy();
+    expect(spokenOf()).toEqual([]);
+  });
+});
