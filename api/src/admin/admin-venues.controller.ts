@@ -3,7 +3,7 @@ import type { AdminReport, AdminVenue } from '@app/contracts';
 import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
-import { AdminVenuesQuery, DecisionDto } from './admin-venues.dto.js';
+import { AdminVenuesQuery, DecisionDto } from './admin.dto.js';
 import { AdminVenuesService } from './admin-venues.service.js';
 
 /** What operations and admins read and decide; every decision is written down with who took it. */

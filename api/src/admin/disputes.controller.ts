@@ -3,7 +3,7 @@ import type { ApprovalView, BookingView, DisputeView, UnansweredBooking } from '
 import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
-import { DecideDisputeDto } from './disputes.dto.js';
+import { DecideDisputeDto } from './admin.dto.js';
 import { DisputesService } from './disputes.service.js';
 
 /** What operations look into: no-shows that guests deny, people who have had too many, and bookings that no venue answers for. */

@@ -4,7 +4,7 @@ import { AuditRepository } from '@app/persistence';
 import { ForOps } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, pageOf } from '../http/requests/page.js';
-import { SecurityLogQuery } from './security-log.dto.js';
+import { SecurityLogQuery } from './admin.dto.js';
 
 /** What was written down of log-ins, limits, passwords and privileged actions. */
 @ForOps()

@@ -3,7 +3,7 @@ import type { StuckRowView } from '@app/contracts';
 import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
-import { StuckRowsQuery } from './stuck-rows.dto.js';
+import { StuckRowsQuery } from './admin.dto.js';
 import { StuckRowsService } from './stuck-rows.service.js';
 
 /** What the worker could not do, and the command to try it again. */

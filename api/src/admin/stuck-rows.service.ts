@@ -5,7 +5,7 @@ import { Database, StuckRowsRepository } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { pageOf } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
-import type { StuckRowsQuery } from './stuck-rows.dto.js';
+import type { StuckRowsQuery } from './admin.dto.js';
 
 /** A time-ordered id; that of a reaction goes on with its name. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z-]{1,60})?$/;

@@ -6,8 +6,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
 import { VenueBidsService } from './venue-bids.service.js';
-import { InboxQuery } from './venue-inbox.dto.js';
-import { AskPreviewDto, CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
+import { AskPreviewDto, CounterReplyDto, InboxQuery, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 
 /** A venue's side of the auction: what it was asked and what it offered. */
 @ForVenue()

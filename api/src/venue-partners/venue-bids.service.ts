@@ -8,8 +8,15 @@ import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
-import { filterOf, type InboxQuery } from './venue-inbox.dto.js';
-import type { AskPreviewDto, CounterReplyDto, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
+import {
+  filterOf,
+  type AskPreviewDto,
+  type CounterReplyDto,
+  type InboxQuery,
+  type PlaceBidDto,
+  type ReconfirmBidDto,
+  type ReviseBidDto,
+} from './venue-partners.dto.js';
 
 /** What a venue was asked, and does with its bids. The plan behind them is looked up here and never leaves. */
 @Injectable()

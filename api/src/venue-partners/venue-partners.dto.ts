@@ -1,15 +1,20 @@
+import { Type } from 'class-transformer';
 import {
+  ALL_PLACE_TYPES,
   CANCEL_POLICIES,
   type AskPreview,
   type CancelPolicy,
   type CheckIn,
   type CounterReply,
   type Perk,
+  type PlaceType,
   type PlaceBid,
   type ReviseBid,
 } from '@app/contracts';
 import type { Reconfirmation } from '@app/application';
+import type { InboxFilter } from '@app/persistence';
 import { Flag, Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts, Uuid } from '../http/requests/fields.js';
+import { PageQuery } from '../http/requests/page.js';
 
 export const NOTE = 200;
 export const LABEL = 80;
@@ -147,3 +152,26 @@ export class CounterReplyDto implements CounterReply {
   @Uuid()
   counterId?: string;
 }
+
+/** The query of GET /api/venues/me/bid-requests. */
+export class InboxQuery extends PageQuery {
+  @Optional()
+  @OneOf(ALL_PLACE_TYPES)
+  placeType?: PlaceType;
+
+  @Optional()
+  @Type(() => Number)
+  @Int({ max: 100_000_000 })
+  minSpend?: number;
+
+  @Optional()
+  @OneOf(['true', 'false'])
+  unanswered?: 'true' | 'false';
+}
+
+/** The query as the repository takes it. */
+export const filterOf = ({ placeType, minSpend, unanswered }: InboxQuery): InboxFilter => ({
+  placeType,
+  minSpend,
+  unanswered: unanswered === 'true',
+});

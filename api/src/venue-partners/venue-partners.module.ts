@@ -4,10 +4,12 @@ import { VenueBookingsController } from './venue-bookings.controller.js';
 import { VenueBookingsService } from './venue-bookings.service.js';
 import { VenueAuthController } from './venue-auth.controller.js';
 import { VenueAuthService } from './venue-auth.service.js';
+import { VenueBrowser } from './venue-browser.js';
 import { VenueBidsController } from './venue-bids.controller.js';
 import { VenueBidsService } from './venue-bids.service.js';
 import { VenueOffersController } from './venue-offers.controller.js';
 import { VenueOffersService } from './venue-offers.service.js';
+import { VenueOnboardingController } from './venue-onboarding.controller.js';
 import { VenueOnboardingService } from './venue-onboarding.service.js';
 import { VenueProfileController } from './venue-profile.controller.js';
 import { VenueProfileService } from './venue-profile.service.js';
@@ -20,9 +22,18 @@ import { VenuePushController } from './venue-push.controller.js';
     VenueAuthController,
     VenueBidsController,
     VenueOffersController,
+    VenueOnboardingController,
     VenueProfileController,
     VenuePushController,
   ],
-  providers: [VenueBookingsService, VenueAuthService, VenueBidsService, VenueOffersService, VenueOnboardingService, VenueProfileService],
+  providers: [
+    VenueBookingsService,
+    VenueAuthService,
+    VenueBrowser,
+    VenueBidsService,
+    VenueOffersService,
+    VenueOnboardingService,
+    VenueProfileService,
+  ],
 })
 export class VenuePartnersModule {}

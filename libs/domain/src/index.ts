@@ -29,7 +29,6 @@ export * from './private-words.js';
 export * from './accounts/settings.js';
 export * from './datebooks/relaxations.js';
 export * from './preferences/satisfaction.js';
-export * from './venue-partners/decision.js';
 export * from './venue-partners/registration.js';
 export * from './venue-partners/seats.js';
 export * from './venues/special-days.js';

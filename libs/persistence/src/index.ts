@@ -62,7 +62,6 @@ export * from './log/watchers.repository.js';
 export * from './datebooks/plan-clock.repository.js';
 export * from './preferences/compromises.repository.js';
 export * from './preferences/negotiation.repository.js';
-export * from './invites/invites.repository.js';
 export * from './bids/requests/quiet-requests.repository.js';
 export * from './datebooks/relaxations.repository.js';
 export * from './catalogue/index.js';

@@ -1,4 +1,4 @@
-import { PLACE_TYPES, type PlaceType } from '@app/contracts';
+import { PLACE_TYPES, type PlaceType, type VenueDecision, type VenueStatus } from '@app/contracts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -23,4 +23,17 @@ const SERVES_FOOD: readonly PlaceType[] = [...PLACE_TYPES.dining, 'nightclubs', 
 /** Whether a venue of these types serves food or drink, and so has to name its licence. */
 export function servesFood(placeTypes: readonly PlaceType[]): boolean {
   return placeTypes.some((type) => SERVES_FOOD.includes(type));
+}
+
+/** Where a decision of operations leads, and from where. */
+const DECIDED: Record<VenueDecision, { to: 'verified' | 'rejected' | 'suspended'; from: readonly VenueStatus[] }> = {
+  verify: { to: 'verified', from: ['pending', 'rejected', 'suspended'] },
+  reject: { to: 'rejected', from: ['pending'] },
+  suspend: { to: 'suspended', from: ['verified'] },
+};
+
+/** The status that a decision gives a venue; null when it can't be taken about one of this status. */
+export function decidedStatus(decision: VenueDecision, status: VenueStatus): 'verified' | 'rejected' | 'suspended' | null {
+  const { to, from } = DECIDED[decision];
+  return from.includes(status) ? to : null;
 }

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VenueSession } from '@app/contracts';
+import { KnownBrowser, type Visitor } from '../accounts/known-browser.js';
+import { bearer } from '../http/session/access.js';
+import type { TokenCookie } from '../http/session/token-cookie.js';
+import { REFRESH_COOKIE } from '../tokens.js';
+import type { OpenedVenueSession } from './venue-auth.service.js';
+
+/** What the browser of a venue's staff brings to the calls that sign them in and out, and what it takes home. */
+@Injectable()
+export class VenueBrowser {
+  constructor(
+    private readonly known: KnownBrowser,
+    @Inject(REFRESH_COOKIE) private readonly cookie: TokenCookie,
+  ) {}
+
+  visitor(request: FastifyRequest): Visitor {
+    return this.known.visitor(request);
+  }
+
+  /** The token that renews the session. */
+  refreshToken({ headers }: FastifyRequest): string | undefined {
+    return this.cookie.read(headers.cookie)?.token;
+  }
+
+  /** All tokens of the session. */
+  tokens(request: FastifyRequest): (string | null | undefined)[] {
+    return [bearer(request.headers), this.refreshToken(request)];
+  }
+
+  /** Gives the browser the token that renews its session, and the body of the answer. */
+  give(reply: FastifyReply, { session, refreshToken, refreshUntil }: OpenedVenueSession): VenueSession {
+    this.cookie.give(reply.header('cache-control', 'no-store'), refreshToken, { expires: refreshUntil });
+    return session;
+  }
+
+  /** The same for who has proved by the password to be the owner of the account. */
+  giveKnown(reply: FastifyReply, opened: OpenedVenueSession): VenueSession {
+    this.known.mark(reply, 'staff', opened.staffId);
+    return this.give(reply, opened);
+  }
+
+  /** Takes the session away. */
+  clear(reply: FastifyReply): void {
+    this.cookie.clear(reply);
+  }
+}
