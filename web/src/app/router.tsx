@@ -17,6 +17,16 @@ const TEAM_FRAME = (
 );
 const NotFound = lazy(() => withTexts(() => import('../routes/static/not-found.js')));
 
+// It lies in the scripts of each of its pages.
+const DeskFrame = lazy(() =>
+  withTexts(async () => ({ default: (await import('../features/venue-partners/components/desk.js')).DeskFrame })),
+);
+const DESK_FRAME = (
+  <Suspense fallback={<LoadingScreen />}>
+    <DeskFrame />
+  </Suspense>
+);
+
 const screens = new Map<string, ComponentType>();
 
 /** One lazy screen per file: pages that share a file keep what is on it when one leads to the other. */
@@ -48,8 +58,10 @@ const WITH_BARS = [
 const BARE = ['landing', 'splitLanding', 'naturalTheme', 'preferences', 'join', 'gps', 'signup', 'guestAuth'] as const satisfies PageName[];
 /** The team's, in their own frame. */
 const ADMIN = ['admin', 'securityLog', 'stuckRows', 'unansweredBookings'] as const satisfies PageName[];
-/** Screens that need no session, or the venue's own. */
-const OTHERS = ['resetPassword', 'venueLogin', 'venueBidding', 'venueBoard'] as const satisfies PageName[];
+/** Screens that need no session. */
+const OTHERS = ['resetPassword', 'venueLogin'] as const satisfies PageName[];
+/** Pages of a venue's desk. */
+const DESK = ['venueBidding', 'venueBoard'] as const satisfies PageName[];
 const STATIC = ['privacy', 'terms', 'grievance', 'about', 'venueOnboarding'] as const satisfies PageName[];
 
 const routesOf = (pages: readonly PageName[]) =>
@@ -58,7 +70,7 @@ const routesOf = (pages: readonly PageName[]) =>
     return <Route key={page} path={PAGES[page]} element={<Screen />} />;
   });
 
-type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof STATIC)[number];
+type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof STATIC)[number];
 // The server answers 200 for each page of the list, so each stands in one of the frames above.
 ({}) as Record<PageName, true> satisfies Record<Framed, true>;
 
@@ -72,6 +84,7 @@ export function AppRoutes() {
         <Route element={TEAM_FRAME}>{routesOf(ADMIN)}</Route>
       </Route>
       <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
+      <Route element={DESK_FRAME}>{routesOf(DESK)}</Route>
       <Route element={<StaticLayout />}>
         {routesOf(STATIC)}
         <Route path="*" element={<NotFound />} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { local, LOCAL } from '../lib/storage.js';
 
@@ -9,16 +10,36 @@ const stored = (): Theme => {
   return value === 'light' || value === 'dark' ? value : 'system';
 };
 
-const useThemeStore = create<{ theme: Theme }>(() => ({ theme: stored() }));
+interface ThemeState {
+  theme: Theme;
+  /** What is painted. */
+  dark: boolean;
+  /** The page that is shown is dark where nothing was chosen. */
+  darkByDefault: boolean;
+}
+const deviceIsDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+
+const useThemeStore = create<ThemeState>(() => ({
+  theme: stored(),
+  dark: typeof document !== 'undefined' && document.documentElement.dataset['theme'] === 'dark',
+  darkByDefault: false,
+}));
 
 /** The chosen theme. */
 export function useTheme(): Theme {
   return useThemeStore((state) => state.theme);
 }
 
-function paint(theme: Theme): void {
-  const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset['theme'] = theme === 'system' ? (systemDark ? 'dark' : 'light') : theme;
+/** Whether what is shown is dark, by choice or by the device. */
+export function useDark(): boolean {
+  return useThemeStore((state) => state.dark);
+}
+
+function paint(): void {
+  const { theme, darkByDefault } = useThemeStore.getState();
+  const dark = theme === 'system' ? darkByDefault || deviceIsDark() : theme === 'dark';
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  useThemeStore.setState({ dark });
 }
 
 /** Switches the theme and keeps the choice; 'system' follows the device again. */
@@ -26,10 +47,22 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') local.remove(LOCAL.theme);
   else local.set(LOCAL.theme, theme);
   useThemeStore.setState({ theme });
-  paint(theme);
+  paint();
+}
+
+/** For a page that stands where it is dark: while it is shown, it is dark whatever the device says, unless a theme was chosen. */
+export function useDarkByDefault(): void {
+  useEffect(() => {
+    const set = (darkByDefault: boolean): void => {
+      useThemeStore.setState({ darkByDefault });
+      paint();
+    };
+    set(true);
+    return () => set(false);
+  }, []);
 }
 
 /** Follows the device while the theme is 'system'; called once at the start. */
 export function followSystemTheme(): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paint(useThemeStore.getState().theme));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
 }

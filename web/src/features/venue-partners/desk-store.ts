@@ -4,7 +4,8 @@ import { local, LOCAL } from '../../lib/storage.js';
 import * as api from './api.js';
 import { venueLive } from './venue-live.js';
 
-interface Desk {
+/** What a signed-in venue has on its desk. */
+export interface Desk {
   status: 'unknown' | 'signed-in' | 'signed-out';
   profile: VenueProfile | null;
   requests: VenueRequestView[] | null;

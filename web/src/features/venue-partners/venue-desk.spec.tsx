@@ -5,61 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { VENUE_TOKEN_KEY, type Problem, type VenueProfile, type VenueRequestView } from '@app/contracts';
+import { VENUE_TOKEN_KEY, type Problem } from '@app/contracts';
 import { Inbox } from './components/inbox.js';
 import { LoginForm } from './components/login-form.js';
 import { VenueGate } from './components/desk.js';
 import { readDesk, signOut, startDesk, useDesk } from './desk-store.js';
+import { requestView, venueProfile } from './testing/desk-fixtures.js';
 
-const profile: VenueProfile = {
-  id: 'v1',
-  name: 'Neem Kitchen',
-  kind: 'simulated',
-  status: 'verified',
-  citySlug: 'mumbai',
-  area: 'Bandra',
-  placeTypes: ['casual_restaurants'],
-  seatsPerSlot: 40,
-  paused: false,
-  hours: [],
-  muteHours: null,
-  address: null,
-  phone: null,
-  tax: { service: [{ upTo: null, rate: 0.05 }], alcohol: 0.1 },
-  statusReason: null,
-  staff: { email: 'a@test.invalid', name: 'A', role: 'venue_owner', language: 'en' },
-};
-const request: VenueRequestView = {
-  id: 'r1',
-  planType: 'datebook',
-  partySize: 2,
-  preferredDate: '2030-01-05',
-  preferredTime: 'evening',
-  dayNote: null,
-  area: 'Bandra',
-  distanceBand: '2-5',
-  dateStyles: ['vibe:romantic'],
-  placeTypes: ['cafes'],
-  minSpend: 3000,
-  diet: [],
-  accessibility: [],
-  occasion: null,
-  arrivalTime: null,
-  notes: null,
-  status: 'open',
-  round: 1,
-  opensAt: '2030-01-03T06:00:00.000Z',
-  closesAt: '2030-01-03T18:00:00.000Z',
-  startFrom: '2030-01-05T11:30:00.000Z',
-  startUntil: '2030-01-05T18:30:00.000Z',
-  bidCount: 2,
-  planVersion: 1,
-  fit: 0.8,
-  changing: false,
-  myBid: null,
-  rank: null,
-  gap: null,
-};
+const profile = venueProfile;
+const request = requestView();
 
 const withQueries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>

@@ -3,6 +3,7 @@ import { accountsEn } from './en/accounts.js';
 import { adminEn } from './en/admin.js';
 import { bookingsEn } from './en/bookings.js';
 import { chipsEn } from './en/chips.js';
+import { deskEn } from './en/desk.js';
 import { homeEn } from './en/home.js';
 import { joiningEn } from './en/joining.js';
 import { liveEn } from './en/live.js';
@@ -33,6 +34,7 @@ export const en = {
   ...bookingsEn,
   ...ticketsEn,
   ...venueEn,
+  ...deskEn,
   ...manageEn,
   ...problemsEn,
   ...adminEn,

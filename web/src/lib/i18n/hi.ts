@@ -4,6 +4,7 @@ import { accountsHi } from './hi/accounts.js';
 import { adminHi } from './hi/admin.js';
 import { bookingsHi } from './hi/bookings.js';
 import { chipsHi } from './hi/chips.js';
+import { deskHi } from './hi/desk.js';
 import { homeHi } from './hi/home.js';
 import { joiningHi } from './hi/joining.js';
 import { liveHi } from './hi/live.js';
@@ -35,6 +36,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...bookingsHi,
   ...ticketsHi,
   ...venueHi,
+  ...deskHi,
   ...manageHi,
   ...problemsHi,
   ...adminHi,

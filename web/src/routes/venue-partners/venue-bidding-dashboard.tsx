@@ -1,26 +1,22 @@
-import { Desk, VenueGate } from '../../features/venue-partners/components/desk.js';
+import { Desk } from '../../features/venue-partners/components/desk.js';
 import { LiveBoard } from '../../features/venue-partners/components/live-board.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { PRODUCT_NAME } from '../../lib/product.js';
+import { useDarkByDefault } from '../../ui/theme.js';
 
-/** The live board, for a tablet at the counter: dark whatever the theme, because that is where it stands. */
+/** The live board, for a tablet at the counter: dark unless another theme was chosen, because that is where it stands. */
 export default function VenueBiddingDashboard() {
   const t = useText();
+  useDarkByDefault();
   return (
-    <div data-theme="dark" className="min-h-dvh bg-surface text-ink">
-      <VenueGate>
-        {(profile) => (
-          <Desk profile={profile}>
-            {({ requests }) => (
-              <>
-                <title>{`${t('venue.board')} · ${PRODUCT_NAME}`}</title>
-                <h1 className="sr-only">{t('venue.board')}</h1>
-                <LiveBoard requests={requests} profile={profile} />
-              </>
-            )}
-          </Desk>
-        )}
-      </VenueGate>
-    </div>
+    <Desk>
+      {({ requests, profile }) => (
+        <>
+          <title>{`${t('venue.board')} · ${PRODUCT_NAME}`}</title>
+          <h1 className="sr-only">{t('venue.board')}</h1>
+          <LiveBoard requests={requests} profile={profile} />
+        </>
+      )}
+    </Desk>
   );
 }

@@ -101,3 +101,9 @@ export const LotusIcon = icon(
 );
 export const LeafIcon = icon('LeafIcon', <path d="M5 19c0-9 5-14 14.5-14.5C20 14 15 19 8 18M5 19.5c1.5-4 4.5-7.5 9-9.5" />);
 export const TuneIcon = icon('TuneIcon', <path d="M5 7h8M17 7h2M15 4.8v4.4M5 17h2M11 17h8M9 14.8v4.4" />);
+export const InboxIcon = icon('InboxIcon', <path d="M4 13.5 6.5 5h11L20 13.5V19H4zM4 13.5h4.5l1.2 2.5h4.6l1.2-2.5H20" />);
+export const MenuIcon = icon('MenuIcon', <path d="M4.5 7h15M4.5 12h15M4.5 17h15" />);
+export const SunIcon = icon(
+  'SunIcon',
+  <path d="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4" />,
+);

@@ -14,7 +14,7 @@ import { QuickBid } from './quick-bid.js';
 function Cell({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
     <div className={cx('min-w-0', className)}>
-      <dt className="text-xs font-normal text-muted lg:sr-only">{label}</dt>
+      <dt className="text-xs font-normal text-muted xl:sr-only">{label}</dt>
       <dd className="leading-snug">{children}</dd>
     </div>
   );
@@ -22,7 +22,7 @@ function Cell({ label, className, children }: { label: string; className?: strin
 
 /** The columns of the board, the same for its head and its rows. */
 export const BOARD_COLUMNS =
-  'lg:grid-cols-[minmax(7rem,1.1fr)_minmax(9rem,1.4fr)_minmax(8rem,1.2fr)_6rem_minmax(7rem,1fr)_minmax(6.5rem,0.9fr)]';
+  'xl:grid-cols-[minmax(7rem,1.1fr)_minmax(9rem,1.4fr)_minmax(8rem,1.2fr)_6rem_minmax(7rem,1fr)_minmax(6.5rem,0.9fr)]';
 
 /** A request as one line: party, time, distance, minimum, the own rank, time left, and the offer two taps away. */
 export function BoardRow({ request, profile }: { request: VenueRequestView; profile: VenueProfile }) {
@@ -33,7 +33,7 @@ export function BoardRow({ request, profile }: { request: VenueRequestView; prof
   const running = request.status === 'open' || request.status === 'closing';
   return (
     <li className="grid gap-3 rounded-field bg-raised p-3 ring-1 ring-inset ring-line">
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-4">
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-4">
         <dl className={cx('grid flex-1 grid-cols-2 items-center gap-x-4 gap-y-2 sm:grid-cols-3', BOARD_COLUMNS)}>
           <Cell label={t('venue.detail.party')} className="font-semibold">
             {t('venue.people', { count: request.partySize })}
@@ -61,12 +61,12 @@ export function BoardRow({ request, profile }: { request: VenueRequestView; prof
             {running ? <Countdown closesAt={request.closesAt} /> : <span className="text-muted">–</span>}
           </Cell>
         </dl>
-        <div className="lg:w-32 lg:text-right">
+        <div className="xl:w-32 xl:text-right">
           {canBid && (
             <Button
               look={phase === 'open' && !bidding ? 'primary' : 'secondary'}
               size="small"
-              className="w-full min-h-11 lg:w-auto"
+              className="w-full min-h-11 xl:w-auto"
               aria-expanded={bidding}
               onClick={() => setBidding(!bidding)}
             >

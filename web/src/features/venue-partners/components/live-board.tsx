@@ -46,7 +46,7 @@ export function LiveBoard({ requests, profile }: { requests: readonly VenueReque
         <EmptyState title={t('venue.empty')} message={t('venue.emptyAbout')} />
       ) : (
         <section aria-label={t('venue.board')} className="grid gap-2">
-          <div aria-hidden="true" className={cx('hidden gap-x-4 pl-3 pr-39 text-xs font-semibold text-muted lg:grid', BOARD_COLUMNS)}>
+          <div aria-hidden="true" className={cx('hidden gap-x-4 pl-3 pr-39 text-xs font-semibold text-muted xl:grid', BOARD_COLUMNS)}>
             {HEADS.map((key) => (
               <span key={key}>{t(key)}</span>
             ))}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { LANGUAGES, setLanguage, useLanguageStore, useText, type Language } from '../../../lib/i18n/i18n.js';
+import { Button, IconButton } from '../../../ui/button.js';
+import { Sheet } from '../../../ui/dialog.js';
+import { MenuIcon, MoonIcon, SunIcon } from '../../../ui/pictures/icons.js';
+import { chooseTheme, useDark } from '../../../ui/theme.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { signOut, useDesk } from '../desk-store.js';
+
+const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
+
+/** Takes the next language; the word on it is that language's own. */
+function LanguageButton({ wide = false }: { wide?: boolean }) {
+  const t = useText();
+  const language = useLanguageStore((state) => state.language);
+  const [next = language] = LANGUAGES.filter((one) => one !== language);
+  const take = (): void => {
+    setLanguage(next).catch(() => toast({ title: t('venue.failed'), message: t('shell.loadFailedHelp'), tone: 'bad' }));
+  };
+  return (
+    <Button look={wide ? 'secondary' : 'quiet'} size={wide ? 'medium' : 'small'} wide={wide} lang={next} onClick={take}>
+      {NAMES[next]}
+    </Button>
+  );
+}
+
+function ThemeButton({ wide = false }: { wide?: boolean }) {
+  const t = useText();
+  const dark = useDark();
+  const label = t(dark ? 'desk.toLight' : 'desk.toDark');
+  const icon = dark ? <SunIcon /> : <MoonIcon />;
+  const take = (): void => chooseTheme(dark ? 'light' : 'dark');
+  if (!wide) return <IconButton label={label} icon={icon} onClick={take} />;
+  return (
+    <Button look="secondary" wide icon={icon} onClick={take}>
+      {label}
+    </Button>
+  );
+}
+
+/** On phones what the header has no room for, behind one button. */
+function Menu() {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const staff = useDesk((desk) => desk.profile?.staff);
+  return (
+    <>
+      <IconButton className="sm:hidden" label={t('desk.menu')} icon={<MenuIcon />} onClick={() => setOpen(true)} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('desk.menu')} description={staff?.email}>
+        <div className="grid gap-3">
+          <LanguageButton wide />
+          <ThemeButton wide />
+          <Button look="secondary" wide onClick={() => void signOut()}>
+            {t('venue.logOut')}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** Language, theme and the way out. */
+export function DeskControls() {
+  const t = useText();
+  return (
+    <>
+      <div className="hidden items-center gap-1 sm:flex">
+        <LanguageButton />
+        <ThemeButton />
+        <Button look="quiet" size="small" onClick={() => void signOut()}>
+          {t('venue.logOut')}
+        </Button>
+      </div>
+      <Menu />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { POLL_MS, type VenueProfile } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import type { Connection } from '../../../live/connection-store.js';
+import { ConnectionPill } from '../../../live/connection-pill.js';
+import { Badge } from '../../../ui/badge.js';
+import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
+import { DeskControls } from './desk-controls.js';
+
+/** What a venue is just now, in a word; nothing where it takes part as usual. */
+function StatusBadge({ profile: { status, paused } }: { profile: VenueProfile }) {
+  const t = useText();
+  if (status !== 'verified' && status !== 'unclaimed')
+    return <Badge tone={status === 'pending' || status === 'draft' ? 'marigold' : 'brick'}>{t(`desk.status.${status}`)}</Badge>;
+  return paused ? <Badge tone="marigold">{t('desk.status.paused')}</Badge> : null;
+}
+
+/** Whose desk it is, how fresh it is, and what is always at hand. */
+export function DeskHeader({ profile, connection }: { profile: VenueProfile; connection: Connection }) {
+  const t = useText();
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-raised px-3 sm:gap-2 sm:px-4">
+      <span className="shrink-0">
+        <BrandHeart size={28} />
+      </span>
+      <div className="min-w-0 flex-1 pl-1">
+        <p className="truncate font-bold leading-tight">{profile.name}</p>
+        <p className="flex min-w-0 items-center gap-2 text-xs leading-tight text-muted">
+          <span className="truncate">{profile.area}</span>
+          <span className="hidden shrink-0 items-center gap-2 sm:flex">
+            {profile.kind === 'simulated' && <Badge tone="indigo">{t('shell.simulated')}</Badge>}
+          </span>
+          <StatusBadge profile={profile} />
+        </p>
+      </div>
+      <ConnectionPill connection={connection} everyMs={POLL_MS.venue} />
+      <DeskControls />
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { NavLink } from 'react-router-dom';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { cx } from '../../../ui/cx.js';
+import { useDesk } from '../desk-store.js';
+import { DESK_TABS } from './desk-tabs.js';
+
+function Count({ value }: { value: number }) {
+  const t = useText();
+  if (value === 0) return null;
+  return (
+    <span className="tabular absolute -right-1 -top-1 grid h-5 min-w-5 place-items-center rounded-full bg-rose px-1 text-xs font-bold leading-none text-on-rose">
+      {value}
+      <span className="sr-only"> {t('venue.waitingForYou')}</span>
+    </span>
+  );
+}
+
+/** Where one can go at the desk: a bar under the thumbs on phones, a rail at the side from 1024 px. */
+export function DeskNavigation() {
+  const t = useText();
+  const desk = useDesk();
+  return (
+    <nav
+      data-bar="bottom"
+      aria-label={t('venue.nav')}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:sticky lg:inset-auto lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-24 lg:shrink-0 lg:border-r lg:border-t-0"
+    >
+      <ul className="mx-auto flex h-18 max-w-lg items-stretch lg:h-auto lg:flex-col lg:gap-1 lg:p-2">
+        {DESK_TABS.map(({ to, label, Icon, waiting }) => (
+          <li key={to} className="grid min-w-0 flex-1">
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                cx(
+                  'flex min-w-0 flex-col items-center justify-center gap-0.5 rounded-field text-xs font-semibold lg:min-h-18',
+                  isActive ? 'text-indigo' : 'text-muted hover:text-ink',
+                )
+              }
+            >
+              {({ isActive }) => (
+                <>
+                  <span className={cx('relative grid h-8 w-14 place-items-center rounded-full', isActive && 'bg-indigo-soft')}>
+                    <Icon />
+                    <Count value={waiting?.(desk) ?? 0} />
+                  </span>
+                  <span className="max-w-full truncate px-0.5">{t(label)}</span>
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

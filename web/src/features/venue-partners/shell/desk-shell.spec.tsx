@@ -1,0 +1,90 @@
+import '../../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { VenueProfile } from '@app/contracts';
+import { setLanguage } from '../../../lib/i18n/i18n.js';
+import { chooseTheme, useDarkByDefault } from '../../../ui/theme.js';
+import { useDesk } from '../desk-store.js';
+import { bookingView, requestView, venueProfile } from '../testing/desk-fixtures.js';
+import { DeskHeader } from './desk-header.js';
+import { DeskNavigation } from './desk-navigation.js';
+
+const LIVE = { state: 'live', everLive: true, outdated: false } as const;
+const theme = () => document.documentElement.dataset['theme'];
+
+// A device with a light theme.
+globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
+beforeEach(() => act(() => setLanguage('en')));
+afterEach(() => {
+  cleanup();
+  act(() => chooseTheme('system'));
+  useDesk.setState({ requests: null, bookings: null });
+});
+
+describe('the header of the desk', () => {
+  const show = (over: Partial<VenueProfile> = {}) => render(<DeskHeader profile={{ ...venueProfile, ...over }} connection={LIVE} />);
+
+  it('says whose desk it is, how fresh, and nothing of a venue that takes part as usual', () => {
+    show();
+    expect(screen.getByRole('banner').textContent).toContain('Neem KitchenBandra');
+    expect(screen.getByRole('status').textContent).toBe('Live');
+    expect(screen.queryByText('Paused')).toBeNull();
+  });
+
+  it.each([
+    [{ paused: true }, 'Paused'],
+    [{ status: 'pending' }, 'Being checked'],
+    [{ status: 'rejected', paused: true }, 'Not accepted'],
+    [{ status: 'suspended' }, 'Suspended'],
+  ] as const)('says what keeps a venue from taking part: %j', (over, words) => {
+    show(over);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('switches the language and the theme where one stands', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Dark theme' }));
+    expect(theme()).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+    await user.click(await screen.findByRole('button', { name: 'उजली थीम' }));
+    expect(theme()).toBe('light');
+  });
+});
+
+describe('the navigation of the desk', () => {
+  it('numbers what waits on a page, and only that', () => {
+    useDesk.setState({
+      requests: [requestView(), requestView({ id: 'r2', status: 'closed' })],
+      bookings: [bookingView({ acknowledgedAt: null })],
+    });
+    render(
+      <MemoryRouter initialEntries={['/venue-bidding-dashboard']}>
+        <DeskNavigation />
+      </MemoryRouter>,
+    );
+    const nav = within(screen.getByRole('navigation', { name: 'Venue' }));
+    expect(nav.getByRole('link', { name: /Inbox/ }).textContent).toBe('2 waiting for youInbox');
+    expect(nav.getByRole('link', { name: 'Live' }).getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('a page that is dark by default', () => {
+  function Board() {
+    useDarkByDefault();
+    return null;
+  }
+
+  it('is dark while it is shown and nothing was chosen, and follows a choice', () => {
+    const { unmount } = render(<Board />);
+    expect(theme()).toBe('dark');
+    act(() => chooseTheme('light'));
+    expect(theme()).toBe('light');
+    act(() => chooseTheme('system'));
+    expect(theme()).toBe('dark');
+    unmount();
+    expect(theme()).toBe('light');
+  });
+});
