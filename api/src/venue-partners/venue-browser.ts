@@ -37,8 +37,9 @@ export class VenueBrowser {
 
   /** The same for who has proved by the password to be the owner of the account. */
   giveKnown(reply: FastifyReply, opened: OpenedVenueSession): VenueSession {
+    const session = this.give(reply, opened);
     this.known.mark(reply, 'staff', opened.staffId);
-    return this.give(reply, opened);
+    return session;
   }
 
   /** Takes the session away. */
