@@ -2,6 +2,7 @@ import { EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
 import { job as acknowledgements } from './bookings/acknowledgements.job.js';
 import { job as auctionClock } from './bids/auction-clock.job.js';
 import { job as banners } from './notifications/banners.job.js';
+import { job as endPauses } from './venue-partners/end-pauses.job.js';
 import { job as followDown } from './bids/follow-down.job.js';
 import { job as purgeGuests } from './accounts/purge-guests.job.js';
 import { job as retention } from './retention.job.js';
@@ -85,6 +86,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   secondWave,
   quietRequests,
   followDown,
+  endPauses,
   reminders,
   banners,
   sweep,

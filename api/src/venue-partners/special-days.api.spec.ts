@@ -61,8 +61,8 @@ describe('a day that a venue blacks out', () => {
     expect((await blackOut(REPUBLIC_DAY)).status).toBe(201);
     await blackOut('2027-01-22');
     expect(await list()).toEqual([
-      { day: '2027-01-22', dayNote: null },
-      { day: REPUBLIC_DAY, dayNote: DRY },
+      { day: '2027-01-22', dayNote: null, reason: null },
+      { day: REPUBLIC_DAY, dayNote: DRY, reason: null },
     ]);
     const other = await signInVenue(database, await makeVenue(database));
     expect(await list(other)).toEqual([]);

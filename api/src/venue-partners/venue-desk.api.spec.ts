@@ -108,6 +108,8 @@ describe('rules for offers that send themselves', () => {
     expect((await desk('POST auto-bid-rules', body, other)).status).toBe(404);
     for (const wrong of [
       { partyFrom: 4, partyTo: 2 },
+      { floorPrice: TEMPLATE.price },
+      { maxSteps: 6 },
       { days: ['someday'] },
       { days: ['sa', 'sa'] },
       { minFit: 101 },

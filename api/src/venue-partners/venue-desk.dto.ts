@@ -12,6 +12,7 @@ import {
   type ChangeStaffAccount,
   type ChangeVenue,
   type Day,
+  type DryRunRule,
   type DistanceBand,
   type Language,
   type MuteHours,
@@ -28,6 +29,7 @@ import {
   Flag,
   Int,
   IsoDay,
+  IsoInstant,
   ListOf,
   Nested,
   Nullable,
@@ -45,6 +47,7 @@ import { LABEL, NOTE, PerkDto } from './venue-partners.dto.js';
 const MAX_PRICE = 10_000_000;
 const MAX_SEATS = 10_000;
 const MAX_PARTY = 6;
+const MAX_STEPS = 5;
 
 export class SaveOfferTemplateDto implements SaveOfferTemplate {
   @Text({ min: 1, max: 60 })
@@ -120,6 +123,20 @@ export class SaveAutoBidRuleDto implements SaveAutoBidRule {
   @Nullable()
   @Int({ min: 1, max: MAX_PRICE })
   floorPrice: number | null = null;
+
+  @Nullable()
+  @Int({ min: 1, max: MAX_PRICE })
+  stepRupees: number | null = null;
+
+  @Optional()
+  @Int({ min: 1, max: MAX_STEPS })
+  maxSteps = MAX_STEPS;
+}
+
+export class DryRunRuleDto extends SaveAutoBidRuleDto implements DryRunRule {
+  @Nullable()
+  @Uuid()
+  ruleId?: string | null;
 }
 
 export class OpeningHoursDto implements OpeningHours {
@@ -165,6 +182,10 @@ export class ChangeVenueDto implements ChangeVenue {
   paused?: boolean;
 
   @Nullable()
+  @IsoInstant()
+  pausedUntil?: string | null;
+
+  @Nullable()
   @Nested(() => MuteHoursDto)
   muteHours?: MuteHoursDto | null;
 
@@ -197,6 +218,10 @@ export class SaveCapacityDto implements SaveCapacity {
 export class BlackOutDto implements BlackOut {
   @IsoDay()
   day!: Day;
+
+  @Nullable()
+  @Text({ max: 80 })
+  reason?: string | null;
 }
 
 export class CapacityQuery {

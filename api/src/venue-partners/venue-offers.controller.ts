@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
-import type { AutoBidRule, OfferTemplate } from '@app/contracts';
+import type { AutoBidRule, DryRun, OfferTemplate } from '@app/contracts';
 import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { SaveAutoBidRuleDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
+import { DryRunRuleDto, SaveAutoBidRuleDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
 import { VenueOffersService } from './venue-offers.service.js';
 
 /** A venue's offers of one tap and the rules that send them. */
@@ -50,6 +50,13 @@ export class VenueOffersController {
   @Refuses('limit-reached', 'not-found')
   addRule(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveAutoBidRuleDto): Promise<AutoBidRule> {
     return this.service.addRule(venue.venueId, body);
+  }
+
+  @Post('auto-bid-rules/dry-run')
+  @HttpCode(200)
+  @Refuses('not-found')
+  dryRun(@CurrentVenue() venue: CurrentVenueOf, @Body() body: DryRunRuleDto): Promise<DryRun> {
+    return this.service.dryRun(venue.venueId, body);
   }
 
   @Put('auto-bid-rules/:id')

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import {
   addAutoBidRule,
   addOfferTemplate,
+  dryRunRule,
   removeAutoBidRule,
   removeOfferTemplate,
   replaceAutoBidRule,
   replaceOfferTemplate,
 } from '@app/application';
-import type { AutoBidRule, OfferTemplate, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
+import type { AutoBidRule, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { Database, rulesOf, templatesOf } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 
@@ -38,6 +39,10 @@ export class VenueOffersService {
 
   addRule(venueId: string, body: SaveAutoBidRule): Promise<AutoBidRule> {
     return this.database.transaction(async (tx) => valueOf(await addAutoBidRule(tx, venueId, body)));
+  }
+
+  async dryRun(venueId: string, body: DryRunRule): Promise<DryRun> {
+    return valueOf(await dryRunRule(this.database, venueId, body));
   }
 
   replaceRule(venueId: string, id: string, body: SaveAutoBidRule): Promise<AutoBidRule> {

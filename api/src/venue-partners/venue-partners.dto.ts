@@ -67,6 +67,10 @@ export class PlaceBidDto implements PlaceBid {
   @Nullable()
   @Text({ max: NOTE })
   note?: string | null;
+
+  @Nullable()
+  @Uuid()
+  templateId?: string | null;
 }
 
 export class AskPreviewDto implements AskPreview {

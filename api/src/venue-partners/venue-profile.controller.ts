@@ -51,7 +51,7 @@ export class VenueProfileController {
   @Post('blackout-days')
   @Refuses('seats-taken')
   blackOut(@CurrentVenue() venue: CurrentVenueOf, @Body() body: BlackOutDto): Promise<BlackoutDay> {
-    return this.service.blackOut(venue, body.day);
+    return this.service.blackOut(venue, body);
   }
 
   @Delete('blackout-days/:day')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { blackOutDay, changeVenue, reopenDay, setVenueSeats } from '@app/application';
 import { dayNote, dayOf, isDay } from '@app/domain';
-import type { BlackoutDay, ChangeStaffAccount, ChangeVenue, Day, SaveCapacity, SlotSeats, VenueProfile } from '@app/contracts';
+import type { BlackOut, BlackoutDay, ChangeStaffAccount, ChangeVenue, Day, SaveCapacity, SlotSeats, VenueProfile } from '@app/contracts';
 import { closedDaysOf, Database, plannedSeats, setStaffLanguage, venueProfileOf } from '@app/persistence';
 import type { CurrentVenueOf } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -47,13 +47,13 @@ export class VenueProfileService {
   /** The days from today on that the venue has blacked out. */
   async blackoutDays({ venueId, staffId }: CurrentVenueOf): Promise<BlackoutDay[]> {
     const profile = await this.of(staffId);
-    return (await closedDaysOf(this.database, venueId)).map((day) => blackoutDay(day, profile));
+    return (await closedDaysOf(this.database, venueId)).map((closed) => blackoutDay(closed, profile));
   }
 
-  async blackOut({ venueId, staffId }: CurrentVenueOf, day: Day): Promise<BlackoutDay> {
+  async blackOut({ venueId, staffId }: CurrentVenueOf, body: BlackOut): Promise<BlackoutDay> {
     const today = await this.today();
-    await this.database.transaction(async (tx) => valueOf(await blackOutDay(tx, venueId, day, today)));
-    return blackoutDay(day, await this.of(staffId));
+    await this.database.transaction(async (tx) => valueOf(await blackOutDay(tx, venueId, body, today)));
+    return blackoutDay(body, await this.of(staffId));
   }
 
   reopen(venueId: string, day: Day): Promise<void> {
@@ -65,7 +65,8 @@ export class VenueProfileService {
   }
 }
 
-const blackoutDay = (day: Day, { citySlug, placeTypes }: VenueProfile): BlackoutDay => ({
+const blackoutDay = ({ day, reason }: BlackOut, { citySlug, placeTypes }: VenueProfile): BlackoutDay => ({
   day,
+  reason: reason?.trim() || null,
   dayNote: dayNote(day, citySlug, placeTypes),
 });

@@ -110,6 +110,8 @@ export interface PlaceBid {
   policy?: CancelPolicy;
   expiresAt?: Instant | null;
   note?: string | null;
+  /** The venue's offer of one tap that it was made from. */
+  templateId?: string | null;
 }
 
 /** PATCH /api/venues/me/bids/:id */

@@ -1,6 +1,6 @@
 import type { Day, Instant, Rupees } from './ids.js';
 import type { DayNote, DistanceBand, PlaceType, TimeOfDay } from './options.js';
-import type { CancelPolicy } from './states.js';
+import type { CancelPolicy, PlanType } from './states.js';
 import type { Perk } from './bids.js';
 
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
@@ -37,6 +37,8 @@ export interface SaveOfferTemplate {
 export interface OfferTemplate extends SaveOfferTemplate {
   id: string;
   alcohol: Rupees;
+  /** How many offers were made from it. */
+  uses: number;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -59,13 +61,58 @@ export interface SaveAutoBidRule {
   maxOpenBids: number;
   /** In the template's own kind: an offer that is behind in round 2 is lowered step by step, never below this. null: it is left alone. */
   floorPrice: Rupees | null;
+  /** In the template's own kind: how much each step takes off, where that is more than the smallest step that counts. null: the smallest. */
+  stepRupees: Rupees | null;
+  /** At most so many steps, 1 to 5. */
+  maxSteps: number;
 }
 export interface AutoBidRule extends SaveAutoBidRule {
   id: string;
   /** Offers of this rule that stand now. */
   openBids: number;
+  /** How many offers it has sent, and when the last. */
+  sent: number;
+  lastSentAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+/** POST /api/venues/me/auto-bid-rules/dry-run: what a rule would have done with the requests of the last 30 days. */
+export interface DryRunRule extends SaveAutoBidRule {
+  /** The stored rule that this would replace; null: a new one, which is tried after all others. */
+  ruleId?: string | null;
+}
+/** Why a rule would have sent nothing for a request. */
+export type NotSent = 'other' | 'no-start' | 'too-dear' | 'earlier-rule' | 'full';
+
+/** An offer that a rule would have sent. */
+export interface DryOffer {
+  requestId: string;
+  invitedAt: Instant;
+  planType: PlanType;
+  partySize: number;
+  area: string;
+  distanceBand: DistanceBand;
+  startAt: Instant;
+  /** Rupees in all, as it would have been sent. */
+  price: Rupees;
+  /** Rupees in all, after all steps that the rule allows. */
+  lowest: Rupees;
+  steps: number;
+}
+export interface DryRun {
+  days: number;
+  /** Requests that the venue was asked for. */
+  asked: number;
+  sent: number;
+  /** The newest of what would have been sent. */
+  offers: DryOffer[];
+  notSent: Record<NotSent, number>;
+  /**
+   * How the chosen offers of other venues compare, in bands of a quarter: below `lowest`, between, above `price`. null while fewer than five
+   * were decided: a rival's price can't be told from it.
+   */
+  chosen: { decided: number; below: number; between: number; above: number } | null;
 }
 
 /** A slot of a day as its venue plans it. */
@@ -91,11 +138,14 @@ export interface SaveCapacity {
 /** POST /api/venues/me/blackout-days: no requests, offers or bookings for that day. */
 export interface BlackOut {
   day: Day;
+  /** For the venue's own staff. */
+  reason?: string | null;
 }
 /** A day that a venue has blacked out. */
 export interface BlackoutDay {
   day: Day;
   dayNote: DayNote | null;
+  reason: string | null;
 }
 
 /** PATCH /api/venues/me */
@@ -105,6 +155,8 @@ export interface ChangeVenue {
   /** For every day on which nothing else was said. */
   seatsPerSlot?: number;
   paused?: boolean;
+  /** With `paused`: when the pause ends by itself; null or absent: when somebody ends it. */
+  pausedUntil?: Instant | null;
   muteHours?: MuteHours | null;
   address?: string | null;
   phone?: string | null;

@@ -64,6 +64,8 @@ export interface VenueProfile {
   placeTypes: PlaceType[];
   seatsPerSlot: number;
   paused: boolean;
+  /** When the pause ends by itself; null: when somebody ends it, or there is none. */
+  pausedUntil: Instant | null;
   hours: OpeningHours[];
   muteHours: MuteHours | null;
   address: string | null;

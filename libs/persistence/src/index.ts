@@ -88,6 +88,7 @@ export * from './bids/market.repository.js';
 export * from './venue-partners/offer-templates.repository.js';
 export * from './venue-partners/auto-bid-rules.repository.js';
 export * from './bids/auto-bids.repository.js';
+export * from './bids/dry-run.repository.js';
 export * from './venue-partners/venue-capacity.repository.js';
 export * from './venue-partners/venue-profile.repository.js';
 export * from './admin/audit.repository.js';

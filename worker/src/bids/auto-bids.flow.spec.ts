@@ -54,6 +54,8 @@ beforeAll(async () => {
       minFit: 50,
       maxOpenBids: 3,
       floorPrice: null,
+      stepRupees: null,
+      maxSteps: 5,
     });
   });
 }, 60_000);

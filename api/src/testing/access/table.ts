@@ -166,6 +166,7 @@ export const ACCESS: readonly Row[] = [
   ['DELETE /api/venues/me/templates/:id', venueInvited(204)],
   ['GET /api/venues/me/auto-bid-rules', anyVenue()],
   ['POST /api/venues/me/auto-bid-rules', venueInvited(201), { body: (scene) => rule(scene) }],
+  ['POST /api/venues/me/auto-bid-rules/dry-run', venueInvited(), { body: (scene) => rule(scene) }],
   ['PUT /api/venues/me/auto-bid-rules/:id', venueInvited(), { body: (scene) => rule(scene) }],
   ['DELETE /api/venues/me/auto-bid-rules/:id', venueInvited(204)],
   ['POST /api/venues/password-reset', anybody(202), { body: { email: 'nobody@test.invalid' } }],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { setClock, type PlanFixture } from '@app/testkit';
-import { insertRule, insertTemplate, rulesOf } from '@app/persistence';
+import { insertRule, insertTemplate, rulesOf, templatesOf } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
+import { dryRunRule } from '../venue-partners/dry-run-rule.js';
 import { followDueDown } from './follow-down.js';
 import { placeAutoBids } from './place-auto-bids.js';
 import { refreshDueRanks } from './refresh-ranks.js';
@@ -30,6 +31,8 @@ const RULE: SaveAutoBidRule = {
   minFit: 0,
   maxOpenBids: 5,
   floorPrice: null,
+  stepRupees: null,
+  maxSteps: 5,
 };
 
 /** Gives a venue a template and a rule that sends it; gives the rule's id. */
@@ -137,6 +140,35 @@ describe('an offer that follows down', () => {
     const plan = await behind(1390);
     await follow();
     expect(await own(plan)).toMatchObject({ proposed_price: 2800, revisions: 0 });
+  });
+
+  it('goes down by its rule’s own step, as often as that says, and to the price that a dry run said before', async () => {
+    const plan = await asked(2);
+    const venueId = plan.venueIds[0] ?? '';
+    const [rule] = await database.transaction(async (tx) => {
+      const { id: templateId } = await insertTemplate(tx, venueId, TEMPLATE);
+      return [{ ...RULE, templateId, floorPrice: 1100, stepRupees: 100, maxSteps: 2 }];
+    });
+    const dry = await dryRunRule(database, venueId, rule);
+    expect(dry).toMatchObject({ done: { asked: 1, sent: 1, offers: [{ price: 2800, lowest: 2400, steps: 2 }], chosen: null } });
+    await database.transaction((tx) => insertRule(tx, venueId, rule));
+    expect((await rulesOf(database, venueId))[0]).toMatchObject({ sent: 0, lastSentAt: null });
+    await send(plan);
+    expect(await bidsOf(plan)).toMatchObject([{ proposed_price: 2800 }]);
+    await place(plan, 1, offer({ proposedPrice: 2000 }));
+    await setClock(database, later(40 * MINUTE));
+    await underLock(plan, (tx, row) => advanceRequest(tx, row, plan.requestId));
+    const prices: unknown[] = [];
+    for (const minutes of [41, 43, 45]) {
+      await setClock(database, later(minutes * MINUTE));
+      await refreshDueRanks(database);
+      await follow();
+      prices.push((await own(plan))?.proposed_price);
+    }
+    expect(prices).toEqual([2600, 2400, 2400]);
+    const [after] = await rulesOf(database, venueId);
+    expect(after).toMatchObject({ sent: 1, openBids: 1, lastSentAt: NOW.toISOString() });
+    expect(await templatesOf(database, venueId)).toMatchObject([{ id: rule.templateId, uses: 1 }]);
   });
 
   it.each([

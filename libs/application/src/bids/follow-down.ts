@@ -13,7 +13,8 @@ export async function followDueDown(database: Database): Promise<number> {
  */
 export async function followDown(tx: Transaction, { plan, id, venueId }: BehindBid): Promise<boolean> {
   const bid = await loadBehindBid(tx, id);
-  const next = bid ? stepDown(bid.price, totalOf(bid.floor, bid.kind, bid.partySize)) : null;
+  const inAll = (amount: number) => (bid ? totalOf(amount, bid.kind, bid.partySize) : 0);
+  const next = bid ? stepDown(bid.price, inAll(bid.floor), inAll(bid.step ?? 0)) : null;
   if (!bid || next === null) return false;
   const result = await reviseBid(tx, { datebookId: plan, bidId: id, venueId }, { expectedVersion: bid.version, proposedPrice: next });
   return 'bid' in result;

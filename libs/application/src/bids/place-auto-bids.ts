@@ -12,10 +12,10 @@ export async function placeAutoBids(tx: Transaction, datebookId: string, request
     const { venueId, rule, template } = waiting;
     if (answered.has(venueId)) continue;
     const bid = automaticBid(rule, template, waiting);
-    if (!bid || !(await hasRoom(tx, waiting, bid.startAt))) continue;
+    if (typeof bid === 'string' || !(await hasRoom(tx, waiting, bid.startAt))) continue;
     const result = await placeBid(tx, { datebookId, requestId, venueId }, bid);
     if ('refused' in result) continue;
-    await noteRule(tx, result.bid.id, rule.id);
+    await noteRule(tx, result.bid.id, rule);
     answered.add(venueId);
   }
   return answered.size;

@@ -1,6 +1,6 @@
 import type { PlaceBid } from '@app/contracts';
 import { judgeBid, mayBid, scoreOf } from '@app/domain';
-import { insertBid, loadBidContext, memberPoints, readBids, type OnRequest, type Transaction } from '@app/persistence';
+import { insertBid, loadBidContext, memberPoints, noteTemplate, readBids, type OnRequest, type Transaction } from '@app/persistence';
 import { afterBidWritten, type BidResult } from './bid-outcome.js';
 import { expireBids } from './expire-bids.js';
 
@@ -22,5 +22,6 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   const score = scoreOf(context, await memberPoints(tx, on.datebookId), body);
   // Taking a bid back and placing another is an improvement by another name, and it is counted like one.
   const bidId = await insertBid(tx, context, body, judged, score, last ? last.revisions + 1 : 0);
+  if (body.templateId != null) await noteTemplate(tx, bidId, body.templateId);
   return afterBidWritten(tx, context, bidId, 'bid.placed');
 }

@@ -126,6 +126,8 @@ describe('offers for a day that the venue blacked out', () => {
         minFit: 0,
         maxOpenBids: 5,
         floorPrice: null,
+        stepRupees: null,
+        maxSteps: 5,
       });
     });
     await database.source.query('UPDATE bid_requests SET start_from = NULL, start_until = NULL WHERE id = $1', [plan.requestId]);
@@ -183,8 +185,8 @@ describe('the seats of a day', () => {
       [40, true],
       [40, true],
     ]);
-    expect(await close(venueId)).toEqual({ changed: true });
-    expect(await closedDaysOf(database, venueId)).toEqual([DAY]);
+    expect(await database.transaction((tx) => closeDay(tx, venueId, DAY, 'Family wedding'))).toEqual({ changed: true });
+    expect(await closedDaysOf(database, venueId)).toEqual([{ day: DAY, reason: 'Family wedding' }]);
     await open(venueId);
     expect((await plannedSeats(database, venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
       [7, false],

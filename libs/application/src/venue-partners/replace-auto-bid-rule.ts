@@ -1,7 +1,7 @@
 import type { AutoBidRule, SaveAutoBidRule } from '@app/contracts';
-import { hasTemplate, lockDesk, lockRule, updateRule, type Transaction } from '@app/persistence';
+import { lockDesk, lockRule, templateOf, updateRule, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
-import { partyRefusal } from './party-refusal.js';
+import { ruleRefusal } from './rule-refusal.js';
 
 /** Replaces a rule; offers that it sent stay as they are. */
 export async function replaceAutoBidRule(
@@ -10,12 +10,13 @@ export async function replaceAutoBidRule(
   id: string,
   body: SaveAutoBidRule,
 ): Promise<Outcome<AutoBidRule>> {
-  const refusal = partyRefusal(body);
-  if (refusal) return refusal;
   // The rule before its venue, as whoever sends its offers does.
   if (!(await lockRule(tx, venueId, id))) return refused('not-found');
   await lockDesk(tx, venueId);
-  if (!(await hasTemplate(tx, venueId, body.templateId))) return refused('not-found');
+  const template = await templateOf(tx, venueId, body.templateId);
+  if (!template) return refused('not-found');
+  const refusal = ruleRefusal(body, template);
+  if (refusal) return refusal;
   const replaced = await updateRule(tx, venueId, id, body);
   return replaced ? done(replaced) : refused('not-found');
 }

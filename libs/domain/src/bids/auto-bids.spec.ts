@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
-import { autoStart, offerFrom, ruleAnswers, stepDown, totalOf, type AskedOf } from './auto-bids.js';
+import { autoStart, offerFrom, ruleAnswers, stepDown, stepsOf, totalOf, type AskedOf } from './auto-bids.js';
 import { checkBid, checkRevision } from './bids.js';
 import { minutesOf } from '../venues/opening.js';
 import { hourOf } from '../time.js';
@@ -19,6 +19,8 @@ const rule: SaveAutoBidRule = {
   minFit: 60,
   maxOpenBids: 5,
   floorPrice: null,
+  stepRupees: null,
+  maxSteps: 5,
 };
 // Saturday 5 December 2026, 17:00 to 24:00 in India.
 const asked: AskedOf = {
@@ -157,5 +159,17 @@ describe('the price of an automatic offer', () => {
     );
     expect(stepDown(1000, 951)).toBeNull();
     expect(stepDown(1000, 950)).toBe(950);
+  });
+
+  it('goes down by its venue’s own step, to the floor itself where less is left, as often as the rule says', () => {
+    const down = { floorPrice: 1800, stepRupees: 100, maxSteps: 3 };
+    expect(stepsOf(down, 'total', { price: 2000, partySize: 2 })).toEqual([1900, 1800]);
+    expect(stepsOf(down, 'total', { price: 2250, partySize: 2 })).toEqual([2150, 2050, 1950]);
+    expect(stepsOf(down, 'total', { price: 1950, partySize: 2 })).toEqual([1850, 1800]);
+    expect(stepsOf({ ...down, stepRupees: null }, 'total', { price: 2000, partySize: 2 })).toEqual([1950, 1900, 1850]);
+    // 2 % of 9,000 are 180: a step of ₹100 would not count.
+    expect(stepsOf({ floorPrice: 4000, stepRupees: 50, maxSteps: 1 }, 'per_head', { price: 9000, partySize: 2 })).toEqual([8820]);
+    expect(stepsOf({ floorPrice: 900, stepRupees: 50, maxSteps: 5 }, 'per_head', { price: 2000, partySize: 2 })).toEqual([1900, 1800]);
+    expect(stepsOf({ ...down, floorPrice: null }, 'total', { price: 2000, partySize: 2 })).toEqual([]);
   });
 });

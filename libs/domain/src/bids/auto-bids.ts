@@ -111,10 +111,30 @@ export function offerFrom(template: SaveOfferTemplate, partySize: number, startA
   };
 }
 
-/** The next lower total of an offer that is behind: one legal step, or null where that would go below the floor. */
-export function stepDown(price: Rupees, floor: Rupees, t: Tunables = TUNABLES): Rupees | null {
-  const next = price - priceStep(price, t);
-  return next >= floor && next >= 1 ? next : null;
+/**
+ * The next lower total of an offer that is behind: a step of its venue's, at least the smallest that counts; where less than a step is left,
+ * the floor itself. null: the floor is nearer than the smallest step.
+ */
+export function stepDown(price: Rupees, floor: Rupees, step: Rupees = 0, t: Tunables = TUNABLES): Rupees | null {
+  const least = priceStep(price, t);
+  return price - least >= Math.max(1, floor) ? Math.max(1, floor, price - Math.max(least, step)) : null;
+}
+
+/** The totals that an offer of a rule goes down through while it stays behind; empty where the rule leaves it alone. */
+export function stepsOf(
+  { floorPrice, stepRupees, maxSteps }: Pick<SaveAutoBidRule, 'floorPrice' | 'stepRupees' | 'maxSteps'>,
+  kind: SaveOfferTemplate['priceKind'],
+  offer: { price: Rupees; partySize: number },
+  t: Tunables = TUNABLES,
+): Rupees[] {
+  if (floorPrice === null) return [];
+  const inAll = (amount: Rupees) => totalOf(amount, kind, offer.partySize);
+  const prices: Rupees[] = [];
+  for (let next: Rupees | null = offer.price; prices.length < Math.min(maxSteps, t.maxRevisions); prices.push(next)) {
+    next = stepDown(next, inAll(floorPrice), inAll(stepRupees ?? 0), t);
+    if (next === null) break;
+  }
+  return prices;
 }
 
 /** A request as a rule of an asked venue meets it. */
@@ -131,17 +151,17 @@ export interface RuledRequest {
   closedDays: Day[];
 }
 
-/** The bid that a rule makes for a request with one of its venue's templates; null when it does not answer it or finds no time to start. */
+/** The bid that a rule makes for a request with one of its venue's templates; else why not: it answers others, or finds no time to start. */
 export function automaticBid(
   rule: SaveAutoBidRule,
   template: SaveOfferTemplate,
   request: RuledRequest,
   t: Tunables = TUNABLES,
-): PlaceBid | null {
+): PlaceBid | 'other' | 'no-start' {
   const distance = distanceBand(request.distanceKm);
   // From the middle of the band, as the venue reads it: an exact fit would let its rules find where the planners are.
   const asked = { ...request, distance, fit: venueFitAt(request.spec, request.placeTypes, middleOfBand(distance)) };
-  if (!ruleAnswers(rule, asked)) return null;
+  if (!ruleAnswers(rule, asked)) return 'other';
   const start = autoStart(rule, asked, readMultirange(request.open), request.closedDays, t);
-  return start && offerFrom(template, request.partySize, start, t);
+  return start ? offerFrom(template, request.partySize, start, t) : 'no-start';
 }

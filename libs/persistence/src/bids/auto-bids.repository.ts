@@ -1,11 +1,11 @@
 import { TUNABLES, type RuledRequest } from '@app/domain';
-import type { AutoBidRule, OfferTemplate, Rupees } from '@app/contracts';
+import type { OfferTemplate, Rupees } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import type { Transaction } from '../database/transaction.js';
 import { TickStep } from '../log/tick-step.js';
-import { RULE_VIEW } from '../venue-partners/auto-bid-rules.repository.js';
-import { TEMPLATE_VIEW } from '../venue-partners/offer-templates.repository.js';
+import { RULE_VIEW, type SavedRule } from '../venue-partners/auto-bid-rules.repository.js';
+import { TEMPLATE_VIEW, type SavedTemplate } from '../venue-partners/offer-templates.repository.js';
 import { closedDaysSql } from '../venue-partners/venue-capacity.repository.js';
 
 const AT_ONCE = 100;
@@ -15,8 +15,8 @@ export const FOLLOW_DOWN = new TickStep('follow-down');
 /** A rule of a venue that was asked and has not bid, with its template and the request. */
 export interface WaitingRule extends RuledRequest {
   venueId: string;
-  rule: AutoBidRule;
-  template: OfferTemplate;
+  rule: SavedRule;
+  template: SavedTemplate;
 }
 
 /** An automatic bid that is behind in round 2, with what its venue allows. */
@@ -63,9 +63,9 @@ export async function hasRoom(tx: Transaction, { rule, venueId, partySize }: Wai
   return row?.ok === true;
 }
 
-/** Notes which rule a bid came of. */
-export async function noteRule(tx: Transaction, bidId: string, ruleId: string): Promise<void> {
-  await tx.query('UPDATE bids SET auto_rule_id = $2 WHERE id = $1', [bidId, ruleId]);
+/** Notes which rule a bid came of, and with it which template. */
+export async function noteRule(tx: Transaction, bidId: string, rule: SavedRule): Promise<void> {
+  await tx.query('UPDATE bids SET auto_rule_id = $2, template_id = $3 WHERE id = $1', [bidId, rule.id, rule.templateId]);
 }
 
 /** Automatic bids in round 2 that are behind, by the rank that their venue was told, and can go down a step; at most a hundred. */
@@ -77,7 +77,7 @@ export function bidsBehind(database: Database): Promise<BehindBid[]> {
        JOIN bid_requests r ON r.id = b.request_id AND r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing
        JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id JOIN venues v ON v.id = b.venue_id AND NOT v.paused
        JOIN offer_templates t ON t.id = a.template_id
-       WHERE b.status = 'pending' AND i.rank > 1 AND i.ranked_at >= b.updated_at AND b.revisions < $1
+       WHERE b.status = 'pending' AND i.rank > 1 AND i.ranked_at >= b.updated_at AND b.revisions < least($1, a.max_steps)
          AND b.proposed_price - ${priceStepSql('b.proposed_price')} >= ${totalSql('a.floor_price', 't.price_kind', 'b.party_size')}
          AND b.updated_at <= (SELECT app_clock()) - $2 * interval '1 millisecond' AND ${FOLLOW_DOWN.mayTry('b.id')}
        ORDER BY r.closes_at, b.id LIMIT ${AT_ONCE}`,
@@ -85,15 +85,22 @@ export function bidsBehind(database: Database): Promise<BehindBid[]> {
   );
 }
 
+/** An automatic bid that is still behind, with how far its rule may go, in the template's own kind. */
+interface LoweredBid {
+  version: number;
+  price: Rupees;
+  partySize: number;
+  floor: Rupees;
+  step: Rupees | null;
+  kind: OfferTemplate['priceKind'];
+}
+
 /** What a bid that is still behind costs, and down to what its rule may go; null when it leads or may not. Call under the plan's lock. */
-export async function loadBehindBid(
-  tx: Transaction,
-  bidId: string,
-): Promise<{ version: number; price: Rupees; partySize: number; floor: Rupees; kind: OfferTemplate['priceKind'] } | null> {
-  const [bid] = await tx.query<{ version: number; price: number; partySize: number; floor: number; kind: OfferTemplate['priceKind'] }>(
-    `SELECT b.version, b.proposed_price AS price, b.party_size AS "partySize", a.floor_price AS floor, t.price_kind AS kind
+export async function loadBehindBid(tx: Transaction, bidId: string): Promise<LoweredBid | null> {
+  const [bid] = await tx.query<LoweredBid>(
+    `SELECT b.version, b.proposed_price AS price, b.party_size AS "partySize", a.floor_price AS floor, a.step_rupees AS step, t.price_kind AS kind
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id AND i.rank > 1 AND i.ranked_at >= b.updated_at
-     JOIN auto_bid_rules a ON a.id = b.auto_rule_id AND a.active AND a.floor_price IS NOT NULL
+     JOIN auto_bid_rules a ON a.id = b.auto_rule_id AND a.active AND a.floor_price IS NOT NULL AND b.revisions < a.max_steps
      JOIN offer_templates t ON t.id = a.template_id WHERE b.id = $1 AND b.status = 'pending'`,
     [bidId],
   );

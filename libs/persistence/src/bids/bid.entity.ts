@@ -82,6 +82,9 @@ export class Bid {
   autoRuleId!: string | null;
 
   @Column({ type: 'uuid', nullable: true })
+  templateId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
   lostTo!: string | null;
 
   @Column({ type: 'timestamptz', nullable: true })

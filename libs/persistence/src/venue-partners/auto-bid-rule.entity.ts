@@ -45,6 +45,12 @@ export class AutoBidRuleRow {
   @Column({ type: 'integer', nullable: true })
   floorPrice!: number | null;
 
+  @Column({ type: 'integer', nullable: true })
+  stepRupees!: number | null;
+
+  @Column({ type: 'smallint', default: 5 })
+  maxSteps!: number;
+
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 

@@ -1,17 +1,21 @@
 import type { AutoBidRule, SaveAutoBidRule } from '@app/contracts';
 import type { EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { iso } from '../database/views.js';
 import { AutoBidRuleRow } from './auto-bid-rule.entity.js';
 
 /** SQL for how many offers of rule `a` can still be chosen. */
 const OPEN_BIDS = `(SELECT count(*)::int FROM bids b WHERE b.auto_rule_id = a.id AND b.status IN ('pending', 'stale'))`;
 
-/** SQL for the same `AutoBidRule` as `readRules`, for the statement that reads rules, templates and requests at once. */
+const SENT = `(SELECT count(*)::int FROM bids b WHERE b.auto_rule_id = a.id)`;
+const LAST_SENT = `(SELECT max(b.created_at) FROM bids b WHERE b.auto_rule_id = a.id)`;
+
+/** SQL for a rule as `SavedRule`, for the statements that read rules, templates and requests at once. */
 export const RULE_VIEW = `jsonb_build_object('id', a.id, 'templateId', a.template_id, 'active', a.active, 'placeTypes', to_jsonb(a.place_types),
   'minSpend', a.min_spend, 'partyFrom', a.party_from, 'partyTo', a.party_to, 'days', to_jsonb(a.days), 'times', to_jsonb(a.times),
   'maxDistance', a.max_distance, 'minFit', a.min_fit, 'maxOpenBids', a.max_open_bids, 'floorPrice', a.floor_price,
-  'openBids', ${OPEN_BIDS}, 'createdAt', ${iso('a.created_at')}, 'updatedAt', ${iso('a.updated_at')})`;
+  'stepRupees', a.step_rupees, 'maxSteps', a.max_steps)`;
+/** A rule by its id, without what it did. */
+export type SavedRule = SaveAutoBidRule & { id: string };
 
 const columnsOf = ({ templateId, active, placeTypes, minSpend, partyFrom, partyTo, days, times, ...more }: SaveAutoBidRule) => ({
   templateId,
@@ -26,21 +30,37 @@ const columnsOf = ({ templateId, active, placeTypes, minSpend, partyFrom, partyT
   minFit: more.minFit,
   maxOpenBids: more.maxOpenBids,
   floorPrice: more.floorPrice,
+  stepRupees: more.stepRupees,
+  maxSteps: more.maxSteps,
 });
 
-const viewOf = (row: AutoBidRuleRow, openBids: number): AutoBidRule => ({
+interface Done {
+  open_bids: number;
+  sent: number;
+  last_sent: Date | null;
+}
+const NOTHING_YET: Done = { open_bids: 0, sent: 0, last_sent: null };
+
+const viewOf = (row: AutoBidRuleRow, done: Done = NOTHING_YET): AutoBidRule => ({
   id: row.id,
   ...columnsOf(row),
-  openBids,
+  openBids: done.open_bids,
+  sent: done.sent,
+  lastSentAt: done.last_sent?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
 async function readRules({ manager }: EntityAccess, venueId: string, id?: string): Promise<AutoBidRule[]> {
-  const query = manager.createQueryBuilder(AutoBidRuleRow, 'a').addSelect(OPEN_BIDS, 'open_bids').where({ venueId });
+  const query = manager
+    .createQueryBuilder(AutoBidRuleRow, 'a')
+    .addSelect(OPEN_BIDS, 'open_bids')
+    .addSelect(SENT, 'sent')
+    .addSelect(LAST_SENT, 'last_sent')
+    .where({ venueId });
   if (id !== undefined) query.andWhere({ id });
-  const { entities, raw } = await query.orderBy('a.id').getRawAndEntities<{ open_bids: number }>();
-  return entities.map((row, at) => viewOf(row, raw[at]?.open_bids ?? 0));
+  const { entities, raw } = await query.orderBy('a.id').getRawAndEntities<Done>();
+  return entities.map((row, at) => viewOf(row, raw[at]));
 }
 
 /** The venue's rules in the order in which they are tried. */
@@ -63,7 +83,7 @@ export async function lockRule({ manager }: Transaction, venueId: string, id: st
 export async function insertRule({ manager }: Transaction, venueId: string, body: SaveAutoBidRule): Promise<AutoBidRule> {
   const row = manager.create(AutoBidRuleRow, { venueId, ...columnsOf(body) });
   await manager.insert(AutoBidRuleRow, row);
-  return viewOf(row, 0);
+  return viewOf(row);
 }
 
 /** Replaces a rule; null: the venue has no such rule. */

@@ -1,13 +1,15 @@
 import type { OfferTemplate, SaveOfferTemplate } from '@app/contracts';
 import type { EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { iso } from '../database/views.js';
 import { OfferTemplateRow } from './offer-template.entity.js';
 
-/** SQL for the same `OfferTemplate` as `viewOf`, for the statement that reads rules, templates and requests at once. */
+const USES = `(SELECT count(*)::int FROM bids b WHERE b.template_id = t.id)`;
+
+/** SQL for a template as `SavedTemplate`, for the statements that read rules, templates and requests at once. */
 export const TEMPLATE_VIEW = `jsonb_build_object('id', t.id, 'name', t.name, 'priceKind', t.price_kind, 'price', t.price, 'alcohol', t.alcohol,
-  'inclusions', to_jsonb(t.inclusions), 'perks', t.perks, 'policy', t.policy, 'note', t.note, 'createdAt', ${iso('t.created_at')},
-  'updatedAt', ${iso('t.updated_at')})`;
+  'inclusions', to_jsonb(t.inclusions), 'perks', t.perks, 'policy', t.policy, 'note', t.note)`;
+/** A template by its id, without what became of it. */
+export type SavedTemplate = SaveOfferTemplate & { id: string };
 
 const columnsOf = ({ name, priceKind, price, alcohol = 0, inclusions, perks, policy, note }: SaveOfferTemplate) => ({
   name,
@@ -20,25 +22,39 @@ const columnsOf = ({ name, priceKind, price, alcohol = 0, inclusions, perks, pol
   note,
 });
 
-const viewOf = (row: OfferTemplateRow): OfferTemplate => ({
+const viewOf = (row: OfferTemplateRow, uses = 0): OfferTemplate => ({
   id: row.id,
   ...columnsOf(row),
+  uses,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The venue's templates, oldest first. */
-export async function templatesOf({ manager }: EntityAccess, venueId: string): Promise<OfferTemplate[]> {
-  return (await manager.find(OfferTemplateRow, { where: { venueId }, order: { id: 'ASC' } })).map(viewOf);
+async function readTemplates({ manager }: EntityAccess, venueId: string, id?: string): Promise<OfferTemplate[]> {
+  const query = manager.createQueryBuilder(OfferTemplateRow, 't').addSelect(USES, 'uses').where({ venueId });
+  if (id !== undefined) query.andWhere({ id });
+  const { entities, raw } = await query.orderBy('uses', 'DESC').addOrderBy('t.id').getRawAndEntities<{ uses: number }>();
+  return entities.map((row, at) => viewOf(row, raw[at]?.uses));
+}
+
+/** The venue's templates, the most used first, else the oldest. */
+export const templatesOf = (access: EntityAccess, venueId: string): Promise<OfferTemplate[]> => readTemplates(access, venueId);
+
+/** Notes which of its venue's templates a bid was made from; one of another venue is not. */
+export async function noteTemplate(tx: Transaction, bidId: string, templateId: string): Promise<void> {
+  await tx.query('UPDATE bids b SET template_id = t.id FROM offer_templates t WHERE b.id = $1 AND t.id = $2 AND t.venue_id = b.venue_id', [
+    bidId,
+    templateId,
+  ]);
 }
 
 /** How many templates the venue has. */
 export const countTemplates = ({ manager }: Transaction, venueId: string): Promise<number> =>
   manager.countBy(OfferTemplateRow, { venueId });
 
-/** Whether the venue has the template. */
-export const hasTemplate = ({ manager }: Transaction, venueId: string, id: string): Promise<boolean> =>
-  manager.existsBy(OfferTemplateRow, { id, venueId });
+/** The venue's template of that id; null: it has none. */
+export const templateOf = async (access: EntityAccess, venueId: string, id: string): Promise<OfferTemplate | null> =>
+  (await readTemplates(access, venueId, id))[0] ?? null;
 
 /** Stores a template; how many a venue may have is for the caller to ask. */
 export async function insertTemplate({ manager }: Transaction, venueId: string, body: SaveOfferTemplate): Promise<OfferTemplate> {
@@ -48,15 +64,9 @@ export async function insertTemplate({ manager }: Transaction, venueId: string, 
 }
 
 /** Replaces a template; null: the venue has no such template. */
-export async function updateTemplate(
-  { manager }: Transaction,
-  venueId: string,
-  id: string,
-  body: SaveOfferTemplate,
-): Promise<OfferTemplate | null> {
-  await manager.update(OfferTemplateRow, { id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
-  const row = await manager.findOneBy(OfferTemplateRow, { id, venueId });
-  return row && viewOf(row);
+export async function updateTemplate(tx: Transaction, venueId: string, id: string, body: SaveOfferTemplate): Promise<OfferTemplate | null> {
+  await tx.manager.update(OfferTemplateRow, { id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
+  return templateOf(tx, venueId, id);
 }
 
 /** Deletes a template; false: the venue has no such template. */

@@ -36,10 +36,14 @@ export async function plannedSeats(reader: Reader, venueId: string, from: Day, d
   return rows.map((row) => ({ ...row, overbid: row.pending > (1 + TUNABLES.overbidShare) * (row.seats - row.taken) }));
 }
 
-/** The days from today on that the venue has blacked out. */
-export async function closedDaysOf(reader: Reader, venueId: string): Promise<Day[]> {
-  const [row] = await reader.read<{ days: Day[] }>('closed-days-of-venue', `SELECT ${closedDaysSql('$1::uuid')} AS days`, [venueId]);
-  return row?.days ?? [];
+/** The days from today on that the venue has blacked out, with its own words why. */
+export function closedDaysOf(reader: Reader, venueId: string): Promise<{ day: Day; reason: string | null }[]> {
+  return reader.read(
+    'closed-days-of-venue',
+    `SELECT to_char(day, 'YYYY-MM-DD') AS day, max(closed_reason) AS reason FROM venue_slots
+     WHERE venue_id = $1 AND closed AND day >= (app_clock() AT TIME ZONE 'Asia/Kolkata')::date GROUP BY venue_slots.day ORDER BY venue_slots.day`,
+    [venueId],
+  );
 }
 
 /**
@@ -65,13 +69,16 @@ export async function setSeats(tx: Transaction, venueId: string, slots: readonly
   return { taken };
 }
 
-/** Blacks a day out; a booking under way on it is waited for. Where any of it is booked the caller must roll back. Twice is once. */
-export async function closeDay(tx: Transaction, venueId: string, day: Day): Promise<CapacityResult> {
+/**
+ * Blacks a day out; a booking under way on it is waited for. Where any of it is booked the caller must roll back. Twice is once, with the later
+ * reason.
+ */
+export async function closeDay(tx: Transaction, venueId: string, day: Day, reason: string | null = null): Promise<CapacityResult> {
   const closed = await tx.query(
-    `INSERT INTO venue_slots AS s (venue_id, day, slot, seats, closed)
-     SELECT v.id, $2::date, t.slot, v.seats_per_slot, true FROM venues v, unnest($3::text[]) AS t(slot) WHERE v.id = $1 ORDER BY t.slot
-     ON CONFLICT (venue_id, day, slot) DO UPDATE SET closed = true WHERE s.taken = 0 RETURNING slot`,
-    [venueId, day, TIMES],
+    `INSERT INTO venue_slots AS s (venue_id, day, slot, seats, closed, closed_reason)
+     SELECT v.id, $2::date, t.slot, v.seats_per_slot, true, $4 FROM venues v, unnest($3::text[]) AS t(slot) WHERE v.id = $1 ORDER BY t.slot
+     ON CONFLICT (venue_id, day, slot) DO UPDATE SET closed = true, closed_reason = $4 WHERE s.taken = 0 RETURNING slot`,
+    [venueId, day, TIMES, reason],
   );
   if (closed.length === TIMES.length) return { changed: true };
   const taken = await tx.query<SeatsTaken>(
@@ -83,5 +90,5 @@ export async function closeDay(tx: Transaction, venueId: string, day: Day): Prom
 
 /** Opens a day again with the seats that it had; false when it was not blacked out. */
 export async function openDay({ manager }: Transaction, venueId: string, day: Day): Promise<boolean> {
-  return ((await manager.update(VenueSlot, { venueId, day, closed: true }, { closed: false })).affected ?? 0) > 0;
+  return ((await manager.update(VenueSlot, { venueId, day, closed: true }, { closed: false, closedReason: null })).affected ?? 0) > 0;
 }

@@ -2,7 +2,7 @@ import { hoursOf, minutesOf, readMultirange, taxOf } from '@app/domain';
 import type { ChangeVenue, CitySlug, VenueProfile } from '@app/contracts';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { multirange } from '../catalogue/opening-hours.js';
-import type { EntityAccess } from '../database/database.js';
+import type { Database, EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenueStaff } from './venue-staff.entity.js';
@@ -14,7 +14,7 @@ export async function lockDesk({ manager }: Transaction, venueId: string): Promi
 
 const STAFF = ['s.id', 's.email', 's.name', 's.role', 's.language'];
 const VENUE = ['id', 'name', 'kind', 'status', 'citySlug', 'area', 'placeTypes', 'seatsPerSlot', 'paused', 'address', 'phone'];
-const MORE = ['statusReason', 'muteFrom', 'muteUntil', 'openMinutes'];
+const MORE = ['pausedUntil', 'statusReason', 'muteFrom', 'muteUntil', 'openMinutes'];
 
 /** The venue as a member of its staff reads it; null when there is no such member or the venue is suspended. */
 export async function venueProfileOf({ manager }: EntityAccess, staffId: string): Promise<VenueProfile | null> {
@@ -26,7 +26,7 @@ export async function venueProfileOf({ manager }: EntityAccess, staffId: string)
     .getOne()) as (VenueStaff & { venue: Venue }) | null;
   if (!found) return null;
   const { email, name, role, language } = found;
-  const { openMinutes, muteFrom, muteUntil, ...venue } = found.venue;
+  const { openMinutes, pausedUntil, muteFrom, muteUntil, ...venue } = found.venue;
   const citySlug = venue.citySlug as CitySlug;
   return {
     id: venue.id,
@@ -38,6 +38,7 @@ export async function venueProfileOf({ manager }: EntityAccess, staffId: string)
     placeTypes: venue.placeTypes,
     seatsPerSlot: venue.seatsPerSlot,
     paused: venue.paused,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
     hours: hoursOf(readMultirange(openMinutes)),
     muteHours: muteFrom === null || muteUntil === null ? null : { fromHour: muteFrom, untilHour: muteUntil },
     address: venue.address,
@@ -59,7 +60,7 @@ export async function moveUsualSeats(tx: Transaction, venueId: string, seats: nu
 
 /** Writes what a venue says of itself; what is left out stays. What it says is assumed no more. */
 export async function updateVenue({ manager }: Transaction, venueId: string, change: ChangeVenue): Promise<void> {
-  const { hours, placeTypes, seatsPerSlot, paused, muteHours, address, phone } = change;
+  const { hours, placeTypes, seatsPerSlot, paused, pausedUntil, muteHours, address, phone } = change;
   await manager
     .createQueryBuilder()
     .update(Venue)
@@ -67,7 +68,7 @@ export async function updateVenue({ manager }: Transaction, venueId: string, cha
       ...(hours ? { openMinutes: multirange(minutesOf(hours)) } : {}),
       ...(placeTypes ? { placeTypes } : {}),
       ...(seatsPerSlot === undefined ? {} : { seatsPerSlot }),
-      ...(paused === undefined ? {} : { paused }),
+      ...(paused === undefined ? {} : { paused, pausedUntil: paused && pausedUntil ? new Date(pausedUntil) : null }),
       ...(muteHours === undefined ? {} : { muteFrom: muteHours?.fromHour ?? null, muteUntil: muteHours?.untilHour ?? null }),
       ...(address === undefined ? {} : { address }),
       ...(phone === undefined ? {} : { phone }),
@@ -76,4 +77,18 @@ export async function updateVenue({ manager }: Transaction, venueId: string, cha
     .setParameter('said', [...(hours ? [ASSUMABLE.hours] : []), ...(seatsPerSlot === undefined ? [] : [ASSUMABLE.seats])])
     .where({ id: venueId })
     .execute();
+}
+
+const AT_ONCE = 100;
+
+/** Ends the pauses whose time has come, at most a hundred; gives how many. */
+export function endDuePauses(database: Database): Promise<number> {
+  return database.transaction(async (tx) => {
+    const ended = await tx.query(
+      `UPDATE venues SET paused = false, paused_until = NULL WHERE id IN (SELECT id FROM venues
+         WHERE paused_until <= (SELECT app_clock()) ORDER BY paused_until LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED) RETURNING id`,
+      [],
+    );
+    return ended.length;
+  });
 }

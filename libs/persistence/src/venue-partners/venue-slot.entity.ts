@@ -20,4 +20,7 @@ export class VenueSlot {
 
   @Column({ type: 'boolean', default: () => 'false' })
   closed!: boolean;
+
+  @Column({ type: 'text', nullable: true })
+  closedReason!: string | null;
 }

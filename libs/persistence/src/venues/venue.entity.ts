@@ -60,6 +60,9 @@ export class Venue {
   @Column({ type: 'boolean', default: () => 'false' })
   paused!: boolean;
 
+  @Column({ type: 'timestamptz', nullable: true })
+  pausedUntil!: Date | null;
+
   @Column({ type: 'text', nullable: true })
   gstin!: string | null;
 

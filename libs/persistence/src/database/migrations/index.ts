@@ -44,6 +44,8 @@ import { FindNewsOfPlans1763820000003 } from './1763820000003-find-news-of-plans
 import { NameRetentionSteps1763900000001 } from './1763900000001-name-retention-steps.js';
 import { NameNoEligibleVenues1763900000002 } from './1763900000002-name-no-eligible-venues.js';
 import { NoteOpenings1763900000201 } from './1763900000201-note-openings.js';
+import { TuneRules1763900500001 } from './1763900500001-tune-rules.js';
+import { IndexTunedRules1763900500002 } from './1763900500002-index-tuned-rules.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -92,4 +94,6 @@ export const MIGRATIONS = [
   NameRetentionSteps1763900000001,
   NameNoEligibleVenues1763900000002,
   NoteOpenings1763900000201,
+  TuneRules1763900500001,
+  IndexTunedRules1763900500002,
 ];

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DryRunRule } from '@app/contracts';
+import { setClock, makeVenue, type PlanFixture } from '@app/testkit';
+import { endDuePauses, insertRule, insertTemplate, pastRequestsOf } from '@app/persistence';
+import { acceptBid } from '../bookings/accept-bid.js';
+import { asked, database, HOUR, idOf, later, MINUTE, offer, place, underLock } from '../testing/auction-context.js';
+import { changeVenue } from './change-venue.js';
+import { dryRunRule } from './dry-run-rule.js';
+
+const DAY = 24 * HOUR;
+const TEMPLATE = {
+  name: 'Dinner',
+  priceKind: 'total' as const,
+  price: 2800,
+  inclusions: [],
+  perks: [],
+  policy: 'moderate' as const,
+  note: null,
+};
+const ANY = {
+  active: true,
+  placeTypes: [],
+  minSpend: 0,
+  partyFrom: 1,
+  partyTo: 6,
+  days: [],
+  times: [],
+  maxDistance: null,
+  minFit: 0,
+  maxOpenBids: 30,
+  floorPrice: null,
+  stepRupees: null,
+  maxSteps: 5,
+};
+const templateFor = (venueId: string) => database.transaction(async (tx) => (await insertTemplate(tx, venueId, TEMPLATE)).id);
+const run = async (venueId: string, body: DryRunRule) => {
+  const result = await dryRunRule(database, venueId, body);
+  return 'done' in result ? result.done : result.refused;
+};
+/** Another venue's offer is chosen. */
+async function choose(plan: PlanFixture, price: number): Promise<void> {
+  const bidId = idOf(await place(plan, 1, offer({ proposedPrice: price })));
+  await underLock(plan, (tx) =>
+    acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 2 * MINUTE }),
+  );
+}
+
+describe('the requests of the last 30 days', () => {
+  it('are those that the venue was asked for itself, and no older', async () => {
+    const plan = await asked(1);
+    const venueId = plan.venueIds[0] ?? '';
+    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ id: plan.requestId, partySize: 2, chosenPrice: null }]);
+    expect(await pastRequestsOf(database, await makeVenue(database))).toEqual([]);
+    await setClock(database, later(31 * DAY));
+    expect(await pastRequestsOf(database, venueId)).toEqual([]);
+  });
+
+  it('tell what another venue was chosen for to nobody but the sums, and never one’s own or a simulated one’s to a claimed venue', async () => {
+    const plan = await asked(2);
+    const venueId = plan.venueIds[0] ?? '';
+    await choose(plan, 2600);
+    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ chosenPrice: 2600 }]);
+    expect(await pastRequestsOf(database, plan.venueIds[1] ?? '')).toMatchObject([{ chosenPrice: null }]);
+    const said = JSON.stringify(await run(venueId, { ...ANY, templateId: await templateFor(venueId) }));
+    expect(said).toContain('"sent":1');
+    expect(said).not.toContain('2600');
+    expect(said).toContain('"chosen":null');
+    await database.source.query(`UPDATE venues SET kind = 'simulated' WHERE id = $1`, [plan.venueIds[1]]);
+    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ chosenPrice: null }]);
+  });
+
+  it('go to the venue’s earlier rules first; a stored rule is tried in its own place', async () => {
+    const plan = await asked(1);
+    const venueId = plan.venueIds[0] ?? '';
+    const templateId = await templateFor(venueId);
+    const stored = await database.transaction((tx) => insertRule(tx, venueId, { ...ANY, templateId }));
+    expect(await run(venueId, { ...ANY, templateId })).toMatchObject({ sent: 0, notSent: { 'earlier-rule': 1 } });
+    expect(await run(venueId, { ...ANY, templateId, ruleId: stored.id })).toMatchObject({ sent: 1 });
+    expect(await run(venueId, { ...ANY, templateId, floorPrice: 2800 })).toBe('invalid-fields');
+    expect(await run(await makeVenue(database), { ...ANY, templateId })).toBe('not-found');
+  });
+});
+
+describe('a pause', () => {
+  const pause = (venueId: string, paused: boolean, pausedUntil: string | null = null) =>
+    database.transaction((tx) => changeVenue(tx, venueId, { paused, pausedUntil }));
+  const state = async (venueId: string) =>
+    (await database.source.query<object[]>('SELECT paused, paused_until AS until FROM venues WHERE id = $1', [venueId]))[0];
+
+  it('ends by itself at its time, or stays until it is ended', async () => {
+    await asked(1);
+    const [until, open] = [await makeVenue(database), await makeVenue(database)];
+    await pause(until, true, later(HOUR).toISOString());
+    await pause(open, true);
+    expect(await endDuePauses(database)).toBe(0);
+    await setClock(database, later(HOUR));
+    expect(await endDuePauses(database)).toBe(1);
+    expect([await state(until), await state(open)]).toEqual([
+      { paused: false, until: null },
+      { paused: true, until: null },
+    ]);
+    expect(await pause(open, true, later(0).toISOString())).toMatchObject({ refused: 'invalid-fields' });
+    await pause(open, true, later(2 * HOUR).toISOString());
+    await pause(open, false);
+    expect(await state(open)).toEqual({ paused: false, until: null });
+  });
+});

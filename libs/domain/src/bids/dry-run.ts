@@ -1,0 +1,105 @@
+import type { DryOffer, DryRun, NotSent, PlanType, Rupees, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
+import { distanceBand } from '../geo.js';
+import { automaticBid, stepsOf, type RuledRequest } from './auto-bids.js';
+import { checkBid } from './bids.js';
+import { TUNABLES, type Tunables } from '../tunables.js';
+
+/** A rule with the template that it sends. */
+export interface RuleWithTemplate {
+  rule: SaveAutoBidRule;
+  template: SaveOfferTemplate;
+}
+
+/** A request that a venue was asked for, looked back at. */
+export interface PastRequest extends RuledRequest {
+  id: string;
+  planType: PlanType;
+  invitedAt: Date;
+  /** When an offer of that time stopped standing: the booking, else the end of the planners' decision. */
+  endedAt: Date;
+  /** What the chosen offer of another venue came to; null: there is none. */
+  chosenPrice: Rupees | null;
+}
+
+/** How far back a dry run looks. */
+export const DRY_RUN_DAYS = 30;
+/** Fewer decisions than these say nothing of prices. */
+const LEAST_DECIDED = 5;
+const LISTED = 50;
+/** Prices per head are compared only by their band, which is a quarter wide. */
+const BAND = Math.log(1.25);
+const bandOf = (price: Rupees, partySize: number): number => Math.floor(Math.log(price / partySize) / BAND + 1e-9);
+
+/**
+ * What a rule would have done with requests of the past, by the same functions that send and lower the offers of live ones: the venue's hours
+ * as they are now, its blackouts as they were, and no more offers at once than the rule allows. Seats are not looked at.
+ * @param before the venue's active rules that are tried before this one
+ */
+export function dryRun(
+  { rule, template }: RuleWithTemplate,
+  requests: readonly PastRequest[],
+  before: readonly RuleWithTemplate[] = [],
+  t: Tunables = TUNABLES,
+): DryRun {
+  const on = { ...rule, active: true };
+  const notSent: DryRun['notSent'] = { other: 0, 'no-start': 0, 'too-dear': 0, 'earlier-rule': 0, full: 0 };
+  const sent: { offer: DryOffer; request: PastRequest }[] = [];
+  for (const request of [...requests].sort((a, b) => a.invitedAt.getTime() - b.invitedAt.getTime())) {
+    const answer = answerTo({ rule: on, template }, request, before, t);
+    const standing = sent.filter((one) => one.request.endedAt > request.invitedAt).length;
+    if (typeof answer === 'string') notSent[answer] += 1;
+    else if (standing >= rule.maxOpenBids) notSent.full += 1;
+    else sent.push({ offer: answer, request });
+  }
+  return {
+    days: DRY_RUN_DAYS,
+    asked: requests.length,
+    sent: sent.length,
+    offers: sent
+      .slice(-LISTED)
+      .reverse()
+      .map(({ offer }) => offer),
+    notSent,
+    chosen: compare(sent),
+  };
+}
+
+function answerTo(
+  one: RuleWithTemplate,
+  request: PastRequest,
+  before: readonly RuleWithTemplate[],
+  t: Tunables,
+): DryOffer | Exclude<NotSent, 'full'> {
+  const bid = automaticBid(one.rule, one.template, request, t);
+  if (bid === 'no-start' || bid === 'other') return bid;
+  const { spec, partySize, closesAt, startFrom, startUntil } = request;
+  const rules = { now: request.invitedAt, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend, preferredTime: spec.preferredTime };
+  if (checkBid(bid, rules, t).length > 0) return 'too-dear';
+  if (before.some((earlier) => typeof automaticBid(earlier.rule, earlier.template, request, t) !== 'string')) return 'earlier-rule';
+  const steps = stepsOf(one.rule, one.template.priceKind, { price: bid.proposedPrice, partySize }, t);
+  return {
+    requestId: request.id,
+    invitedAt: request.invitedAt.toISOString(),
+    planType: request.planType,
+    partySize,
+    area: spec.areaName,
+    distanceBand: distanceBand(request.distanceKm),
+    startAt: bid.startAt,
+    price: bid.proposedPrice,
+    lowest: steps.at(-1) ?? bid.proposedPrice,
+    steps: steps.length,
+  };
+}
+
+function compare(sent: readonly { offer: DryOffer; request: PastRequest }[]): DryRun['chosen'] {
+  const chosen = { decided: 0, below: 0, between: 0, above: 0 };
+  for (const { offer, request } of sent) {
+    if (request.chosenPrice === null) continue;
+    const band = bandOf(request.chosenPrice, offer.partySize);
+    chosen.decided += 1;
+    if (band < bandOf(offer.lowest, offer.partySize)) chosen.below += 1;
+    else if (band > bandOf(offer.price, offer.partySize)) chosen.above += 1;
+    else chosen.between += 1;
+  }
+  return chosen.decided < LEAST_DECIDED ? null : chosen;
+}
