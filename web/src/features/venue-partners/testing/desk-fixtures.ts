@@ -11,6 +11,7 @@ export const venueProfile: VenueProfile = {
   placeTypes: ['casual_restaurants'],
   seatsPerSlot: 40,
   paused: false,
+  pausedUntil: null,
   hours: [],
   muteHours: null,
   address: null,
