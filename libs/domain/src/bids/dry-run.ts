@@ -46,9 +46,9 @@ export function dryRun(
   const sent: { offer: DryOffer; request: PastRequest }[] = [];
   for (const request of [...requests].sort((a, b) => a.invitedAt.getTime() - b.invitedAt.getTime())) {
     const answer = answerTo({ rule: on, template }, request, before, t);
-    const standing = sent.filter((one) => one.request.endedAt > request.invitedAt).length;
+    const stillOpen = sent.filter((one) => one.request.endedAt > request.invitedAt).length;
     if (typeof answer === 'string') notSent[answer] += 1;
-    else if (standing >= rule.maxOpenBids) notSent.full += 1;
+    else if (stillOpen >= rule.maxOpenBids) notSent.full += 1;
     else sent.push({ offer: answer, request });
   }
   return {
