@@ -35,7 +35,7 @@ export async function inviteDueSecondWaves(database: Database): Promise<number> 
 }
 
 /** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 bids stand. */
-export async function inviteSecondWave(tx: Transaction, datebookId: string): Promise<number> {
+async function inviteSecondWave(tx: Transaction, datebookId: string): Promise<number> {
   if (!(await takeSecondWave(tx, datebookId))) return 0;
   const request = await invitingRequest(tx, datebookId);
   if (!request || request.pending >= TUNABLES.secondWaveBelowBids) return 0;

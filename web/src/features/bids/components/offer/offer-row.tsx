@@ -16,7 +16,7 @@ import { VoteButtons } from './vote-buttons.js';
 
 const Negotiate = lazy(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
 
-export interface OfferRowProps {
+interface OfferRowProps {
   bid: BidView;
   minSpend: number;
   /** Why it leads, where it does. */
