@@ -5,6 +5,7 @@ import {
   eligibleVenues,
   insertInvites,
   invitingRequest,
+  leaveNotice,
   losersOf,
   memberIds,
   newEvent,
@@ -61,6 +62,12 @@ async function invite(tx: Transaction, datebookId: string, request: InvitingRequ
   await tx.append(datebookId, newEvent('request.invited', { request: view, wave, venues: chosen.length }));
   await noteFirstInvites(
     tx,
+    chosen.map((venue) => venue.venueId),
+  );
+  await leaveNotice(
+    tx,
+    'new_request',
+    request.id,
     chosen.map((venue) => venue.venueId),
   );
   for (const { venueId } of chosen) tx.raiseFeed(`venue:${venueId}`, { type: 'request.opened', requestId: request.id });
