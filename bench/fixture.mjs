@@ -59,6 +59,7 @@ export async function openFixture() {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-data-')),
     SESSION_SECRET: randomBytes(32).toString('hex'),
     VENUE_TOKEN_SECRET: randomBytes(32).toString('hex'),
+    SECOND_FACTOR_SECRET: randomBytes(32).toString('hex'),
   };
   delete env.REDIS_URL;
   const migrated = spawnSync(process.execPath, [built('worker/dist/migrate.js')], { env, encoding: 'utf8' });
@@ -70,7 +71,10 @@ export async function openFixture() {
     url: keeper.url,
     /** The variables with which another process of the product joins this fixture. */
     settings: Object.fromEntries(
-      ['APP_MODE', 'SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'DATA_DIR', 'LOG_LEVEL'].map((name) => [name, env[name]]),
+      ['APP_MODE', 'SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'SECOND_FACTOR_SECRET', 'DATA_DIR', 'LOG_LEVEL'].map((name) => [
+        name,
+        env[name],
+      ]),
     ),
     api,
     pool,

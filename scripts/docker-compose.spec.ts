@@ -53,6 +53,7 @@ const filled = {
   REDIS_PASSWORD: 'ghi',
   SESSION_SECRET: 's'.repeat(40),
   VENUE_TOKEN_SECRET: 'v'.repeat(40),
+  SECOND_FACTOR_SECRET: 'f'.repeat(40),
 };
 
 describe('docker-compose.yml', () => {

@@ -6,7 +6,7 @@ import { root, sources } from './sources.mjs';
 export const title = 'the English and the Hindi catalogue have the same keys and values';
 
 /** The texts of the interface and of what people are told. */
-const CATALOGUE = /^(?:web\/src\/lib\/i18n\/(?=\w+\/)|worker\/src\/notifications\/texts\.)(en|hi)(?:\/[\w-]+)?\.ts$/;
+const CATALOGUE = /^(?:web\/src\/lib\/i18n\/(?=\w+\/)|worker\/src\/notifications\/texts\.)(en|hi)(?:\/[\w-]+){0,2}\.ts$/;
 
 /** The one object that a catalogue file exports; such a file imports nothing but types. */
 async function load({ path, text }) {

@@ -5,7 +5,6 @@ const CHECKS = [
   'web-texture',
   'words',
   'folders',
-  'exports',
   'lockfile',
   'migrations',
   'catalogues',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UserError } from './user-error.mjs';
 
 /** Each with its length in bytes; the key of the pushes is a number below the order of P-256, which 32 random bytes are. */
-const SECRETS = { SESSION_SECRET: 48, VENUE_TOKEN_SECRET: 48, VAPID_PRIVATE_KEY: 32, DATABASE_PASSWORD: 24 };
+const SECRETS = { SESSION_SECRET: 48, VENUE_TOKEN_SECRET: 48, SECOND_FACTOR_SECRET: 48, VAPID_PRIVATE_KEY: 32, DATABASE_PASSWORD: 24 };
 const NAMES = Object.keys(SECRETS);
 
 /** The secrets of the embedded mode: made once, kept in the data folder for its owner alone. What the environment says wins. */

@@ -57,7 +57,7 @@ export class AccountsController {
   @Limit(PASSWORDS)
   @Post('login')
   @HttpCode(200)
-  @Refuses('not-signed-in', 'wrong-password')
+  @Refuses('not-signed-in', 'second-factor-needed', 'second-factor-wrong', 'wrong-password')
   async logIn(
     @Body() body: LogInDto,
     @Req() request: FastifyRequest,

@@ -30,6 +30,10 @@ export class LogInDto implements LogIn {
 
   @Text({ min: 1, max: 200 })
   password!: string;
+
+  @Optional()
+  @Text({ max: 40 })
+  code?: string;
 }
 
 export class PatchUserDto {

@@ -11,6 +11,10 @@ import { PasswordResetService } from './password-reset.service.js';
 import { PasswordTries } from './password-tries.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
+import { FactorProofs } from './second-factor/factor-proofs.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { TeamAccountsController } from './second-factor/team-accounts.controller.js';
 import { PushController } from './push.controller.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
@@ -22,6 +26,8 @@ import { SettingsService } from './settings.service.js';
     PersonalDataController,
     SettingsController,
     PushController,
+    SecondFactorController,
+    TeamAccountsController,
     ConsentsController,
   ],
   providers: [
@@ -34,6 +40,8 @@ import { SettingsService } from './settings.service.js';
     SettingsService,
     KnownBrowser,
     PasswordTries,
+    FactorProofs,
+    SecondFactorService,
   ],
   exports: [BrowsersService, KnownBrowser, PasswordTries],
 })

@@ -36,6 +36,7 @@ import type { ChangePasswordDto } from './settings.dto.js';
 import type { Visitor } from './known-browser.js';
 import { hashNewPassword } from './new-password.js';
 import { PasswordTries } from './password-tries.js';
+import { FactorProofs } from './second-factor/factor-proofs.js';
 
 /** A user with the token of a fresh session; `token` null: the session there was is kept. */
 export interface Entered {
@@ -55,6 +56,7 @@ export class AccountsService {
     private readonly sessions: SessionsRepository,
     private readonly merges: MergeRepository,
     private readonly tries: PasswordTries,
+    private readonly factors: FactorProofs,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
@@ -84,12 +86,13 @@ export class AccountsService {
     return given(fresh, user);
   }
 
-  async logIn(current: AuthUser | null, { email, password }: LogInDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
+  async logIn(current: AuthUser | null, { email, password, code }: LogInDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const found = await credentialsByEmail(this.database, email.trim().toLowerCase());
     const account = await this.tries.check(visitor, password, { account: 'user', email, found });
+    const proof = code ? await this.factors.proofOf(visitor, account.id, code) : null;
     const fresh = this.newTokens(wantBackup);
     // The browser's sockets still speak for whoever was signed in before.
-    this.evict(await this.database.transaction(async (tx) => valueOf(await logIn(tx, account, current, fresh.hashes))));
+    this.evict(await this.database.transaction(async (tx) => valueOf(await logIn(tx, account, current, fresh.hashes, proof))));
     const { passwordHash: _, ...user } = account;
     if (!current?.isGuest) return given(fresh, user);
     const mergeable = await this.merges.mergeable(current.id);
@@ -97,10 +100,15 @@ export class AccountsService {
   }
 
   /** Sets another password; every other browser is signed out, and this one gets new tokens. */
-  async changePassword({ id, sessionId }: AuthUser, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
+  async changePassword(
+    { id, sessionId, secondFactor }: AuthUser,
+    body: ChangePasswordDto,
+    visitor: Visitor,
+    wantBackup: boolean,
+  ): Promise<Entered> {
     const found = (await credentialsOf(this.database, id)) ?? fail('no-password');
     const account = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
-    const next = { passwordHash: await hashNewPassword(body.password), sessionId };
+    const next = { passwordHash: await hashNewPassword(body.password), sessionId, secondFactor };
     const fresh = this.newTokens(wantBackup);
     this.evict(await this.database.transaction(async (tx) => valueOf(await changePassword(tx, account, next, fresh.hashes))));
     const { passwordHash: _, ...user } = account;

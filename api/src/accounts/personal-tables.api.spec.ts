@@ -41,6 +41,8 @@ const KEPT: Record<string, Kept> = {
   'notifications.user_id': { exported: ({ notifications }) => notifications, forgotten: true },
   'password_resets.user_id': { exported: 'the hash of a link, for half an hour', forgotten: true },
   'preferences.user_id': { exported: (data) => planOf(data)?.preferences, forgotten: true },
+  'recovery_codes.user_id': { exported: 'hashes of codes that only the person has', forgotten: true },
+  'second_factors.user_id': { exported: 'a secret that only the person’s app has, encrypted', forgotten: true },
   'push_subscriptions.user_id': { exported: ({ pushSubscriptions }) => pushSubscriptions, forgotten: true },
   'reports.reporter_id': { exported: ({ reports }) => reports, forgotten: 'that a venue or person was reported, without what was written' },
   'reports.user_id': {
@@ -111,6 +113,8 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
        guest AS (INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at) VALUES ($6, 'cookie', 'x', $1, app_clock())),
        against AS (INSERT INTO reports (reporter_id, kind, user_id, reason) VALUES ($6, 'block', $1, 'other')),
        audited AS (INSERT INTO audit_log (actor_id, action, subject_id) VALUES ($1, 'approval.lifted', $6)),
+       factor AS (INSERT INTO second_factors (user_id, pending) VALUES ($1, 'x')),
+       recovery AS (INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, 'x')),
        over AS (UPDATE bookings SET status = 'completed', strike = 0.5, strike_user_id = $1 WHERE id = $3)
      UPDATE datebooks SET state = 'done', delegate_id = $1, negotiator_id = $1, asked_by = $1 WHERE id = $2`,
     ids,

@@ -81,6 +81,19 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   },
   'no-password': async () =>
     (await enterGuest(url)).call('POST /auth/password', { currentPassword: 'none at all', password: 'a-good-long-password' }),
+  'second-factor-needed': async () => {
+    const { email, password } = await enrolledAdmin();
+    return call(url, 'POST /auth/login', { body: { email, password } });
+  },
+  'second-factor-wrong': async () => {
+    const { email, password } = await enrolledAdmin();
+    return call(url, 'POST /auth/login', { body: { email, password, code: '12345' } });
+  },
+  'second-factor-missing': async () => {
+    const person = await enterGuest(url);
+    await sql(`UPDATE users SET role = 'ops' WHERE id = $1`, [person.id]);
+    return person.call('GET /admin/reports');
+  },
   forbidden: async () => {
     const { as, bidId } = await fixture();
     return as('member')(`POST /bids/${bidId}/decline`);
@@ -289,6 +302,18 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return answer;
   },
 };
+
+/** Somebody of the team whose second factor nobody has. */
+async function enrolledAdmin() {
+  const account = { email: `${randomUUID()}@test.invalid`, password: 'a-good-long-password' };
+  await call(url, 'POST /auth/signup', { body: { ...account, firstName: 'Asha' } });
+  await sql(
+    `WITH admin AS (UPDATE users SET role = 'admin' WHERE email = $1 RETURNING id)
+     INSERT INTO second_factors (user_id, secret, enrolled_at) SELECT id, 'x', app_clock() FROM admin`,
+    [account.email],
+  );
+  return account;
+}
 
 /** Breaks what needs a table, and mends it. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ import type { Backends, Config } from '@app/platform';
 import { checkOrigin } from '../http/network/origin.js';
 import { problemFrom } from '../http/problems/problem-from.js';
 import { fail } from '../http/problem.js';
+import { admitTeam } from '../http/session/access.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { UserTokens } from '../http/session/user-tokens.js';
 import { BACKENDS, CONFIG } from '../tokens.js';
@@ -47,7 +48,7 @@ export class QueueBoard implements OnModuleInit {
     try {
       checkOrigin(request, this.config.publicUrl);
       const { user } = (await this.tokens.user(request.headers)) ?? fail('not-signed-in');
-      if (user.role !== 'admin' && user.role !== 'ops') fail('forbidden');
+      admitTeam(user);
       if (request.method !== 'GET')
         await this.log.first({ action: 'queue.commanded', actorId: user.id, details: { about: commandOf(request) } });
     } catch (error) {

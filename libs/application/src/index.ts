@@ -11,6 +11,7 @@ export * from './accounts/open-session.js';
 export * from './accounts/lift-block.js';
 export * from './accounts/report.js';
 export * from './accounts/reset-password.js';
+export * from './accounts/second-factor.js';
 export * from './accounts/sign-up.js';
 export * from './admin/close-owner-flag.js';
 export * from './admin/decide-dispute.js';

@@ -26,6 +26,8 @@ export interface SignUp {
 export interface LogIn {
   email: string;
   password: string;
+  /** Of the second factor, where the account has one. */
+  code?: string;
 }
 
 /** What a log-in found that a former guest of this browser has, and a merge would move to the account. */
@@ -131,3 +133,46 @@ export const DEFAULT_FIRST_NAME = 'Guest User';
 export const VENUE_TOKEN_KEY = 'venueAuthToken';
 /** sessionStorage key that holds the backup token of a browser without cookies. */
 export const BACKUP_TOKEN_KEY = 'datebook_backup_token';
+
+/** GET /api/auth/second-factor: how the reader's account is kept. */
+export interface SecondFactorView {
+  /** Nothing of the team is to be had before there is one. */
+  needed: boolean;
+  enrolledAt: Instant | null;
+  recoveryCodesLeft: number;
+}
+
+/** POST /api/auth/second-factor: a new one is begun with the password, and with a code of the one there is. */
+export interface StartSecondFactor {
+  password: string;
+  code?: string;
+}
+
+/** What an authenticator app is given: as a QR code of the address, or the secret (base32) typed in. */
+export interface SecondFactorSetup {
+  secret: string;
+  uri: string;
+}
+
+/** The six digits that the app shows, or one of the recovery codes. */
+export interface SecondFactorCode {
+  code: string;
+}
+
+/** Shown once; only their hashes are kept. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+export const RECOVERY_CODES = 10;
+
+/** An item of GET /api/admin/team-accounts: somebody of operations or administration. */
+export interface TeamAccount {
+  id: UserId;
+  firstName: string;
+  email: string | null;
+  role: Exclude<UserRole, 'user'>;
+  /** Of the demonstration: it has a known password and needs no second factor. */
+  demo: boolean;
+  enrolledAt: Instant | null;
+}

@@ -64,7 +64,7 @@ export interface AdminVenue {
 }
 
 /** What operations can do with a venue. */
-const VENUE_DECISIONS = ['verify', 'reject', 'suspend'] as const;
+export const VENUE_DECISIONS = ['verify', 'reject', 'suspend'] as const;
 export type VenueDecision = (typeof VENUE_DECISIONS)[number];
 
 /** A no-show that the guests deny, as ops read it. `id` is the booking's. */
@@ -155,6 +155,10 @@ export const SECURITY_EVENTS = [
   'password.reset',
   'password.changed',
   'refresh.reused',
+  'second-factor.enrolled',
+  'second-factor.recovered',
+  'second-factor.codes',
+  'second-factor.reset',
   'data.exported',
   'account.deleted',
   'queue.commanded',

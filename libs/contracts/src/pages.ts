@@ -28,6 +28,8 @@ export const PAGES = {
   securityLog: '/admin/security-log',
   stuckRows: '/admin/stuck-rows',
   unansweredBookings: '/admin/unanswered-bookings',
+  teamAccounts: '/admin/team-accounts',
+  secondFactor: '/admin/second-factor',
   venueOnboarding: '/venue-onboarding',
   venueLogin: '/venue-login',
   venueBidding: '/venue-bidding',

@@ -6,7 +6,6 @@ import { VenueSlot } from './venue-partners/venue-slot.entity.js';
 import { VenueStaff } from './venue-partners/venue-staff.entity.js';
 import { VenueSession } from './venue-partners/venue-session.entity.js';
 import { OfferTemplateRow } from './venue-partners/offer-template.entity.js';
-import { VenueNoticeRow } from './venue-partners/venue-notice.entity.js';
 import { AutoBidRuleRow } from './venue-partners/auto-bid-rule.entity.js';
 import { Report } from './accounts/report.entity.js';
 import { Datebook } from './datebooks/datebook.entity.js';
@@ -37,6 +36,8 @@ import { TickFailure } from './log/tick-failure.entity.js';
 import { Notification } from './notifications/notification.entity.js';
 import { Banner } from './notifications/banner.entity.js';
 import { OwnerFlag } from './admin/owner-flag.entity.js';
+import { RecoveryCode } from './accounts/recovery-code.entity.js';
+import { SecondFactor } from './accounts/second-factor.entity.js';
 import { PasswordReset } from './accounts/password-reset.entity.js';
 import { PushSubscription } from './notifications/push-subscription.entity.js';
 import { IdempotencyKey } from './database/idempotency-key.entity.js';
@@ -53,7 +54,6 @@ export const ENTITIES = [
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,
-  VenueNoticeRow,
   Report,
   OwnerFlag,
   Consent,
@@ -85,6 +85,8 @@ export const ENTITIES = [
   Banner,
   PushSubscription,
   PasswordReset,
+  SecondFactor,
+  RecoveryCode,
   IdempotencyKey,
   LocalContactRow,
 ];
@@ -99,7 +101,6 @@ export {
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,
-  VenueNoticeRow,
   Report,
   OwnerFlag,
   Consent,
@@ -130,6 +131,8 @@ export {
   Banner,
   PushSubscription,
   PasswordReset,
+  SecondFactor,
+  RecoveryCode,
   IdempotencyKey,
   LocalContactRow,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, loadConfig } from './config.js';
 
-const secrets = { SESSION_SECRET: 's'.repeat(32), VENUE_TOKEN_SECRET: 'v'.repeat(32) };
+const secrets = { SESSION_SECRET: 's'.repeat(32), VENUE_TOKEN_SECRET: 'v'.repeat(32), SECOND_FACTOR_SECRET: 'f'.repeat(32) };
 const database = { DATABASE_URL: 'postgres://app:x@db:5432/app' };
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
@@ -42,8 +42,8 @@ describe('loadConfig', () => {
 
   it('refuses to run without a database and without secrets of 32 characters, a sentence for each', () => {
     const problems = problemsOf({ SESSION_SECRET: 'short' });
-    expect(problems).toHaveLength(3);
-    expect(problems.join(' ')).toMatch(/DATABASE_URL must.*SESSION_SECRET must.*VENUE_TOKEN_SECRET must/);
+    expect(problems).toHaveLength(4);
+    expect(problems.join(' ')).toMatch(/DATABASE_URL must.*SESSION_SECRET must.*VENUE_TOKEN_SECRET must.*SECOND_FACTOR_SECRET must/);
   });
 
   it.each([

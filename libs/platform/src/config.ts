@@ -64,6 +64,8 @@ export interface Config {
   readonly localPushes: boolean;
   readonly sessionSecret: string;
   readonly venueTokenSecret: string;
+  /** Encrypts the second factors of the team. */
+  readonly secondFactorSecret: string;
   /** Who administers the product; made an account of when the schema is brought up to date. */
   readonly admin?: { readonly email: string; readonly password: string };
 }
@@ -170,6 +172,10 @@ class Environment {
   @MinLength(32, { message: `VENUE_TOKEN_SECRET ${SECRET_HINT}` })
   VENUE_TOKEN_SECRET!: string;
 
+  @IsString({ message: `SECOND_FACTOR_SECRET ${SECRET_HINT}` })
+  @MinLength(32, { message: `SECOND_FACTOR_SECRET ${SECRET_HINT}` })
+  SECOND_FACTOR_SECRET!: string;
+
   // One without the other is no account.
   @ValidateIf((env: Environment) => env.ADMIN_EMAIL !== undefined || env.ADMIN_PASSWORD !== undefined)
   @IsEmail({}, { message: 'ADMIN_EMAIL must be a mail address.' })
@@ -205,6 +211,7 @@ export const CONFIG_VARIABLES = [
   'PUSH_SERVICES',
   'SESSION_SECRET',
   'VENUE_TOKEN_SECRET',
+  'SECOND_FACTOR_SECRET',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
 ] as const satisfies readonly (keyof Environment)[];
@@ -251,6 +258,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
         .split(/\s*,\s*/) ?? PUSH_SERVICES,
     SESSION_SECRET: read('SESSION_SECRET'),
     VENUE_TOKEN_SECRET: read('VENUE_TOKEN_SECRET'),
+    SECOND_FACTOR_SECRET: read('SECOND_FACTOR_SECRET'),
     ADMIN_EMAIL: read('ADMIN_EMAIL'),
     ADMIN_PASSWORD: read('ADMIN_PASSWORD'),
   });
@@ -280,6 +288,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     localPushes: raw.NODE_ENV === 'test',
     sessionSecret: raw.SESSION_SECRET,
     venueTokenSecret: raw.VENUE_TOKEN_SECRET,
+    secondFactorSecret: raw.SECOND_FACTOR_SECRET,
     ...(raw.ADMIN_EMAIL && raw.ADMIN_PASSWORD ? { admin: { email: raw.ADMIN_EMAIL.toLowerCase(), password: raw.ADMIN_PASSWORD } } : {}),
   };
 }

@@ -1,5 +1,5 @@
 export * from './address-key.js';
-export * from './arrival-code.js';
+export * from './codes/arrival-code.js';
 export * from './config.js';
 export * from './logger.js';
 export * from './shutdown.js';
@@ -14,6 +14,7 @@ export * from './metrics.js';
 export * from './private-port.js';
 export * from './push-address.js';
 export * from './reset-token.js';
+export * from './codes/second-factor.js';
 export { trustOf, type Trust } from './trusted-proxies.js';
 export * from './vapid.js';
 export { backendConnections, openBackends, type Backends, type BackendOptions } from './backends/open-backends.js';

@@ -6,6 +6,7 @@ const { pushServices } = loadConfig({
   DATABASE_URL: 'postgres://db/app',
   SESSION_SECRET: 's'.repeat(32),
   VENUE_TOKEN_SECRET: 'v'.repeat(32),
+  SECOND_FACTOR_SECRET: 'f'.repeat(32),
 });
 const allowed = (endpoint: string) => isPushAddress(endpoint, { localPushes: false, pushServices });
 

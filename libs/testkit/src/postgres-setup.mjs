@@ -53,7 +53,11 @@ async function makeTemplate(url) {
 async function migrate(url) {
   // The tests run the sources, the template comes from the build: an old build must not decide what the tables are.
   await compileServer();
-  const secrets = { SESSION_SECRET: 'test-session-secret-test-session-secret', VENUE_TOKEN_SECRET: 'test-venue-secret-test-venue-secret' };
+  const secrets = {
+    SESSION_SECRET: 'test-session-secret-test-session-secret',
+    VENUE_TOKEN_SECRET: 'test-venue-secret-test-venue-secret',
+    SECOND_FACTOR_SECRET: 'test-second-factor-secret-test-second',
+  };
   const env = { PATH: process.env.PATH, APP_MODE: 'embedded', LOG_LEVEL: 'warn', ...secrets, DATABASE_URL: url, MIGRATE_SEEDS: 'off' };
   const run = spawnSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env, encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`The migrations failed:\n${run.stdout}${run.stderr}`);

@@ -6,7 +6,7 @@ const newToken = (): { token: string; hash: Buffer } => {
   return { token, hash: createHash('sha256').update(token).digest() };
 };
 
-/** Signs a person in without HTTP; gives the token, the cookie's header and the session's name (the token's hash in hex). */
+/** Signs a person in without HTTP, with everything that a log-in can ask for; gives the token, the cookie's header and the session's name (the token's hash in hex). */
 export async function signInUser(
   database: Database,
   userId: string,
@@ -14,7 +14,8 @@ export async function signInUser(
 ): Promise<{ token: string; cookie: string; sessionHash: string }> {
   const { token, hash } = newToken();
   await database.source.query(
-    `INSERT INTO sessions (user_id, kind, token_hash, expires_at) VALUES ($1, $2, $3, app_clock() + interval '1 day')`,
+    `INSERT INTO sessions (user_id, kind, token_hash, expires_at, second_factor_at)
+     VALUES ($1, $2, $3, app_clock() + interval '1 day', app_clock())`,
     [userId, kind, hash],
   );
   return { token, cookie: `sid=${token}`, sessionHash: hash.toString('hex') };

@@ -25,6 +25,7 @@ export function testEnvironment(databaseUrl: string, more: Record<string, string
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: 'test-session-secret-test-session-secret',
     VENUE_TOKEN_SECRET: 'test-venue-secret-test-venue-secret',
+    SECOND_FACTOR_SECRET: 'test-second-factor-secret-test-second',
     DEMO_MARKET: 'off',
     RATE_LIMITS: 'off',
     PUSH_SERVICES: 'push.example.org',

@@ -15,6 +15,7 @@ import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { MoreIcon } from '../ui/pictures/icons.js';
 import { useAccount } from '../features/accounts/store.js';
 import { adminPagesFor, mayOpen } from '../features/admin/pages.js';
+import { SecondFactorGate } from '../features/accounts/second-factor/second-factor-gate.js';
 
 /** The list of the pages, each one line; the one that is open is marked. */
 function AdminNavigation({ onFollow }: { onFollow?: () => void }) {
@@ -67,7 +68,7 @@ function TopBar() {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-raised px-5 py-1.5 lg:hidden">
+    <header className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-raised px-5 py-1.5 lg:hidden print:hidden">
       <Brand />
       <IconButton label={t('admin.menu')} icon={<MoreIcon />} aria-expanded={open} onClick={() => setOpen(true)} />
       <Sheet open={open} onClose={() => setOpen(false)} title={t('admin.menu')}>
@@ -116,7 +117,7 @@ export default function AdminShell() {
     <div className="flex min-h-dvh max-lg:flex-col">
       {role !== 'user' && (
         <>
-          <div className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line bg-raised p-4 lg:flex">
+          <div className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line bg-raised p-4 lg:flex print:hidden">
             <Brand />
             <AdminNavigation />
           </div>
@@ -124,7 +125,15 @@ export default function AdminShell() {
         </>
       )}
       <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-12 outline-none">
-        <Suspense fallback={<LoadingScreen />}>{allowed ? <Outlet /> : <NotForYou />}</Suspense>
+        <Suspense fallback={<LoadingScreen />}>
+          {allowed ? (
+            <SecondFactorGate>
+              <Outlet />
+            </SecondFactorGate>
+          ) : (
+            <NotForYou />
+          )}
+        </Suspense>
       </main>
     </div>
   );

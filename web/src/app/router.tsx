@@ -57,7 +57,7 @@ const WITH_BARS = [
 ] as const satisfies PageName[];
 const BARE = ['landing', 'splitLanding', 'naturalTheme', 'preferences', 'join', 'gps', 'signup', 'guestAuth'] as const satisfies PageName[];
 /** The team's, in their own frame. */
-const ADMIN = ['admin', 'securityLog', 'stuckRows', 'unansweredBookings'] as const satisfies PageName[];
+const ADMIN = ['admin', 'securityLog', 'stuckRows', 'unansweredBookings', 'teamAccounts', 'secondFactor'] as const satisfies PageName[];
 /** Screens that need no session. */
 const OTHERS = ['resetPassword', 'venueLogin'] as const satisfies PageName[];
 /** Pages of a venue's desk. */

@@ -27,6 +27,8 @@ export const SCREENS = {
   securityLog: 'admin/security-log',
   stuckRows: 'admin/stuck-rows',
   unansweredBookings: 'admin/unanswered-bookings',
+  teamAccounts: 'admin/team-accounts',
+  secondFactor: 'admin/second-factor',
   venueOnboarding: 'venue-partners/venue-onboarding',
   venueLogin: 'venue-partners/venue-login',
   venueBidding: 'venue-partners/venue-bidding',

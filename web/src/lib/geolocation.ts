@@ -1,11 +1,11 @@
 /** Why no position came. */
-type LocateFailure = 'unsupported' | 'denied';
+export type LocateFailure = 'unsupported' | 'denied';
 
-interface Position {
+export interface Position {
   latitude: number;
   longitude: number;
 }
-type Located = { ok: true; position: Position } | { ok: false; why: LocateFailure };
+export type Located = { ok: true; position: Position } | { ok: false; why: LocateFailure };
 
 /** A position that the device found within the last 10 minutes is good enough to go on with. */
 const COARSE_AGE_MS = 10 * 60_000;

@@ -12,6 +12,8 @@ export const queryKeys = {
   securityLog: (type: string | null, actor: string | null) => ['security-log', type, actor] as const,
   stuckRows: (kind: string | null, state: string | null) => ['stuck-rows', kind, state] as const,
   unansweredBookings: ['unanswered-bookings'] as const,
+  secondFactor: ['second-factor'] as const,
+  teamAccounts: ['team-accounts'] as const,
   consents: ['consents'] as const,
   sessions: ['sessions'] as const,
   blocks: ['blocks'] as const,

@@ -14,7 +14,6 @@ import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { AskNowCard } from '../live/ask-now.js';
 import { useLivePlans } from '../features/datebooks/live-plans.js';
-import { InviteButton } from '../ui/invite-button.js';
 import { ButtonLink, IconButton } from '../ui/button.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
@@ -68,12 +67,7 @@ export default function HomeScreen() {
           next={next}
           ticket={({ plan, booking }) => (
             <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-              <TonightTicket
-                bookingId={booking.id}
-                userId={account.user?.id ?? null}
-                planName={plan.name}
-                invite={<InviteButton plan={plan} members={plan.memberCount} wide />}
-              />
+              <TonightTicket bookingId={booking.id} userId={account.user?.id ?? null} planName={plan.name} />
             </Suspense>
           )}
         />

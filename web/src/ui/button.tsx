@@ -59,7 +59,7 @@ export function Button({ look, size, wide, icon, busy = false, className, childr
   );
 }
 
-interface ButtonLinkProps extends Shape, ComponentProps<typeof Link> {}
+export interface ButtonLinkProps extends Shape, ComponentProps<typeof Link> {}
 
 /** A link that looks like a button: for going somewhere. */
 export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
@@ -71,7 +71,7 @@ export function ButtonLink({ look, size, wide, icon, className, children, ...res
   );
 }
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** What it does, in words. */
   label: string;
   icon: ReactNode;

@@ -97,7 +97,7 @@ export async function entitiesOf(
   return row;
 }
 
-interface NotificationLine {
+export interface NotificationLine {
   user_id: string;
   type: string;
   title: string;

@@ -13,6 +13,9 @@ export interface AuthUser {
   role: UserRole;
   isGuest: boolean;
   adult: boolean;
+  isDemo: boolean;
+  /** The second factor was given in this browser. */
+  secondFactor: boolean;
   sessionId: string;
   /** SHA-256 of the token, hex: names the session's room. */
   sessionHash: string;
@@ -36,7 +39,7 @@ export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 export const ForVenue = () => SetMetadata<string, Access>(ACCESS, 'venue');
 /** A command that any of a venue's staff may give; all others are for its owners and managers. A host reads everything. */
 export const AnyStaff = () => SetMetadata<string, boolean>(ANY_STAFF, true);
-/** Only the roles ops and admin. */
+/** Only the roles ops and admin, with their second factor. */
 export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
 /** Needs a token, whose session the handler's own statement reads together with its data. */
 export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
@@ -74,6 +77,12 @@ export const TokenHash = createParamDecorator((_: unknown, context: ExecutionCon
 export const bearer = (headers: FastifyRequest['headers']) =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
+/** Lets operations and administration alone go on, once their second factor was given; the accounts of the demonstration have none. */
+export function admitTeam({ role, isDemo, secondFactor }: Pick<AuthUser, 'role' | 'isDemo' | 'secondFactor'>): void {
+  if (role === 'user') fail('forbidden');
+  if (!isDemo && !secondFactor) fail('second-factor-missing');
+}
+
 /** Lets in by the route's own kind of credential; deny is the default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -110,7 +119,7 @@ export class AccessGuard implements CanActivate {
     request.tokenHash = found.hash;
     request.user = { ...user, sessionHash: found.hash.toString('hex') };
     if (found.user.renew || found.old) await this.renewal.renew(found, context.switchToHttp().getResponse<FastifyReply>());
-    if (access === 'ops' && user.role === 'user') fail('forbidden');
+    if (access === 'ops') admitTeam(user);
     return true;
   }
 }

@@ -44,6 +44,11 @@ export const ACCESS: readonly Row[] = [
   // Those of the scene have no password.
   ['POST /api/auth/password', anyUser(409), { body: { currentPassword: 'none at all', password: 'another-good-long-one' } }],
   ['POST /api/auth/confirm', anyUser(204), { body: { password: 'none at all' } }],
+  ['GET /api/auth/second-factor', anyUser()],
+  // Planners need none, and the team of the scene has no password.
+  ['POST /api/auth/second-factor', [401, 403, 403, 403, 401, 401, 409, 409], { body: () => ({ password: PASSWORD }) }],
+  ['POST /api/auth/second-factor/confirm', anyUser(422), { body: { code: '000000' } }],
+  ['POST /api/auth/second-factor/recovery-codes', anyUser(422), { body: { code: '000000' } }],
   ['PATCH /api/auth/user', anyUser(), { body: { firstName: 'Anu' } }],
   ['DELETE /api/auth/user', [401, 204, 204, 204, 401, 401, 403, 403]],
   ['GET /api/auth/sessions', anyUser()],
@@ -129,6 +134,8 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/security-log', ops()],
   ['GET /api/admin/stuck-rows', ops()],
   ['POST /api/admin/stuck-rows/:kind/:id/retry', ops(404)],
+  ['GET /api/admin/team-accounts', ops()],
+  ['DELETE /api/admin/team-accounts/:id/second-factor', [401, 403, 403, 403, 401, 401, 403, 404]],
   ['GET /api/admin/owner-flags', ops()],
   ['POST /api/admin/owner-flags/:id/close', ops(404)],
 
@@ -174,9 +181,6 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/push-subscriptions', anyVenue(201), { body: () => newBrowser() }],
   // The planner's, so that no venue may know of it.
   ['DELETE /api/venues/me/push-subscriptions/:id', anyVenue(404)],
-  ['GET /api/venues/me/notices', anyVenue()],
-  ['POST /api/venues/me/notices/:id/read', venueInvited(204)],
-  ['POST /api/venues/me/notices/read-all', anyVenue(204)],
   ['GET /api/venues/me/bid-requests', anyVenue()],
   ['GET /api/venues/me/bid-requests/:id', venueInvited()],
   ['POST /api/venues/me/bid-requests/:id/opened', venueInvited(204)],
@@ -240,6 +244,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   bookings: ({ bookingId }) => bookingId,
   disputes: ({ bookingId }) => bookingId,
   approvals: ({ ownerId }) => ownerId,
+  // Nobody of the team.
+  'team-accounts': ({ ownerId }) => ownerId,
   // No venues of the scene have one owner.
   'owner-flags': ({ planId }) => planId,
   // Nothing of the scene is stuck.
@@ -252,7 +258,6 @@ const IDS: Record<string, (scene: Scene) => string> = {
   invites: ({ inviteCode }) => inviteCode,
   venues: ({ venueId }) => venueId,
   blocks: ({ blockId }) => blockId,
-  notices: ({ noticeId }) => noticeId,
   templates: ({ templateId }) => templateId,
   'auto-bid-rules': ({ ruleId }) => ruleId,
   consents: () => 'location',

@@ -33,13 +33,13 @@ export interface ModelBid {
   counter: { price: number; version: number; until: number } | null;
 }
 
-interface ModelBooking {
+export interface ModelBooking {
   readonly bid: number;
   status: BookingStatus;
   readonly undoUntil: number;
 }
 
-interface ModelRequest {
+export interface ModelRequest {
   status: RequestStatus;
   /** The venues that were asked. */
   invited: number[];

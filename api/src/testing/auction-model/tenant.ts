@@ -108,5 +108,14 @@ export class Tenant {
 }
 
 async function person(database: Database): Promise<AuthUser> {
-  return { id: await makeUser(database), role: 'user', isGuest: false, adult: true, sessionId: '', sessionHash: '' };
+  return {
+    id: await makeUser(database),
+    role: 'user',
+    isGuest: false,
+    adult: true,
+    isDemo: false,
+    secondFactor: false,
+    sessionId: '',
+    sessionHash: '',
+  };
 }

@@ -6,6 +6,8 @@ import { openSession, type SessionTokens } from './open-session.js';
 export interface NewPassword {
   passwordHash: string;
   sessionId: string;
+  /** Whether the second factor was given in it. */
+  secondFactor: boolean;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface NewPassword {
 export async function changePassword(
   tx: Transaction,
   account: Credentials,
-  { passwordHash, sessionId }: NewPassword,
+  { passwordHash, sessionId, secondFactor }: NewPassword,
   tokens: SessionTokens,
 ): Promise<Outcome<string[]>> {
   const { id, isGuest } = account;
@@ -24,6 +26,6 @@ export async function changePassword(
   const ended = await endSessions(tx, id, sessionId);
   await endSessionsSoon(tx, id);
   await audit(tx, { action: 'password.changed', actorId: id, subjectId: id });
-  const opened = await openSession(tx, id, tokens, { proved: !isGuest });
+  const opened = await openSession(tx, id, tokens, { proved: !isGuest, secondFactor });
   return 'refused' in opened ? opened : done(ended);
 }

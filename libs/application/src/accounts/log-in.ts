@@ -1,6 +1,7 @@
-import { audit, hasPassword, revokeBrowser, type Credentials, type Transaction } from '@app/persistence';
+import { audit, hasPassword, hasSecondFactor, revokeBrowser, type Credentials, type FactorProof, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { openSession, type SessionTokens } from './open-session.js';
+import { useSecondFactor } from './second-factor.js';
 
 /** Who was signed in in the browser until now. */
 export interface Before {
@@ -11,19 +12,26 @@ export interface Before {
 
 /**
  * Opens a session for an account whose password was compared, and ends the one of whoever was there before; gives the hashes (hex) of the
- * tokens that ended. A guest who was there is remembered, so that their plans may be merged.
+ * tokens that ended. A guest who was there is remembered, so that their plans may be merged. An account with a second factor needs its proof.
  */
 export async function logIn(
   tx: Transaction,
   { id, isGuest, passwordHash }: Credentials,
   before: Before | null,
   tokens: SessionTokens,
+  proof: FactorProof | null,
 ): Promise<Outcome<string[]>> {
   // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
   if (!(await hasPassword(tx, id, passwordHash))) return refused('wrong-password');
+  const secondFactor = await hasSecondFactor(tx, id);
+  if (secondFactor) {
+    if (!proof) return refused('second-factor-needed');
+    const used = await useSecondFactor(tx, id, proof);
+    if ('refused' in used) return used;
+  }
   const ended = before ? await revokeBrowser(tx, before.id, before.sessionId) : [];
   const formerGuestId = before?.isGuest ? before.id : null;
-  const opened = await openSession(tx, id, tokens, { proved: !isGuest, formerGuestId });
+  const opened = await openSession(tx, id, tokens, { proved: !isGuest, formerGuestId, secondFactor });
   if ('refused' in opened) return opened;
   await audit(tx, { action: 'login.succeeded', actorId: id, subjectId: id, details: { about: 'user' } });
   return done(ended);

@@ -12,6 +12,8 @@ interface Opening {
   proved: boolean;
   /** Whose plans may be merged. */
   formerGuestId?: string | null;
+  /** The second factor was given, too. */
+  secondFactor?: boolean;
 }
 
 /** Opens a session for a user, with a backup token beside it that ends with it. */

@@ -88,5 +88,7 @@ const OWNED = [
   ['deliveries', 'user_id'],
   ['push_subscriptions', 'user_id'],
   ['password_resets', 'user_id'],
+  ['recovery_codes', 'user_id'],
+  ['second_factors', 'user_id'],
   ['idempotency_keys', 'principal'],
 ] as const;

@@ -34,4 +34,7 @@ export class Session {
 
   @Column({ type: 'timestamptz', nullable: true })
   provedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  secondFactorAt!: Date | null;
 }

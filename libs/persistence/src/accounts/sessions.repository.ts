@@ -14,6 +14,10 @@ export interface SessionUser {
   isGuest: boolean;
   /** Whether they said that they are 18 or older. */
   adult: boolean;
+  /** Of the demonstration. */
+  isDemo: boolean;
+  /** The second factor was given in this browser. */
+  secondFactor: boolean;
   sessionId: string;
   /** What the browser should be given again with this answer: its cookie (once a day), or a new backup token (in the last hour). */
   renew: UserSessionKind | null;
@@ -28,6 +32,8 @@ interface NewSession {
   besides?: string;
   /** The password was given for it just now. */
   proved?: boolean;
+  /** The second factor was given for it, too. */
+  secondFactor?: boolean;
 }
 
 const LIFETIME = {
@@ -43,7 +49,8 @@ export class SessionsRepository {
   async userByToken(hash: Buffer): Promise<SessionUser | null> {
     const [user] = await this.database.read<SessionUser>(
       'user-by-token',
-      `SELECT u.id, u.role, u.is_guest AS "isGuest", u.adult_at IS NOT NULL AS adult, s.id AS "sessionId",
+      `SELECT u.id, u.role, u.is_guest AS "isGuest", u.adult_at IS NOT NULL AS adult, u.is_demo AS "isDemo",
+         s.second_factor_at IS NOT NULL AS "secondFactor", s.id AS "sessionId",
          CASE WHEN s.ending THEN NULL
            WHEN s.kind = 'cookie' AND s.touched_on < current_date AND s.expires_at > app_clock() + interval '1 day' THEN 'cookie'
            WHEN s.kind = 'backup' AND s.expires_at BETWEEN app_clock() + interval '${GRACE}' AND app_clock() + interval '1 hour' THEN 'backup'
@@ -102,18 +109,19 @@ export async function createSession(
   userId: string,
   kind: UserSessionKind,
   hash: Buffer,
-  { formerGuestId, besides, proved = false }: NewSession = {},
+  { formerGuestId, besides, proved = false, secondFactor = false }: NewSession = {},
 ): Promise<string | null> {
   await lockUser(tx, userId);
   const [row] = await tx.query<{ id: string }>(
     `WITH seen AS (UPDATE users SET seen_on = current_date WHERE id = $1 AND seen_on IS DISTINCT FROM current_date),
-     browser AS (SELECT s.browser_id AS id, s.proved_at FROM sessions s
+     browser AS (SELECT s.browser_id AS id, s.proved_at, s.second_factor_at FROM sessions s
        WHERE s.id = $6 AND s.user_id = $1 AND NOT s.ending AND s.expires_at > app_clock() FOR KEY SHARE)
-     INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id, proved_at)
+     INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id, proved_at, second_factor_at)
      SELECT $1, $2, $3, $4, app_clock() + $5::interval, coalesce((SELECT id FROM browser), uuidv7()),
-       CASE WHEN $7 THEN app_clock() ELSE (SELECT proved_at FROM browser) END
+       CASE WHEN $7 THEN app_clock() ELSE (SELECT proved_at FROM browser) END,
+       CASE WHEN $8 THEN app_clock() ELSE (SELECT second_factor_at FROM browser) END
      WHERE $6::uuid IS NULL OR EXISTS (SELECT FROM browser) RETURNING id`,
-    [userId, kind, hash, formerGuestId ?? null, LIFETIME[kind], besides ?? null, proved],
+    [userId, kind, hash, formerGuestId ?? null, LIFETIME[kind], besides ?? null, proved, secondFactor],
   );
   return row?.id ?? null;
 }

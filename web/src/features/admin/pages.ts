@@ -2,8 +2,8 @@ import type { PageName, UserRole } from '@app/contracts';
 import type { TextKey } from '../../lib/i18n/i18n.js';
 
 /** A page of the team, as the navigation and the overview name it. */
-interface AdminPage {
-  page: PageName & ('admin' | 'securityLog' | 'stuckRows' | 'unansweredBookings');
+export interface AdminPage {
+  page: PageName & ('admin' | 'securityLog' | 'stuckRows' | 'unansweredBookings' | 'teamAccounts' | 'secondFactor');
   title: TextKey;
   lead: TextKey;
   /** Only the role admin; else operations as well. */
@@ -16,6 +16,8 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { page: 'unansweredBookings', title: 'unanswered.title', lead: 'unanswered.lead' },
   { page: 'stuckRows', title: 'stuckRows.title', lead: 'stuckRows.lead' },
   { page: 'securityLog', title: 'securityLog.title', lead: 'securityLog.lead' },
+  { page: 'teamAccounts', title: 'teamAccounts.title', lead: 'teamAccounts.lead' },
+  { page: 'secondFactor', title: 'factor.title', lead: 'factor.lead' },
 ];
 
 /** The pages that somebody of this role may open; none for who is not of the team. */

@@ -1,7 +1,7 @@
 import type { VenueRequestView } from '@app/contracts';
 import { phaseOf } from './request-phase.js';
 
-interface DeskNews {
+export interface DeskNews {
   kind: 'won' | 'lost' | 'opened';
   request: VenueRequestView;
 }

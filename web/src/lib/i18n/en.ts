@@ -13,6 +13,7 @@ import { pagesEn } from './en/pages.js';
 import { plansEn } from './en/plans.js';
 import { problemsEn } from './en/problems.js';
 import { securityLogEn } from './en/security-log.js';
+import { secondFactorEn } from './en/team/second-factor.js';
 import { stuckRowsEn } from './en/stuck-rows.js';
 import { shellEn } from './en/shell.js';
 import { ticketsEn } from './en/tickets.js';
@@ -40,4 +41,5 @@ export const en = {
   ...adminEn,
   ...securityLogEn,
   ...stuckRowsEn,
+  ...secondFactorEn,
 } as const satisfies Catalogue;

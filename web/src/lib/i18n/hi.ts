@@ -15,6 +15,7 @@ import { plansHi } from './hi/plans.js';
 import { phrasesHi } from './hi/phrases.js';
 import { problemsHi } from './hi/problems.js';
 import { securityLogHi } from './hi/security-log.js';
+import { secondFactorHi } from './hi/team/second-factor.js';
 import { stuckRowsHi } from './hi/stuck-rows.js';
 import { shellHi } from './hi/shell.js';
 import { ticketsHi } from './hi/tickets.js';
@@ -42,6 +43,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...adminHi,
   ...securityLogHi,
   ...stuckRowsHi,
+  ...secondFactorHi,
 };
 
 /** With what venues often say, under keys of its own. */

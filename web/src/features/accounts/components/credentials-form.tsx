@@ -8,12 +8,13 @@ import { paths } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { CodeInput } from '../second-factor/code-input.js';
 import { displayName, useAccount } from '../store.js';
 import { MergeDialog } from './merge-dialog.js';
 import { problemMessage } from '../../../live/problem-message.js';
 
 const PASSWORD_MIN = 8;
-type FieldName = 'firstName' | 'email' | 'password' | 'adult';
+type FieldName = 'firstName' | 'email' | 'password' | 'adult' | 'code';
 type Errors = Partial<Record<FieldName, TextKey>>;
 
 interface Values {
@@ -21,6 +22,7 @@ interface Values {
   email: string;
   password: string;
   adult: boolean;
+  code: string;
 }
 
 function check(values: Values, creating: boolean): Errors {
@@ -36,7 +38,8 @@ function check(values: Values, creating: boolean): Errors {
 export function CredentialsForm({ creating, onDone }: { creating: boolean; onDone: () => void }) {
   const t = useText();
   const account = useAccount();
-  const [values, setValues] = useState<Values>({ firstName: displayName(account) ?? '', email: '', password: '', adult: false });
+  const [values, setValues] = useState<Values>({ firstName: displayName(account) ?? '', email: '', password: '', adult: false, code: '' });
+  const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [mergeable, setMergeable] = useState<Mergeable | null>(null);
   const set = <K extends FieldName>(name: K, value: Values[K]) => {
@@ -49,12 +52,12 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
   };
 
   const { mutate: send, isPending: busy } = useMutation({
-    mutationFn: async ({ firstName, email, password }: Values) => {
+    mutationFn: async ({ firstName, email, password, code }: Values) => {
       if (creating) {
         await account.signUp({ firstName: firstName.trim(), email: email.trim(), password, adult: true });
         toast({ title: t('account.created'), message: t('account.createdMessage'), tone: 'good' });
       } else {
-        const found = await account.logIn({ email: email.trim(), password });
+        const found = await account.logIn({ email: email.trim(), password, ...(asksCode ? { code } : {}) });
         toast({ title: t('account.welcomeBack'), tone: 'good' });
         if (found) return setMergeable(found);
       }
@@ -62,7 +65,10 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
     },
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : null;
-      if (problem?.code === 'email-taken') setErrors({ email: 'account.taken' });
+      if (problem?.code === 'second-factor-needed') setAsksCode(true);
+      else if (asksCode && problem?.code === 'rate-limited') setErrors({ code: 'factor.tooOften' });
+      else if (problem?.code === 'second-factor-wrong') setErrors({ code: 'factor.wrong' });
+      else if (problem?.code === 'email-taken') setErrors({ email: 'account.taken' });
       else if (problem?.code === 'wrong-password') setErrors({ password: 'account.wrong' });
       else if (problem?.code === 'password-common') setErrors({ password: 'account.passwordCommon' });
       else if (problem?.code === 'rate-limited') setErrors({ password: 'account.tooOften' });
@@ -70,11 +76,38 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
     },
   });
   const submit = () => {
-    const wrong = check(values, creating);
+    const wrong = asksCode && values.code === '' ? ({ code: 'factor.codeNeeded' } as const) : check(values, creating);
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) send(values);
   };
 
+  if (asksCode)
+    return (
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {mergeable && <MergeDialog mergeable={mergeable} onDone={onDone} />}
+        <p className="text-muted">{t('factor.loginLead')}</p>
+        <CodeInput orRecovery autoFocus value={values.code} error={errorOf('code')} onChange={(code) => set('code', code)} />
+        <Button type="submit" size="large" wide busy={busy}>
+          {t('account.login')}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setAsksCode(false);
+            setValues((now) => ({ ...now, password: '', code: '' }));
+          }}
+        >
+          {t('factor.back')}
+        </Button>
+      </form>
+    );
   return (
     <form
       noValidate

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { InviteButton } from '../../../ui/invite-button.js';
 import { TicketIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import type { NextUp, Outing } from '../next-up.js';
@@ -85,10 +84,9 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
         {request && deciding && request.decidesUntil && (
           <p className="font-semibold text-marigold">{t('home.chooseBy', { time: clockTime(request.decidesUntil) })}</p>
         )}
-        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
-          <InviteButton plan={plan} members={plan.memberCount} />
-          <ButtonLink to={paths.dashboard(plan.id)}>{t(count > 0 ? 'home.seeOffers' : 'banner.live.action')}</ButtonLink>
-        </span>
+        <ButtonLink to={paths.dashboard(plan.id)} className="ml-auto">
+          {t(count > 0 ? 'home.seeOffers' : 'banner.live.action')}
+        </ButtonLink>
       </div>
     </Frame>
   );
@@ -99,12 +97,9 @@ function ComingUp({ plan, booking }: { plan: PlanListItem; booking: BookedOuting
   const t = useText();
   return (
     <Frame label={t('home.comingUp')} title={booking.venueName} line={`${dayAndTime(booking.startAt)} · ${plan.name}`}>
-      <span className="flex flex-wrap items-center gap-x-1 gap-y-2">
-        <ButtonLink to={paths.booking(booking.id)} icon={<TicketIcon />}>
-          {t('home.openTicket')}
-        </ButtonLink>
-        <InviteButton plan={plan} members={plan.memberCount} />
-      </span>
+      <ButtonLink to={paths.booking(booking.id)} icon={<TicketIcon />} className="justify-self-start">
+        {t('home.openTicket')}
+      </ButtonLink>
     </Frame>
   );
 }

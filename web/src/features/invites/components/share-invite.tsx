@@ -7,10 +7,10 @@ import { paths } from '../../../lib/paths.js';
 import { canShare, share, useCopy } from '../../../ui/share.js';
 
 export const inviteUrl = (code: string): string => `${location.origin}${paths.invite(code)}`;
-const whatsappUrl = (words: string): string => `https://wa.me/?text=${encodeURIComponent(words)}`;
+export const whatsappUrl = (words: string): string => `https://wa.me/?text=${encodeURIComponent(words)}`;
 
 /** The three ways to hand on an invite link. */
-function useInviteSharing(code: string, planName: string) {
+export function useInviteSharing(code: string, planName: string) {
   const t = useText();
   const copy = useCopy();
   const link = inviteUrl(code);

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SecondFactorsRepository, type FactorProof } from '@app/persistence';
+import { factorStep, isRecoveryCode, openFactor, plainCode, tokenHash, type Config, type RateLimits, type RateRule } from '@app/platform';
+import { RATE_LIMITS } from '../../http/network/limits.js';
+import { fail, tooOften } from '../../http/problem.js';
+import { SecurityLog } from '../../http/session/security-log.js';
+import { CONFIG } from '../../tokens.js';
+import type { Visitor } from '../known-browser.js';
+
+/**
+ * Ever longer waits for whoever guesses codes: three of a million are good at any moment. A browser that knows the account has a count of
+ * its own; all others share one wherever they are, because they have the password already.
+ */
+const STEPS: readonly RateRule[] = [
+  { name: 'code-tries', points: 5, seconds: 60 },
+  { name: 'code-tries-more', points: 15, seconds: 15 * 60 },
+  { name: 'code-tries-day', points: 40, seconds: 86_400 },
+];
+
+/** Makes proofs of what people type, and slows down whoever guesses. A proof says nothing until the database has used it up. */
+@Injectable()
+export class FactorProofs {
+  constructor(
+    private readonly factors: SecondFactorsRepository,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** Of the factor in force. Refuses with `second-factor-wrong`, or with `rate-limited` before anything is compared. */
+  async proofOf(visitor: Visitor, userId: string, typed: string): Promise<FactorProof> {
+    return this.counted(visitor, userId, async () => {
+      const text = plainCode(typed);
+      if (isRecoveryCode(text)) return { recovery: tokenHash(text) };
+      const factor = await this.factors.of(userId);
+      if (!factor?.secret) return null;
+      const step = this.stepOf(userId, factor.secret, text, factor.now);
+      return step === null ? null : { secret: factor.secret, step };
+    });
+  }
+
+  /** The first code of the factor that is being set up. */
+  async pendingProof(visitor: Visitor, userId: string, typed: string): Promise<{ pending: Buffer; step: number }> {
+    return this.counted(visitor, userId, async () => {
+      const factor = await this.factors.of(userId);
+      if (!factor?.pending) return null;
+      const step = this.stepOf(userId, factor.pending, plainCode(typed), factor.now);
+      return step === null ? null : { pending: factor.pending, step };
+    });
+  }
+
+  private stepOf(userId: string, sealed: Buffer, text: string, now: Date): number | null {
+    const secret = openFactor(this.config, userId, sealed);
+    return secret && factorStep(secret, text, now);
+  }
+
+  /** A right code counts as well: which one was used before only the database knows, and a right one is rare. */
+  private async counted<T>({ browserOf }: Visitor, userId: string, prove: () => Promise<T | null>): Promise<T> {
+    const browser = browserOf('user', userId);
+    const key = tokenHash(browser ? `${userId}:browser:${browser}` : userId).toString('base64url');
+    for (const rule of STEPS) {
+      const answer = await this.limits.take(rule, key);
+      if (answer.ok) continue;
+      if (answer.first) this.log.note({ action: 'limit.hit', subjectId: userId, details: { about: rule.name } });
+      tooOften(answer.retryAfterMs);
+    }
+    const proof = await prove();
+    if (proof) return proof;
+    this.log.note({ action: 'login.failed', subjectId: userId, details: { about: 'second-factor' } });
+    return fail('second-factor-wrong');
+  }
+}

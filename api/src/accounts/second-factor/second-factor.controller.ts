@@ -1,0 +1,50 @@
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { RecoveryCodes, SecondFactorSetup, SecondFactorView } from '@app/contracts';
+import { Refuses } from '../../http/answers/refuses.js';
+import { Limit } from '../../http/network/limits.js';
+import { CurrentUser, type AuthUser } from '../../http/session/access.js';
+import { AccountBrowser } from '../account-browser.js';
+import { SecondFactorCodeDto, StartSecondFactorDto } from './second-factor.dto.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+const CODES = { name: 'second-factor', points: 20, seconds: 600, by: 'ip' } as const;
+
+/** One's own second factor: whoever has none yet may call, so that it can be set up. */
+@Controller('auth/second-factor')
+export class SecondFactorController {
+  constructor(
+    private readonly factors: SecondFactorService,
+    private readonly browser: AccountBrowser,
+  ) {}
+
+  @Get()
+  @Refuses()
+  view(@CurrentUser() user: AuthUser): Promise<SecondFactorView> {
+    return this.factors.view(user);
+  }
+
+  @Limit(CODES)
+  @Post()
+  @HttpCode(200)
+  @Refuses('forbidden', 'no-password', 'second-factor-needed', 'second-factor-wrong', 'wrong-password')
+  start(@CurrentUser() user: AuthUser, @Body() body: StartSecondFactorDto, @Req() request: FastifyRequest): Promise<SecondFactorSetup> {
+    return this.factors.start(user, body, this.browser.visitor(request));
+  }
+
+  @Limit(CODES)
+  @Post('confirm')
+  @HttpCode(200)
+  @Refuses('second-factor-wrong')
+  confirm(@CurrentUser() user: AuthUser, @Body() { code }: SecondFactorCodeDto, @Req() request: FastifyRequest): Promise<RecoveryCodes> {
+    return this.factors.confirm(user, code, this.browser.visitor(request));
+  }
+
+  @Limit(CODES)
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Refuses('second-factor-missing', 'second-factor-wrong')
+  renewCodes(@CurrentUser() user: AuthUser, @Body() { code }: SecondFactorCodeDto, @Req() request: FastifyRequest): Promise<RecoveryCodes> {
+    return this.factors.renewCodes(user, code, this.browser.visitor(request));
+  }
+}

@@ -1,0 +1,18 @@
+import type { SecondFactorCode, StartSecondFactor } from '@app/contracts';
+import { Optional, Text } from '../../http/requests/fields.js';
+
+const CODE = { min: 1, max: 40 };
+
+export class StartSecondFactorDto implements StartSecondFactor {
+  @Text({ min: 1, max: 200 })
+  password!: string;
+
+  @Optional()
+  @Text(CODE)
+  code?: string;
+}
+
+export class SecondFactorCodeDto implements SecondFactorCode {
+  @Text(CODE)
+  code!: string;
+}

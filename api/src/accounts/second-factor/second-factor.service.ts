@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { beginSecondFactor, enrolSecondFactor, renewRecoveryCodes, resetSecondFactor } from '@app/application';
+import { RECOVERY_CODES, type RecoveryCodes, type SecondFactorSetup, type SecondFactorView, type TeamAccount } from '@app/contracts';
+import { credentialsOf, Database, SecondFactorsRepository, type Page } from '@app/persistence';
+import {
+  factorSetup,
+  newFactorSecret,
+  newRecoveryCode,
+  plainCode,
+  sealFactor,
+  tokenHash,
+  type ChangeBus,
+  type Config,
+} from '@app/platform';
+import { fail, valueOf } from '../../http/problem.js';
+import type { AuthUser } from '../../http/session/access.js';
+import { CHANGE_BUS, CONFIG } from '../../tokens.js';
+import type { Visitor } from '../known-browser.js';
+import { PasswordTries } from '../password-tries.js';
+import { FactorProofs } from './factor-proofs.js';
+import type { StartSecondFactorDto } from './second-factor.dto.js';
+
+/** The second factor of operations and administration: set up, used, renewed, and taken away when it was lost. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly database: Database,
+    private readonly factors: SecondFactorsRepository,
+    private readonly tries: PasswordTries,
+    private readonly proofs: FactorProofs,
+    @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  view(user: AuthUser): Promise<SecondFactorView> {
+    return this.factors.view(user.id);
+  }
+
+  async start(user: AuthUser, { password, code }: StartSecondFactorDto, visitor: Visitor): Promise<SecondFactorSetup> {
+    if (user.role === 'user' || user.isDemo) fail('forbidden', 'This account signs in without a second factor.');
+    const found = (await credentialsOf(this.database, user.id)) ?? fail('no-password');
+    await this.tries.check(visitor, password, { account: 'user', email: found.email, found });
+    const proof = code ? await this.proofs.proofOf(visitor, user.id, code) : null;
+    const secret = newFactorSecret();
+    const sealed = sealFactor(this.config, user.id, secret);
+    await this.database.transaction(async (tx) => valueOf(await beginSecondFactor(tx, user.id, sealed, proof)));
+    return factorSetup(this.config, secret, found.email ?? user.id);
+  }
+
+  async confirm(user: AuthUser, code: string, visitor: Visitor): Promise<RecoveryCodes> {
+    const first = await this.proofs.pendingProof(visitor, user.id, code);
+    const { codes, hashes } = newCodes();
+    const enrolment = { ...first, codes: hashes };
+    this.end(await this.database.transaction(async (tx) => valueOf(await enrolSecondFactor(tx, user.id, user.sessionId, enrolment))));
+    return { codes };
+  }
+
+  async renewCodes(user: AuthUser, code: string, visitor: Visitor): Promise<RecoveryCodes> {
+    const proof = await this.proofs.proofOf(visitor, user.id, code);
+    const { codes, hashes } = newCodes();
+    await this.database.transaction(async (tx) => valueOf(await renewRecoveryCodes(tx, user.id, proof, hashes)));
+    return { codes };
+  }
+
+  team(page: Page): Promise<TeamAccount[]> {
+    return this.factors.team(page);
+  }
+
+  async reset(user: AuthUser, id: string): Promise<void> {
+    this.end(await this.database.transaction(async (tx) => valueOf(await resetSecondFactor(tx, user, id))));
+  }
+
+  private end(hashes: readonly string[]): void {
+    for (const session of hashes) this.bus.publish({ evict: { session } });
+  }
+}
+
+function newCodes(): { codes: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  return { codes, hashes: codes.map((code) => tokenHash(plainCode(code))) };
+}

@@ -1,0 +1,27 @@
+import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Query } from '@nestjs/common';
+import type { TeamAccount } from '@app/contracts';
+import { Refuses } from '../../http/answers/refuses.js';
+import { Paged, pageOf, PageQuery } from '../../http/requests/page.js';
+import { CurrentUser, ForOps, type AuthUser } from '../../http/session/access.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+/** Who works here, and how they sign in. */
+@ForOps()
+@Controller('admin/team-accounts')
+export class TeamAccountsController {
+  constructor(private readonly factors: SecondFactorService) {}
+
+  @Get()
+  @Paged()
+  @Refuses()
+  list(@Query() query: PageQuery): Promise<TeamAccount[]> {
+    return this.factors.team(pageOf(query));
+  }
+
+  @Delete(':id/second-factor')
+  @HttpCode(204)
+  @Refuses('not-found')
+  reset(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.factors.reset(user, id);
+  }
+}

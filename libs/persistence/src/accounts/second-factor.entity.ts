@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('second_factors')
+export class SecondFactor {
+  @PrimaryColumn({ type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'bytea', nullable: true })
+  secret!: Buffer | null;
+
+  /** Shown to its owner, who has not shown yet that the app makes its codes. */
+  @Column({ type: 'bytea', nullable: true })
+  pending!: Buffer | null;
+
+  @Column({ type: 'bigint', default: 0 })
+  lastStep!: string;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  enrolledAt!: Date | null;
+}

@@ -1,0 +1,16 @@
+import type { RecoveryCodes, SecondFactorCode, SecondFactorSetup, SecondFactorView, StartSecondFactor, TeamAccount } from '@app/contracts';
+import { request } from '../../../lib/http.js';
+
+export const fetchSecondFactor = () => request<SecondFactorView | null>('/api/auth/second-factor');
+export const startSecondFactor = (body: StartSecondFactor) =>
+  request<SecondFactorSetup>('/api/auth/second-factor', { method: 'POST', body });
+export const confirmSecondFactor = (body: SecondFactorCode) =>
+  request<RecoveryCodes>('/api/auth/second-factor/confirm', { method: 'POST', body });
+export const renewRecoveryCodes = (body: SecondFactorCode) =>
+  request<RecoveryCodes>('/api/auth/second-factor/recovery-codes', { method: 'POST', body });
+
+export const TEAM_PAGE = 50;
+export const fetchTeamAccounts = (cursor: string | null) =>
+  request<TeamAccount[]>(`/api/admin/team-accounts?limit=${TEAM_PAGE}${cursor ? `&cursor=${cursor}` : ''}`);
+export const resetSecondFactor = (id: string) =>
+  request<null>(`/api/admin/team-accounts/${encodeURIComponent(id)}/second-factor`, { method: 'DELETE' });

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
+import { Page } from '../../../ui/page.js';
+import { fetchSecondFactor } from './api.js';
+
+// Needed once in the life of an account.
+const SetUp = lazy(async () => ({ default: (await import('./set-up.js')).SetUp }));
+const RecoveryCodesCard = lazy(async () => ({ default: (await import('./recovery-codes.js')).RecoveryCodesCard }));
+
+/** Shows the team's pages to who has a second factor, or needs none; to everybody else how to set one up. */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data: factor } = useQuery({ queryKey: queryKeys.secondFactor, queryFn: fetchSecondFactor, staleTime: Infinity });
+  // Until it is known the page is there: the server refuses what it must not show.
+  if (!factor?.needed || (factor.enrolledAt && !codes)) return children;
+  return (
+    <Page title={t('factor.title')} lead={t('factor.gateLead')}>
+      <Suspense fallback={<LoadingScreen />}>
+        {codes ? (
+          <RecoveryCodesCard
+            codes={codes}
+            onDone={() => {
+              setCodes(null);
+              void queries.resetQueries();
+            }}
+          />
+        ) : (
+          <SetUp onDone={setCodes} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SecondFactorSetup } from '@app/contracts';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { useAccount } from '../store.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { QrCode } from '../../../ui/pictures/qr-code.js';
+import { useCopy } from '../../../ui/share.js';
+import { confirmSecondFactor, startSecondFactor } from './api.js';
+import { factorProblem } from './factor-problem.js';
+import { CodeInput } from './code-input.js';
+
+type Errors = Partial<Record<'code' | 'password', TextKey>>;
+
+interface Step<T> {
+  onDone: (value: T) => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Begins with the password, and with a code of the factor there is. */
+function Begin({ moving, onDone, onCancel }: Step<SecondFactorSetup> & { moving: boolean }) {
+  const t = useText();
+  const email = useAccount((account) => account.user?.email ?? '');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const { mutate: begin, isPending: busy } = useMutation({
+    mutationFn: () => startSecondFactor({ password, ...(moving ? { code } : {}) }),
+    onSuccess: onDone,
+    onError: (failure) => {
+      const { field, key } = factorProblem(failure);
+      // Without a field for the code, everything is said at the password.
+      setErrors({ [moving ? field : 'password']: key });
+    },
+  });
+  const send = () => {
+    if (password === '') return setErrors({ password: 'password.currentNeeded' });
+    if (moving && code === '') return setErrors({ code: 'factor.codeNeeded' });
+    setErrors({});
+    begin();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextInput
+        label={t('account.password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        error={errors.password ? t(errors.password) : null}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setErrors({});
+        }}
+      />
+      {moving && <CodeInput orRecovery value={code} error={errors.code ? t(errors.code) : null} onChange={setCode} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {t('shell.next')}
+        </Button>
+        {onCancel && (
+          <Button look="secondary" onClick={onCancel}>
+            {t('shell.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The secret to scan or to type in, and the first code, which shows that the app has it. */
+function Show({ setup, onDone, onCancel }: Step<readonly string[]> & { setup: SecondFactorSetup }) {
+  const t = useText();
+  const copy = useCopy();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<TextKey | null>(null);
+  const { mutate: confirm, isPending: busy } = useMutation({
+    mutationFn: () => confirmSecondFactor({ code }),
+    onSuccess: ({ codes }) => onDone(codes),
+    onError: (failure) => setError(factorProblem(failure).key),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code === '') setError('factor.codeNeeded');
+        else confirm();
+      }}
+    >
+      <p>{t('factor.scanLead')}</p>
+      <QrCode content={setup.uri} label={t('factor.scan')} />
+      <div className="grid justify-items-start gap-1 rounded-field bg-sunken p-4">
+        <span className="text-sm text-muted">{t('factor.secret')}</span>
+        <code className="text-base break-all">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <Button look="quiet" size="small" onClick={() => void copy(setup.secret, 'factor.secretCopied')}>
+          {t('factor.copy')}
+        </Button>
+      </div>
+      <CodeInput
+        value={code}
+        error={error && t(error)}
+        onChange={(next) => {
+          setCode(next);
+          setError(null);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {t('factor.turnOn')}
+        </Button>
+        {onCancel && (
+          <Button look="secondary" onClick={onCancel}>
+            {t('shell.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Sets a second factor up, or moves it to another phone; gives the recovery codes at its end. */
+export function SetUp({ moving = false, onDone, onCancel }: Step<readonly string[]> & { moving?: boolean }) {
+  const t = useText();
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+  return (
+    <Card className="grid gap-4" aria-label={t(moving ? 'factor.move' : 'factor.setUp')}>
+      <h2 className="text-lg font-semibold">{t(moving ? 'factor.move' : 'factor.setUp')}</h2>
+      {setup ? (
+        <Show setup={setup} onDone={onDone} onCancel={onCancel} />
+      ) : (
+        <>
+          <p>{t(moving ? 'factor.moveLead' : 'factor.setUpLead')}</p>
+          <Begin moving={moving} onDone={setSetup} onCancel={onCancel} />
+        </>
+      )}
+    </Card>
+  );
+}

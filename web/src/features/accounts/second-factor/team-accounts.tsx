@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TeamAccount } from '@app/contracts';
+import { plainDate } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { Question } from '../../../ui/forms/question.js';
+import { useAccount } from '../store.js';
+import { fetchTeamAccounts, resetSecondFactor, TEAM_PAGE } from './api.js';
+
+/** Whether somebody signs in with a second factor. */
+function FactorBadge({ account }: { account: TeamAccount }) {
+  const t = useText();
+  if (account.enrolledAt) return <Badge tone="leaf">{t('factor.since', { date: plainDate(account.enrolledAt) })}</Badge>;
+  return account.demo ? <Badge>{t('teamAccounts.demo')}</Badge> : <Badge tone="marigold">{t('teamAccounts.missing')}</Badge>;
+}
+
+function Account({ account }: { account: TeamAccount }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const me = useAccount((state) => state.user);
+  const { mutateAsync: reset } = useMutation({
+    mutationFn: () => resetSecondFactor(account.id),
+    onSuccess: () => toast({ title: t('teamAccounts.resetDone', { name: account.firstName }), tone: 'good' }),
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.teamAccounts }),
+  });
+  const mayReset = me?.role === 'admin' && me.id !== account.id && account.enrolledAt !== null;
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-base font-semibold break-words">
+          {account.firstName} {me?.id === account.id && <span className="font-medium text-muted">{t('teamAccounts.you')}</span>}
+        </h2>
+        <FactorBadge account={account} />
+      </div>
+      <p className="text-sm break-all text-muted">
+        {t(`teamAccounts.${account.role}`)}
+        {account.email && ` · ${account.email}`}
+      </p>
+      {mayReset && (
+        <Question
+          trigger={(open) => (
+            <Button
+              look="danger"
+              size="small"
+              className="mt-1 justify-self-start"
+              aria-label={`${t('teamAccounts.reset')} ${account.firstName}`}
+              onClick={open}
+            >
+              {t('teamAccounts.reset')}
+            </Button>
+          )}
+          title={t('teamAccounts.resetTitle', { name: account.firstName })}
+          description={t('teamAccounts.resetLead')}
+          yes={t('teamAccounts.reset')}
+          onYes={() => reset()}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Everybody of operations and administration, and how they sign in; who has lost the phone is helped by another administrator. */
+export function TeamAccounts() {
+  const t = useText();
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.teamAccounts,
+    queryFn: ({ pageParam }) => fetchTeamAccounts(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length === TEAM_PAGE ? (last.at(-1)?.id ?? null) : null),
+  });
+  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton className="h-64 rounded-card" />;
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card bg-raised px-4 shadow-card">
+        {list.data.pages.flat().map((account) => (
+          <Account key={account.id} account={account} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button look="secondary" className="justify-self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('teamAccounts.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/query-keys.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { Skeleton } from '../feedback/states.js';
+
+/** Light modules that a camera needs around the code. */
+const MARGIN = 4;
+
+/** The modules of a QR code as the path of a drawing; the generator is loaded when a code is first shown. */
+async function draw(content: string): Promise<{ path: string; size: number }> {
+  const [{ generate, correction }, { toSvgPath }] = await Promise.all([import('lean-qr'), import('lean-qr/extras/svg')]);
+  const code = generate(content, { minCorrectionLevel: correction.M });
+  return { path: toSvgPath(code), size: code.size };
+}
+
+/** A text to be scanned, with a line that says what it is; dark on light in every theme, as cameras expect it. */
+export function QrCode({ content, label }: { content: string; label: string }) {
+  const t = useText();
+  const { data: code, isError } = useQuery({ queryKey: queryKeys.qr(content), queryFn: () => draw(content), staleTime: Infinity });
+  if (isError) return <p className="text-sm text-muted">{t('invite.qrFailed')}</p>;
+  if (!code) return <Skeleton className="size-44 justify-self-center rounded-field" />;
+  const side = code.size + 2 * MARGIN;
+  return (
+    <figure className="grid justify-items-center gap-2">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        className="size-44 rounded-field bg-code-light text-code-dark forced-color-adjust-none"
+      >
+        <path d={code.path} fill="currentColor" />
+      </svg>
+      <figcaption aria-hidden="true" className="text-sm text-muted">
+        {label}
+      </figcaption>
+    </figure>
+  );
+}
