@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import catalogues from './catalogues.mjs';
+import exports from './exports.mjs';
 import folders from './folders.mjs';
 import lockfile from './lockfile.mjs';
 import migrations from './migrations.mjs';
@@ -209,6 +210,15 @@ describe('folders', () => {
   it('hold twenty files beside their specs, and migrations as many as ran', () => {
     expect(folders([...filled('libs/a', 20), ...filled('libs/migrations', 40)])).toEqual([]);
     expect(folders(filled('libs/a', 21))).toEqual(['libs/a holds 21 files']);
+  });
+});
+
+describe('exports', () => {
+  it('have a user in another file; types of libs tell what a function takes and gives', () => {
+    const user = { path: 'api/src/a.ts', text: "import { taken } from './b.js';\ntaken();\n" };
+    const text = 'export const taken = 1;\nexport function alone() {}\nexport interface Shape {}\n';
+    expect(exports([user, { path: 'api/src/b.ts', text }])).toEqual(['api/src/b.ts exports alone', 'api/src/b.ts exports Shape']);
+    expect(exports([user, { path: 'libs/domain/src/b.ts', text }])).toEqual(['libs/domain/src/b.ts exports alone']);
   });
 });
 

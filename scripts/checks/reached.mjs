@@ -4,7 +4,7 @@ import { isSpec, sources } from './sources.mjs';
 export const title = 'every route of the API is reached by a screen, or says why not';
 
 /** Routes without a screen; a path ends in * for all below it. */
-export const WITHOUT_SCREEN = new Map([
+const WITHOUT_SCREEN = new Map([
   ['/api/openapi.*', 'for programs'],
   ['/api/auth/guest', 'the older name of guest-login'],
   ['/api/user/push-subscriptions/:id', 'a browser that takes no more pushes is forgotten by the first that fails'],

@@ -5,6 +5,7 @@ const CHECKS = [
   'web-texture',
   'words',
   'folders',
+  'exports',
   'lockfile',
   'migrations',
   'catalogues',

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '../start/user-error.mjs';
 import { asAccount } from './identity.mjs';
 
-export const MAJOR = 18;
+const MAJOR = 18;
 export const SUPERUSER = 'app';
 
 /** Locale variables of the caller never reach Postgres: without LANG it once made an SQL_ASCII database that broke Hindi for good. */

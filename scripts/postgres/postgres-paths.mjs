@@ -45,7 +45,7 @@ function packagedBinaries() {
 }
 
 /** npm packages cannot hold symlinks; the package lists them in a file, and its install script may never have run. */
-export function makeSymlinks(native) {
+function makeSymlinks(native) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {

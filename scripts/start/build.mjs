@@ -5,7 +5,7 @@ import { npm, root, run } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
 /** Whether node_modules holds what the lock file says, with `tests` also what only they need. Binaries of other platforms may be missing. */
-export function isInstalled({ tests = false } = {}) {
+function isInstalled({ tests = false } = {}) {
   const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
     existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : null,
   );
@@ -44,7 +44,7 @@ const nameFile = join(root, 'web/dist/.product-name');
 const productName = () => process.env.PRODUCT_NAME ?? '';
 const readName = () => (existsSync(nameFile) ? readFileSync(nameFile, 'utf8') : '');
 
-export function isWebStale() {
+function isWebStale() {
   const built = join(root, 'web/dist/index.html');
   if (!existsSync(built) || readName() !== productName()) return true;
   const sources = [

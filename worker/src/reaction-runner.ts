@@ -4,7 +4,7 @@ import { crashPoint, type Config, type Logger, type Metrics, type Queues } from 
 import type { Reaction } from './reaction.js';
 
 /** What the runner works with. */
-export interface RunnerParts {
+interface RunnerParts {
   database: Database;
   queues: Queues;
   config: Config;

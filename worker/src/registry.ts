@@ -95,7 +95,7 @@ export const JOB_HANDLERS: readonly Job[] = [
 ];
 
 /** What the boot proofs look at; the tests hand in broken ones. */
-export interface Declared {
+interface Declared {
   reactions: Readonly<Record<string, readonly string[] | undefined>>;
   handlers: readonly Pick<Reaction, 'name'>[];
   jobs: readonly Pick<Job, 'name'>[];

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io';
 
 /** What one client may leave unread, and what all clients of this process may; more is kept for nobody. They come back and catch up. */
-export const MOST_UNREAD = 1_000_000;
+const MOST_UNREAD = 1_000_000;
 const MOST_UNREAD_BY_ALL = 64_000_000;
 /** Down to this share of it is cut when all together are over their limit, so that the next write is not over it again. */
 const CUT_TO = 0.75;

@@ -7,7 +7,7 @@ import { WatchedPlan, type PendingSubscriber } from './watched-plan.js';
 import type { WatchSocket } from './watch-socket.js';
 
 /** A lost change message, a killed process or an absent Redis costs at most this long. */
-export const COMPARE_EVERY_MS = 250;
+const COMPARE_EVERY_MS = 250;
 
 /**
  * Tells the sockets of this process what happens in the plans they watch, from the log alone: a change message that fits is passed on, anything

@@ -5,7 +5,7 @@ import type { EngineConnection } from './backlog.js';
 import type { Encoded } from './frames.js';
 
 /** What the server keeps with each socket. */
-export interface SocketData {
+interface SocketData {
   watcher: Watcher;
   /** The moment of `Endings` at which its session was read. */
   mark: number;

@@ -21,6 +21,7 @@ const PAGED: readonly (readonly [path: string, caller: Caller])[] = [
   ['/venues', 'nobody'],
   ['/venues/me/bid-requests', 'invitedVenue'],
   ['/venues/me/bids', 'invitedVenue'],
+  ['/venues/me/notices', 'invitedVenue'],
   ['/venues/me/bookings', 'invitedVenue'],
   ['/admin/venues', 'ops'],
   ['/admin/reports', 'ops'],
@@ -64,6 +65,7 @@ beforeAll(async () => {
       `WITH block AS (INSERT INTO reports (reporter_id, kind, venue_id, reason) VALUES ($1, 'block', $2, 'other')),
          waiting AS (UPDATE venues SET status = 'pending' WHERE id = $3),
          owned AS (INSERT INTO owner_flags (request_id, venue_id, other_id, sign) VALUES ($5, least($2::uuid, $6::uuid), greatest($2::uuid, $6::uuid), 'gstin')),
+         noticed AS (INSERT INTO venue_notices (venue_id, request_id, type) VALUES ($6, $5, 'rank_lost')),
          logged AS (INSERT INTO audit_log (actor_id, action) VALUES ($4, 'password.changed')),
          unruly AS (UPDATE users SET approval_until = app_clock() + interval '1 day' WHERE id = $4)
        INSERT INTO notifications (user_id, event_id, type, title, message, priority, href)

@@ -13,6 +13,8 @@ import { VenueOnboardingController } from './venue-onboarding.controller.js';
 import { VenueOnboardingService } from './venue-onboarding.service.js';
 import { VenueProfileController } from './venue-profile.controller.js';
 import { VenueProfileService } from './venue-profile.service.js';
+import { VenueNoticesController } from './venue-notices.controller.js';
+import { VenueNoticesService } from './venue-notices.service.js';
 import { VenuePushController } from './venue-push.controller.js';
 
 @Module({
@@ -25,6 +27,7 @@ import { VenuePushController } from './venue-push.controller.js';
     VenueOnboardingController,
     VenueProfileController,
     VenuePushController,
+    VenueNoticesController,
   ],
   providers: [
     VenueBookingsService,
@@ -34,6 +37,7 @@ import { VenuePushController } from './venue-push.controller.js';
     VenueOffersService,
     VenueOnboardingService,
     VenueProfileService,
+    VenueNoticesService,
   ],
 })
 export class VenuePartnersModule {}

@@ -64,7 +64,7 @@ export interface AdminVenue {
 }
 
 /** What operations can do with a venue. */
-export const VENUE_DECISIONS = ['verify', 'reject', 'suspend'] as const;
+const VENUE_DECISIONS = ['verify', 'reject', 'suspend'] as const;
 export type VenueDecision = (typeof VENUE_DECISIONS)[number];
 
 /** A no-show that the guests deny, as ops read it. `id` is the booking's. */

@@ -8,7 +8,7 @@ export interface Perk {
 }
 
 /** What the total of an offer is made of: each net amount is followed by the tax on it. Alcohol is taxed by the state, all else by GST. */
-export const PRICE_LINES = ['service', 'gst', 'alcohol', 'alcohol_tax'] as const;
+const PRICE_LINES = ['service', 'gst', 'alcohol', 'alcohol_tax'] as const;
 export type PriceLineKind = (typeof PRICE_LINES)[number];
 export interface PriceLine {
   kind: PriceLineKind;
@@ -131,7 +131,7 @@ export interface ReviseBid {
  * Why an offer was not chosen, as a class: the chosen one asked for less or gave more extras, the planners liked it for something else, or
  * they gave their plan up.
  */
-export const LOST_BECAUSE = ['price', 'perks', 'other', 'given_up'] as const;
+const LOST_BECAUSE = ['price', 'perks', 'other', 'given_up'] as const;
 export type LostBecause = (typeof LOST_BECAUSE)[number];
 
 /** A venue's own bid as it reads it: no plan id, no score. */

@@ -153,7 +153,7 @@ export type SingleRelaxation =
 export type Relaxation = SingleRelaxation | { kind: 'combined'; parts: SingleRelaxation[] };
 
 /** Why a venue of the wanted kind nearby is not among those that can be asked; each counts once, for the first that applies. */
-export const EXCLUSIONS = ['distance', 'closed', 'seats', 'budget'] as const;
+const EXCLUSIONS = ['distance', 'closed', 'seats', 'budget'] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
 export interface RelaxationOption {

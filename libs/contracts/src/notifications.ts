@@ -1,5 +1,6 @@
-import type { BannerId, BidRequestId, DatebookId, Instant, NotificationId } from './ids.js';
-import type { BannerKind, Priority } from './states.js';
+import type { BannerId, BidRequestId, DatebookId, Day, Instant, NotificationId } from './ids.js';
+import type { TimeOfDay } from './options.js';
+import type { BannerKind, PlanType, Priority } from './states.js';
 
 export const NOTIFICATION_TYPES = [
   'member_joined',
@@ -39,6 +40,38 @@ export interface NotificationView {
   isRead: boolean;
   href: string;
   planId: DatebookId | null;
+  createdAt: Instant;
+}
+
+/** What a venue finds under its bell. */
+export const VENUE_NOTICES = [
+  'new_request',
+  'rank_lost',
+  'counter_received',
+  'won',
+  'lost',
+  'bid_stale',
+  'booking_cancelled',
+  'booking_undone',
+  'change_request',
+  'capacity_clash',
+  'policy_strike',
+  'unacknowledged',
+] as const;
+export type VenueNotice = (typeof VENUE_NOTICES)[number];
+
+/** One notice, with what the venue may know of the request that it is about; the desk writes it in the reader's language. */
+export interface VenueNoticeView {
+  id: string;
+  type: VenueNotice;
+  /** By this member of the staff, or there is nothing left to do about it. */
+  isRead: boolean;
+  requestId: BidRequestId;
+  planType: PlanType;
+  partySize: number;
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
+  area: string;
   createdAt: Instant;
 }
 

@@ -113,7 +113,7 @@ export const DISTANCE_BANDS = ['<2', '2-5', '5-10', '10-25', '25-50', '>50'] as 
 export type DistanceBand = (typeof DISTANCE_BANDS)[number];
 
 /** Days of the year that an outing should know of. */
-export const SPECIAL_DAYS = [
+const SPECIAL_DAYS = [
   'republic_day',
   'independence_day',
   'gandhi_jayanti',

@@ -33,11 +33,11 @@ export interface UserBidRequest extends BidRequestView {
   seq: number;
 }
 
-export const GAPS = ['price', 'perks'] as const;
+const GAPS = ['price', 'perks'] as const;
 export type Gap = (typeof GAPS)[number];
 
 /** How a preview says an offer would stand. */
-export const PREVIEW_RESULTS = ['leading', 'close', 'behind'] as const;
+const PREVIEW_RESULTS = ['leading', 'close', 'behind'] as const;
 export type PreviewResult = (typeof PREVIEW_RESULTS)[number];
 
 /** POST /api/venues/me/bid-requests/:id/preview */

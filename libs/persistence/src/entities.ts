@@ -6,6 +6,7 @@ import { VenueSlot } from './venue-partners/venue-slot.entity.js';
 import { VenueStaff } from './venue-partners/venue-staff.entity.js';
 import { VenueSession } from './venue-partners/venue-session.entity.js';
 import { OfferTemplateRow } from './venue-partners/offer-template.entity.js';
+import { VenueNoticeRow } from './venue-partners/venue-notice.entity.js';
 import { AutoBidRuleRow } from './venue-partners/auto-bid-rule.entity.js';
 import { Report } from './accounts/report.entity.js';
 import { Datebook } from './datebooks/datebook.entity.js';
@@ -54,6 +55,7 @@ export const ENTITIES = [
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,
+  VenueNoticeRow,
   Report,
   OwnerFlag,
   Consent,
@@ -101,6 +103,7 @@ export {
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,
+  VenueNoticeRow,
   Report,
   OwnerFlag,
   Consent,

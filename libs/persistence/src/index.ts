@@ -87,6 +87,7 @@ export * from './venues/venues.repository.js';
 export * from './guides/local-contacts.repository.js';
 export * from './bids/market.repository.js';
 export * from './venue-partners/offer-templates.repository.js';
+export * from './venue-partners/venue-notices.repository.js';
 export * from './venue-partners/auto-bid-rules.repository.js';
 export * from './bids/auto-bids.repository.js';
 export * from './bids/dry-run.repository.js';

@@ -35,7 +35,7 @@ const isOwn = ({ fileName }) => fileName.startsWith(home) && !fileName.includes(
 export const isOurs = (symbol) => Boolean(symbol.declarations?.some((one) => isOwn(one.getSourceFile())));
 
 /** The names of a class's or method's decorators. */
-export const decoratorsOf = (node) =>
+const decoratorsOf = (node) =>
   (ts.getDecorators(node) ?? []).map(({ expression }) => (ts.isCallExpression(expression) ? expression.expression.getText() : ''));
 
 /** The handlers as { name: 'Controller.method', method: the declaration }, in the order of the files. */

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { productUrl } from './browser.js';
 
 /** The product at an address of its own, whose connections can be cut and joined again. */
-export interface Cable {
+interface Cable {
   url: string;
   cut: () => void;
   join: () => void;

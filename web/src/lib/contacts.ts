@@ -9,7 +9,7 @@ export const NETWORKS = ['Instagram', 'Facebook', 'X', 'YouTube', 'LinkedIn'] as
 export type Network = (typeof NETWORKS)[number];
 
 /** Reads `instagram=https://… facebook=https://…`; what is no known network or no https address is left out. */
-export function readSocialLinks(text: string): { network: Network; url: string }[] {
+function readSocialLinks(text: string): { network: Network; url: string }[] {
   const urls = new Map(text.split(/[\s,]+/).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]));
   return NETWORKS.flatMap((network) => {
     const url = urls.get(network.toLowerCase());

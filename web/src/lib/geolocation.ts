@@ -1,11 +1,11 @@
 /** Why no position came. */
-export type LocateFailure = 'unsupported' | 'denied';
+type LocateFailure = 'unsupported' | 'denied';
 
-export interface Position {
+interface Position {
   latitude: number;
   longitude: number;
 }
-export type Located = { ok: true; position: Position } | { ok: false; why: LocateFailure };
+type Located = { ok: true; position: Position } | { ok: false; why: LocateFailure };
 
 /** A position that the device found within the last 10 minutes is good enough to go on with. */
 const COARSE_AGE_MS = 10 * 60_000;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /** What may open by itself over a screen, most important first. */
-export const OVERLAYS = ['mismatch', 'new_bid', 'plan_live', 'guide'] as const;
+const OVERLAYS = ['mismatch', 'new_bid', 'plan_live', 'guide'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 interface Turns {

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 export type Reported = { name: string } & ({ userId: UserId } | { venueId: VenueId });
 
 /** What can be opened over whatever page one is on. */
-export type SheetName = { kind: 'invite' | 'manage'; id: DatebookId } | { kind: 'report'; about: Reported };
+type SheetName = { kind: 'invite' | 'manage'; id: DatebookId } | { kind: 'report'; about: Reported };
 
 export const useSheets = create<{ open: readonly SheetName[] }>(() => ({ open: [] }));
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** What the connection pill says. `reconnecting` before the first success reads "Connecting". */
-export type ConnectionState = 'live' | 'reconnecting' | 'polling';
+type ConnectionState = 'live' | 'reconnecting' | 'polling';
 
 export interface Connection {
   state: ConnectionState;
@@ -11,4 +11,3 @@ export interface Connection {
 }
 
 export const createConnectionStore = () => createStore<Connection>(() => ({ state: 'reconnecting', everLive: false, outdated: false }));
-export type ConnectionStore = ReturnType<typeof createConnectionStore>;

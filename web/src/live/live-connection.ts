@@ -10,7 +10,7 @@ const POLL_AFTER_MS = 1_500;
 const POLL_SPREAD_MS = COME_BACK.spreadMs;
 
 /** What else goes by the connection, beside the lists: the plans of a person. A venue has none. */
-export interface Passenger {
+interface Passenger {
   up: () => void;
   down: () => void;
   /** The socket has been away for so long that everything is polled. */
@@ -109,7 +109,6 @@ export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) 
     },
   };
 };
-export type LiveConnection = ReturnType<typeof createConnection>;
 
 /** Calls when the tab is looked at again and when the network has returned. */
 export function onReturn(run: () => void): void {

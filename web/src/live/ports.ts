@@ -45,7 +45,7 @@ export interface SocketHandlers {
 }
 
 /** The socket as the rest of live/ sees it: one connection that comes back by itself. */
-export interface ConnectionSocket {
+interface ConnectionSocket {
   open: (handlers: SocketHandlers) => void;
   /** Try again now: the tab woke up or the network returned. */
   nudge: () => void;

@@ -14,6 +14,7 @@ import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { AskNowCard } from '../live/ask-now.js';
 import { useLivePlans } from '../features/datebooks/live-plans.js';
+import { InviteButton } from '../ui/invite-button.js';
 import { ButtonLink, IconButton } from '../ui/button.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
@@ -67,7 +68,12 @@ export default function HomeScreen() {
           next={next}
           ticket={({ plan, booking }) => (
             <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-              <TonightTicket bookingId={booking.id} userId={account.user?.id ?? null} planName={plan.name} />
+              <TonightTicket
+                bookingId={booking.id}
+                userId={account.user?.id ?? null}
+                planName={plan.name}
+                invite={<InviteButton plan={plan} members={plan.memberCount} wide />}
+              />
             </Suspense>
           )}
         />

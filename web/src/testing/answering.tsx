@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 /** A server of which a spec says what it answers, and the calls that it was asked. */
-export interface Answering {
+interface Answering {
   /** `METHOD /path` of each call, and what was sent with it, in order. */
   calls: string[];
   bodies: unknown[];

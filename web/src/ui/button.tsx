@@ -59,7 +59,7 @@ export function Button({ look, size, wide, icon, busy = false, className, childr
   );
 }
 
-export interface ButtonLinkProps extends Shape, ComponentProps<typeof Link> {}
+interface ButtonLinkProps extends Shape, ComponentProps<typeof Link> {}
 
 /** A link that looks like a button: for going somewhere. */
 export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
@@ -71,7 +71,7 @@ export function ButtonLink({ look, size, wide, icon, className, children, ...res
   );
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** What it does, in words. */
   label: string;
   icon: ReactNode;

@@ -1,5 +1,5 @@
-import type { BidStatus, EventEnvelope, FeedHintType } from '@app/contracts';
-import { invitedVenues, newestRequest, noteCount } from '@app/persistence';
+import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
+import { invitedVenues, leaveNotice, newestRequest, noteCount } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** What a venue is told when its own bid is in this state; the others are told what the event means for the request. */
@@ -12,6 +12,9 @@ const OWN: Record<BidStatus, FeedHintType | null> = {
   expired: 'bid.changed',
   stale: 'bid.stale',
 };
+
+/** What stays under the bell of it. */
+const NOTICES: Partial<Record<FeedHintType, VenueNotice>> = { 'bid.won': 'won', 'bid.lost': 'lost', 'bid.stale': 'bid_stale' };
 
 function hintsFor(event: EventEnvelope, venueId: string): FeedHintType[] {
   const mine = event.data.bids?.filter((bid) => bid.venueId === venueId) ?? [];
@@ -30,7 +33,12 @@ export const reaction: Reaction = {
     const requestId = event.data.request?.id ?? event.data.bids?.[0]?.requestId ?? (await newestRequest(tx, event.dateBookId));
     if (!requestId) return;
     for (const venueId of await invitedVenues(tx, requestId)) {
-      for (const type of hintsFor(event, venueId)) tx.raiseFeed(`venue:${venueId}`, { type, requestId });
+      for (const type of hintsFor(event, venueId)) {
+        tx.raiseFeed(`venue:${venueId}`, { type, requestId });
+        // Whose booking was cancelled is told that, and not that an offer was not chosen.
+        const notice = event.type === 'booking.cancelled' ? undefined : NOTICES[type];
+        if (notice) await leaveNotice(tx, notice, requestId, [venueId]);
+      }
     }
     if (event.type.startsWith('bid.')) await noteCount(tx, requestId);
   },

@@ -1,4 +1,4 @@
-import { countVenueCancel } from '@app/persistence';
+import { countVenueCancel, leaveNotice } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** From the second in its window on a venue's cancellation is counted for all to see and costs reliability, and the venue is told. */
@@ -6,6 +6,10 @@ export const reaction: Reaction = {
   name: 'count-venue-cancel',
   async run(tx, event) {
     const { booking } = event.data;
-    if (booking?.cancelledBy === 'venue') await countVenueCancel(tx, booking.id);
+    const counted = booking?.cancelledBy === 'venue' ? await countVenueCancel(tx, booking.id) : null;
+    if (!counted?.counts) return;
+    const { venueId, requestId } = counted;
+    await leaveNotice(tx, 'policy_strike', requestId, [venueId]);
+    tx.raiseFeed(`venue:${venueId}`, { type: 'policy.strike', requestId });
   },
 };

@@ -1,5 +1,5 @@
-import type { EventData, EventEnvelope, FeedHintType } from '@app/contracts';
-import { announcedBooking } from '@app/persistence';
+import type { EventData, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
+import { announcedBooking, leaveNotice } from '@app/persistence';
 import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
@@ -9,6 +9,14 @@ const NEWS: Partial<Record<FeedHintType, VenueNews>> = {
   'booking.undone': 'venue_booking_undone',
   'booking.cancelled': 'venue_booking_cancelled',
   'booking.unacknowledged': 'venue_unacknowledged',
+};
+
+/** What stays under its bell of news. */
+const NOTICES: Partial<Record<VenueNews, VenueNotice>> = {
+  venue_booking_undone: 'booking_undone',
+  venue_booking_cancelled: 'booking_cancelled',
+  venue_unacknowledged: 'unacknowledged',
+  venue_change_request: 'change_request',
 };
 
 /** What happened to its booking that a venue did not do itself. */
@@ -43,6 +51,8 @@ export const reaction: Reaction = {
     const { venue, startAt } = found.booking;
     tx.raiseFeed(`venue:${venue.id}`, { type: hint, requestId: found.requestId });
     const news = NEWS[hint] ?? (event.type === 'change.asked' ? 'venue_change_request' : null);
+    const notice = news && NOTICES[news];
+    if (notice) await leaveNotice(tx, notice, found.requestId, [venue.id]);
     if (news) await announceToVenues(tx, event, context, { news, venueIds: [venue.id], usefulUntil: new Date(startAt) });
   },
 };

@@ -5,7 +5,7 @@ import { boardFor, type MarketPlan } from './offers.js';
 import { Refused, VenueClient } from './venue-client.js';
 
 /** What the market of every installation grows from. */
-export const MARKET_SEED = 'dusk';
+const MARKET_SEED = 'dusk';
 const TICK_MS = 400;
 /** When an agent opens a request, as a share of the time that it takes to answer. */
 const LOOKS_AT = 0.4;
@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 /** After an error, before the same agent tries again. */
 const REST_MS = 10_000;
 
-export interface MarketOptions {
+interface MarketOptions {
   config: Config;
   database: Database;
   logger: Logger;
@@ -39,7 +39,7 @@ export function startMarket(options: MarketOptions): { stop(): Promise<void> } {
 }
 
 /** The address of the API as a process of the same installation reaches it. */
-export function apiUrlOf(config: Config): string {
+function apiUrlOf(config: Config): string {
   if (config.mode !== 'embedded') return config.publicUrl;
   return `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
 }

@@ -1,7 +1,7 @@
 import type { Personality } from '@app/persistence';
 
 /** How a venue of that character behaves; times in milliseconds, shares of a price as fractions. */
-export interface Manner {
+interface Manner {
   /** Mean of the exponential time until it answers. */
   meanAnswerMs: number;
   /** How often it does not answer at all. */

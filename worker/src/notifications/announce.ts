@@ -44,7 +44,7 @@ interface Addressed {
 }
 
 /** What people are told: a text of the catalogues with its values. */
-export type Announcement = Addressed & { text: TextName; values: TextValues };
+type Announcement = Addressed & { text: TextName; values: TextValues };
 
 /** Runs `announce` on the event's plan, unless that is gone. */
 export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: AnnouncedPlan) => Promise<void>): Promise<void> {

@@ -97,7 +97,7 @@ export async function entitiesOf(
   return row;
 }
 
-export interface NotificationLine {
+interface NotificationLine {
   user_id: string;
   type: string;
   title: string;

@@ -26,7 +26,8 @@ export interface Scene {
   readonly bannerId: string;
   readonly sessionId: string;
   readonly browserId: string;
-  /** The invited venue's: a template that no rule sends, and a rule with another. */
+  /** The invited venue's: a notice, a template that no rule sends, and a rule with another. */
+  readonly noticeId: string;
   readonly templateId: string;
   readonly ruleId: string;
   /** The owner's block of the other venue. */
@@ -98,7 +99,10 @@ export async function sceneFixture(database: Database, url: string, kind: SceneK
   };
 }
 
-type OwnRows = Pick<Scene, 'inviteCode' | 'notificationId' | 'bannerId' | 'sessionId' | 'browserId' | 'templateId' | 'ruleId' | 'blockId'>;
+type OwnRows = Pick<
+  Scene,
+  'inviteCode' | 'notificationId' | 'bannerId' | 'sessionId' | 'browserId' | 'noticeId' | 'templateId' | 'ruleId' | 'blockId'
+>;
 const OWNED = `WITH note AS (
     INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
     VALUES ($1, uuidv7(), 'first_bid', 'A first offer', 'Look at it.', 'high', '/', $2) RETURNING id
@@ -118,13 +122,15 @@ const OWNED = `WITH note AS (
     INSERT INTO offer_templates (venue_id, name, price_kind, price) VALUES ($5, 'Dinner', 'total', 2800) RETURNING id
   ), sent AS (
     INSERT INTO offer_templates (venue_id, name, price_kind, price) VALUES ($5, 'Lunch', 'total', 1800) RETURNING id
+  ), notice AS (
+    INSERT INTO venue_notices (venue_id, request_id, type) VALUES ($5, $3, 'new_request') RETURNING id
   ), rule AS (
     INSERT INTO auto_bid_rules (venue_id, template_id, active, party_from, party_to, max_open_bids) SELECT $5, id, false, 1, 6, 3 FROM sent
     RETURNING id
   )
   SELECT invite_code AS "inviteCode", note.id AS "notificationId", banner.id AS "bannerId", session.id AS "sessionId",
-    browser.id AS "browserId", spare.id AS "templateId", rule.id AS "ruleId", block.id AS "blockId"
-  FROM plan, note, banner, session, browser, spare, rule, block`;
+    browser.id AS "browserId", notice.id AS "noticeId", spare.id AS "templateId", rule.id AS "ruleId", block.id AS "blockId"
+  FROM plan, note, banner, session, browser, notice, spare, rule, block`;
 
 const CHANGES: Partial<Record<SceneKind, string>> = {
   asked: 'DELETE FROM bids WHERE id = $1',
@@ -150,6 +156,7 @@ export async function traceOf(database: Database, { planId, ownerId, venueId }: 
        'blocks', (SELECT jsonb_agg(x ORDER BY x.id) FROM reports x WHERE x.reporter_id = $2),
        'templates', (SELECT jsonb_agg(t ORDER BY t.id) FROM offer_templates t WHERE t.venue_id = $3),
        'rules', (SELECT jsonb_agg(a ORDER BY a.id) FROM auto_bid_rules a WHERE a.venue_id = $3),
+       'notices', (SELECT jsonb_agg(n ORDER BY n.id) FROM venue_notices n WHERE n.venue_id = $3),
        'sessions', (SELECT count(*) FROM sessions s WHERE s.user_id = $2),
        'browsers', (SELECT count(*) FROM push_subscriptions s WHERE s.user_id = $2)) AS trace
      FROM datebooks d WHERE d.id = $1`,

@@ -181,6 +181,9 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/push-subscriptions', anyVenue(201), { body: () => newBrowser() }],
   // The planner's, so that no venue may know of it.
   ['DELETE /api/venues/me/push-subscriptions/:id', anyVenue(404)],
+  ['GET /api/venues/me/notices', anyVenue()],
+  ['POST /api/venues/me/notices/:id/read', venueInvited(204)],
+  ['POST /api/venues/me/notices/read-all', anyVenue(204)],
   ['GET /api/venues/me/bid-requests', anyVenue()],
   ['GET /api/venues/me/bid-requests/:id', venueInvited()],
   ['POST /api/venues/me/bid-requests/:id/opened', venueInvited(204)],
@@ -258,6 +261,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   invites: ({ inviteCode }) => inviteCode,
   venues: ({ venueId }) => venueId,
   blocks: ({ blockId }) => blockId,
+  notices: ({ noticeId }) => noticeId,
   templates: ({ templateId }) => templateId,
   'auto-bid-rules': ({ ruleId }) => ruleId,
   consents: () => 'location',

@@ -33,13 +33,13 @@ export interface ModelBid {
   counter: { price: number; version: number; until: number } | null;
 }
 
-export interface ModelBooking {
+interface ModelBooking {
   readonly bid: number;
   status: BookingStatus;
   readonly undoUntil: number;
 }
 
-export interface ModelRequest {
+interface ModelRequest {
   status: RequestStatus;
   /** The venues that were asked. */
   invited: number[];

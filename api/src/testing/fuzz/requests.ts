@@ -39,7 +39,7 @@ export interface FuzzRequest {
 }
 
 /** Gives the id that belongs after a word of a path, or anything else's: what is there is worth more to an attacker than what is not. */
-export type IdsOf = (noun: string) => fc.Arbitrary<string>;
+type IdsOf = (noun: string) => fc.Arbitrary<string>;
 
 /** Every operation of the document with the arbitrary of its requests. */
 export function requestsOf(document: OpenApi, ids: IdsOf): fc.Arbitrary<FuzzRequest> {

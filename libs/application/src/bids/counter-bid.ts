@@ -1,6 +1,6 @@
 import type { CounterBid, SharedBid } from '@app/contracts';
 import { checkCounter, counterUntil, errorsByField, hidePersonalData, whyNotCountered } from '@app/domain';
-import { endOldCounters, insertCounter, loadCounteredBid, newEvent, sharedBid, type Transaction } from '@app/persistence';
+import { endOldCounters, insertCounter, leaveNotice, loadCounteredBid, newEvent, sharedBid, type Transaction } from '@app/persistence';
 import type { Refused } from './bid-outcome.js';
 
 /**
@@ -24,6 +24,7 @@ export async function counterBid(
   await insertCounter(tx, bidId, { proposedPrice: body.proposedPrice, note, until: counterUntil(bid.now, bid.standsUntil) });
   const shared = await sharedBid(tx, bidId);
   // Only the venue itself is told: that somebody is bargaining is none of its rivals' business.
+  await leaveNotice(tx, 'counter_received', shared.requestId, [shared.venueId]);
   tx.raiseFeed(`venue:${shared.venueId}`, { type: 'counter.received', requestId: shared.requestId });
   await tx.append(datebookId, newEvent('bid.countered', { bids: [shared], bidId }));
   return { bid: shared };

@@ -15,7 +15,7 @@ export async function expireDueCounters(database: Database): Promise<number> {
 }
 
 /** Ends the counter-offers of one plan whose time is over by the database's clock, under its lock; those left behind end unsaid. */
-export async function expireCounters(tx: Transaction, datebookId: string): Promise<void> {
+async function expireCounters(tx: Transaction, datebookId: string): Promise<void> {
   const bids: SharedBid[] = [];
   for (const { bidId, status } of await endDueCounters(tx, datebookId)) if (status === 'expired') bids.push(await sharedBid(tx, bidId));
   if (bids.length === 0) return;

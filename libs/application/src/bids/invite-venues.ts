@@ -5,6 +5,7 @@ import {
   eligibleVenues,
   insertInvites,
   invitingRequest,
+  leaveNotice,
   losersOf,
   memberIds,
   newEvent,
@@ -35,7 +36,7 @@ export async function inviteDueSecondWaves(database: Database): Promise<number> 
 }
 
 /** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 bids stand. */
-export async function inviteSecondWave(tx: Transaction, datebookId: string): Promise<number> {
+async function inviteSecondWave(tx: Transaction, datebookId: string): Promise<number> {
   if (!(await takeSecondWave(tx, datebookId))) return 0;
   const request = await invitingRequest(tx, datebookId);
   if (!request || request.pending >= TUNABLES.secondWaveBelowBids) return 0;
@@ -61,6 +62,12 @@ async function invite(tx: Transaction, datebookId: string, request: InvitingRequ
   await tx.append(datebookId, newEvent('request.invited', { request: view, wave, venues: chosen.length }));
   await noteFirstInvites(
     tx,
+    chosen.map((venue) => venue.venueId),
+  );
+  await leaveNotice(
+    tx,
+    'new_request',
+    request.id,
     chosen.map((venue) => venue.venueId),
   );
   for (const { venueId } of chosen) tx.raiseFeed(`venue:${venueId}`, { type: 'request.opened', requestId: request.id });

@@ -6,7 +6,7 @@ export async function tellDueCounts(database: Database): Promise<number> {
 }
 
 /** Lets the venues of a request read again how many bids there are, if that has changed, under the plan's lock. */
-export async function tellCount(tx: Transaction, requestId: string): Promise<void> {
+async function tellCount(tx: Transaction, requestId: string): Promise<void> {
   if (!(await saveCount(tx, requestId))) return;
   for (const venueId of await invitedVenues(tx, requestId)) tx.raiseFeed(`venue:${venueId}`, { type: 'rank.changed', requestId });
 }

@@ -2,6 +2,7 @@ import {
   endBidsOfSuspended,
   endBidsWithoutSeats,
   FULL_SLOTS,
+  leaveNotice,
   plansWithFullSlots,
   plansWithSuspendedVenues,
   SUSPENDED_VENUES,
@@ -29,5 +30,8 @@ export async function withdrawSuspended(database: Database): Promise<number> {
 async function withdrawFull(tx: Transaction, datebookId: string): Promise<void> {
   const bids = await endBidsWithoutSeats(tx, datebookId);
   if (bids.length > 0) await tx.append(datebookId, { type: 'bid.withdrawn', data: { bids } });
-  for (const bid of bids) tx.raiseFeed(`venue:${bid.venueId}`, { type: 'capacity.clash', requestId: bid.requestId });
+  for (const { venueId, requestId } of bids) {
+    await leaveNotice(tx, 'capacity_clash', requestId, [venueId]);
+    tx.raiseFeed(`venue:${venueId}`, { type: 'capacity.clash', requestId });
+  }
 }

@@ -42,6 +42,8 @@ export const FEED_HINTS = {
   'capacity.clash': { feed: 'venue' },
   /** A cancellation of mine counts against my reliability. */
   'policy.strike': { feed: 'venue' },
+  /** Somebody of my staff read what is under the bell. */
+  'notice.read': { feed: 'venue' },
 } as const satisfies Record<string, { feed: 'user' | 'venue' }>;
 export type FeedHintType = keyof typeof FEED_HINTS;
 

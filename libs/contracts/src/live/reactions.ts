@@ -61,7 +61,6 @@ export const REACTIONS = {
   'change.answered': ['announce-change'],
 } as const satisfies Record<EventType, readonly string[]>;
 export type ReactionName = (typeof REACTIONS)[EventType][number];
-export const REACTION_NAMES: readonly ReactionName[] = [...new Set(Object.values(REACTIONS).flat())];
 
 /** The queues; their names are the same on both backends. Each channel has its own, so that a slow one holds up nobody else. */
 export const QUEUES = { reactions: 'reactions', email: 'email', push: 'push', schedule: 'schedule' } as const;

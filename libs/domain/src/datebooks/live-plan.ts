@@ -93,7 +93,7 @@ function mergeBids(bids: BidView[], changed: readonly SharedBid[], seesCounts: b
 }
 
 /** Best value first; on a tie the earlier offer, whose id (UUIDv7) is the lower one. */
-export function bestFirst(a: SharedBid, b: SharedBid): number {
+function bestFirst(a: SharedBid, b: SharedBid): number {
   return b.valueScore - a.valueScore || order(a.id, b.id);
 }
 

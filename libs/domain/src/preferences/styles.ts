@@ -53,7 +53,7 @@ export function styleLabel(entry: string): string {
 }
 
 /** Vibes that count as the same when two people are compared. */
-export const VIBE_GROUPS = {
+const VIBE_GROUPS = {
   calm: ['relaxed', 'casual', 'cozy'],
   lively: ['energetic', 'adventure', 'nightlife'],
   romantic: ['romantic'],

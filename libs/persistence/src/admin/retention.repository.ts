@@ -40,6 +40,7 @@ export const KEPT: readonly Kept[] = [
   { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: `(${olderThan('t.done_at', `interval '7 days'`)} OR ${LOST})` },
   { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', `interval '7 days'`) },
   { table: 'notifications', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
+  { table: 'venue_notices', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
   { table: 'audit_log', id: 't.id', over: olderThan('t.at', intervalSql(TUNABLES.auditKeptMs)) },
   // A row that was still due would have been tried again meanwhile.

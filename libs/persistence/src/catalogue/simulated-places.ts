@@ -4,7 +4,7 @@ import { areaOf, type CataloguePlace } from './read-catalogue.js';
 import type { Seeded } from './seeded.js';
 
 /** Every simulated venue of a city lies this near to its centre, in km. */
-export const NEAR_CENTRE_KM = 4.6;
+const NEAR_CENTRE_KM = 4.6;
 /** How far an invented venue is moved from the real place that it borrows its spot from, in degrees (about 120 m). */
 const ASIDE = 0.0011;
 

@@ -8,7 +8,7 @@ import { NAME_BEGINNINGS, PERSONALITIES, SIMULATED_KINDS, type Personality, type
 import { neighbourhoods, spotIn, type Neighbourhood, type Spot } from './simulated-places.js';
 
 /** What the whole simulated population grows from. */
-export const SIMULATION_SEED = 'dusk';
+const SIMULATION_SEED = 'dusk';
 const PER_CENTRE = 3;
 
 /** An invented venue, ready to be stored. */

@@ -30,7 +30,7 @@ export const WORKER_POOLS: PoolSizes = { transactions: 12, reads: 4 };
  * wait of the client is bounded below that; and the server gives up before the client does, because one that goes on waiting for a lock
  * keeps its connection while the pool opens the next, until none is left for anybody (53300).
  */
-export const REQUEST_TIMEOUTS = {
+const REQUEST_TIMEOUTS = {
   lock_timeout: 1500,
   statement_timeout: 1700,
   query_timeout: 1800,

@@ -93,7 +93,7 @@ const toPlanRow = (row: PlanColumns): PlanRow => ({
 });
 
 /** A member of a plan as the domain's rules read them. */
-export function toMemberRow(state: MemberState, planType: PlanType): MemberRow {
+function toMemberRow(state: MemberState, planType: PlanType): MemberRow {
   const { preferences, latitude, longitude } = state;
   const location = latitude !== null && longitude !== null ? placeIn(planType, { latitude, longitude }) : null;
   return {

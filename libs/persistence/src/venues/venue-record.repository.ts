@@ -3,15 +3,18 @@ import type { Transaction } from '../database/transaction.js';
 
 /**
  * Counts a venue's cancellation of a booking on its record, under the venue's row lock: of two at once exactly one is the free one, which
- * counts neither against its reliability nor in what people read of it.
+ * counts neither against its reliability nor in what people read of it. Gives whether it counts; null when the venue did not cancel it.
  */
-export async function countVenueCancel(tx: Transaction, bookingId: string): Promise<void> {
+export async function countVenueCancel(
+  tx: Transaction,
+  bookingId: string,
+): Promise<{ venueId: string; requestId: string; counts: boolean } | null> {
   const [booking] = await tx.query<{ venueId: string; requestId: string }>(
     `SELECT k.venue_id AS "venueId", b.request_id AS "requestId" FROM bookings k JOIN bids b ON b.id = k.bid_id
      WHERE k.id = $1 AND k.status = 'cancelled_by_venue'`,
     [bookingId],
   );
-  if (!booking) return;
+  if (!booking) return null;
   const { venueId, requestId } = booking;
   await tx.query('SELECT 1 FROM venues WHERE id = $1 FOR NO KEY UPDATE', [venueId]);
   const [row] = await tx.query<{ earlier: number }>(
@@ -24,5 +27,5 @@ export async function countVenueCancel(tx: Transaction, bookingId: string): Prom
   const strike = counts ? 1 : 0;
   await tx.query('UPDATE venues SET cancelled = cancelled + $2, dishonoured = dishonoured + $2 WHERE id = $1', [venueId, strike]);
   await tx.query('UPDATE bookings SET strike = $2 WHERE id = $1', [bookingId, strike]);
-  if (counts) tx.raiseFeed(`venue:${venueId}`, { type: 'policy.strike', requestId });
+  return { venueId, requestId, counts };
 }

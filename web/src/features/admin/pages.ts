@@ -2,7 +2,7 @@ import type { PageName, UserRole } from '@app/contracts';
 import type { TextKey } from '../../lib/i18n/i18n.js';
 
 /** A page of the team, as the navigation and the overview name it. */
-export interface AdminPage {
+interface AdminPage {
   page: PageName & ('admin' | 'securityLog' | 'stuckRows' | 'unansweredBookings' | 'teamAccounts' | 'secondFactor');
   title: TextKey;
   lead: TextKey;

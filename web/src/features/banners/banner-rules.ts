@@ -3,7 +3,7 @@ import type { BannerId, BannerKind, BannerView } from '@app/contracts';
 /** How long a banner stays once it was shown. */
 export const SHOWN_FOR_MS: Record<BannerKind, number> = { new_bid: 180_000, plan_live: 45_000 };
 /** A plan that went live longer ago than this is no news. */
-export const LIVE_NEWS_MS = 120_000;
+const LIVE_NEWS_MS = 120_000;
 
 /** By banner, in server time: when it was first on the screen, and when it was last dismissed or its plan looked at. */
 export interface Seen {

@@ -5,9 +5,9 @@ import { request, requestWithMeta } from '../../lib/http.js';
 import { SESSION, session } from '../../lib/storage.js';
 import { SHOWN_FOR_MS, type Seen } from './banner-rules.js';
 
-export const fetchBanners = async (): Promise<BannerView[]> => (await requestWithMeta<BannerView[]>('/api/banners', { etag: true })).data;
+const fetchBanners = async (): Promise<BannerView[]> => (await requestWithMeta<BannerView[]>('/api/banners', { etag: true })).data;
 
-export const dismissBanner = (id: BannerId): Promise<null> =>
+const dismissBanner = (id: BannerId): Promise<null> =>
   request<null>(`/api/banners/${encodeURIComponent(id)}/dismiss`, { method: 'POST', body: {} });
 
 interface BannersState {

@@ -24,7 +24,7 @@ export const leaderOf = (bids: readonly BidView[], taste = BALANCED): BidView | 
   )[0] ?? null;
 
 /** What the reader has in front of them: the order at the last sort, and each offer's version at that moment. */
-export interface BoardOrder {
+interface BoardOrder {
   ids: readonly BidId[];
   versions: Readonly<Record<BidId, number>>;
 }

@@ -36,7 +36,7 @@ export const boardPhase = ({ plan, preferencesStatus, bidRequest, bids }: Snapsh
   return halfOver ? 'quiet' : 'waiting';
 };
 
-export interface MarketStory {
+interface MarketStory {
   offers: number;
   /** Total of the offer with the best value. */
   best: number | null;

@@ -21,7 +21,7 @@ export function priceWords(
 }
 
 /** In what the leading offer is ahead of all others, the heaviest part first; with nobody beside it, nothing. */
-export function aheadIn(best: BidView, bids: readonly BidView[]): (keyof ScoreParts)[] {
+function aheadIn(best: BidView, bids: readonly BidView[]): (keyof ScoreParts)[] {
   const others = bids.filter((bid) => bid.status === 'pending' && bid.id !== best.id);
   if (others.length === 0) return [];
   return SCORE_PARTS.filter((part) => best.parts[part] > 0 && others.every((bid) => bid.parts[part] < best.parts[part])).slice(0, 2);

@@ -8,7 +8,7 @@ import { acceptBid } from './api.js';
 export type Refusal = 'changed' | 'gone' | 'booked' | 'full' | 'contact' | 'adult' | 'approval' | 'notYours' | 'failed';
 
 /** Errors after which the same request may simply be sent again, with the same key. */
-export const isTransient = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 503 || error.status === 502 || error.status === 504;
 
 export const refusalOf = (error: unknown): Refusal => {

@@ -2,7 +2,7 @@ import type { BookingId, Instant, OwnBooking, SplitView, UserId } from '@app/con
 import { local, LOCAL } from '../../lib/storage.js';
 
 /** A ticket as this device last saw it, so that it can be read without a network. */
-export interface KeptTicket {
+interface KeptTicket {
   booking: OwnBooking;
   split: SplitView | null;
   /** When the server last said so. */

@@ -9,7 +9,7 @@ import { useLivePlan } from '../../live/hooks.js';
 import { fetchBooking, fetchSplit } from './api.js';
 import { keepTicket, keptFor, keptTicket } from './tickets.js';
 
-export interface BookingEntry {
+interface BookingEntry {
   booking: OwnBooking | null;
   split: SplitView | null;
   /** Who reads it, as far as that is known. */

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast-store.js';
 import { acceptPartner, askPartner, keepMine } from './api.js';
 import { mismatchCase, type MismatchCase } from './mismatch-case.js';
 
-export type MismatchAction = 'accept' | 'ask' | 'keep';
+type MismatchAction = 'accept' | 'ask' | 'keep';
 
 const FAILED: Record<MismatchAction, TextKey> = { accept: 'mismatch.acceptFailed', ask: 'mismatch.askFailed', keep: 'mismatch.keepFailed' };
 

@@ -2,7 +2,7 @@ import type { Day, TimeOfDay } from '@app/contracts';
 import { addDays, dayOf, slotOf } from '@app/domain';
 
 /** A day that is one tap away; tonight brings its time of day along. */
-export interface QuickDay {
+interface QuickDay {
   key: 'tonight' | 'tomorrow' | 'saturday';
   day: Day;
   time: TimeOfDay | null;

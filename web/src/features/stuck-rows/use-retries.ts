@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1_000;
 const LOOKS = 20;
 
 /** What came of a try; `waiting`: nobody has tried it for twenty seconds. */
-export type RetryOutcome = 'done' | 'failed' | 'waiting' | { refused: unknown };
+type RetryOutcome = 'done' | 'failed' | 'waiting' | { refused: unknown };
 export interface RetryResult {
   row: StuckRowView;
   outcome: RetryOutcome;

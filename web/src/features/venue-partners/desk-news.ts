@@ -1,7 +1,7 @@
 import type { VenueRequestView } from '@app/contracts';
 import { phaseOf } from './request-phase.js';
 
-export interface DeskNews {
+interface DeskNews {
   kind: 'won' | 'lost' | 'opened';
   request: VenueRequestView;
 }

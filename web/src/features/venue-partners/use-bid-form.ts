@@ -9,7 +9,7 @@ import { readDesk, setMyBid } from './desk-store.js';
 import { possibleStarts, suggestPrice } from './suggestion.js';
 import { problemMessage } from '../../live/problem-message.js';
 
-export interface BidValues {
+interface BidValues {
   proposedPrice: Rupees;
   alcohol: Rupees;
   startAt: Instant | null;
@@ -18,7 +18,7 @@ export interface BidValues {
   policy: CancelPolicy;
   note: string;
 }
-export type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
+type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
 
 const FIELDS: readonly string[] = ['proposedPrice', 'alcohol', 'startAt', 'inclusions', 'perks', 'policy', 'note'];
 

@@ -1,20 +1,20 @@
 import { create } from 'zustand';
 
 /** One toast at a time. */
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 /** Upper bound in milliseconds after which a dismissed toast is forgotten; it leaves the page when its exit has played. */
-export const TOAST_REMOVE_DELAY = 1_000_000;
+const TOAST_REMOVE_DELAY = 1_000_000;
 export const TOAST_DURATION = 5_000;
 export const TOAST_SWIPE_THRESHOLD = 50;
 export const TOAST_HOTKEY = ['F8'];
 
-export interface ToastText {
+interface ToastText {
   title: string;
   message?: string;
   tone?: 'neutral' | 'good' | 'bad';
   action?: { label: string; onPress: () => void };
 }
-export interface ToastItem extends ToastText {
+interface ToastItem extends ToastText {
   id: number;
 }
 

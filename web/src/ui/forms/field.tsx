@@ -53,7 +53,7 @@ function apart<Props extends Described>(props: Props) {
   return { field: { label, hint, error: error ?? null, hideLabel, className: fieldClassName }, control };
 }
 
-export interface TextInputProps extends Described, Omit<ComponentProps<'input'>, 'id'> {}
+interface TextInputProps extends Described, Omit<ComponentProps<'input'>, 'id'> {}
 
 /** One line of text with its label. */
 export function TextInput(props: TextInputProps) {
@@ -61,7 +61,7 @@ export function TextInput(props: TextInputProps) {
   return <Field {...field}>{(ids) => <input {...control} {...ids} className={cx(CONTROL, 'min-h-11', control.className)} />}</Field>;
 }
 
-export interface TextAreaProps extends Described, Omit<ComponentProps<'textarea'>, 'id'> {}
+interface TextAreaProps extends Described, Omit<ComponentProps<'textarea'>, 'id'> {}
 
 /** Several lines of text with their label. */
 export function TextArea(props: TextAreaProps) {
@@ -69,7 +69,7 @@ export function TextArea(props: TextAreaProps) {
   return <Field {...field}>{(ids) => <textarea rows={3} {...control} {...ids} className={cx(CONTROL, control.className)} />}</Field>;
 }
 
-export interface SelectInputProps extends Described, Omit<ComponentProps<'select'>, 'id'> {}
+interface SelectInputProps extends Described, Omit<ComponentProps<'select'>, 'id'> {}
 
 /** A list to pick one from, with its label; the system's own picker. */
 export function SelectInput(props: SelectInputProps) {

@@ -75,7 +75,6 @@ export const SparkIcon = icon(
   <path d="M12 3.5l1.9 5.6 5.6 1.9-5.6 1.9L12 18.5l-1.9-5.6L4.5 11l5.6-1.9zM19 16.5v4M17 18.5h4" />,
 );
 export const TicketIcon = icon('TicketIcon', <path d="M3.5 9V6h17v3a3 3 0 0 0 0 6v3h-17v-3a3 3 0 0 0 0-6ZM14 6v2M14 11v2M14 16v2" />);
-export const LockIcon = icon('LockIcon', <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />);
 export const TagIcon = icon('TagIcon', <path d="M4 12V4h8l8 8-8 8zM8.2 8.2h.01" />);
 export const MoonIcon = icon('MoonIcon', <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10ZM16 4.5v3M14.5 6h3" />);
 export const BoltIcon = icon('BoltIcon', <path d="M13 3.5 5.5 13.5h5.5l-1 7 7.5-10.5H12z" />);
@@ -100,7 +99,6 @@ export const LotusIcon = icon(
   <path d="M12 19c-3-1.5-4-4-4-6.5 0-3 2-6 4-8 2 2 4 5 4 8 0 2.5-1 5-4 6.5Zm0 0c-4 .8-8-1.5-8.5-7 1.8 0 3.3.5 4.5 1.5M12 19c4 .8 8-1.5 8.5-7-1.8 0-3.3.5-4.5 1.5" />,
 );
 export const LeafIcon = icon('LeafIcon', <path d="M5 19c0-9 5-14 14.5-14.5C20 14 15 19 8 18M5 19.5c1.5-4 4.5-7.5 9-9.5" />);
-export const TuneIcon = icon('TuneIcon', <path d="M5 7h8M17 7h2M15 4.8v4.4M5 17h2M11 17h8M9 14.8v4.4" />);
 export const InboxIcon = icon('InboxIcon', <path d="M4 13.5 6.5 5h11L20 13.5V19H4zM4 13.5h4.5l1.2 2.5h4.6l1.2-2.5H20" />);
 export const MenuIcon = icon('MenuIcon', <path d="M4.5 7h15M4.5 12h15M4.5 17h15" />);
 export const SunIcon = icon(

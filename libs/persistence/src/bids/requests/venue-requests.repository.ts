@@ -89,7 +89,7 @@ export class VenueRequestsRepository {
 }
 
 /** One request as an invited venue may read it, inside a transaction or outside. */
-export async function readVenueRequest(db: Database | Transaction, requestId: string, venueId: string): Promise<VenueRequestView | null> {
+async function readVenueRequest(db: Database | Transaction, requestId: string, venueId: string): Promise<VenueRequestView | null> {
   const text = `${INBOX} AND r.id = $2`;
   const [row] = await ('prepared' in db
     ? db.prepared<InboxRow>('venue-request', text, [venueId, requestId])

@@ -46,6 +46,7 @@ import { NameNoEligibleVenues1763900000002 } from './1763900000002-name-no-eligi
 import { NoteOpenings1763900000201 } from './1763900000201-note-openings.js';
 import { TuneRules1763900500001 } from './1763900500001-tune-rules.js';
 import { IndexTunedRules1763900500002 } from './1763900500002-index-tuned-rules.js';
+import { VenueNotices1763900400001 } from './1763900400001-venue-notices.js';
 import { SecondFactors1763900800001 } from './1763900800001-second-factors.js';
 
 export const MIGRATIONS = [
@@ -97,5 +98,6 @@ export const MIGRATIONS = [
   NoteOpenings1763900000201,
   TuneRules1763900500001,
   IndexTunedRules1763900500002,
+  VenueNotices1763900400001,
   SecondFactors1763900800001,
 ];

@@ -15,7 +15,7 @@ import { addBrowser, fetchPushKey, fetchSettings, saveSettings } from '../api.js
 import { askConsent } from '../../../lib/consent.js';
 
 /** Whether this browser can take pushes at all. */
-export const canTakePushes = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const canTakePushes = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** What became of the preference to be told on this device. */
 type PushAnswer = 'on' | 'refused' | 'unavailable';

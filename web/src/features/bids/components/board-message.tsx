@@ -41,7 +41,7 @@ function OtherDay({ busy, onOtherDay }: Pick<BoardActions, 'busy' | 'onOtherDay'
   );
 }
 
-export interface BoardActions {
+interface BoardActions {
   busy: boolean;
   onExtend: () => void;
   onAgain: () => void;

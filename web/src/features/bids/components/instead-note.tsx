@@ -8,7 +8,7 @@ import { Question } from '../../../ui/forms/question.js';
 const listed = (t: Translate, types: readonly PlaceType[]): string => types.map((type) => t(`place.${type}`)).join(', ');
 
 /** The kinds of place that were chosen and take no offers; with `instead`, none of the chosen does. */
-export function substitution(chosen: readonly PlaceType[]): { missing: PlaceType[]; instead: PlaceType[] } | null {
+function substitution(chosen: readonly PlaceType[]): { missing: PlaceType[]; instead: PlaceType[] } | null {
   const missing = chosen.filter((type) => !isBiddable(type));
   if (missing.length === 0) return null;
   return { missing, instead: missing.length === chosen.length ? wantedTypes(chosen) : [] };

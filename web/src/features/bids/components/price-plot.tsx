@@ -14,7 +14,7 @@ interface Point {
 }
 
 /** Lays out dots (price against the moment of the last change) and the line of the best value so far. */
-export function plotOf(bids: readonly BidView[], from: number, until: number): { dots: Point[]; leader: Point[] } {
+function plotOf(bids: readonly BidView[], from: number, until: number): { dots: Point[]; leader: Point[] } {
   const prices = bids.map((bid) => bid.proposedPrice);
   const low = Math.min(...prices);
   const span = Math.max(1, Math.max(...prices) - low);

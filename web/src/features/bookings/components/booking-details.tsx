@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
 import { useBooking } from '../use-booking.js';
+import { Beside } from './booking-beside.js';
 import { BookingTicket } from './booking-ticket.js';
 import { CancelPanel } from './cancel-panel.js';
 import { ChangePanel } from './change-panel.js';
@@ -69,11 +70,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
         {divided && <SplitPanel booking={booking} split={divided} me={me} plan={asOf ? null : plan} />}
         <ChangePanel booking={booking} decides={decides} />
         {decides && <CancelPanel booking={booking} />}
-        {alone && (
-          <ButtonLink look="quiet" className="justify-self-center" to={paths.dashboard(booking.dateBookId)}>
-            {t('booking.toPlan')}
-          </ButtonLink>
-        )}
+        <Beside booking={booking} plan={asOf ? null : plan} alone={alone} />
       </div>
       {asks && ticket}
     </div>

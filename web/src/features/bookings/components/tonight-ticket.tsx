@@ -1,4 +1,5 @@
 import type { BookingId, UserId } from '@app/contracts';
+import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -14,8 +15,16 @@ import { TicketCode } from './ticket-code.js';
 /** From this hour on an outing is of tonight, before it of today. */
 const EVENING_FROM = '17:00';
 
+interface TonightTicketProps {
+  bookingId: BookingId;
+  userId: UserId | null;
+  planName: string;
+  /** The way in for whoever is still to come. */
+  invite: ReactNode;
+}
+
 /** The evening's home: when and where, the code that the door asks for, and the way there; as this device last saw it without a network. */
-export function TonightTicket({ bookingId, userId, planName }: { bookingId: BookingId; userId: UserId | null; planName: string }) {
+export function TonightTicket({ bookingId, userId, planName, invite }: TonightTicketProps) {
   const t = useText();
   const now = useNow();
   const { booking, missing, failed, retry } = useBooking(bookingId, userId);
@@ -52,6 +61,7 @@ export function TonightTicket({ bookingId, userId, planName }: { bookingId: Book
         <ButtonLink to={paths.booking(bookingId)} icon={<TicketIcon />} wide>
           {t('home.openTicket')}
         </ButtonLink>
+        {invite}
       </div>
     </article>
   );

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
+import { InviteButton } from '../../../ui/invite-button.js';
 import { TicketIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import type { NextUp, Outing } from '../next-up.js';
@@ -84,9 +85,10 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
         {request && deciding && request.decidesUntil && (
           <p className="font-semibold text-marigold">{t('home.chooseBy', { time: clockTime(request.decidesUntil) })}</p>
         )}
-        <ButtonLink to={paths.dashboard(plan.id)} className="ml-auto">
-          {t(count > 0 ? 'home.seeOffers' : 'banner.live.action')}
-        </ButtonLink>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
+          <InviteButton plan={plan} members={plan.memberCount} />
+          <ButtonLink to={paths.dashboard(plan.id)}>{t(count > 0 ? 'home.seeOffers' : 'banner.live.action')}</ButtonLink>
+        </span>
       </div>
     </Frame>
   );
@@ -97,9 +99,12 @@ function ComingUp({ plan, booking }: { plan: PlanListItem; booking: BookedOuting
   const t = useText();
   return (
     <Frame label={t('home.comingUp')} title={booking.venueName} line={`${dayAndTime(booking.startAt)} · ${plan.name}`}>
-      <ButtonLink to={paths.booking(booking.id)} icon={<TicketIcon />} className="justify-self-start">
-        {t('home.openTicket')}
-      </ButtonLink>
+      <span className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        <ButtonLink to={paths.booking(booking.id)} icon={<TicketIcon />}>
+          {t('home.openTicket')}
+        </ButtonLink>
+        <InviteButton plan={plan} members={plan.memberCount} />
+      </span>
     </Frame>
   );
 }

@@ -3,7 +3,7 @@ import { isPlanOpen, isPlanOver, RUNNING_PLAN_STATES, TUNABLES } from '@app/doma
 import type { TextKey, TextValues } from '../../../lib/i18n/i18n.js';
 
 /** A sentence of the catalogue, with its values. */
-export interface Said {
+interface Said {
   key: TextKey;
   values?: TextValues;
 }

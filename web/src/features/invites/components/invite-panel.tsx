@@ -35,6 +35,7 @@ export function InvitePanel({ snapshot }: { snapshot: Snapshot }) {
         </p>
       ) : (
         <>
+          {plan.state === 'booked' && <p className="text-muted">{t('invite.booked', { count: plan.partySize })}</p>}
           {RUNNING_PLAN_STATES.includes(plan.state) && <p className="text-muted">{t('invite.late')}</p>}
           <ShareLink code={plan.inviteCode} planName={plan.name} />
           <InviteQr link={inviteUrl(plan.inviteCode)} />

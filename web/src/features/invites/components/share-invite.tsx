@@ -7,10 +7,10 @@ import { paths } from '../../../lib/paths.js';
 import { canShare, share, useCopy } from '../../../ui/share.js';
 
 export const inviteUrl = (code: string): string => `${location.origin}${paths.invite(code)}`;
-export const whatsappUrl = (words: string): string => `https://wa.me/?text=${encodeURIComponent(words)}`;
+const whatsappUrl = (words: string): string => `https://wa.me/?text=${encodeURIComponent(words)}`;
 
 /** The three ways to hand on an invite link. */
-export function useInviteSharing(code: string, planName: string) {
+function useInviteSharing(code: string, planName: string) {
   const t = useText();
   const copy = useCopy();
   const link = inviteUrl(code);

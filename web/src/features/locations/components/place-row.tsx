@@ -6,7 +6,7 @@ import { CloseIcon, PinIcon } from '../../../ui/pictures/icons.js';
 import { PlacePicker } from './place-picker.js';
 
 /** The name of a place as its owner reads it. */
-export function usePlaceName(): (place: Place) => string {
+function usePlaceName(): (place: Place) => string {
   const t = useText();
   return (place) => {
     const city = t(`city.${place.citySlug}`);

@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** What has been chosen, word by word, each with the step where it can be changed. */
-export function useReview(draft: Draft): Choice[] {
+function useReview(draft: Draft): Choice[] {
   const t = useText();
   const choices: Choice[] = [];
   const add = (step: Step, label: string | null) => label && choices.push({ step, label });

@@ -83,6 +83,7 @@ export const manageEn = {
   'invite.full': 'Every seat is taken. Add a seat to invite more people.',
   'invite.bothIn': 'You are both in.',
   'invite.late': 'Venues are being asked already. Whoever joins now can vote.',
+  'invite.booked': 'It is booked. Whoever joins now sees the ticket; the table stays for {count}.',
   'invite.none': 'Set your preferences first. Then there is a link to share.',
   'report.open': 'Report or block',
   'report.title': 'Report {name}',

@@ -85,6 +85,7 @@ export const manageHi: Readonly<Record<keyof typeof manageEn, Entry>> = {
   'invite.full': 'सब जगहें भर गई हैं। और बुलाने के लिए एक जगह बढ़ाएँ।',
   'invite.bothIn': 'आप दोनों जुड़ चुके हैं।',
   'invite.late': 'वेन्यू से पूछा जा रहा है। अब जो जुड़ेंगे, वे वोट दे सकते हैं।',
+  'invite.booked': 'बुकिंग हो चुकी है। अब जो जुड़े, उसे टिकट दिखेगा; टेबल {count} के लिए ही रहेगी।',
   'invite.none': 'पहले अपनी पसंद चुनें। फिर भेजने के लिए लिंक मिलेगा।',
   'report.open': 'शिकायत करें या रोकें',
   'report.title': '{name} की शिकायत',

@@ -15,7 +15,7 @@ const CUTS = [0.05, 0.1, 0.15] as const;
 const STEP = 10;
 
 /** An offer less a share of it, in whole tens, never below what may be asked for. */
-export const askFor = (price: Rupees, cut: number): Rupees => Math.max(counterFloor(price), Math.floor((price * (1 - cut)) / STEP) * STEP);
+const askFor = (price: Rupees, cut: number): Rupees => Math.max(counterFloor(price), Math.floor((price * (1 - cut)) / STEP) * STEP);
 
 /** The owner asks for a better price: a tenth less is one tap, any other figure a few. Choosing stays the owner's. */
 export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void }) {

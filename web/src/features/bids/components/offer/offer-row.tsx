@@ -16,7 +16,7 @@ import { VoteButtons } from './vote-buttons.js';
 
 const Negotiate = lazy(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
 
-export interface OfferRowProps {
+interface OfferRowProps {
   bid: BidView;
   minSpend: number;
   /** Why it leads, where it does. */
@@ -90,14 +90,14 @@ export const OfferRow = memo(function OfferRow({ bid, minSpend, bestBecause, mar
       {bid.status === 'stale' && <p className="text-xs font-medium text-marigold">{t('offers.stale')}</p>}
       {(bid.counter || news) && <CounterLine bid={bid} news={news} />}
       {pending && (
-        <div className="relative flex flex-wrap items-center justify-between gap-x-1">
+        <div className="relative -ml-1 flex flex-wrap items-center justify-between">
           {!alone && <VoteButtons bid={bid} />}
           <span className="ml-auto flex items-center gap-1">
             {mayNegotiate && (
               <Button
                 look="quiet"
                 size="small"
-                className="-mx-2 min-h-11"
+                className="-mx-2 min-h-11 max-[22rem]:px-2"
                 aria-expanded={negotiating}
                 aria-label={`${t('counter.open.action')}: ${bid.venueName}`}
                 onClick={() => setNegotiating(!negotiating)}
@@ -109,7 +109,7 @@ export const OfferRow = memo(function OfferRow({ bid, minSpend, bestBecause, mar
               <Button
                 look={bestBecause ? 'primary' : 'secondary'}
                 size="small"
-                className="min-h-11"
+                className="min-h-11 max-[22rem]:px-3"
                 aria-label={`${t('offers.accept')}: ${bid.venueName}`}
                 onClick={() => onAccept(bid)}
               >

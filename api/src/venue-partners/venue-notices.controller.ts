@@ -1,0 +1,36 @@
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import type { VenueNoticeView } from '@app/contracts';
+import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Paged, PageQuery } from '../http/requests/page.js';
+import { VenueNoticesService } from './venue-notices.service.js';
+
+/** What a venue finds under its bell. */
+@ForVenue()
+@Controller('venues/me/notices')
+export class VenueNoticesController {
+  constructor(private readonly service: VenueNoticesService) {}
+
+  @Get()
+  @Paged()
+  @Refuses()
+  list(@CurrentVenue() venue: CurrentVenueOf, @Query() query: PageQuery): Promise<VenueNoticeView[]> {
+    return this.service.list(venue, query);
+  }
+
+  @AnyStaff()
+  @Post(':id/read')
+  @HttpCode(204)
+  @Refuses('not-found')
+  read(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.service.read(venue, id);
+  }
+
+  @AnyStaff()
+  @Post('read-all')
+  @HttpCode(204)
+  @Refuses()
+  readAll(@CurrentVenue() venue: CurrentVenueOf): Promise<void> {
+    return this.service.readAll(venue);
+  }
+}

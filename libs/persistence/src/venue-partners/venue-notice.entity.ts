@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { VenueNotice } from '@app/contracts';
+
+@Entity('venue_notices')
+export class VenueNoticeRow {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  venueId!: string;
+
+  @Column({ type: 'uuid' })
+  requestId!: string;
+
+  @Column({ type: 'text' })
+  type!: VenueNotice;
+
+  @Column({ type: 'uuid', array: true, default: () => "'{}'" })
+  readBy!: string[];
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}

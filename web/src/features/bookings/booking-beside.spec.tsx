@@ -1,0 +1,76 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PlanListItem, PlanView, Snapshot } from '@app/contracts';
+import { setClockSource } from '../../lib/clock.js';
+import { closeSheets, useSheets } from '../../lib/sheets.js';
+import { answering, show } from '../../testing/answering.js';
+import { noVotes, OWNER, PLAN, someBid, someBooking, somePlan, someSnapshot } from '../../testing/live-fixtures.js';
+import { VenueSheet } from '../bids/components/offer/venue-sheet.js';
+import { NextUpCard } from '../datebooks/components/next-up-card.js';
+import { InvitePanel } from '../invites/components/invite-panel.js';
+import { Beside } from './components/booking-beside.js';
+
+const server = answering();
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const opened = () => useSheets.getState().open;
+const booking = someBooking();
+const friends: Partial<PlanView> = { planType: 'palbook', maxMembers: 4, state: 'booked' };
+const planOf = (patch: Partial<PlanView> = {}): Snapshot =>
+  someSnapshot(OWNER, { plan: somePlan(OWNER, { ...friends, ...patch }), booking });
+
+beforeEach(() => setClockSource(() => Date.parse('2026-11-20T12:00:00.000Z')));
+afterEach(() => {
+  closeSheets();
+  setClockSource();
+});
+
+describe('what stands beside a booking', () => {
+  it('invites whoever is still to come, over the page, while there is a seat and the evening is ahead', async () => {
+    const { unmount } = show(<Beside booking={booking} plan={planOf()} alone />);
+    await press('Invite');
+    expect(opened()).toEqual([{ kind: 'invite', id: PLAN }]);
+    unmount();
+    for (const none of [planOf({ maxMembers: 2 }), planOf({ planType: 'goSolo' }), planOf({ inviteCode: null }), null]) {
+      const shown = show(<Beside booking={booking} plan={none} alone />);
+      expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+      shown.unmount();
+    }
+    show(<Beside booking={{ ...booking, status: 'completed' }} plan={planOf()} alone />);
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+  });
+
+  it('reports the venue from its booking, and from its offer', async () => {
+    const { unmount } = show(<Beside booking={booking} plan={planOf()} alone={false} />);
+    await press('Report or block this venue');
+    expect(opened()).toEqual([{ kind: 'report', about: { venueId: 'venue-1', name: 'The Lantern Room' } }]);
+    unmount();
+    closeSheets();
+    server.answer = () => [404, { code: 'not-found', status: 404 }];
+    const bid = { ...someBid('a'), votes: noVotes(OWNER) };
+    const nothing = () => undefined;
+    const ways = { marked: false, onMark: nothing, onAccept: nothing, onDecline: nothing, onClose: nothing };
+    show(<VenueSheet bid={bid} snapshot={someSnapshot(OWNER, { bids: [bid] })} {...ways} />);
+    await press('Report or block this venue');
+    expect(opened()).toEqual([{ kind: 'report', about: { venueId: 'venue-a', name: 'Venue a' } }]);
+  });
+
+  it('invites from the card that home begins with', async () => {
+    const plan = {
+      ...somePlan(OWNER, friends),
+      memberCount: 2,
+      bidCount: 0,
+      booked: true,
+      booking: { id: booking.id, venueName: booking.venue.name, startAt: booking.startAt },
+    } as unknown as PlanListItem & { booking: NonNullable<PlanListItem['booking']> };
+    show(<NextUpCard next={{ kind: 'booked', plan, booking: plan.booking }} ticket={() => null} />);
+    await press('Invite');
+    expect(opened()).toEqual([{ kind: 'invite', id: PLAN }]);
+  });
+
+  it('tells who invites to a booked evening what the others will find', () => {
+    show(<InvitePanel snapshot={planOf()} />);
+    expect(screen.getByText('It is booked. Whoever joins now sees the ticket; the table stays for 2.')).toBeTruthy();
+  });
+});

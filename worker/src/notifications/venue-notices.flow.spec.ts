@@ -1,0 +1,208 @@
+import { describe, expect, it } from '@jest/globals';
+import { VENUE_NOTICES, type VenueNotice, type VenueNoticeView } from '@app/contracts';
+import {
+  acceptBid,
+  acknowledgeBooking,
+  answerChange,
+  askForChange,
+  cancelByUser,
+  cancelByVenue,
+  counterBid,
+  refreshRanks,
+  replyToCounter,
+  undoBooking,
+} from '@app/application';
+import { VenueNoticesRepository } from '@app/persistence';
+import { makeVenue, planFixture, setClock, signInVenue, type PlanFixture } from '@app/testkit';
+import { database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
+
+// The table of the decisions (section Q), what venues are told: each row from what happens to what lies under the bell, once.
+
+const MINUTE = 60_000;
+const NOW = new Date('2031-03-01T06:00:00.000Z');
+const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
+
+/** A plan with the offers of two venues whose staff reads; the first one's is the cheaper. */
+async function evening(venueIds?: string[]): Promise<PlanFixture> {
+  await at(0);
+  const plan = await planFixture(database, venueIds ? { venueIds } : { venues: 2 });
+  if (!venueIds) for (const id of plan.venueIds) await signInVenue(database, id);
+  return plan;
+}
+const bidOf = ({ bidIds }: PlanFixture): string => bidIds[0] ?? '';
+const venueOf = ({ venueIds }: PlanFixture): string => venueIds[0] ?? '';
+
+async function book(plan: PlanFixture): Promise<string> {
+  const result = await underLock(plan, (tx) =>
+    acceptBid(tx, { datebookId: plan.id, bidId: bidOf(plan), userId: plan.ownerId, expectedVersion: 1, undoMs: 2 * MINUTE }),
+  );
+  if ('refused' in result) throw new Error(result.refused);
+  return result.booking.id;
+}
+
+/** Lets the worker react to all events of the plan, twice. */
+async function react({ id }: PlanFixture): Promise<void> {
+  const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
+  for (const event of [...events, ...events]) await runner.run(event.id);
+}
+
+async function noticesOf(venueId: string): Promise<VenueNoticeView[]> {
+  const [staff] = await rows<{ id: string }>('SELECT id FROM venue_staff WHERE venue_id = $1', [venueId]);
+  return new VenueNoticesRepository(database).list(venueId, staff?.id ?? '', { limit: 50 });
+}
+/** What waits under the bells of the plan's venues, newest first. */
+const waiting = async (plan: PlanFixture): Promise<VenueNotice[][]> =>
+  Promise.all(plan.venueIds.map(async (id) => (await noticesOf(id)).flatMap(({ type, isRead }) => (isRead ? [] : [type]))));
+
+type Row = readonly [type: VenueNotice, under: VenueNotice[][], happen: (plan: PlanFixture) => Promise<unknown>];
+const TABLE: readonly Row[] = [
+  [
+    'rank_lost',
+    [[], ['rank_lost']],
+    async (plan) => {
+      await rows(`UPDATE bid_requests SET round = 2 WHERE id = $1`, [plan.requestId]);
+      await rows('UPDATE bid_invites SET rank = 1 WHERE request_id = $1 AND venue_id = $2', [plan.requestId, plan.venueIds[1]]);
+      await underLock(plan, (tx) => refreshRanks(tx, plan.requestId));
+    },
+  ],
+  [
+    'counter_received',
+    [['counter_received'], []],
+    (plan) => underLock(plan, (tx) => counterBid(tx, plan.id, bidOf(plan), { proposedPrice: 2600 })),
+  ],
+  [
+    'won',
+    [['won'], ['lost']],
+    async (plan) => {
+      await book(plan);
+      await react(plan);
+    },
+  ],
+  [
+    'lost',
+    [[], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await react(plan);
+      await underLock(plan, (tx) => acknowledgeBooking(tx, plan.id, bookingId));
+    },
+  ],
+  [
+    'bid_stale',
+    [['bid_stale'], ['bid_stale']],
+    async (plan) => {
+      await rows(`UPDATE bids SET status = 'stale', stale_until = app_clock() + interval '30 minutes' WHERE request_id = $1`, [
+        plan.requestId,
+      ]);
+      await happens(plan, 'bid.stale', { bids: (await entitiesOf(plan)).bids });
+    },
+  ],
+  [
+    'booking_cancelled',
+    [['booking_cancelled'], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx, row) => cancelByUser(tx, row, bookingId, 'Rain'));
+      await react(plan);
+    },
+  ],
+  [
+    'booking_undone',
+    [['booking_undone'], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx, row) => undoBooking(tx, row, bookingId));
+      await react(plan);
+    },
+  ],
+  [
+    'change_request',
+    [['change_request', 'won'], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+      await react(plan);
+    },
+  ],
+  [
+    'capacity_clash',
+    [['capacity_clash'], []],
+    async (plan) => {
+      await rows(
+        `INSERT INTO venue_slots (venue_id, day, slot, seats, taken)
+         SELECT $1, (b.start_at AT TIME ZONE 'Asia/Kolkata')::date, slot, 4, 4 FROM bids b, unnest('{morning,afternoon,evening}'::text[]) slot
+         WHERE b.id = $2`,
+        [venueOf(plan), bidOf(plan)],
+      );
+      await runTick();
+    },
+  ],
+  [
+    'policy_strike',
+    // The other is asked again at once.
+    [['policy_strike'], ['new_request', 'lost']],
+    async (plan) => {
+      // The first one in half a year is free.
+      const before = await evening([venueOf(plan)]);
+      for (const one of [before, plan]) {
+        const bookingId = await book(one);
+        await underLock(one, (tx, row) => cancelByVenue(tx, row, bookingId, 'A pipe burst'));
+        await react(one);
+      }
+    },
+  ],
+  [
+    'unacknowledged',
+    [['unacknowledged', 'won'], ['lost']],
+    async (plan) => {
+      await book(plan);
+      await at(15 * MINUTE);
+      await runTick();
+      await react(plan);
+    },
+  ],
+];
+
+describe('what a venue is told lies under its bell, once, for as long as there is something to do about it', () => {
+  it.each(TABLE.map(([type, under, happen]) => [type, under, happen] as const))('%s', async (_type, under, happen) => {
+    const plan = await evening();
+    await happen(plan);
+    expect(await waiting(plan)).toEqual(under);
+  });
+
+  it('new_request', async () => {
+    const plan = await evening();
+    // A wave has eight places.
+    await rows('UPDATE venues SET paused = true');
+    const asked = await makeVenue(database);
+    await signInVenue(database, asked);
+    const unattended = await makeVenue(database);
+    await happens(plan, 'plan.live', { request: (await entitiesOf(plan)).request });
+    const [notice, ...more] = await noticesOf(asked);
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({ type: 'new_request', isRead: false, requestId: plan.requestId, partySize: 2, area: 'Bandra' });
+    // Nobody reads for it.
+    expect(await rows('SELECT id FROM venue_notices WHERE venue_id = $1', [unattended])).toEqual([]);
+    await rows(`UPDATE bid_requests SET status = 'decision' WHERE id = $1`, [plan.requestId]);
+    expect(await noticesOf(asked)).toMatchObject([{ isRead: true }]);
+  });
+
+  it('and every kind there is has its row', () => {
+    expect([...TABLE.map(([type]) => type), 'new_request'].toSorted()).toEqual([...VENUE_NOTICES].toSorted());
+  });
+
+  it('counts a counter-offer and a change no longer, once they are answered', async () => {
+    const plan = await evening();
+    await underLock(plan, (tx) => counterBid(tx, plan.id, bidOf(plan), { proposedPrice: 2600 }));
+    await underLock(plan, (tx) =>
+      replyToCounter(tx, { datebookId: plan.id, bidId: bidOf(plan), venueId: venueOf(plan) }, { accept: false }),
+    );
+    const bookingId = await book(plan);
+    await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+    await react(plan);
+    expect(await waiting(plan)).toEqual([['change_request', 'won'], ['lost']]);
+    // Who answers has seen the booking.
+    await underLock(plan, (tx) => answerChange(tx, plan.id, bookingId, { accept: true }));
+    expect(await waiting(plan)).toEqual([[], ['lost']]);
+  });
+});
