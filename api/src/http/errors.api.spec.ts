@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
+import { ERRORS, type ErrorCode, type Problem, type VenueSession } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
@@ -215,8 +215,9 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const template = { name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' };
     const hours = [{ day: 'sa', opens: '10:00', closes: '20:00' }];
     const owner = { name: 'Meera', email: `${randomUUID()}@test.invalid`, password: 'a-good-long-password' };
-    const body = { business: { name }, placeTypes: ['spas'], location, hours, seatsPerSlot: 8, priceLevel: 2, template, owner };
-    return call(url, 'POST /venues/onboarding', { body });
+    const started = await call<VenueSession>(url, 'POST /venues/onboarding', { body: { name, citySlug: 'mumbai', owner } });
+    const body = { business: { name }, placeTypes: ['spas'], location, hours, seatsPerSlot: 8, priceLevel: 2, template };
+    return call(url, 'POST /venues/me/application', { token: started.body.token, body });
   },
   'venue-full': async () => {
     const scene = await fixture();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminVenue, OfferTemplate, VenueProfile, VenueSession, VenueView } from '@app/contracts';
+import type { AdminVenue, ApplicationView, OfferTemplate, PlaceMatch, VenueProfile, VenueSession, VenueView } from '@app/contracts';
 import { call, makeUser, makeVenue, signInUser, signInVenue, planFixture } from '@app/testkit';
 import { withdrawSuspended } from '@app/application';
 import { database, url } from '../testing/running-api.js';
@@ -15,7 +15,7 @@ const TEMPLATE = {
   policy: 'moderate',
   note: 'Call 98200 12345',
 };
-type Answers = Record<string, unknown> & { business?: object; owner?: object; placeTypes?: string[]; location?: object };
+type Answers = Record<string, unknown> & { business?: object; placeTypes?: string[]; location?: object };
 const application = (more: Answers = {}) => ({
   placeTypes: ['cafes', 'bakeries'],
   hours: [{ day: 'fr', opens: '18:00', closes: '01:00' }],
@@ -25,9 +25,21 @@ const application = (more: Answers = {}) => ({
   ...more,
   location: { ...PIN, ...more.location },
   business: { name: `Café ${randomUUID()}`, gstin: '27AAPFU0939F1ZV', fssai: '11519014000123', ...more.business },
-  owner: { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'a long enough password', ...more.owner },
 });
-const apply = (body: object = application()) => call<VenueSession>(url, 'POST /venues/onboarding', { body });
+const PASSWORD = 'a long enough password';
+const applicant = (more: object = {}) => ({
+  name: 'Café',
+  citySlug: 'mumbai',
+  owner: { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: PASSWORD, ...more },
+});
+const start = (body: object = applicant()) => call<VenueSession>(url, 'POST /venues/onboarding', { body });
+const send = (token: string, body: object = application()) => call<VenueProfile>(url, 'POST /venues/me/application', { token, body });
+/** Starts and sends; gives the token and the venue that waits. */
+const apply = async (body: object = application()) => {
+  const { token } = (await start()).body;
+  const sent = await send(token, body);
+  return { ...sent, token, venue: sent.body };
+};
 
 let ops: string;
 let opsId: string;
@@ -49,11 +61,15 @@ const nameOf = async (id: string): Promise<{ name: string; latitude: number; lon
 
 describe('a venue that applies', () => {
   it('is pending and signed in, with its first template, and with contact data hidden', async () => {
-    const body = application();
-    const answer = await apply(body);
+    const [who, body] = [applicant(), application()];
+    const answer = await start(who);
     expect(answer.status).toBe(201);
     expect(answer.headers.get('set-cookie')).toMatch(/venue_refresh=.*HttpOnly/);
-    const { token, venue } = answer.body;
+    const { token, venue: draft } = answer.body;
+    expect(draft).toMatchObject({ name: 'Café', status: 'draft', citySlug: 'mumbai', area: 'Mumbai', hours: [] });
+    const sent = await send(token, body);
+    expect(sent.status).toBe(200);
+    const venue = sent.body;
     expect(venue).toMatchObject({
       name: body.business.name,
       kind: 'claimed',
@@ -61,17 +77,17 @@ describe('a venue that applies', () => {
       citySlug: 'mumbai',
       area: 'Bandra',
       hours: body.hours,
-      staff: { email: body.owner.email, role: 'venue_owner' },
+      staff: { email: who.owner.email, role: 'venue_owner' },
     });
     const templates = await call<OfferTemplate[]>(url, 'GET /venues/me/templates', { token });
     expect(templates.body).toMatchObject([{ name: 'Dinner', note: 'Call [hidden]' }]);
     expect((await call(url, `GET /venues/${venue.id}`)).status).toBe(404);
-    const { email, password } = body.owner;
+    const { email, password } = who.owner;
     expect((await call(url, 'POST /venues/login', { body: { email, password } })).status).toBe(200);
   });
 
   it('prepares templates and rules meanwhile, but makes no offer, asked or not', async () => {
-    const { token, venue } = (await apply()).body;
+    const { token, venue } = await apply();
     const made = await call<OfferTemplate>(url, 'POST /venues/me/templates', { token, body: TEMPLATE });
     expect((await call(url, 'POST /venues/me/auto-bid-rules', { token, body: { templateId: made.body.id, active: true } })).status).toBe(
       201,
@@ -89,9 +105,9 @@ describe('a venue that applies', () => {
   it('writes all of it or nothing', async () => {
     const count = async () => (await database.source.query<unknown[]>('SELECT 1 FROM venues')).length;
     const before = await count();
-    const taken = application();
-    await apply(taken);
-    expect((await apply(application({ owner: { email: taken.owner.email.toUpperCase() } }))).code).toBe('email-taken');
+    const taken = applicant();
+    await start(taken);
+    expect((await start(applicant({ email: taken.owner.email.toUpperCase() }))).code).toBe('email-taken');
     expect(await count()).toBe(before + 1);
   });
 
@@ -102,7 +118,6 @@ describe('a venue that applies', () => {
     ['without hours', { hours: [] }, 422, 'hours'],
     ['without types', { placeTypes: [] }, 422, 'placeTypes'],
     ['far from every city', { location: { latitude: 48.1, longitude: 11.6 } }, 422, ''],
-    ['with a short password', { owner: { password: 'short' } }, 422, 'owner.password'],
     ['without a template', { template: undefined }, 422, 'template'],
     ['with a status of its own', { status: 'verified' }, 400, 'status'],
   ])('is refused %s', async (_, more, status, field) => {
@@ -111,12 +126,106 @@ describe('a venue that applies', () => {
     if (field) expect(answer.fieldErrors).toHaveProperty([field]);
   });
 
+  it.each<[string, object, number, string]>([
+    ['with a short password', { password: 'short' }, 422, 'owner.password'],
+    ['with a password that everybody has', { password: 'password123' }, 422, 'owner.password'],
+    ['without a name', { name: '  ' }, 422, 'owner.name'],
+  ])('does not start %s', async (_, more, status, field) => {
+    const answer = await start(applicant(more));
+    expect(answer.status).toBe(status);
+    expect(answer.fieldErrors).toHaveProperty([field]);
+  });
+
   it('needs no food licence for a spa, and no GSTIN', async () => {
-    expect((await apply(application({ placeTypes: ['spas'], business: { gstin: null, fssai: null } }))).status).toBe(201);
+    expect((await apply(application({ placeTypes: ['spas'], business: { gstin: null, fssai: null } }))).status).toBe(200);
+  });
+});
+
+describe('what was answered so far', () => {
+  const typed = (name: string) => ({
+    step: 'pin',
+    answers: {
+      business: { name, gstin: 'not yet', fssai: '', phone: '' },
+      placeTypes: [],
+      location: null,
+      address: '',
+      hours: [{ day: 'mo', opens: '', closes: '' }],
+      seatsPerSlot: null,
+      priceLevel: 2,
+      template: { name: '', priceKind: 'total', price: null, inclusions: [], policy: 'moderate', note: '' },
+    },
+  });
+  const save = (token: string, body: object) => call<ApplicationView>(url, 'PUT /venues/me/application', { token, body });
+  const read = (token: string) => call<ApplicationView>(url, 'GET /venues/me/application', { token });
+
+  it('is kept as it was typed, right or wrong, until it is sent', async () => {
+    const { token } = (await start()).body;
+    expect((await read(token)).body).toEqual({ step: 'business', answers: null, savedAt: null });
+    await save(token, typed('Neem'));
+    expect((await save(token, typed('Neem Kitchen'))).body).toMatchObject(typed('Neem Kitchen'));
+    expect((await read(token)).body).toMatchObject({ ...typed('Neem Kitchen'), savedAt: expect.any(String) });
+    await send(token);
+    expect(await save(token, typed('Too late'))).toMatchObject({ status: 409, code: 'version-mismatch' });
+    expect(await send(token)).toMatchObject({ status: 409, code: 'version-mismatch' });
+  });
+
+  it('belongs to its venue alone, and is bounded', async () => {
+    const [one, other] = [(await start()).body, (await start()).body];
+    await save(one.token, typed('Neem Kitchen'));
+    expect((await read(other.token)).body.answers).toBeNull();
+    expect((await save(one.token, typed('x'.repeat(81)))).status).toBe(422);
+    expect((await save(one.token, { ...typed('x'), step: 'never' })).status).toBe(422);
+  });
+
+  it('is sent again after a rejection, with what was sent before at hand, and the same offer changed', async () => {
+    const { token, venue } = await apply();
+    await decide(venue.id, 'reject', { reason: 'The licence is not readable.' });
+    const before = (await read(token)).body;
+    expect(before.answers).toMatchObject({ business: { fssai: '11519014000123' }, template: { name: 'Dinner', price: 1500 } });
+    const again = await send(token, application({ template: { ...TEMPLATE, price: 1400 } }));
+    expect(again).toMatchObject({ status: 200, body: { id: venue.id, status: 'pending', statusReason: null } });
+    const templates = await call<OfferTemplate[]>(url, 'GET /venues/me/templates', { token });
+    expect(templates.body).toMatchObject([{ name: 'Dinner', price: 1400 }]);
+    expect((await decide(venue.id, 'verify')).body).toMatchObject({ status: 'verified' });
+  });
+
+  it('is never public, however far it is', async () => {
+    const { venue } = (await start()).body;
+    expect((await call(url, `GET /venues/${venue.id}`)).status).toBe(404);
+    expect((await decide(venue.id, 'verify')).code).toBe('version-mismatch');
   });
 });
 
 describe('a place of the catalogue', () => {
+  const places = (query: Record<string, string | number>) => {
+    const search = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+    return call<PlaceMatch[]>(url, `GET /venues/onboarding/places?${search.join('&')}`);
+  };
+
+  it('is found by a part of its name, and is the same within 150 m', async () => {
+    const id = await unclaimed();
+    const { name, latitude, longitude } = await nameOf(id);
+    const q = name.slice(0, -2);
+    const found = (await places({ city: 'mumbai', q })).body.find((place) => place.id === id);
+    expect(found).toMatchObject({ name, claimed: false, same: false });
+    const at = async (metres: number) =>
+      (await places({ city: 'mumbai', q: ` ${name.toUpperCase()}! `, lat: latitude + metres / 111_195, lng: longitude })).body[0];
+    expect(await at(140)).toMatchObject({ id, same: true });
+    expect((await at(160))?.same ?? false).toBe(false);
+    expect((await places({ city: 'delhi', q })).body.map((place) => place.id)).not.toContain(id);
+    expect((await places({ city: 'mumbai', q: '%%' })).body).toEqual([]);
+  });
+
+  it('says when it has a partner already, and never that somebody else has applied for it', async () => {
+    const id = await unclaimed();
+    const { name } = await nameOf(id);
+    const { venue } = await apply(await near(id));
+    const states = async () => (await places({ city: 'mumbai', q: name })).body.map((place) => [place.id, place.claimed]);
+    expect(await states()).toEqual([[id, false]]);
+    await decide(venue.id, 'verify');
+    expect((await places({ city: 'mumbai', q: name.toUpperCase() })).body).toMatchObject([{ id, claimed: true }]);
+  });
+
   const unclaimed = () => makeVenue(database, { kind: 'unclaimed', latitude: 19.2, longitude: 72.86 });
   const near = async (id: string, metres = 100) => {
     const { name, latitude, longitude } = await nameOf(id);
@@ -126,7 +235,7 @@ describe('a place of the catalogue', () => {
   it('stays public as it is while somebody’s claim waits, and keeps its id when that is verified', async () => {
     const id = await unclaimed();
     const before = (await call<VenueView>(url, `GET /venues/${id}`)).body;
-    const { token, venue } = (await apply(await near(id))).body;
+    const { token, venue } = await apply(await near(id));
     expect(venue.id).not.toBe(id);
     expect((await call<VenueView>(url, `GET /venues/${id}`)).body).toEqual(before);
     const verified = await decide(venue.id, 'verify');
@@ -138,7 +247,7 @@ describe('a place of the catalogue', () => {
 
   it('goes to one of those who claim it; the others are rejected with a reason', async () => {
     const id = await unclaimed();
-    const [first, second] = [(await apply(await near(id))).body, (await apply(await near(id))).body];
+    const [first, second] = [await apply(await near(id)), await apply(await near(id))];
     expect((await decide(first.venue.id, 'verify')).status).toBe(200);
     const left = await call<VenueProfile>(url, 'GET /venues/me', { token: second.token });
     expect(left.body).toMatchObject({ status: 'rejected', statusReason: expect.stringContaining('Somebody else') });
@@ -149,7 +258,7 @@ describe('a place of the catalogue', () => {
   it('is another one farther away or under another name', async () => {
     const id = await unclaimed();
     for (const body of [await near(id, 200), { ...(await near(id)), business: application().business }]) {
-      const { venue } = (await apply(body)).body;
+      const { venue } = await apply(body);
       expect((await decide(venue.id, 'verify')).body.id).toBe(venue.id);
     }
   });
@@ -158,7 +267,7 @@ describe('a place of the catalogue', () => {
 describe('operations', () => {
   it('see who applies, with what they need to decide, and page by page', async () => {
     const body = application();
-    const { venue } = (await apply(body)).body;
+    const { venue } = await apply(body);
     const list = await call<AdminVenue[]>(url, 'GET /admin/venues?status=pending&limit=1', { cookie: ops });
     expect(list.body).toMatchObject([
       {
@@ -166,7 +275,7 @@ describe('operations', () => {
         gstin: body.business.gstin,
         fssai: body.business.fssai,
         claims: null,
-        staff: [{ name: 'Meera', email: body.owner.email }],
+        staff: [{ name: 'Meera' }],
       },
     ]);
     expect(list.headers.get('link')).toContain('rel="next"');
@@ -177,9 +286,9 @@ describe('operations', () => {
     const other = (gstin: string | null, phone: string | null = null) =>
       apply(application({ business: { name: `Bar ${randomUUID()}`, gstin, phone } }));
     // The same PAN registered in two states; the last characters check the others.
-    const [mumbai, delhi] = [(await other('27AAACR5055K1Z7')).body.venue, (await other('07AAACR5055K1Z9')).body.venue];
-    const [one, two] = [(await other(null, '+91 98765 43210')).body.venue, (await other(null, '098765-43210')).body.venue];
-    const alone = (await other('29AAGCB7383J1Z4', '+91 90000 00001')).body.venue;
+    const [mumbai, delhi] = [(await other('27AAACR5055K1Z7')).venue, (await other('07AAACR5055K1Z9')).venue];
+    const [one, two] = [(await other(null, '+91 98765 43210')).venue, (await other(null, '098765-43210')).venue];
+    const alone = (await other('29AAGCB7383J1Z4', '+91 90000 00001')).venue;
     const seen = async () => {
       const { body } = await call<AdminVenue[]>(url, 'GET /admin/venues?status=pending&limit=100', { cookie: ops });
       return new Map(body.map(({ id, sameOwner }) => [id, sameOwner.map((venue) => venue.id)]));
@@ -193,7 +302,7 @@ describe('operations', () => {
   });
 
   it('reject with a reason that the venue reads, and each decision is written down', async () => {
-    const { token, venue } = (await apply()).body;
+    const { token, venue } = await apply();
     expect((await decide(venue.id, 'reject', { reason: 'The licence is not readable.' })).body).toMatchObject({ status: 'rejected' });
     const mine = await call<VenueProfile>(url, 'GET /venues/me', { token });
     expect(mine.body).toMatchObject({ status: 'rejected', statusReason: 'The licence is not readable.' });

@@ -1,14 +1,14 @@
-import { Body, Controller, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { VenueSession } from '@app/contracts';
+import type { ApplicationView, PlaceMatch, VenueProfile, VenueSession } from '@app/contracts';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
-import { Public } from '../http/session/access.js';
+import { CurrentVenue, ForVenue, Public, type CurrentVenueOf } from '../http/session/access.js';
 import { VenueBrowser } from './venue-browser.js';
-import { OnboardVenueDto } from './venue-onboarding.dto.js';
+import { PlaceMatchesQuery, SaveApplicationDto, SendApplicationDto, StartApplicationDto } from './venue-onboarding.dto.js';
 import { VenueOnboardingService } from './venue-onboarding.service.js';
 
-/** How a venue applies; it is signed in from then on. */
+/** How a venue applies; whoever does is signed in from the first step on. */
 @Controller('venues')
 export class VenueOnboardingController {
   constructor(
@@ -19,8 +19,38 @@ export class VenueOnboardingController {
   @Public()
   @Limit({ name: 'venue-onboarding', points: 20, seconds: 3600, by: 'ip' })
   @Post('onboarding')
-  @Refuses('email-taken', 'not-signed-in', 'outside-cities', 'password-common', 'venue-claimed')
-  async onboard(@Body() body: OnboardVenueDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
-    return this.browser.give(reply, await this.service.apply(body));
+  @Refuses('email-taken', 'not-signed-in', 'outside-cities', 'password-common')
+  async start(@Body() body: StartApplicationDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
+    return this.browser.giveKnown(reply, await this.service.start(body));
+  }
+
+  @Public()
+  @Limit({ name: 'venue-places', points: 120, seconds: 60, by: 'ip' })
+  @Get('onboarding/places')
+  @Refuses()
+  places(@Query() query: PlaceMatchesQuery): Promise<PlaceMatch[]> {
+    return this.service.places(query);
+  }
+
+  @ForVenue()
+  @Get('me/application')
+  @Refuses()
+  application(@CurrentVenue() venue: CurrentVenueOf): Promise<ApplicationView> {
+    return this.service.application(venue.venueId);
+  }
+
+  @ForVenue()
+  @Put('me/application')
+  @Refuses('version-mismatch')
+  save(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveApplicationDto): Promise<ApplicationView> {
+    return this.service.save(venue.venueId, body);
+  }
+
+  @ForVenue()
+  @Post('me/application')
+  @HttpCode(200)
+  @Refuses('outside-cities', 'venue-claimed', 'version-mismatch')
+  send(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SendApplicationDto): Promise<VenueProfile> {
+    return this.service.send(venue, body);
   }
 }

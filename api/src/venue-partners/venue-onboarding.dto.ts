@@ -1,9 +1,51 @@
-import { ALL_PLACE_TYPES, type OnboardVenue, type PlaceType } from '@app/contracts';
-import { Email, Int, ListOf, Nested, Nullable, Num, Phone, SomeOf, Text } from '../http/requests/fields.js';
+import { Type } from 'class-transformer';
+import {
+  ALL_PLACE_TYPES,
+  APPLICATION_STEPS,
+  CANCEL_POLICIES,
+  CITY_SLUGS,
+  PRICE_KINDS,
+  WEEKDAYS,
+  type ApplicationAnswers,
+  type ApplicationStep,
+  type CancelPolicy,
+  type CitySlug,
+  type PlaceType,
+  type PriceKind,
+  type SaveApplication,
+  type SendApplication,
+  type StartApplication,
+  type Weekday,
+} from '@app/contracts';
+import { Email, Int, ListOf, Nested, Nullable, Num, OneOf, Optional, Phone, SomeOf, Text, Texts } from '../http/requests/fields.js';
 import { OpeningHoursDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
 
+const NAME = 80;
+
+export class VenueOwnerDto {
+  @Text({ min: 1, max: 60 })
+  name!: string;
+
+  @Email()
+  email!: string;
+
+  @Text({ min: 8, max: 200 })
+  password!: string;
+}
+
+export class StartApplicationDto implements StartApplication {
+  @Text({ min: 1, max: NAME })
+  name!: string;
+
+  @OneOf(CITY_SLUGS)
+  citySlug!: CitySlug;
+
+  @Nested(() => VenueOwnerDto)
+  owner!: VenueOwnerDto;
+}
+
 export class BusinessDto {
-  @Text({ min: 1, max: 80 })
+  @Text({ min: 1, max: NAME })
   name!: string;
 
   @Nullable()
@@ -19,30 +61,21 @@ export class BusinessDto {
   phone?: string | null;
 }
 
-export class PinDto {
+export class PointDto {
   @Num({ min: -90, max: 90 })
   latitude!: number;
 
   @Num({ min: -180, max: 180 })
   longitude!: number;
+}
 
+export class PinDto extends PointDto {
   @Nullable()
   @Text({ max: 200 })
   address?: string | null;
 }
 
-export class VenueOwnerDto {
-  @Text({ min: 1, max: 60 })
-  name!: string;
-
-  @Email()
-  email!: string;
-
-  @Text({ min: 8, max: 200 })
-  password!: string;
-}
-
-export class OnboardVenueDto implements OnboardVenue {
+export class SendApplicationDto implements SendApplication {
   @Nested(() => BusinessDto)
   business!: BusinessDto;
 
@@ -63,7 +96,105 @@ export class OnboardVenueDto implements OnboardVenue {
 
   @Nested(() => SaveOfferTemplateDto)
   template!: SaveOfferTemplateDto;
+}
 
-  @Nested(() => VenueOwnerDto)
-  owner!: VenueOwnerDto;
+/** What is typed is bounded, and need not be right. */
+export class TypedBusinessDto {
+  @Text({ max: NAME })
+  name!: string;
+
+  @Text({ max: 20 })
+  gstin!: string;
+
+  @Text({ max: 20 })
+  fssai!: string;
+
+  @Text({ max: 20 })
+  phone!: string;
+}
+
+export class TypedHoursDto {
+  @OneOf(WEEKDAYS)
+  day!: Weekday;
+
+  @Text({ max: 5 })
+  opens!: string;
+
+  @Text({ max: 5 })
+  closes!: string;
+}
+
+export class TypedTemplateDto {
+  @Text({ max: 60 })
+  name!: string;
+
+  @OneOf(PRICE_KINDS)
+  priceKind!: PriceKind;
+
+  @Nullable()
+  @Int()
+  price: number | null = null;
+
+  @Texts({ max: 12, maxLength: 80 })
+  inclusions!: string[];
+
+  @OneOf(CANCEL_POLICIES)
+  policy!: CancelPolicy;
+
+  @Text({ max: 200 })
+  note!: string;
+}
+
+export class TypedAnswersDto implements ApplicationAnswers {
+  @Nested(() => TypedBusinessDto)
+  business!: TypedBusinessDto;
+
+  @SomeOf(ALL_PLACE_TYPES)
+  placeTypes!: PlaceType[];
+
+  @Nullable()
+  @Nested(() => PointDto)
+  location: PointDto | null = null;
+
+  @Text({ max: 200 })
+  address!: string;
+
+  @ListOf(() => TypedHoursDto, { max: 28 })
+  hours!: TypedHoursDto[];
+
+  @Nullable()
+  @Int()
+  seatsPerSlot: number | null = null;
+
+  @Int({ min: 1, max: 4 })
+  priceLevel!: number;
+
+  @Nested(() => TypedTemplateDto)
+  template!: TypedTemplateDto;
+}
+
+export class SaveApplicationDto implements SaveApplication {
+  @OneOf(APPLICATION_STEPS)
+  step!: ApplicationStep;
+
+  @Nested(() => TypedAnswersDto)
+  answers!: TypedAnswersDto;
+}
+
+export class PlaceMatchesQuery {
+  @OneOf(CITY_SLUGS)
+  city!: CitySlug;
+
+  @Text({ min: 2, max: NAME })
+  q!: string;
+
+  @Optional()
+  @Type(() => Number)
+  @Num({ min: -90, max: 90 })
+  lat?: number;
+
+  @Optional()
+  @Type(() => Number)
+  @Num({ min: -180, max: 180 })
+  lng?: number;
 }

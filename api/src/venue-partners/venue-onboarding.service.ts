@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { applyAsVenue, cleanTemplate } from '@app/application';
-import { areHours, isFssai, isGstin, nearestArea, nearestCity, regionOf, servesFood } from '@app/domain';
-import type { OnboardVenue } from '@app/contracts';
-import { Database, isTaken } from '@app/persistence';
+import { saveApplication, sendApplication, startApplication } from '@app/application';
+import { answersOf, cityOf, faultsOf, nearestArea, nearestCity, regionOf, type ApplicationFault } from '@app/domain';
+import type { ApplicationView, PlaceMatch, SaveApplication, SendApplication, StartApplication, VenueProfile } from '@app/contracts';
+import { applicationOf, Database, isTaken, matchingPlaces, venueProfileOf } from '@app/persistence';
 import { hashNewPassword } from '../accounts/new-password.js';
+import type { CurrentVenueOf } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 import { VenueAuthService, type OpenedVenueSession } from './venue-auth.service.js';
+import type { PlaceMatchesQuery } from './venue-onboarding.dto.js';
 
-/** A venue's application: all of its steps at once or nothing. It may prepare offers from then on, and bids once it is verified. */
+const SENTENCES: Record<ApplicationFault, string> = {
+  missing: 'must not be empty',
+  'no-gstin': 'is no GSTIN',
+  'no-fssai': 'is no licence number of 14 digits',
+  'fssai-needed': 'is needed where food or drink is served',
+  'no-phone': 'must be a phone number',
+  'hours-equal': 'opens and closes must differ',
+  'too-many': 'is too many',
+};
+
+/** A venue's application: begun with an account, kept as it is typed, sent whole. It may prepare offers from then on, and bids once it is verified. */
 @Injectable()
 export class VenueOnboardingService {
   constructor(
@@ -15,35 +27,40 @@ export class VenueOnboardingService {
     private readonly auth: VenueAuthService,
   ) {}
 
-  async apply(body: OnboardVenue): Promise<OpenedVenueSession> {
-    check(body);
-    const { city } = nearestCity(body.location) ?? fail('outside-cities');
-    const region = regionOf(body.location);
-    const area = region && nearestArea(region, body.location);
-    const application = {
-      ...body,
-      template: valueOf(cleanTemplate(body.template)),
-      citySlug: city.slug,
-      area: area?.name ?? city.name,
-      areaId: area?.id ?? null,
-      passwordHash: await hashNewPassword(body.owner.password, 'owner.password'),
-    };
+  async start({ name, citySlug, owner }: StartApplication): Promise<OpenedVenueSession> {
+    const wrong = Object.entries({ name, 'owner.name': owner.name }).filter(([, typed]) => typed.trim() === '');
+    if (wrong.length > 0) fail('invalid-fields', undefined, Object.fromEntries(wrong.map(([field]) => [field, [SENTENCES.missing]])));
+    const city = cityOf(citySlug) ?? fail('outside-cities');
+    const passwordHash = await hashNewPassword(owner.password, 'owner.password');
     const staffId = await this.database
-      .transaction(async (tx) => valueOf(await applyAsVenue(tx, application)))
+      .transaction(async (tx) => valueOf(await startApplication(tx, { name, city, owner, passwordHash })))
       // Two with one e-mail at once: the second finds the first's row only when it writes.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     return this.auth.open(staffId);
   }
-}
 
-function check({ business, placeTypes, hours, owner }: OnboardVenue): void {
-  const wrong: Record<string, string[]> = {};
-  if (business.name.trim() === '') wrong['business.name'] = ['must not be empty'];
-  if (owner.name.trim() === '') wrong['owner.name'] = ['must not be empty'];
-  if (business.gstin != null && !isGstin(business.gstin)) wrong['business.gstin'] = ['is no GSTIN'];
-  if (business.fssai != null && !isFssai(business.fssai)) wrong['business.fssai'] = ['is no licence number of 14 digits'];
-  if (business.fssai == null && servesFood(placeTypes)) wrong['business.fssai'] = ['is needed where food or drink is served'];
-  if (hours.length === 0) wrong.hours = ['must have at least 1 entry'];
-  if (Object.keys(wrong).length > 0) fail('invalid-fields', undefined, wrong);
-  if (!areHours(hours)) fail('invalid-fields', 'An opening must begin before it ends.', { hours: ['opens and closes must differ'] });
+  places({ city, q, lat, lng }: PlaceMatchesQuery): Promise<PlaceMatch[]> {
+    const pin = lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng };
+    return matchingPlaces(this.database, { citySlug: city, name: q.trim(), pin });
+  }
+
+  application(venueId: string): Promise<ApplicationView> {
+    return applicationOf(this.database, venueId);
+  }
+
+  async save(venueId: string, body: SaveApplication): Promise<ApplicationView> {
+    await this.database.transaction(async (tx) => valueOf(await saveApplication(tx, venueId, body)));
+    return this.application(venueId);
+  }
+
+  async send({ venueId, staffId }: CurrentVenueOf, body: SendApplication): Promise<VenueProfile> {
+    const faults = Object.entries(faultsOf(answersOf(body))).map(([field, fault]): [string, string[]] => [field, [SENTENCES[fault]]]);
+    if (faults.length > 0) fail('invalid-fields', undefined, Object.fromEntries(faults));
+    const { city } = nearestCity(body.location) ?? fail('outside-cities');
+    const region = regionOf(body.location);
+    const area = region && nearestArea(region, body.location);
+    const placed = { ...body, citySlug: city.slug, area: area?.name ?? city.name, areaId: area?.id ?? null };
+    await this.database.transaction(async (tx) => valueOf(await sendApplication(tx, venueId, placed)));
+    return (await venueProfileOf(this.database, staffId)) ?? fail('not-signed-in');
+  }
 }

@@ -12,6 +12,7 @@ export * from './requests.js';
 export * from './bids.js';
 export * from './bookings.js';
 export * from './venue-desk.js';
+export * from './venue-partners/joining.js';
 export * from './notifications.js';
 export * from './consents.js';
 export * from './client-errors.js';

@@ -161,16 +161,3 @@ export interface ChangeVenue {
   address?: string | null;
   phone?: string | null;
 }
-
-/** POST /api/venues/onboarding: the five steps in one body; photos come later. */
-export interface OnboardVenue {
-  business: { name: string; gstin?: string | null; fssai?: string | null; phone?: string | null };
-  placeTypes: PlaceType[];
-  location: { latitude: number; longitude: number; address?: string | null };
-  hours: OpeningHours[];
-  seatsPerSlot: number;
-  /** 1 (cheap) to 4. */
-  priceLevel: number;
-  template: SaveOfferTemplate;
-  owner: { name: string; email: string; password: string };
-}

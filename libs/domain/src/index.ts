@@ -30,6 +30,7 @@ export * from './private-words.js';
 export * from './accounts/settings.js';
 export * from './datebooks/relaxations.js';
 export * from './preferences/satisfaction.js';
+export * from './venue-partners/application.js';
 export * from './venue-partners/registration.js';
 export * from './venue-partners/seats.js';
 export * from './venues/special-days.js';

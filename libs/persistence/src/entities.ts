@@ -4,6 +4,7 @@ import { Session } from './accounts/session.entity.js';
 import { Venue } from './venues/venue.entity.js';
 import { VenueSlot } from './venue-partners/venue-slot.entity.js';
 import { VenueStaff } from './venue-partners/venue-staff.entity.js';
+import { VenueApplication } from './venue-partners/venue-application.entity.js';
 import { VenueSession } from './venue-partners/venue-session.entity.js';
 import { OfferTemplateRow } from './venue-partners/offer-template.entity.js';
 import { VenueNoticeRow } from './venue-partners/venue-notice.entity.js';
@@ -52,6 +53,7 @@ export const ENTITIES = [
   Venue,
   VenueSlot,
   VenueStaff,
+  VenueApplication,
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,
@@ -100,6 +102,7 @@ export {
   Venue,
   VenueSlot,
   VenueStaff,
+  VenueApplication,
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,

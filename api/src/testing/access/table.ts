@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CONSENT_VERSION } from '@app/contracts';
-import { standardSettings } from '@app/domain';
+import { CONSENT_VERSION, type SaveOfferTemplate, type SendApplication } from '@app/contracts';
+import { answersOf, standardSettings } from '@app/domain';
 import { newBrowser, preferencesFor } from '@app/testkit';
 import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
 import type { Scene, SceneKind } from './scenes.js';
@@ -155,7 +155,12 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/categories/:slug', anybody()],
   ['GET /api/local-contact', anybody(), { query: () => 'city=Mumbai' }],
 
-  ['POST /api/venues/onboarding', anybody(201), { body: () => application() }],
+  ['POST /api/venues/onboarding', anybody(201), { body: () => newApplicant() }],
+  ['GET /api/venues/onboarding/places', anybody(), { query: () => 'city=mumbai&q=ca' }],
+  ['GET /api/venues/me/application', anyVenue()],
+  // Those of the scene are verified.
+  ['PUT /api/venues/me/application', anyVenue(409), { body: () => ({ step: 'pin', answers: answersOf(application()) }) }],
+  ['POST /api/venues/me/application', anyVenue(409), { body: () => application() }],
   ['POST /api/venues/login', anybody(), { body: () => ({ email: STAFF, password: PASSWORD }) }],
   ['POST /api/venues/token/refresh', noneOfThem()],
   ['POST /api/venues/logout', anybody(204)],
@@ -224,8 +229,21 @@ const offer = () => ({
   startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
 });
 
-const template = () => ({ name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' });
-const application = () => ({
+const template = (): SaveOfferTemplate => ({
+  name: 'Dinner',
+  priceKind: 'total',
+  price: 2_800,
+  inclusions: [],
+  perks: [],
+  policy: 'moderate',
+  note: null,
+});
+const newApplicant = () => ({
+  name: `Place ${randomUUID()}`,
+  citySlug: 'mumbai',
+  owner: { name: 'Meera', email: `${randomUUID()}@test.invalid`, password: PASSWORD },
+});
+const application = (): SendApplication => ({
   business: { name: `Place ${randomUUID()}` },
   placeTypes: ['spas'],
   location: { latitude: 19.05, longitude: 72.83 },
@@ -233,7 +251,6 @@ const application = () => ({
   seatsPerSlot: 8,
   priceLevel: 2,
   template: template(),
-  owner: { name: 'Meera', email: `${randomUUID()}@test.invalid`, password: PASSWORD },
 });
 const rule = ({ templateId }: Scene) => ({ templateId, active: true });
 

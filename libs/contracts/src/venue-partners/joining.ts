@@ -1,0 +1,66 @@
+import type { Instant, VenueId } from '../ids.js';
+import type { CitySlug, PlaceType } from '../options.js';
+import type { OpeningHours, SaveOfferTemplate } from '../venue-desk.js';
+
+/** POST /api/venues/onboarding: whoever applies gets an account and a venue in draft, to which the answers are saved. */
+export interface StartApplication {
+  name: string;
+  citySlug: CitySlug;
+  owner: { name: string; email: string; password: string };
+}
+
+/** The steps of an application, in their order. Photos come later. */
+export const APPLICATION_STEPS = ['business', 'types', 'pin', 'hours', 'offer'] as const;
+export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
+
+/** POST /api/venues/me/application: all five steps; operations decide on it then. */
+export interface SendApplication {
+  business: { name: string; gstin?: string | null; fssai?: string | null; phone?: string | null };
+  placeTypes: PlaceType[];
+  location: { latitude: number; longitude: number; address?: string | null };
+  hours: OpeningHours[];
+  seatsPerSlot: number;
+  /** 1 (cheap) to 4. */
+  priceLevel: number;
+  template: SaveOfferTemplate;
+}
+
+/** What was answered so far, as it was typed: nothing of it has to be right yet. */
+export interface ApplicationAnswers {
+  business: { name: string; gstin: string; fssai: string; phone: string };
+  placeTypes: PlaceType[];
+  location: { latitude: number; longitude: number } | null;
+  address: string;
+  hours: OpeningHours[];
+  seatsPerSlot: number | null;
+  priceLevel: number;
+  template: Pick<SaveOfferTemplate, 'name' | 'priceKind' | 'inclusions' | 'policy'> & { price: number | null; note: string };
+}
+
+/** PUT /api/venues/me/application; `step` is where to go on. */
+export interface SaveApplication {
+  step: ApplicationStep;
+  answers: ApplicationAnswers;
+}
+
+/** GET /api/venues/me/application: null answers of a venue that never saved any. */
+export interface ApplicationView {
+  step: ApplicationStep;
+  answers: ApplicationAnswers | null;
+  savedAt: Instant | null;
+}
+
+/** A place of a city with such a name, for whoever applies. GET /api/venues/onboarding/places?city=&q= and, of the pin, &lat=&lng= */
+export interface PlaceMatch {
+  id: VenueId;
+  name: string;
+  area: string;
+  address: string | null;
+  latitude: number;
+  longitude: number;
+  placeTypes: PlaceType[];
+  /** It has a partner already. */
+  claimed: boolean;
+  /** The application is about this very place: the same name within 150 m of the pin. */
+  same: boolean;
+}

@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ApplicationAnswers, ApplicationStep } from '@app/contracts';
+
+@Entity('venue_applications')
+export class VenueApplication {
+  @PrimaryColumn({ type: 'uuid' })
+  venueId!: string;
+
+  @Column({ type: 'jsonb' })
+  answers!: ApplicationAnswers;
+
+  @Column({ type: 'text' })
+  step!: ApplicationStep;
+
+  @Column({ type: 'uuid', nullable: true })
+  templateId!: string | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  savedAt!: Date;
+}
