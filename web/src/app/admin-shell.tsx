@@ -68,7 +68,10 @@ function TopBar() {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-raised px-5 py-1.5 lg:hidden print:hidden">
+    <header
+      data-bar="header"
+      className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-raised px-5 py-1.5 lg:hidden print:hidden"
+    >
       <Brand />
       <IconButton label={t('admin.menu')} icon={<MoreIcon />} aria-expanded={open} onClick={() => setOpen(true)} />
       <Sheet open={open} onClose={() => setOpen(false)} title={t('admin.menu')}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -6,10 +7,15 @@ import { answerInstall, isInstallWorthAsking, useInstall } from './install.js';
 
 /** Offers an icon on the home screen, at home, where nothing is being done. */
 export function InstallOffer() {
+  return useLocation().pathname === paths.home && isInstallWorthAsking() ? <Offer /> : null;
+}
+
+/** Stands from the first moment or not at all: an offer that came while home was being read would push it down. */
+function Offer() {
   const t = useText();
-  const { pathname } = useLocation();
   const event = useInstall((state) => state.event);
-  if (!event || pathname !== paths.home || !isInstallWorthAsking()) return null;
+  const [there] = useState(event !== null);
+  if (!event || !there) return null;
   return (
     <aside
       aria-label={t('install.title')}

@@ -1,6 +1,7 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
+import { TonightSkeleton } from '../features/bookings/components/tonight-skeleton.js';
 import { CreateCard, NeedsYou, PartnerCard, SaveCard } from '../features/datebooks/components/home-cards.js';
 import { NextUpCard } from '../features/datebooks/components/next-up-card.js';
 import { RecentPlans } from '../features/datebooks/components/recent-plans.js';
@@ -67,9 +68,9 @@ export default function HomeScreen() {
           key={next.plan.id}
           next={next}
           ticket={({ plan, booking }) => (
-            <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <Suspense fallback={<TonightSkeleton startAt={booking.startAt} />}>
               <TonightTicket
-                bookingId={booking.id}
+                outing={booking}
                 userId={account.user?.id ?? null}
                 planName={plan.name}
                 invite={<InviteButton plan={plan} members={plan.memberCount} wide />}

@@ -79,7 +79,7 @@ export function Dialog(props: OverlayProps) {
   return (
     <Overlay
       {...props}
-      shape="inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] sm:inset-auto sm:left-1/2 sm:top-1/2 sm:max-h-[86dvh] sm:w-[min(34rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:pb-0"
+      shape="inset-x-0 bottom-0 max-h-[calc(100dvh-var(--above-dialog))] rounded-t-card pb-[env(safe-area-inset-bottom)] sm:inset-auto sm:left-1/2 sm:top-1/2 sm:max-h-[86dvh] sm:w-[min(34rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:pb-0"
     />
   );
 }
@@ -89,7 +89,7 @@ export function Sheet(props: OverlayProps) {
   return (
     <Overlay
       {...props}
-      shape="inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:left-auto lg:right-0 lg:max-h-none lg:w-[28rem] lg:rounded-none lg:rounded-l-card"
+      shape="inset-x-0 bottom-0 max-h-[calc(100dvh-var(--above-dialog))] rounded-t-card pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:left-auto lg:right-0 lg:max-h-none lg:w-[28rem] lg:rounded-none lg:rounded-l-card"
     />
   );
 }

@@ -10,7 +10,7 @@ import { noVotes, OWNER, PLAN, someBid, someBooking, somePlan, someSnapshot } fr
 import { VenueSheet } from '../bids/components/offer/venue-sheet.js';
 import { NextUpCard } from '../datebooks/components/next-up-card.js';
 import { InvitePanel } from '../invites/components/invite-panel.js';
-import { Beside } from './components/booking-beside.js';
+import { Beside } from './components/booking-details.js';
 
 const server = answering();
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

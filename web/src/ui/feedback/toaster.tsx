@@ -15,7 +15,7 @@ export function Toaster() {
           key={item.id}
           type="foreground"
           onOpenChange={(open) => !open && dismissToast(item.id)}
-          className="rise-in pointer-events-auto flex items-start gap-3 rounded-card bg-raised p-4 text-ink shadow-float ring-1 ring-line data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className="rise-in pointer-events-auto flex items-start gap-3 rounded-card bg-raised p-3 text-ink md:p-4 shadow-float ring-1 ring-line data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
           {item.tone && item.tone !== 'neutral' && (
             <span className={cx('mt-0.5', item.tone === 'bad' ? 'text-brick' : 'text-leaf')}>
@@ -46,7 +46,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={TOAST_HOTKEY}
         label={t('shell.notifications', { key: '{hotkey}' })}
-        className="pointer-events-none fixed inset-x-0 top-(--top-bar) z-60 m-0 flex list-none flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-(--bottom-bar) md:right-0 md:top-auto md:w-full md:max-w-(--toast-width)"
+        className="pointer-events-none fixed inset-x-0 top-(--top-bar) z-60 m-0 flex list-none flex-col gap-2 p-2 outline-none md:p-4 md:inset-x-auto md:bottom-(--bottom-bar) md:right-0 md:top-auto md:w-full md:max-w-(--toast-width)"
       />
     </Toast.Provider>
   );

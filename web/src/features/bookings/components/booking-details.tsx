@@ -1,12 +1,15 @@
-import type { BookingId, BookingStatus, UserId } from '@app/contracts';
+import type { BookingId, BookingStatus, BookingView, Snapshot, UserId } from '@app/contracts';
+import { useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
+import { openSheet } from '../../../lib/sheets.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { InviteButton } from '../../../ui/invite-button.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
+import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
-import { Beside } from './booking-beside.js';
 import { BookingTicket } from './booking-ticket.js';
 import { CancelPanel } from './cancel-panel.js';
 import { ChangePanel } from './change-panel.js';
@@ -23,6 +26,32 @@ interface BookingDetailsProps {
   userId: UserId | null;
   /** It is not shown within its plan. */
   alone?: boolean;
+}
+
+/** What else there is to a booking: inviting who is still to come, its plan, and telling us about the venue. */
+export function Beside({ booking, plan, alone }: { booking: BookingView; plan: Snapshot | null; alone: boolean }) {
+  const t = useText();
+  const { venue, dateBookId } = booking;
+  const toCome = isToCome(phaseOf(booking, useNow()));
+  return (
+    <div className="grid justify-items-center gap-1">
+      <div className="flex flex-wrap justify-center gap-2">
+        {plan && toCome && <InviteButton plan={plan.plan} members={plan.members.length} look="secondary" />}
+        {alone && (
+          <ButtonLink look="quiet" to={paths.dashboard(dateBookId)}>
+            {t('booking.toPlan')}
+          </ButtonLink>
+        )}
+      </div>
+      <button
+        type="button"
+        className="min-h-11 text-sm text-muted underline hover:text-ink"
+        onClick={() => openSheet({ kind: 'report', about: { venueId: venue.id, name: venue.name } })}
+      >
+        {t('venueReport.open')}
+      </button>
+    </div>
+  );
 }
 
 /** A booking with all that can still be done about it, for whoever reads it; without a network the ticket as it was last seen. */

@@ -1,22 +1,23 @@
-import type { BookingId, UserId } from '@app/contracts';
+import type { BookedOuting, UserId } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { ErrorState } from '../../../ui/feedback/states.js';
 import { PinIcon, TicketIcon } from '../../../ui/pictures/icons.js';
 import { timeOfInstant } from '../../../lib/day.js';
 import { useBooking } from '../use-booking.js';
 import { TicketActions } from './ticket-actions.js';
+import { TonightSkeleton } from './tonight-skeleton.js';
 import { TicketCode } from './ticket-code.js';
 
 /** From this hour on an outing is of tonight, before it of today. */
 const EVENING_FROM = '17:00';
 
 interface TonightTicketProps {
-  bookingId: BookingId;
+  outing: BookedOuting;
   userId: UserId | null;
   planName: string;
   /** The way in for whoever is still to come. */
@@ -24,13 +25,13 @@ interface TonightTicketProps {
 }
 
 /** The evening's home: when and where, the code that the door asks for, and the way there; as this device last saw it without a network. */
-export function TonightTicket({ bookingId, userId, planName, invite }: TonightTicketProps) {
+export function TonightTicket({ outing, userId, planName, invite }: TonightTicketProps) {
   const t = useText();
   const now = useNow();
-  const { booking, missing, failed, retry } = useBooking(bookingId, userId);
+  const { booking, missing, failed, retry } = useBooking(outing.id, userId);
   if (failed) return <ErrorState onRetry={retry} />;
   if (missing) return null;
-  if (!booking) return <Skeleton className="h-96 rounded-card" />;
+  if (!booking) return <TonightSkeleton startAt={outing.startAt} />;
   const { venue, startAt, partySize } = booking;
   const evening = timeOfInstant(startAt) >= EVENING_FROM || now > Date.parse(startAt);
   return (
@@ -58,7 +59,7 @@ export function TonightTicket({ bookingId, userId, planName, invite }: TonightTi
           {[venue.address, venue.area].filter(Boolean).join(', ')}
         </p>
         <TicketActions booking={booking} />
-        <ButtonLink to={paths.booking(bookingId)} icon={<TicketIcon />} wide>
+        <ButtonLink to={paths.booking(outing.id)} icon={<TicketIcon />} wide>
           {t('home.openTicket')}
         </ButtonLink>
         {invite}

@@ -18,7 +18,10 @@ function StatusBadge({ profile: { status, paused } }: { profile: VenueProfile })
 export function DeskHeader({ profile, connection }: { profile: VenueProfile; connection: Connection }) {
   const t = useText();
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-raised px-3 sm:gap-2 sm:px-4">
+    <header
+      data-bar="header"
+      className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-raised px-3 sm:gap-2 sm:px-4"
+    >
       <span className="shrink-0">
         <BrandHeart size={28} />
       </span>
