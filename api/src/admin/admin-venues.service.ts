@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decideVenue } from '@app/application';
-import type { AdminReport, AdminVenue, VenueDecision, VenueStatus } from '@app/contracts';
-import { allReports, Database, venuesOfStatus, type Page } from '@app/persistence';
+import type { AdminVenue, VenueDecision, VenueDecisionView } from '@app/contracts';
+import { Database, findAdminVenue, venueDecisions, venuesWanted } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
-import { valueOf } from '../http/problem.js';
+import { fail, valueOf } from '../http/problem.js';
+import { pageOf } from '../http/requests/page.js';
 import { CHANGE_BUS } from '../tokens.js';
+import type { AdminVenuesQuery } from './admin-venues.dto.js';
 
-/** What operations read of venues and of those who are reported, and decide. */
+/** What operations read of venues, and decide. */
 @Injectable()
 export class AdminVenuesService {
   constructor(
@@ -14,12 +16,17 @@ export class AdminVenuesService {
     @Inject(CHANGE_BUS) private readonly changeBus: ChangeBus,
   ) {}
 
-  venues(status: VenueStatus, page: Page): Promise<AdminVenue[]> {
-    return venuesOfStatus(this.database, status, page);
+  list(query: AdminVenuesQuery): Promise<AdminVenue[]> {
+    return venuesWanted(this.database, { status: query.status, text: query.q }, pageOf(query));
   }
 
-  reports(page: Page): Promise<AdminReport[]> {
-    return allReports(this.database, page);
+  async one(venueId: string): Promise<AdminVenue> {
+    return (await findAdminVenue(this.database, venueId)) ?? fail('not-found');
+  }
+
+  async history(venueId: string): Promise<VenueDecisionView[]> {
+    await this.one(venueId);
+    return venueDecisions(this.database, venueId);
   }
 
   /** Decides, and then ends the sockets of whoever must not listen any more. */

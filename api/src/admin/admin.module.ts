@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AdminReportsController } from './admin-reports.controller.js';
+import { AdminReportsService } from './admin-reports.service.js';
+import { OverviewController } from './overview.controller.js';
 import { AdminVenuesController } from './admin-venues.controller.js';
 import { AdminVenuesService } from './admin-venues.service.js';
 import { DisputesController } from './disputes.controller.js';
@@ -10,7 +13,15 @@ import { StuckRowsController } from './stuck-rows.controller.js';
 import { StuckRowsService } from './stuck-rows.service.js';
 
 @Module({
-  controllers: [AdminVenuesController, DisputesController, OwnerFlagsController, SecurityLogController, StuckRowsController],
-  providers: [AdminVenuesService, DisputesService, OwnerFlagsService, StuckRowsService],
+  controllers: [
+    AdminVenuesController,
+    AdminReportsController,
+    OverviewController,
+    DisputesController,
+    OwnerFlagsController,
+    SecurityLogController,
+    StuckRowsController,
+  ],
+  providers: [AdminVenuesService, AdminReportsService, DisputesService, OwnerFlagsService, StuckRowsService],
 })
 export class AdminModule {}

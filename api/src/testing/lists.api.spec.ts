@@ -37,6 +37,7 @@ const PAGED_BY_ITS_SPEC = ['/admin/stuck-rows'];
 const BOUNDED = [
   '/datebooks/:id/bids',
   '/datebooks/:id/compromises',
+  '/admin/venues/:id/history',
   '/banners',
   '/bids/:id/overlaps',
   '/venues/me/templates',

@@ -14,6 +14,7 @@ export * from './accounts/reset-password.js';
 export * from './accounts/second-factor.js';
 export * from './accounts/sign-up.js';
 export * from './admin/close-owner-flag.js';
+export * from './admin/close-report.js';
 export * from './admin/decide-dispute.js';
 export * from './admin/decide-venue.js';
 export * from './admin/lift-approval.js';

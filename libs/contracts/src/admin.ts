@@ -1,5 +1,6 @@
 import type { BidId, BidRequestId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
+import type { OpeningHours, PriceKind } from './venue-desk.js';
 import type { BidStatus, VenueKind, VenueStatus } from './states.js';
 
 export const REPORT_KINDS = ['block', 'report'] as const;
@@ -35,8 +36,27 @@ export interface BlockView extends ReportView {
 /** A report as operations read it. */
 export interface AdminReport extends ReportView {
   reporterId: UserId;
+  /** The venue's name, or the person's first name. */
+  about: string;
   /** A block that its reporter has taken back. */
   liftedAt: Instant | null;
+  /** Until when somebody should have dealt with it. */
+  dueAt: Instant;
+  closedAt: Instant | null;
+  /** What was done about it, in the words of who closed it. */
+  note: string | null;
+}
+
+/** How long operations take for a report. */
+export const REPORT_ANSWER_MS = 24 * 3_600_000;
+
+/** Reports that wait for operations, and those that do not any more: dealt with, or taken back. */
+export const REPORT_STATES = ['open', 'closed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** POST /api/admin/reports/:id/close */
+export interface CloseReport {
+  note: string;
 }
 
 /** A venue as operations decide on it. */
@@ -53,6 +73,10 @@ export interface AdminVenue {
   latitude: number;
   longitude: number;
   placeTypes: PlaceType[];
+  priceLevel: number;
+  hours: OpeningHours[];
+  seatsPerSlot: number;
+  templates: { name: string; priceKind: PriceKind; price: Rupees; inclusions: string[] }[];
   gstin: string | null;
   fssai: string | null;
   /** The place of the catalogue that it says it is. */
@@ -67,16 +91,31 @@ export interface AdminVenue {
 const VENUE_DECISIONS = ['verify', 'reject', 'suspend'] as const;
 export type VenueDecision = (typeof VENUE_DECISIONS)[number];
 
+/** An item of GET /api/admin/venues/:id/history: what was decided about a venue, by whom, and why. */
+export interface VenueDecisionView {
+  id: string;
+  status: 'verified' | 'rejected' | 'suspended';
+  from: VenueStatus | null;
+  reason: string | null;
+  /** null: the account is gone. */
+  by: { id: UserId; firstName: string } | null;
+  at: Instant;
+}
+
 /** A no-show that the guests deny, as ops read it. `id` is the booking's. */
 export interface DisputeView {
   id: BookingId;
   ref: string;
+  dateBookId: DatebookId;
+  venueId: VenueId;
   venueName: string;
   firstName: string;
   startAt: Instant;
   partySize: number;
   markedAt: Instant;
   disputedAt: Instant;
+  /** When the venue acknowledged the booking; null: never. */
+  acknowledgedAt: Instant | null;
   text: string;
 }
 
@@ -166,6 +205,16 @@ export const SECURITY_EVENTS = [
   'dispute.upheld',
   'dispute.dismissed',
   'approval.lifted',
+  'report.closed',
+  'message.answered',
+  'message.contact_shown',
+  'contact.changed',
+  'user.looked_up',
+  'user.exported',
+  'user.deleted',
+  'account.merged',
+  'plan.looked_at',
+  'plan.revealed',
   'owners.looked_at',
   'venue.verified',
   'venue.rejected',
@@ -184,4 +233,32 @@ export interface SecurityLogEntry {
   /** Which limit, which command on which queue, or which kind of work. */
   about: string | null;
   at: Instant;
+}
+
+/** GET /api/admin/overview: what waits for the team, and how today goes. Simulated venues and accounts of the demonstration do not count. */
+export interface AdminOverview {
+  asOf: Instant;
+  waiting: {
+    applications: number;
+    reports: number;
+    /** Of the reports, those that should have been dealt with by now. */
+    reportsOverdue: number;
+    disputes: number;
+    approvals: number;
+    ownerFlags: number;
+    unansweredBookings: number;
+    stuckRows: number;
+  };
+  /** Since midnight in India. */
+  today: {
+    plans: number;
+    auctions: number;
+    /** Of today's auctions, those that are over, and of these those that led to a booking. */
+    auctionsOver: number;
+    auctionsBooked: number;
+    offers: number;
+    bookings: number;
+  };
+  /** At this moment. */
+  now: { livePlans: number; openAuctions: number };
 }

@@ -27,6 +27,13 @@ export class Report {
   @Column({ type: 'timestamptz', nullable: true })
   liftedAt!: Date | null;
 
+  /** When operations had dealt with it, and what they noted. */
+  @Column({ type: 'timestamptz', nullable: true })
+  closedAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  closeNote!: string | null;
+
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 }

@@ -1,9 +1,9 @@
-import { LessThan } from 'typeorm';
-import type { AdminReport, BlockView, ReportView, SaveReport } from '@app/contracts';
-import type { EntityAccess, Reader } from '../database/database.js';
+import { IsNull } from 'typeorm';
+import { REPORT_ANSWER_MS, type AdminReport, type BlockView, type ReportState, type ReportView, type SaveReport } from '@app/contracts';
+import type { Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
-import { iso } from '../database/views.js';
+import { intervalSql, iso } from '../database/views.js';
 import { Report } from './report.entity.js';
 
 const viewOf = ({ id, kind, userId, venueId, reason, text, createdAt }: Report): ReportView => ({
@@ -89,9 +89,29 @@ export async function plansThatKnow(reader: Reader, reporterId: string, userId: 
   return rows.map((row) => row.id);
 }
 
-/** All reports, newest first. */
-export async function allReports({ manager }: EntityAccess, { before, limit }: Page): Promise<AdminReport[]> {
-  const where = before ? { id: LessThan(before) } : {};
-  const rows = await manager.find(Report, { where, order: { id: 'DESC' }, take: limit });
-  return rows.map((row) => ({ ...viewOf(row), reporterId: row.reporterId, liftedAt: row.liftedAt?.toISOString() ?? null }));
+/** SQL: whether the row x of `reports` waits for operations. */
+export const OPEN_REPORT = 'x.closed_at IS NULL AND x.lifted_at IS NULL';
+
+/** Reports that wait for operations, or that do not any more, newest first. */
+export async function reportsOfState(reader: Reader, state: ReportState, { before, limit }: Page): Promise<AdminReport[]> {
+  return reader.read<AdminReport>(
+    `reports-${state}`,
+    `SELECT x.id, x.kind, x.user_id AS "userId", x.venue_id AS "venueId", x.reason, x.text, x.reporter_id AS "reporterId",
+       coalesce(v.name, u.first_name) AS about, ${iso('x.lifted_at')} AS "liftedAt", ${iso('x.created_at')} AS "createdAt",
+       ${iso(`x.created_at + ${intervalSql(REPORT_ANSWER_MS)}`)} AS "dueAt", ${iso('x.closed_at')} AS "closedAt", x.close_note AS note
+     FROM reports x LEFT JOIN users u ON u.id = x.user_id LEFT JOIN venues v ON v.id = x.venue_id
+     WHERE ${state === 'open' ? OPEN_REPORT : `NOT (${OPEN_REPORT})`} AND ($1::uuid IS NULL OR x.id < $1) ORDER BY x.id DESC LIMIT $2`,
+    [before ?? null, limit],
+  );
+}
+
+/** Notes what was done about a report; false when it does not wait for that. */
+export async function saveReportClosed({ manager }: Transaction, id: string, note: string): Promise<boolean> {
+  const open = { id, closedAt: IsNull(), liftedAt: IsNull() };
+  return (await manager.update(Report, open, { closedAt: () => 'app_clock()', closeNote: note })).affected === 1;
+}
+
+/** Whether there is such a report. */
+export async function hasReport({ manager }: Transaction, id: string): Promise<boolean> {
+  return manager.existsBy(Report, { id });
 }

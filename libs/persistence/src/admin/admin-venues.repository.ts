@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
-import type { AdminVenue, VenueStatus } from '@app/contracts';
+import type { AdminVenue, VenueDecisionView, VenueStatus } from '@app/contracts';
+import { hoursOf, readMultirange } from '@app/domain';
 import type { Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
@@ -18,25 +19,62 @@ const SAME_OWNER = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'n
 
 const VIEW = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 'status', v.status, 'statusReason', v.status_reason,
   'citySlug', v.city_slug, 'area', v.area, 'address', v.address, 'phone', v.phone, 'latitude', v.location[1], 'longitude', v.location[0],
-  'placeTypes', to_jsonb(v.place_types), 'gstin', v.gstin, 'fssai', v.fssai,
+  'placeTypes', to_jsonb(v.place_types), 'priceLevel', v.price_level, 'seatsPerSlot', v.seats_per_slot, 'openMinutes', v.open_minutes::text,
+  'templates', coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'priceKind', t.price_kind, 'price', t.price,
+    'inclusions', to_jsonb(t.inclusions)) ORDER BY t.id) FROM offer_templates t WHERE t.venue_id = v.id), '[]'), 'gstin', v.gstin, 'fssai', v.fssai,
   'claims', (SELECT jsonb_build_object('id', c.id, 'name', c.name, 'address', c.address) FROM venues c WHERE c.id = v.claims_id),
   'staff', coalesce((SELECT jsonb_agg(jsonb_build_object('name', s.name, 'email', s.email, 'role', s.role) ORDER BY s.id)
     FROM venue_staff s WHERE s.venue_id = v.id), '[]'), 'sameOwner', ${SAME_OWNER}, 'createdAt', ${iso('v.created_at')})`;
 
-/** The venues of a status, newest first. */
-export async function venuesOfStatus(reader: Reader, status: VenueStatus, page: Page): Promise<AdminVenue[]> {
-  const rows = await reader.read<{ view: AdminVenue }>(
-    'venues-of-status',
-    `SELECT ${VIEW} AS view FROM venues v WHERE v.status = $1 AND ($2::uuid IS NULL OR v.id < $2) ORDER BY v.id DESC LIMIT $3`,
-    [status, page.before ?? null, page.limit],
+type Row = Omit<AdminVenue, 'hours'> & { openMinutes: string };
+const viewOf = ({ openMinutes, ...venue }: Row): AdminVenue => ({ ...venue, hours: hoursOf(readMultirange(openMinutes)) });
+
+/** What is looked for: words of the name or an id, and a status. */
+export interface VenuesWanted {
+  status?: VenueStatus | undefined;
+  text?: string | undefined;
+}
+
+/** The venues that operations look for, newest first. */
+export async function venuesWanted(reader: Reader, { status, text }: VenuesWanted, page: Page): Promise<AdminVenue[]> {
+  const words = text?.trim().toLowerCase() || null;
+  const rows = await reader.read<{ view: Row }>(
+    'venues-wanted',
+    `SELECT ${VIEW} AS view FROM venues v WHERE ($1::text IS NULL OR v.status = $1) AND ($2::uuid IS NULL OR v.id < $2)
+       AND ($4::text IS NULL OR strpos(lower(v.name), $4) > 0 OR v.id::text = $4)
+     ORDER BY v.id DESC LIMIT $3`,
+    [status ?? null, page.before ?? null, page.limit, words],
+  );
+  return rows.map((row) => viewOf(row.view));
+}
+
+/** One venue as operations read it; null when there is none. */
+export async function findAdminVenue(reader: Reader, venueId: string): Promise<AdminVenue | null> {
+  const [row] = await reader.read<{ view: Row }>('admin-venue', `SELECT ${VIEW} AS view FROM venues v WHERE v.id = $1`, [venueId]);
+  return row ? viewOf(row.view) : null;
+}
+
+/** A venue is decided about a few times in its life. */
+const MOST_DECISIONS = 100;
+
+/** What was decided about a venue, newest first. */
+export async function venueDecisions(reader: Reader, venueId: string): Promise<VenueDecisionView[]> {
+  const rows = await reader.read<{ view: VenueDecisionView }>(
+    'venue-decisions',
+    `SELECT jsonb_build_object('id', a.id, 'status', split_part(a.action, '.', 2), 'from', a.details -> 'from', 'reason', a.details -> 'reason',
+       'by', CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'firstName', u.first_name) END, 'at', ${iso('a.at')}) AS view
+     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
+     WHERE a.subject_id = $1 AND a.action IN ('venue.verified', 'venue.rejected', 'venue.suspended')
+     ORDER BY a.id DESC LIMIT ${MOST_DECISIONS}`,
+    [venueId],
   );
   return rows.map((row) => row.view);
 }
 
 /** A venue as operations read it; null when there is none. */
 export async function adminVenue(tx: Transaction, venueId: string): Promise<AdminVenue | null> {
-  const [row] = await tx.query<{ view: AdminVenue }>(`SELECT ${VIEW} AS view FROM venues v WHERE v.id = $1`, [venueId]);
-  return row?.view ?? null;
+  const [row] = await tx.query<{ view: Row }>(`SELECT ${VIEW} AS view FROM venues v WHERE v.id = $1`, [venueId]);
+  return row ? viewOf(row.view) : null;
 }
 
 /** Takes a venue's row until the commit; gives what a decision about it depends on, null when there is none. */

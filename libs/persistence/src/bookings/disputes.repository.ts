@@ -5,6 +5,13 @@ import type { Page } from '../database/page.js';
 import { lateCancelsSql, noShowsSql } from './strikes.repository.js';
 import { intervalSql, iso } from '../database/views.js';
 
+/** SQL: whether the booking k is one to come that its venue should have acknowledged by now and has not. */
+export const unansweredSql = (): string => `k.status = 'confirmed' AND k.acknowledged_at IS NULL AND k.start_at > app_clock()
+  AND k.created_at <= app_clock() - ${intervalSql(TUNABLES.acknowledgeMs)}`;
+
+/** SQL: whether the row n of `no_shows` is denied and waits for a decision. */
+export const OPEN_DISPUTE = 'n.disputed_at IS NOT NULL AND n.decided_at IS NULL';
+
 /** What ops look into: disputed no-shows, people whose bookings need an approval, and bookings that no venue answers for. */
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
@@ -13,11 +20,12 @@ export class DisputesRepository {
   async open(page: Page): Promise<DisputeView[]> {
     const rows = await this.database.read<{ view: DisputeView }>(
       'open-disputes',
-      `SELECT jsonb_build_object('id', k.id, 'ref', k.ref, 'venueName', v.name, 'firstName', k.first_name, 'startAt', ${iso('k.start_at')},
+      `SELECT jsonb_build_object('id', k.id, 'ref', k.ref, 'dateBookId', k.datebook_id, 'venueId', v.id,
+         'venueName', v.name, 'acknowledgedAt', ${iso('k.acknowledged_at')}, 'firstName', k.first_name, 'startAt', ${iso('k.start_at')},
          'partySize', k.party_size, 'markedAt', ${iso('n.marked_at')}, 'disputedAt', ${iso('n.disputed_at')},
          'text', coalesce(n.dispute, '')) AS view
        FROM no_shows n JOIN bookings k ON k.id = n.booking_id JOIN venues v ON v.id = k.venue_id
-       WHERE n.disputed_at IS NOT NULL AND n.decided_at IS NULL AND ($1::uuid IS NULL OR n.booking_id < $1)
+       WHERE ${OPEN_DISPUTE} AND ($1::uuid IS NULL OR n.booking_id < $1)
        ORDER BY n.booking_id DESC LIMIT $2`,
       [page.before ?? null, page.limit],
     );
@@ -39,8 +47,7 @@ export class DisputesRepository {
       `SELECT jsonb_build_object('id', k.id, 'ref', k.ref, 'venueName', v.name, 'venuePhone', v.phone, 'venueArea', v.area,
          'startAt', ${iso('k.start_at')}, 'partySize', k.party_size, 'bookedAt', ${iso('k.created_at')}) AS view
        FROM bookings k JOIN venues v ON v.id = k.venue_id
-       WHERE k.status = 'confirmed' AND k.acknowledged_at IS NULL AND k.start_at > app_clock()
-         AND k.created_at <= app_clock() - ${intervalSql(TUNABLES.acknowledgeMs)} AND ($1::uuid IS NULL OR k.id < $1)
+       WHERE ${unansweredSql()} AND ($1::uuid IS NULL OR k.id < $1)
        ORDER BY k.id DESC LIMIT $2`,
       [page.before ?? null, page.limit],
     );

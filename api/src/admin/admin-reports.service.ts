@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { closeReport } from '@app/application';
+import type { AdminReport, CloseReport } from '@app/contracts';
+import { Database, reportsOfState } from '@app/persistence';
+import { valueOf } from '../http/problem.js';
+import { pageOf } from '../http/requests/page.js';
+import type { AuthUser } from '../http/session/access.js';
+import type { AdminReportsQuery } from './admin-reports.dto.js';
+
+/** What was reported waits here until somebody has dealt with it. */
+@Injectable()
+export class AdminReportsService {
+  constructor(private readonly database: Database) {}
+
+  list(query: AdminReportsQuery): Promise<AdminReport[]> {
+    return reportsOfState(this.database, query.state ?? 'open', pageOf(query));
+  }
+
+  close(user: AuthUser, reportId: string, { note }: CloseReport): Promise<void> {
+    return this.database.transaction(async (tx) => valueOf(await closeReport(tx, { reportId, note, actorId: user.id })));
+  }
+}

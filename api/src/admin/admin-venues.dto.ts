@@ -1,0 +1,26 @@
+import { VENUE_STATUSES, type VenueStatus } from '@app/contracts';
+import { Nullable, OneOf, Optional, Text } from '../http/requests/fields.js';
+import { PageQuery } from '../http/requests/page.js';
+
+export class AdminVenuesQuery extends PageQuery {
+  @Optional()
+  @OneOf(VENUE_STATUSES)
+  status?: VenueStatus;
+
+  /** Words of the name, or an id. */
+  @Optional()
+  @Text({ max: 100 })
+  q?: string;
+}
+
+export class DecisionDto {
+  @Nullable()
+  @Text({ max: 300 })
+  reason?: string | null;
+}
+
+/** Whoever is turned away reads why. */
+export class ReasonDto {
+  @Text({ min: 1, max: 300 })
+  reason!: string;
+}

@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import type { AdminOverview } from '@app/contracts';
+import { OverviewRepository } from '@app/persistence';
+import { Refuses } from '../http/answers/refuses.js';
+import { ForOps } from '../http/session/access.js';
+
+/** What waits for the team, and how today goes. */
+@ForOps()
+@Controller('admin/overview')
+export class OverviewController {
+  constructor(private readonly overview: OverviewRepository) {}
+
+  @Get()
+  @Refuses()
+  read(): Promise<AdminOverview> {
+    return this.overview.read();
+  }
+}
