@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, test, type Page } from '@playwright/test';
-import { en } from '../src/lib/i18n/en.js';
-import { hi } from '../src/lib/i18n/hi.js';
 import { DESK, PHONE } from './drivers/browser.js';
+import { en, hi } from './drivers/screen.js';
 import { SCREENS } from './drivers/screens.js';
 import { makeFixture } from './drivers/fixture.js';
 import { smallTargets } from './drivers/targets.js';

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { en } from '../../src/lib/i18n/en.js';
-import { hi } from '../../src/lib/i18n/hi.js';
+import { en as everybodyEn } from '../../src/lib/i18n/en.js';
+import { hi as everybodyHi } from '../../src/lib/i18n/hi.js';
+import { teamEn } from '../../src/lib/i18n/team-en.js';
+import { teamHi } from '../../src/lib/i18n/team-hi.js';
 import type { Fixture } from './fixture.js';
+
+/** All that the app says. */
+export const en = { ...everybodyEn, ...teamEn };
+export const hi = { ...everybodyHi, ...teamHi };
 
 export type Language = 'en' | 'hi';
 export type Text = (key: keyof typeof en) => string;

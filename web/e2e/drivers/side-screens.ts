@@ -93,7 +93,19 @@ const OVER: Screen[] = [
 
 /** Of the team that runs the product. */
 const TEAM: Screen[] = [
-  { name: 'admin', who: 'ops', path: () => '/admin', ready: (page, t) => heading(page, t('stuckRows.title')) },
+  { name: 'admin', who: 'ops', path: () => '/admin', ready: (page, t) => heading(page, t('overview.today')) },
+  { name: 'admin-venues', who: 'ops', path: () => '/admin/venues?status=verified', ready: (page) => page.locator('main li h2').first() },
+  {
+    name: 'admin-venue',
+    who: 'ops',
+    path: () => '/admin/venues?status=verified',
+    open: (page) => page.locator('main li button').first().click(),
+    ready: (page) => sheet(page).locator('dl').first(),
+  },
+  { name: 'admin-reports', who: 'ops', path: () => '/admin/reports', ready: (page) => page.locator('main h2').first() },
+  { name: 'admin-disputes', who: 'ops', path: () => '/admin/disputes', ready: (page) => page.locator('main h2').first() },
+  { name: 'admin-approvals', who: 'ops', path: () => '/admin/approvals', ready: (page) => page.locator('main h2').first() },
+  { name: 'admin-owner-flags', who: 'ops', path: () => '/admin/owner-flags', ready: (page) => page.locator('main h2').first() },
   { name: 'admin-not-for-you', who: 'owner', path: () => '/admin', ready: (page, t) => heading(page, t('admin.forTeam')) },
   { name: 'security-log', who: 'ops', path: () => '/admin/security-log', ready: (page) => page.locator('main li h2').first() },
   { name: 'stuck-rows', who: 'ops', path: () => '/admin/stuck-rows', ready: (page) => page.locator('main h2').first() },

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { type PageName, PAGES } from '@app/contracts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { withTexts } from '../lib/i18n/i18n.js';
+import { withTeamTexts, withTexts } from '../lib/i18n/i18n.js';
 import { AppShell, BareLayout, StaticLayout } from './layouts.js';
 import { SCREENS } from './screens.js';
 import { SessionGate } from './session-gate.js';
 
 type Screen = { default: ComponentType };
 const files = import.meta.glob<Screen>('../routes/**/*.tsx');
-const AdminShell = lazy(() => withTexts(() => import('./admin-shell.js')));
+const AdminShell = lazy(() => withTeamTexts(() => import('./admin-shell.js')));
 const TEAM_FRAME = (
   <Suspense fallback={<LoadingScreen />}>
     <AdminShell />
@@ -57,7 +57,19 @@ const WITH_BARS = [
 ] as const satisfies PageName[];
 const BARE = ['landing', 'splitLanding', 'naturalTheme', 'preferences', 'join', 'gps', 'signup', 'guestAuth'] as const satisfies PageName[];
 /** The team's, in their own frame. */
-const ADMIN = ['admin', 'securityLog', 'stuckRows', 'unansweredBookings', 'teamAccounts', 'secondFactor'] as const satisfies PageName[];
+const ADMIN = [
+  'admin',
+  'adminVenues',
+  'adminReports',
+  'adminDisputes',
+  'adminApprovals',
+  'adminOwnerFlags',
+  'securityLog',
+  'stuckRows',
+  'unansweredBookings',
+  'teamAccounts',
+  'secondFactor',
+] as const satisfies PageName[];
 /** Screens that need no session. */
 const OTHERS = ['resetPassword', 'venueLogin'] as const satisfies PageName[];
 /** Pages of a venue's desk. */

@@ -9,6 +9,9 @@ export const queryKeys = {
   compromises: (dateBookId: DatebookId, seq: number) => ['compromises', dateBookId, seq] as const,
   relaxations: (dateBookId: DatebookId, asOf: string) => ['relaxations', dateBookId, asOf] as const,
   settings: ['settings'] as const,
+  ofAdmin: ['admin'] as const,
+  /** What the team reads, by its name and what it is narrowed down to; all of it is read anew after a decision. */
+  admin: (...name: readonly (string | undefined)[]) => ['admin', ...name] as const,
   securityLog: (type: string | null, actor: string | null) => ['security-log', type, actor] as const,
   stuckRows: (kind: string | null, state: string | null) => ['stuck-rows', kind, state] as const,
   unansweredBookings: ['unanswered-bookings'] as const,

@@ -1,23 +1,27 @@
 import type { PageName, UserRole } from '@app/contracts';
 import type { TextKey } from '../../lib/i18n/i18n.js';
 
-/** A page of the team, as the navigation and the overview name it. */
+/** A page of the team, as the navigation names it. */
 interface AdminPage {
-  page: PageName & ('admin' | 'securityLog' | 'stuckRows' | 'unansweredBookings' | 'teamAccounts' | 'secondFactor');
+  page: PageName;
   title: TextKey;
-  lead: TextKey;
   /** Only the role admin; else operations as well. */
   adminOnly?: true;
 }
 
 /** Every page of the team that a navigation leads to, in its order: a page is in it by one line. */
 const ADMIN_PAGES: readonly AdminPage[] = [
-  { page: 'admin', title: 'admin.overview', lead: 'admin.overviewLead' },
-  { page: 'unansweredBookings', title: 'unanswered.title', lead: 'unanswered.lead' },
-  { page: 'stuckRows', title: 'stuckRows.title', lead: 'stuckRows.lead' },
-  { page: 'securityLog', title: 'securityLog.title', lead: 'securityLog.lead' },
-  { page: 'teamAccounts', title: 'teamAccounts.title', lead: 'teamAccounts.lead' },
-  { page: 'secondFactor', title: 'factor.title', lead: 'factor.lead' },
+  { page: 'admin', title: 'admin.overview' },
+  { page: 'adminVenues', title: 'adminVenues.title' },
+  { page: 'adminReports', title: 'adminReports.title' },
+  { page: 'adminDisputes', title: 'disputes.title' },
+  { page: 'adminApprovals', title: 'approvals.title' },
+  { page: 'adminOwnerFlags', title: 'ownerFlags.title' },
+  { page: 'unansweredBookings', title: 'unanswered.title' },
+  { page: 'stuckRows', title: 'stuckRows.title' },
+  { page: 'securityLog', title: 'securityLog.title' },
+  { page: 'teamAccounts', title: 'teamAccounts.title' },
+  { page: 'secondFactor', title: 'factor.title' },
 ];
 
 /** The pages that somebody of this role may open; none for who is not of the team. */

@@ -1,6 +1,5 @@
 import type { Catalogue } from './catalogue.js';
 import { accountsEn } from './en/accounts.js';
-import { adminEn } from './en/admin.js';
 import { bookingsEn } from './en/bookings.js';
 import { chipsEn } from './en/chips.js';
 import { deskEn } from './en/desk.js';
@@ -12,9 +11,7 @@ import { optionsEn } from './en/options.js';
 import { pagesEn } from './en/pages.js';
 import { plansEn } from './en/plans.js';
 import { problemsEn } from './en/problems.js';
-import { securityLogEn } from './en/security-log.js';
 import { secondFactorEn } from './en/team/second-factor.js';
-import { stuckRowsEn } from './en/stuck-rows.js';
 import { shellEn } from './en/shell.js';
 import { ticketsEn } from './en/tickets.js';
 import { venueEn } from './en/venue.js';
@@ -38,8 +35,5 @@ export const en = {
   ...deskEn,
   ...manageEn,
   ...problemsEn,
-  ...adminEn,
-  ...securityLogEn,
-  ...stuckRowsEn,
   ...secondFactorEn,
 } as const satisfies Catalogue;

@@ -1,7 +1,6 @@
 import type { Catalogue, Entry } from './catalogue.js';
 import type { en } from './en.js';
 import { accountsHi } from './hi/accounts.js';
-import { adminHi } from './hi/admin.js';
 import { bookingsHi } from './hi/bookings.js';
 import { chipsHi } from './hi/chips.js';
 import { deskHi } from './hi/desk.js';
@@ -14,9 +13,7 @@ import { pagesHi } from './hi/pages.js';
 import { plansHi } from './hi/plans.js';
 import { phrasesHi } from './hi/phrases.js';
 import { problemsHi } from './hi/problems.js';
-import { securityLogHi } from './hi/security-log.js';
 import { secondFactorHi } from './hi/team/second-factor.js';
-import { stuckRowsHi } from './hi/stuck-rows.js';
 import { shellHi } from './hi/shell.js';
 import { ticketsHi } from './hi/tickets.js';
 import { venueHi } from './hi/venue.js';
@@ -40,9 +37,6 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...deskHi,
   ...manageHi,
   ...problemsHi,
-  ...adminHi,
-  ...securityLogHi,
-  ...stuckRowsHi,
   ...secondFactorHi,
 };
 

@@ -3,12 +3,13 @@ import { LANGUAGES, type Language } from '@app/contracts';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
+import type { teamEn } from './team-en.js';
 import { chipsEn } from './en/chips.js';
 import { homeEn } from './en/home.js';
 import { shellEn } from './en/shell.js';
 
 export { LANGUAGES, type Language };
-export type TextKey = keyof typeof en;
+export type TextKey = keyof typeof en | keyof typeof teamEn;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
@@ -75,9 +76,21 @@ const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   hi: async () => (await import('./hi.js')).hiWithPhrases,
 };
 
+const TEAM: Record<Language, () => Promise<Catalogue>> = {
+  en: async () => (await import('./team-en.js')).teamEn,
+  hi: async () => (await import('./team-hi.js')).teamHi,
+};
+/** Whether this browser shows the team's pages, which say more than anybody else's. */
+let ofTeam = false;
+
+async function catalogueOf(language: Language): Promise<Catalogue> {
+  const [all, team] = await Promise.all([CATALOGUES[language](), ofTeam ? TEAM[language]() : null]);
+  return team ? { ...all, ...team } : all;
+}
+
 /** Takes a language's catalogue; a language that was chosen meanwhile stays. */
 async function load(language: Language): Promise<void> {
-  const catalogue = await CATALOGUES[language]();
+  const catalogue = await catalogueOf(language);
   if (useLanguageStore.getState().language === language) useLanguageStore.setState({ catalogue });
 }
 
@@ -98,9 +111,18 @@ export async function withTexts<T>(part: () => Promise<T>): Promise<T> {
   return loaded;
 }
 
+/** Loads a part of the team's pages together with the texts that only they say. */
+export function withTeamTexts<T>(part: () => Promise<T>): Promise<T> {
+  if (!ofTeam) {
+    ofTeam = true;
+    whole = null;
+  }
+  return withTexts(part);
+}
+
 /** Switches the language for good: a catalogue is loaded only when it is wanted. */
 export async function setLanguage(language: Language): Promise<void> {
-  const catalogue = await CATALOGUES[language]();
+  const catalogue = await catalogueOf(language);
   whole = Promise.resolve();
   document.documentElement.lang = LOCALES[language];
   local.set(LOCAL.language, language);

@@ -1,0 +1,47 @@
+import type {
+  AdminOverview,
+  AdminReport,
+  AdminVenue,
+  ApprovalView,
+  DisputeView,
+  OwnerFlagView,
+  ReportState,
+  VenueDecision,
+  VenueDecisionView,
+  VenueStatus,
+} from '@app/contracts';
+import { request } from '../../lib/http.js';
+
+/** How much of a list is read at once. */
+export const PAGE = 50;
+
+/** A page of one of the team's lists: what comes after the row with the id `cursor`. */
+export function page<T>(path: string, cursor: string | null, filter: Record<string, string | undefined> = {}): Promise<T[]> {
+  const query = new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  return request<T[]>(`${path}?${query.toString()}`);
+}
+
+export const fetchOverview = (): Promise<AdminOverview> => request('/api/admin/overview');
+
+export const fetchVenues = (filter: { q?: string; status?: VenueStatus }, cursor: string | null): Promise<AdminVenue[]> =>
+  page('/api/admin/venues', cursor, filter);
+export const fetchVenue = (id: string): Promise<AdminVenue> => request(`/api/admin/venues/${id}`);
+export const fetchVenueHistory = (id: string): Promise<VenueDecisionView[]> => request(`/api/admin/venues/${id}/history`);
+export const decideVenue = (id: string, decision: VenueDecision, reason: string): Promise<AdminVenue> =>
+  request(`/api/admin/venues/${id}/${decision}`, { method: 'POST', body: reason === '' ? {} : { reason } });
+
+export const fetchReports = (state: ReportState, cursor: string | null): Promise<AdminReport[]> =>
+  page('/api/admin/reports', cursor, { state });
+export const closeReport = (id: string, note: string): Promise<void> =>
+  request(`/api/admin/reports/${id}/close`, { method: 'POST', body: { note } });
+
+export const fetchDisputes = (cursor: string | null): Promise<DisputeView[]> => page('/api/admin/disputes', cursor);
+export const decideDispute = (id: string, uphold: boolean): Promise<unknown> =>
+  request(`/api/admin/disputes/${id}/decide`, { method: 'POST', body: { uphold } });
+
+export const fetchApprovals = (cursor: string | null): Promise<ApprovalView[]> => page('/api/admin/approvals', cursor);
+export const liftApproval = (id: string): Promise<void> => request(`/api/admin/approvals/${id}/lift`, { method: 'POST' });
+
+export const fetchOwnerFlags = (cursor: string | null): Promise<OwnerFlagView[]> => page('/api/admin/owner-flags', cursor);
+export const closeOwnerFlag = (id: string): Promise<void> => request(`/api/admin/owner-flags/${id}/close`, { method: 'POST' });

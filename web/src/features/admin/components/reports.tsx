@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PAGES, type AdminReport, type ReportState } from '@app/contracts';
+import { dayAndTime } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { TAB, TAB_LIST } from '../../../ui/tabs.js';
+import { closeReport, fetchReports } from '../api.js';
+import { useDecision } from '../use-decision.js';
+import { AdminList } from './admin-list.js';
+import { Due } from './due.js';
+import { NoteDialog } from './note-dialog.js';
+
+function Report({ report, onClose }: { report: AdminReport; onClose: () => void }) {
+  const t = useText();
+  const { about, venueId, reason, text, kind, reporterId, userId, createdAt, dueAt, closedAt, liftedAt, note } = report;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="text-base font-semibold break-words">
+            {venueId ? (
+              <Link to={`${PAGES.adminVenues}?venue=${venueId}`} className="underline">
+                {about}
+              </Link>
+            ) : (
+              about
+            )}
+          </h2>
+          <p className="text-sm">
+            {t(`report.reason.${reason}`)}
+            {kind === 'block' && <span className="text-muted"> · {t('adminReports.blocked')}</span>}
+          </p>
+        </div>
+        {closedAt ? (
+          <Badge tone="leaf">{t('adminReports.closed')}</Badge>
+        ) : liftedAt ? (
+          <Badge>{t('adminReports.lifted')}</Badge>
+        ) : (
+          <Due at={dueAt} />
+        )}
+      </div>
+      {text && <p className="whitespace-pre-line break-words">{text}</p>}
+      <p className="text-sm break-all text-muted">
+        {t('adminReports.from', { id: reporterId, time: dayAndTime(createdAt) })}
+        {userId && ` · ${t('adminReports.aboutId', { id: userId })}`}
+      </p>
+      {closedAt && note && (
+        <p className="rounded-field bg-sunken px-3.5 py-2 break-words">
+          <span className="text-sm text-muted">{t('adminReports.note', { time: dayAndTime(closedAt) })} </span>
+          {note}
+        </p>
+      )}
+      {!closedAt && !liftedAt && (
+        <Button size="small" className="justify-self-start" aria-label={`${t('adminReports.close')}: ${about}`} onClick={onClose}>
+          {t('adminReports.close')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The two halves of a list: what waits, and what is done. */
+function StateTabs({ state, onChange }: { state: ReportState; onChange: (state: ReportState) => void }) {
+  const t = useText();
+  return (
+    <div className={TAB_LIST} role="group" aria-label={t('admin.show')}>
+      {(['open', 'closed'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={state === each}
+          data-state={state === each ? 'active' : 'inactive'}
+          className={TAB}
+          onClick={() => onChange(each)}
+        >
+          {t(`admin.state.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What people reported, with the time that is left to deal with it. */
+export function Reports() {
+  const t = useText();
+  const [state, setState] = useState<ReportState>('open');
+  const [closing, setClosing] = useState<AdminReport | null>(null);
+  const close = useDecision(
+    (note: string) => closeReport(closing?.id ?? '', note),
+    'adminReports.done',
+    () => setClosing(null),
+  );
+  return (
+    <>
+      <StateTabs state={state} onChange={setState} />
+      <AdminList
+        name={['reports', state]}
+        load={(cursor) => fetchReports(state, cursor)}
+        row={(report) => <Report report={report} onClose={() => setClosing(report)} />}
+        empty={
+          state === 'open'
+            ? { title: t('adminReports.empty'), message: t('adminReports.emptyMessage') }
+            : { title: t('adminReports.emptyClosed'), message: t('adminReports.emptyClosedMessage') }
+        }
+      />
+      {closing && (
+        <NoteDialog
+          title={t('adminReports.closeTitle', { name: closing.about })}
+          lead={t('adminReports.closeLead')}
+          label={t('adminReports.noteLabel')}
+          most={500}
+          action={t('adminReports.close')}
+          busy={close.isPending}
+          onSend={(note) => close.mutate(note)}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </>
+  );
+}

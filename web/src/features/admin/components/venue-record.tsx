@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { WEEKDAYS, type AdminVenue, type VenueDecision, type VenueStatus, type Weekday } from '@app/contracts';
+import { dayAndTime, plainDate, rupees, timeOfClock, weekday } from '../../../lib/format.js';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Badge, type Tone } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { Sheet } from '../../../ui/dialog.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { decideVenue, fetchVenue, fetchVenueHistory } from '../api.js';
+import { useDecision } from '../use-decision.js';
+import { NoteDialog } from './note-dialog.js';
+
+const DECISIONS: Partial<Record<AdminVenue['status'], readonly VenueDecision[]>> = {
+  pending: ['verify', 'reject'],
+  rejected: ['verify'],
+  verified: ['suspend'],
+  suspended: ['verify'],
+};
+
+const TONES: Record<VenueStatus, Tone> = {
+  draft: 'neutral',
+  pending: 'marigold',
+  verified: 'leaf',
+  rejected: 'brick',
+  suspended: 'brick',
+  unclaimed: 'neutral',
+};
+
+/** The state of a venue, in its colour. */
+export function VenueState({ status }: { status: VenueStatus }) {
+  const t = useText();
+  return <Badge tone={TONES[status]}>{t(`adminVenues.status.${status}`)}</Badge>;
+}
+
+/** The name of a day of the week; the fifth of January 2026 was a Monday. */
+const dayName = (day: Weekday): string => weekday(`2026-01-0${5 + WEEKDAYS.indexOf(day)}`);
+
+function Line({ label, children }: { label: TextKey; children: ReactNode }) {
+  const t = useText();
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-xs text-muted">{t(label)}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** What the applicant sent, as far as there is any of it. */
+function Sent({ venue }: { venue: AdminVenue }) {
+  const t = useText();
+  const { address, phone, latitude, longitude, placeTypes, priceLevel, seatsPerSlot, hours, gstin, fssai, staff, templates, claims } =
+    venue;
+  return (
+    <dl className="grid gap-3">
+      {claims && <Line label="adminVenues.claimsLabel">{[claims.name, claims.address].filter(Boolean).join(', ')}</Line>}
+      <Line label="adminVenues.address">
+        {address ?? '–'}{' '}
+        <a
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center text-indigo underline"
+        >
+          {t('adminVenues.map')}
+        </a>
+      </Line>
+      <Line label="adminVenues.phone">{phone ?? '–'}</Line>
+      <Line label="adminVenues.kinds">{placeTypes.map((type) => t(`place.${type}`)).join(', ')}</Line>
+      <Line label="adminVenues.priceAndSeats">
+        {'₹'.repeat(priceLevel)} · {t('adminVenues.seats', { count: seatsPerSlot })}
+      </Line>
+      <Line label="adminVenues.hours">
+        {hours.map(({ day, opens, closes }) => (
+          <span key={`${day}${opens}`} className="block">
+            {dayName(day)} {timeOfClock(opens)}–{timeOfClock(closes === '24:00' ? '00:00' : closes)}
+          </span>
+        ))}
+      </Line>
+      <Line label="adminVenues.papers">{[gstin && `GSTIN ${gstin}`, fssai && `FSSAI ${fssai}`].filter(Boolean).join(' · ') || '–'}</Line>
+      <Line label="adminVenues.staff">{staff.map(({ name, email }) => `${name} <${email}>`).join(', ') || '–'}</Line>
+      {templates.length > 0 && (
+        <Line label="adminVenues.templates">
+          {templates.map(({ name, price, priceKind, inclusions }) => (
+            <span key={name} className="block">
+              {[name, `${rupees(price)}${priceKind === 'per_head' ? ` ${t('adminVenues.each')}` : ''}`, inclusions.join(', ')]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          ))}
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+/** What was decided about the venue, by whom and why. */
+function History({ id }: { id: string }) {
+  const t = useText();
+  const history = useQuery({ queryKey: queryKeys.admin('venue-history', id), queryFn: () => fetchVenueHistory(id) });
+  if (!history.data) return history.isError ? <ErrorState onRetry={() => void history.refetch()} /> : <Skeleton className="h-16" />;
+  if (history.data.length === 0) return <p className="text-muted">{t('adminVenues.noHistory')}</p>;
+  return (
+    <ol className="grid gap-3">
+      {history.data.map(({ id: entry, status, reason, by, at }) => (
+        <li key={entry} className="grid justify-items-start gap-1">
+          <VenueState status={status} />
+          <p className="text-sm text-muted">
+            {by ? t('adminVenues.by', { name: by.firstName, time: dayAndTime(at) }) : t('adminVenues.byGone', { time: dayAndTime(at) })}
+          </p>
+          {reason && <p className="break-words">{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One venue, beside the list: what was sent, what was decided, and the decisions that can be taken. */
+export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText();
+  const [asking, setAsking] = useState<VenueDecision | null>(null);
+  const venue = useQuery({ queryKey: queryKeys.admin('venue', id), queryFn: () => fetchVenue(id) });
+  const decide = useDecision(
+    (reason: string) => decideVenue(id, asking ?? 'verify', reason),
+    'adminVenues.done',
+    () => setAsking(null),
+  );
+  const { data } = venue;
+  return (
+    <>
+      <Sheet
+        open
+        onClose={onClose}
+        title={data?.name ?? t('adminVenues.record')}
+        description={data && t('adminVenues.since', { date: plainDate(data.createdAt) })}
+        footer={
+          data &&
+          DECISIONS[data.status]?.map((decision) => (
+            <Button key={decision} look={decision === 'verify' ? 'primary' : 'danger'} onClick={() => setAsking(decision)}>
+              {t(`adminVenues.${decision}`)}
+            </Button>
+          ))
+        }
+      >
+        {venue.isError && <ErrorState onRetry={() => void venue.refetch()} />}
+        {!data && !venue.isError && <Skeleton className="h-96" />}
+        {data && (
+          <div className="grid gap-5">
+            <div className="grid justify-items-start gap-1">
+              <VenueState status={data.status} />
+              {data.statusReason && <p className="break-words">{data.statusReason}</p>}
+            </div>
+            <Sent venue={data} />
+            <section className="grid gap-3 border-t border-line pt-4">
+              <h3 className="text-base font-semibold">{t('adminVenues.history')}</h3>
+              <History id={id} />
+            </section>
+          </div>
+        )}
+      </Sheet>
+      {asking && (
+        <NoteDialog
+          title={t(`adminVenues.${asking}Title`, { name: data?.name ?? '' })}
+          lead={t(`adminVenues.${asking}Lead`)}
+          {...(asking !== 'verify' && { label: t('adminVenues.reason'), hint: t('adminVenues.reasonHint') })}
+          action={t(`adminVenues.${asking}`)}
+          danger={asking !== 'verify'}
+          busy={decide.isPending}
+          onSend={(reason) => decide.mutate(reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

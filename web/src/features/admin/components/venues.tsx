@@ -1,0 +1,93 @@
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { VENUE_STATUSES, type AdminVenue } from '@app/contracts';
+import { plainDate } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { SelectInput, TextInput } from '../../../ui/forms/field.js';
+import { fetchVenues } from '../api.js';
+import { AdminList } from './admin-list.js';
+import { VenueRecord, VenueState } from './venue-record.js';
+
+function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
+  const t = useText();
+  const { name, status, area, citySlug, claims, sameOwner, createdAt } = venue;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="text-base font-semibold break-words">{name}</h2>
+          <p className="text-sm">{[area, t(`city.${citySlug}`), plainDate(createdAt)].filter(Boolean).join(' · ')}</p>
+        </div>
+        <VenueState status={status} />
+      </div>
+      {claims && <p className="text-sm">{t('adminVenues.claims', { name: claims.name })}</p>}
+      {sameOwner.length > 0 && (
+        <p className="text-sm text-marigold">{t('adminVenues.sameOwner', { names: sameOwner.map((other) => other.name).join(', ') })}</p>
+      )}
+      <Button
+        size="small"
+        look="secondary"
+        className="justify-self-start"
+        aria-label={`${t('adminVenues.open')}: ${name}`}
+        onClick={onOpen}
+      >
+        {t('adminVenues.open')}
+      </Button>
+    </>
+  );
+}
+
+/** Venues, looked for by name, id and status; one is opened beside the list, under an address of its own. */
+export function Venues() {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState(params.get('q') ?? '');
+  const words = useDeferredValue(text.trim());
+  const asked = VENUE_STATUSES.find((each) => each === params.get('status'));
+  const status = params.has('status') ? asked : 'pending';
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const opened = params.get('venue');
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+        <TextInput
+          type="search"
+          label={t('adminVenues.search')}
+          placeholder={t('adminVenues.searchHint')}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <SelectInput label={t('adminVenues.state')} value={status ?? ''} onChange={(event) => set('status', event.target.value)}>
+          <option value="">{t('adminVenues.any')}</option>
+          {VENUE_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {t(`adminVenues.status.${each}`)}
+            </option>
+          ))}
+        </SelectInput>
+      </div>
+      <AdminList
+        name={['venues', status, words]}
+        load={(cursor) => fetchVenues({ q: words, ...(status && { status }) }, cursor)}
+        row={(venue) => <Venue venue={venue} onOpen={() => set('venue', venue.id)} />}
+        empty={
+          status === 'pending' && words === ''
+            ? { title: t('adminVenues.noneWait'), message: t('adminVenues.noneWaitMessage') }
+            : { title: t('adminVenues.empty'), message: t('adminVenues.emptyMessage') }
+        }
+      />
+      {opened && <VenueRecord id={opened} onClose={() => set('venue', null)} />}
+    </>
+  );
+}

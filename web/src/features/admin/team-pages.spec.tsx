@@ -1,0 +1,209 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminOverview, AdminReport, AdminVenue, DisputeView } from '@app/contracts';
+import { serverNow } from '../../lib/clock.js';
+import { answering, refusal, show } from '../../testing/answering.js';
+import { Disputes } from './components/disputes.js';
+import { Overview } from './components/overview.js';
+import { Reports } from './components/reports.js';
+import { Venues } from './components/venues.js';
+
+const server = answering();
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(serverNow() + hours * HOUR).toISOString();
+
+const overview = (waiting: Partial<AdminOverview['waiting']>, today: Partial<AdminOverview['today']> = {}): AdminOverview => ({
+  asOf: inHours(0),
+  waiting: {
+    applications: 0,
+    reports: 0,
+    reportsOverdue: 0,
+    disputes: 0,
+    approvals: 0,
+    ownerFlags: 0,
+    unansweredBookings: 0,
+    stuckRows: 0,
+    ...waiting,
+  },
+  today: { plans: 0, auctions: 0, auctionsOver: 0, auctionsBooked: 0, offers: 0, bookings: 0, ...today },
+  now: { livePlans: 0, openAuctions: 0 },
+});
+
+describe('the overview', () => {
+  it('leads to what waits, says what is late in words, and the fill rate with what it is of', async () => {
+    server.answer = () => [200, overview({ reports: 3, reportsOverdue: 2, disputes: 1 }, { auctionsOver: 8, auctionsBooked: 2 })];
+    show(<Overview />);
+    const reports = await screen.findByRole('link', { name: /Reports/ });
+    expect(reports.getAttribute('href')).toBe('/admin/reports');
+    expect(reports.textContent).toMatch(/3.*2 overdue/);
+    expect(screen.getByRole('link', { name: /Disputes/ }).textContent).toContain('1');
+    expect(screen.getByText('25%')).toBeTruthy();
+    expect(screen.getByText('2 of 8 finished auctions booked')).toBeTruthy();
+    expect(screen.queryByText(/Nothing waits/)).toBeNull();
+  });
+
+  it('says when nothing waits, when no auction is over, and when it can not be read', async () => {
+    server.answer = () => [200, overview({})];
+    show(<Overview />);
+    await screen.findByText(/Nothing waits/);
+    expect(screen.getByText('No auction of today is over yet')).toBeTruthy();
+    cleanup();
+    server.answer = () => refusal(503, 'unavailable');
+    show(<Overview />);
+    server.answer = () => [200, overview({ disputes: 4 })];
+    await userEvent.click(await screen.findByRole('button', { name: /again/i }));
+    expect((await screen.findByRole('link', { name: /Disputes/ })).textContent).toContain('4');
+  });
+});
+
+const report = (more: Partial<AdminReport> = {}): AdminReport => ({
+  id: 'report-1',
+  kind: 'report',
+  userId: null,
+  venueId: 'venue-1' as never,
+  reason: 'unsafe',
+  text: 'It was dark.',
+  reporterId: 'reporter' as never,
+  about: 'Cafe Dusk',
+  liftedAt: null,
+  createdAt: inHours(-26),
+  dueAt: inHours(-2.5),
+  closedAt: null,
+  note: null,
+  ...more,
+});
+
+describe('the reports', () => {
+  it('say how late they are, are closed with a note that must be there, and stand among the done ones', async () => {
+    let closed = false;
+    server.answer = (call) => {
+      if (call.startsWith('POST')) return ((closed = true), [204, null]);
+      if (call.includes('state=closed')) return [200, [report({ closedAt: inHours(0), note: 'Lamps are up.' })]];
+      return [200, closed ? [] : [report()]];
+    };
+    show(<Reports />);
+    await screen.findByText('Overdue by 2 hours');
+    await userEvent.click(screen.getByRole('button', { name: 'Close report: Cafe Dusk' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Close the report about Cafe Dusk?' }));
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Close report' });
+    expect(send.disabled).toBe(true);
+    await userEvent.type(dialog.getByLabelText('What was done about it?'), 'Lamps are up.');
+    await userEvent.click(send);
+    await screen.findByText('No report waits');
+    expect(server.bodies[server.calls.indexOf('POST /api/admin/reports/report-1/close')]).toEqual({ note: 'Lamps are up.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await screen.findByText('Lamps are up.');
+  });
+
+  it('keep what was typed when somebody else has been quicker, and read the list anew', async () => {
+    server.answer = (call) => (call.startsWith('POST') ? refusal(409, 'version-mismatch') : [200, [report()]]);
+    show(<Reports />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close report: Cafe Dusk' }));
+    await userEvent.type(screen.getByLabelText('What was done about it?'), 'Mine');
+    const reads = server.calls.length;
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close report' }));
+    await waitFor(() => expect(server.calls.slice(reads + 1).some((call) => call.startsWith('GET /api/admin/reports'))).toBe(true));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What was done about it?').value).toBe('Mine');
+  });
+
+  it('say when they are not for the reader', async () => {
+    server.answer = () => refusal(403, 'forbidden');
+    show(<Reports />);
+    await screen.findByText('This page is for the team');
+  });
+});
+
+const venue = (more: Partial<AdminVenue> = {}): AdminVenue => ({
+  id: 'venue-1' as never,
+  name: 'Cafe Dusk',
+  kind: 'claimed',
+  status: 'pending',
+  statusReason: null,
+  citySlug: 'mumbai',
+  area: 'Bandra',
+  address: 'Hill Road',
+  phone: null,
+  latitude: 19,
+  longitude: 72,
+  placeTypes: ['cafes'],
+  priceLevel: 2,
+  hours: [{ day: 'sa', opens: '10:00', closes: '24:00' }],
+  seatsPerSlot: 12,
+  templates: [{ name: 'Dinner', priceKind: 'per_head', price: 900, inclusions: ['Soup'] }],
+  gstin: null,
+  fssai: null,
+  claims: null,
+  staff: [],
+  sameOwner: [],
+  createdAt: inHours(-1),
+  ...more,
+});
+
+describe('the venues', () => {
+  it('are looked for by name and status, show what was sent and decided, and are rejected with a reason', async () => {
+    let status: AdminVenue['status'] = 'pending';
+    server.answer = (call) => {
+      if (call.startsWith('POST')) return ((status = 'rejected'), [200, venue({ status })]);
+      if (call.endsWith('/history'))
+        return [
+          200,
+          [{ id: 'h', status: 'suspended', from: 'verified', reason: 'Closed', by: { id: 'u', firstName: 'Meera' }, at: inHours(-9) }],
+        ];
+      return call.includes('?') ? [200, [venue({ status })]] : [200, venue({ status })];
+    };
+    show(<Venues />, '/admin/venues');
+    await screen.findByRole('heading', { name: 'Cafe Dusk' });
+    expect(server.calls).toEqual(['GET /api/admin/venues?limit=50&status=pending']);
+    await userEvent.type(screen.getByLabelText('Name or id'), 'dusk');
+    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/venues?limit=50&q=dusk&status=pending'));
+    await userEvent.selectOptions(screen.getByLabelText('Status'), '');
+    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/venues?limit=50&q=dusk'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Look: Cafe Dusk' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Cafe Dusk' }));
+    await sheet.findByText('Dinner · ₹900 per person · Soup');
+    await sheet.findByText(/Meera/);
+    await userEvent.click(sheet.getByRole('button', { name: 'Reject' }));
+    await userEvent.type(await screen.findByLabelText('Why?'), 'No such street');
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'Reject Cafe Dusk?' })).getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(server.bodies[server.calls.indexOf('POST /api/admin/venues/venue-1/reject')]).toEqual({ reason: 'No such street' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject Cafe Dusk?' })).toBeNull());
+    expect(await screen.findAllByText('Rejected')).not.toHaveLength(0);
+  });
+});
+
+const dispute: DisputeView = {
+  id: 'booking-1' as never,
+  ref: 'SJ-1',
+  dateBookId: 'plan-1' as never,
+  venueId: 'venue-1' as never,
+  venueName: 'Cafe Dusk',
+  firstName: 'Asha',
+  startAt: inHours(-5),
+  partySize: 2,
+  markedAt: inHours(-4),
+  disputedAt: inHours(-3),
+  acknowledgedAt: null,
+  text: 'We sat at the window.',
+};
+
+describe('the disputes', () => {
+  it.each([
+    ['They came', false],
+    ['Nobody came', true],
+  ])('show both sides, and are decided after a question: %s', async (button, uphold) => {
+    let decided = false;
+    server.answer = (call) => (call.startsWith('POST') ? ((decided = true), [200, {}]) : [200, decided ? [] : [dispute]]);
+    show(<Disputes />);
+    await screen.findByText('We sat at the window.');
+    expect(screen.getByText('Never confirmed the booking')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: `${button}: SJ-1` }));
+    expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }));
+    await screen.findByText('No dispute is open');
+    expect(server.bodies[server.calls.indexOf('POST /api/admin/disputes/booking-1/decide')]).toEqual({ uphold });
+  });
+});

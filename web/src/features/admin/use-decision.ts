@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/query-keys.js';
+import { useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { problemMessage } from '../../live/problem-message.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+
+/**
+ * Takes a decision of the team and reads anew whatever it may have changed; says what came of it. Also after a refusal: then somebody else
+ * has been quicker.
+ */
+export function useDecision<Decision = void>(run: (decision: Decision) => Promise<unknown>, done: TextKey, onDone?: () => void) {
+  const t = useText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      toast({ tone: 'good', title: t(done) });
+      onDone?.();
+    },
+    onError: (error) => toast({ tone: 'bad', title: t('admin.notDone'), ...problemMessage(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.ofAdmin }),
+  });
+}
