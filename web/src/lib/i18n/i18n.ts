@@ -97,7 +97,7 @@ async function load(language: Language): Promise<void> {
 let whole: Promise<void> | null = null;
 
 /** Resolves when every text of the current language is there. */
-export function allTexts(): Promise<void> {
+function allTexts(): Promise<void> {
   whole ??= load(useLanguageStore.getState().language).catch((error: unknown) => {
     whole = null;
     throw error;
