@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test';
 
 /** How a person works the page. The steps of a path are written once and done with either hand. */
 export interface Hand {
@@ -37,19 +37,24 @@ const MOST_TABS = 150;
 /** Nothing but keys: Tab to get there, Enter, Space and arrows to act. Fails where the focus cannot be brought. */
 export function keyboard(page: Page): Hand {
   /** Where the focus is: on the target, in its group of radio buttons (of which Tab reaches one, and arrows the others), or elsewhere. */
-  const focusOf = (target: Locator): Promise<'target' | 'group' | 'elsewhere'> =>
+  const focusOf = (target: ElementHandle<Element>): Promise<'target' | 'group' | 'elsewhere' | 'replaced'> =>
     target.evaluate((element) => {
       const active = document.activeElement;
+      if (!element.isConnected) return 'replaced';
       if (element === active) return 'target';
       const radios = [element, active].every((one) => one instanceof HTMLInputElement && one.type === 'radio');
       return radios && (active as HTMLInputElement).name === (element as HTMLInputElement).name ? 'group' : 'elsewhere';
     });
+  const found = (target: Locator) => target.elementHandle() as Promise<ElementHandle<Element>>;
   const reach = async (target: Locator): Promise<void> => {
     await expect(target).toBeEnabled();
+    // Found once: to find it by role and name before each key takes longer than the key.
+    let element = await found(target);
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      const focus = await focusOf(target);
+      const focus = await focusOf(element);
       if (focus === 'target') return;
-      await page.keyboard.press(focus === 'group' ? 'ArrowDown' : 'Tab');
+      if (focus === 'replaced') element = await found(target);
+      else await page.keyboard.press(focus === 'group' ? 'ArrowDown' : 'Tab');
     }
     throw new Error(`Tab does not lead to ${target.toString()}`);
   };

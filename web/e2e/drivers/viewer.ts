@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { person, productUrl } from './browser.js';
-import { textsOf, type Language, type Screen } from './screen.js';
+import { heading, textsOf, type Language, type Screen } from './screen.js';
 import type { Fixture } from './fixture.js';
 
 interface Look {
@@ -11,7 +11,20 @@ interface Look {
   density?: number;
 }
 
-/** Opens any screen as the person that it belongs to, in one language and theme. */
+/** The ways of the app itself lead on from here: no screen is at this path, so that none is taken for the one before. */
+const NOWHERE = '/nowhere';
+const follow = (page: Page, path: string, theme: Look['theme']): Promise<void> =>
+  page.evaluate(
+    ([to, shown]) => {
+      sessionStorage.removeItem('wizardDraft');
+      document.documentElement.dataset['theme'] = shown;
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    [path, theme] as const,
+  );
+
+/** Opens any screen as the person that it belongs to, in one language and theme. Only the first of each person is a load. */
 export class Viewer {
   private readonly pages = new Map<Screen['who'], Page>();
 
@@ -22,12 +35,19 @@ export class Viewer {
   ) {}
 
   async show(screen: Screen): Promise<Page> {
-    const page = this.pages.get(screen.who) ?? (await this.enter(screen.who));
-    const text = textsOf(this.look.language);
-    await page.setViewportSize(this.look.viewport);
-    await page.goto(screen.path(this.fixture));
+    const { language, theme, viewport } = this.look;
+    const known = this.pages.get(screen.who);
+    const page = known ?? (await this.enter(screen.who));
+    const text = textsOf(language);
+    await page.setViewportSize(viewport);
+    if (known) {
+      await follow(page, NOWHERE, theme);
+      await heading(page, text('notFound.title')).waitFor();
+      await follow(page, screen.path(this.fixture), theme);
+    } else await page.goto(screen.path(this.fixture));
     await screen.open?.(page, text);
-    await expect(screen.ready(page, text), screen.name).toBeVisible();
+    // Told by the page when it is there; `expect` looks again only every half second.
+    await screen.ready(page, text).waitFor();
     return page;
   }
 
