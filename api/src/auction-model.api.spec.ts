@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Context } from './testing/auction-model/context.js';
 import { Tenant } from './testing/auction-model/tenant.js';
-import { AuctionModel, type ModelBid, type Outcome } from './testing/auction-model/model.js';
+import { AuctionModel } from './testing/auction-model/model.js';
+import type { ModelBid, Outcome } from './testing/auction-model/state.js';
 import { COMMANDS, USUAL, type CommandName } from './testing/auction-model/steps.js';
 
 // A failure prints seed, path and replayPath; MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… runs that sequence again.

@@ -1,6 +1,7 @@
 import '../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
-import { ScriptedServer, VirtualTime } from '../testing/scripted-server.js';
+import { ScriptedServer } from '../testing/scripted-server.js';
+import { VirtualTime } from '../testing/virtual-time.js';
 import { createConnection } from './live-connection.js';
 
 /** A venue's connection: it needs a socket and a clock, and no read of any plan. */

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CATCH_UP_PAGE } from '@app/contracts';
 import { MEMBER, OWNER, PLAN, someBid, someSnapshot } from '../testing/live-fixtures.js';
-import { ScriptedServer, sharedPart, VirtualTime, type Weather } from '../testing/scripted-server.js';
+import { ScriptedServer, sharedPart, type Weather } from '../testing/scripted-server.js';
+import { VirtualTime } from '../testing/virtual-time.js';
 import { createLive, type Live } from './live-runtime.js';
 
 const opened: Live[] = [];

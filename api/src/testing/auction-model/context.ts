@@ -1,41 +1,30 @@
-// Long because it has one method for each command of the model, as the product takes it.
-import { expect } from '@jest/globals';
-import type { CounterReply, ErrorCode, Perk } from '@app/contracts';
-import { DatabaseBusy } from '@app/persistence';
+import type { CounterReply, Perk } from '@app/contracts';
 import { setClock, planFixture, preferencesFor, type PlanFixture } from '@app/testkit';
-import { BidsService } from '../../bids/bids.service.js';
-import { BookingsService } from '../../bookings/bookings.service.js';
-import { DatebooksService } from '../../datebooks/datebooks.service.js';
-import type { CommandKey } from '../../http/requests/idempotent.js';
-import { ProblemError } from '../../http/problem.js';
-import { PreferencesService } from '../../preferences/preferences.service.js';
-import { VenueBidsService } from '../../venue-partners/venue-bids.service.js';
-import { VenueBookingsService } from '../../venue-partners/venue-bookings.service.js';
 import { HOUR, NOW, SLOT, START, type Tenant } from './tenant.js';
-import { AuctionModel, BUDGETS, PERK_RUPEES, SCARCE, type Who } from './model.js';
+import { AuctionModel } from './model.js';
+import { BUDGETS, PERK_RUPEES, SCARCE, type Who } from './state.js';
 import { Invariants, type Seen } from './invariants.js';
+import { answer, keyOf, Product, type Answer } from './product.js';
 import { sweep, tick } from './worker.js';
 
 /** From the first hour of NOW's day, UTC, to the start. */
 const DAY_START_TO_START = 61;
 
-/** 'crashed': the connection was lost before the commit. */
-export type Answer = 'ok' | 'crashed' | ErrorCode;
 type Change = 'budget' | 'wording' | 'disagree' | 'agree';
 
 /** One plan in the product, driven through its services. */
-export class Context {
+export class Context extends Product {
   private readonly people: Tenant['people'];
   private readonly invariants: Invariants;
-  private keys = 0;
   private wording = 0;
   private minSpend: number = BUDGETS.usual;
 
   private constructor(
-    private readonly tenant: Tenant,
-    private readonly id: string,
+    tenant: Tenant,
+    id: string,
     private readonly venueIds: readonly string[],
   ) {
+    super(tenant, id);
     this.people = tenant.people;
     this.invariants = new Invariants(tenant, id, venueIds);
   }
@@ -240,7 +229,7 @@ export class Context {
 
   private async save(who: Who, change: Parameters<typeof preferencesFor>[1]): Promise<void> {
     const preferences = preferencesFor(this.id, { ...SLOT, budget: String(who === 'owner' ? this.minSpend : BUDGETS.usual), ...change });
-    await this.tenant.app.get(PreferencesService, { strict: false }).save(this.people[who], preferences);
+    await this.preferences.save(this.people[who], preferences);
   }
 
   private async requestId(): Promise<string> {
@@ -261,68 +250,9 @@ export class Context {
     return answer(() => work(bid));
   }
 
-  private newKey(name: string, principal: string): CommandKey {
-    return keyOf(name, principal, `${this.id}-${(this.keys += 1)}`);
-  }
-
-  /** Runs a command under a key of its own; with `twice` its answer gets lost and the caller asks again. */
-  private async keyed(name: string, principal: string, twice: boolean, work: (key: CommandKey) => Promise<unknown>): Promise<Answer> {
-    const key = this.newKey(name, principal);
-    const bodies: unknown[] = [];
-    const once = () => answer(async () => void bodies.push(await work(key)));
-    const first = await once();
-    if (!twice || first === 'crashed') return first;
-    expect(await once()).toBe(first);
-    expect(bodies[1]).toEqual(bodies[0]);
-    return first;
-  }
-
   private as(venue: number) {
     return { staffId: this.venueIds[venue] ?? '', venueId: this.venueIds[venue] ?? '', role: 'venue_owner', status: 'verified' } as const;
-  }
-
-  private get bookings(): BookingsService {
-    return this.tenant.app.get(BookingsService, { strict: false });
-  }
-
-  private get bids(): BidsService {
-    return this.tenant.app.get(BidsService, { strict: false });
-  }
-
-  private get venues(): VenueBidsService {
-    return this.tenant.app.get(VenueBidsService, { strict: false });
-  }
-
-  private get desk(): VenueBookingsService {
-    return this.tenant.app.get(VenueBookingsService, { strict: false });
-  }
-
-  private get plans(): DatebooksService {
-    return this.tenant.app.get(DatebooksService, { strict: false });
-  }
-
-  private rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return this.tenant.database.source.query<Row[]>(text, values);
   }
 }
 
 const perksOf = (count: number): Perk[] => Array.from({ length: count }, (_, n) => ({ name: `Extra ${n + 1}`, value: PERK_RUPEES }));
-
-const keyOf = (name: string, principal: string, value: string | undefined): CommandKey => ({
-  name,
-  needed: false,
-  principal,
-  value,
-  status: 201,
-});
-
-async function answer(work: () => Promise<unknown>): Promise<Answer> {
-  try {
-    await work();
-    return 'ok';
-  } catch (error) {
-    if (error instanceof ProblemError) return error.code;
-    if (error instanceof DatabaseBusy) return 'crashed';
-    throw error;
-  }
-}

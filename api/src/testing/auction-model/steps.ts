@@ -1,7 +1,9 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import type { Answer, Context } from './context.js';
-import { MINUTE, priceOf, SCARCE, VENUES, type AuctionModel, type ModelBid, type Outcome, type Who } from './model.js';
+import type { Context } from './context.js';
+import type { AuctionModel } from './model.js';
+import type { Answer } from './product.js';
+import { MINUTE, priceOf, SCARCE, VENUES, type ModelBid, type Outcome, type Who } from './state.js';
 
 /** A command: when it makes sense, what the model says to it, and the same in the product. */
 interface Step {

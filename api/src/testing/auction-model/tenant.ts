@@ -12,7 +12,7 @@ import type { AuthUser } from '../../http/session/access.js';
 import { PersistenceModule } from '../../persistence.module.js';
 import { PreferencesModule } from '../../preferences/preferences.module.js';
 import { VenuePartnersModule } from '../../venue-partners/venue-partners.module.js';
-import type { Who } from './model.js';
+import type { Who } from './state.js';
 
 export const NOW = new Date('2026-12-01T06:00:00.000Z');
 export const HOUR = 3_600_000;
