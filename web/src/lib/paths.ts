@@ -33,6 +33,8 @@ export const paths = {
   venueOnboarding: PAGES.venueOnboarding,
   venueLogin: PAGES.venueLogin,
   venueBidding: PAGES.venueBidding,
+  venueRequest: (requestId: string) => `${PAGES.venueBidding}?request=${id(requestId)}`,
+  venueBookings: `${PAGES.venueBidding}?view=bookings`,
   venueBoard: PAGES.venueBoard,
   signup: PAGES.signup,
   login: `${PAGES.signup}?mode=login`,

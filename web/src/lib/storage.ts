@@ -54,6 +54,10 @@ export const LOCAL = {
   visits: 'visits',
   installAnswered: 'installAnswered',
   lastLooks: 'lastLooks',
+  deskSound: 'deskSound',
+  deskVibration: 'deskVibration',
+  deskPush: 'deskPush',
+  deskPushAnswered: 'deskPushAnswered',
 } as const;
 export const SESSION = {
   backupToken: BACKUP_TOKEN_KEY,
@@ -65,6 +69,7 @@ export const SESSION = {
   reloadedBuild: 'reloadedBuild',
   bannersSeen: 'bannersSeen',
   visitCounted: 'visitCounted',
+  bidDrafts: 'bidDrafts',
 } as const;
 /** Name of the lock under which one tab at a time renews a venue's session. */
 export const VENUE_RENEWAL_LOCK = 'venue-renewal';

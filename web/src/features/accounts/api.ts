@@ -5,7 +5,6 @@ import {
   type ConfirmPassword,
   type ConfirmPasswordReset,
   type NewPushSubscription,
-  type PushKey,
   type UserSettings,
   type LoggedIn,
   type LogIn,
@@ -54,7 +53,6 @@ export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DE
 
 export const fetchSettings = () => request<UserSettings>('/api/user/settings');
 export const saveSettings = (body: UserSettings) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
-export const fetchPushKey = () => request<PushKey>('/api/user/push-key');
 export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>('/api/user/push-subscriptions', { method: 'POST', body });
 
 /** Planners and venue partners have accounts of their own; a forgotten password is the same thing for both. */

@@ -2,10 +2,12 @@ import type {
   ChangeStaffAccount,
   CheckIn,
   CounterReply,
+  NewPushSubscription,
   PlaceBid,
   ReviseBid,
   VenueBidView,
   VenueBookingView,
+  VenueNoticeView,
   VenueProfile,
   VenueRequestView,
   VenueSession,
@@ -90,6 +92,12 @@ export const fetchProfile = (): Promise<VenueProfile> => call('');
 export const changeAccount = (body: ChangeStaffAccount): Promise<VenueProfile> => call('/account', { method: 'PATCH', body });
 export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { etag: true });
 export const fetchBookings = (): Promise<VenueBookingView[]> => call('/bookings', { etag: true });
+
+export const fetchNotices = (): Promise<VenueNoticeView[]> => call('/notices?limit=30');
+export const readNotice = (id: string): Promise<void> => call(`/notices/${idPart(id)}/read`, { method: 'POST' });
+export const readAllNotices = (): Promise<void> => call('/notices/read-all', { method: 'POST' });
+export const addBrowser = (body: NewPushSubscription): Promise<{ id: string }> => call('/push-subscriptions', { method: 'POST', body });
+export const removeBrowser = (id: string): Promise<void> => call(`/push-subscriptions/${idPart(id)}`, { method: 'DELETE' });
 
 /** Tells the planners that one more venue has looked. */
 export const noteOpening = (requestId: string): Promise<void> => call(`/bid-requests/${idPart(requestId)}/opened`, { method: 'POST' });

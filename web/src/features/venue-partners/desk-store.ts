@@ -1,7 +1,8 @@
-import type { Language, VenueBidView, VenueBookingView, VenueProfile, VenueRequestView } from '@app/contracts';
+import type { Language, VenueBidView, VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { create } from 'zustand';
 import { local, LOCAL } from '../../lib/storage.js';
 import * as api from './api.js';
+import { forgetPushes } from './notices/desk-push.js';
 import { venueLive } from './venue-live.js';
 
 /** What a signed-in venue has on its desk. */
@@ -10,11 +11,13 @@ export interface Desk {
   profile: VenueProfile | null;
   requests: VenueRequestView[] | null;
   bookings: VenueBookingView[] | null;
+  /** What lies under the bell, newest first. */
+  notices: VenueNoticeView[] | null;
   /** The last read did not succeed; what is shown is older. */
   failed: boolean;
 }
 
-const SIGNED_OUT: Desk = { status: 'signed-out', profile: null, requests: null, bookings: null, failed: false };
+const SIGNED_OUT: Desk = { status: 'signed-out', profile: null, requests: null, bookings: null, notices: null, failed: false };
 
 /** What the signed-in venue sees, the one home of it. */
 export const useDesk = create<Desk>(() => ({ ...SIGNED_OUT, status: 'unknown' }));
@@ -51,6 +54,7 @@ export async function speak(language: Language): Promise<void> {
 
 export async function signOut(): Promise<void> {
   venueLive.close();
+  await forgetPushes().catch(() => undefined);
   await api.logOut();
   useDesk.setState(SIGNED_OUT);
 }
@@ -62,8 +66,8 @@ export async function readDesk(): Promise<void> {
   newest += 1;
   const turn = newest;
   try {
-    const [requests, bookings] = await Promise.all([api.fetchRequests(), api.fetchBookings()]);
-    if (turn === newest) useDesk.setState({ requests, bookings, failed: false });
+    const [requests, bookings, notices] = await Promise.all([api.fetchRequests(), api.fetchBookings(), api.fetchNotices()]);
+    if (turn === newest) useDesk.setState({ requests, bookings, notices, failed: false });
   } catch (error) {
     if (turn === newest) useDesk.setState({ failed: true });
     throw error;
@@ -81,4 +85,17 @@ export function setBooking(booking: VenueBookingView): void {
   newest += 1;
   useDesk.setState(({ bookings }) => ({ bookings: bookings?.map((row) => (row.id === booking.id ? booking : row)) ?? null }));
   readDesk().catch(() => undefined);
+}
+
+/** Marks notices as read, on the screen at once; put back when it could not be saved, and the error is thrown on. */
+export async function markRead(id: string): Promise<void> {
+  const { notices } = useDesk.getState();
+  newest += 1;
+  useDesk.setState({ notices: notices?.map((one) => (id === 'all' || one.id === id ? { ...one, isRead: true } : one)) ?? null });
+  try {
+    await (id === 'all' ? api.readAllNotices() : api.readNotice(id));
+  } catch (error) {
+    useDesk.setState({ notices });
+    throw error;
+  }
 }

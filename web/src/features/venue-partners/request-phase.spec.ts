@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidStatus, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
-import { newsOf } from './desk-news.js';
 import { phaseOf, sortBoard, sortInbox } from './request-phase.js';
 
 const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
@@ -74,21 +73,5 @@ describe('the order of requests', () => {
 
   it('keeps the board in the order of arrival', () => {
     expect(sortBoard([request({ id: '3' }), request({ id: '1' }), request({ id: '2' })]).map(({ id }) => id)).toEqual(['1', '2', '3']);
-  });
-});
-
-describe('the news of the desk', () => {
-  const offered = request({ id: '1', myBid: bid('pending') });
-  const won = request({ id: '1', status: 'closed', myBid: bid('accepted') });
-  it('tells a win once, before a new request, and nothing when nothing happened', () => {
-    expect(newsOf([offered], [won, request({ id: '2' })])).toMatchObject({ kind: 'won' });
-    expect(newsOf([won], [won])).toBeNull();
-    expect(newsOf([offered], [offered, request({ id: '2' })])).toMatchObject({ kind: 'opened', request: { id: '2' } });
-  });
-
-  it('tells a loss of an offer that was seen, not one that was over before', () => {
-    const lost = request({ id: '1', status: 'closed', myBid: bid('lost') });
-    expect(newsOf([offered], [lost])).toMatchObject({ kind: 'lost' });
-    expect(newsOf([], [lost])).toBeNull();
   });
 });

@@ -2,11 +2,13 @@ import { FEED_HINTS, POLL_MS, type FeedHintType } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Connection } from '../../live/connection-store.js';
-import { rupees } from '../../lib/format.js';
+import { serverNow } from '../../lib/clock.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { readDesk, useDesk } from './desk-store.js';
-import { newsOf } from './desk-news.js';
+import { alertPerson } from './notices/alerts.js';
+import { mutedUntil } from './notices/mute.js';
+import { aboutText, newsOf, toneOf } from './notices/notice-words.js';
 import { openVenueLive, venueLive } from './venue-live.js';
 
 const HINTS = (Object.keys(FEED_HINTS) as FeedHintType[]).filter((hint) => FEED_HINTS[hint].feed === 'venue');
@@ -23,19 +25,24 @@ export function useLiveDesk(): Connection {
   return useStore(venueLive.connection);
 }
 
-/** Says what happened since the last look: a request, a win, a loss. What was there at the start is no news. */
+/** Says what has come since the last look, and makes it heard; what was there at the start is no news. */
 function useNews(): void {
   const t = useText();
-  const requests = useDesk((desk) => desk.requests);
-  const before = useRef(requests);
+  const { notices, profile } = useDesk();
+  const seen = useRef<Set<string> | null>(null);
   useEffect(() => {
-    const news = before.current && requests ? newsOf(before.current, requests) : null;
-    before.current = requests;
+    if (!notices) return;
+    const news = seen.current && newsOf(seen.current, notices);
+    seen.current = new Set(notices.map(({ id }) => id));
     if (!news) return;
-    const { kind, request } = news;
-    if (kind === 'won') toast({ title: t('venue.news.won'), message: rupees(request.myBid?.proposedPrice ?? 0), tone: 'good' });
-    else if (kind === 'lost') toast({ title: t('venue.news.lost') });
-    else toast({ title: t('venue.news.opened'), message: `${t('venue.people', { count: request.partySize })} · ${request.area}` });
+    const { notice, loud } = news;
+    if (!mutedUntil(serverNow(), profile?.muteHours ?? null)) alertPerson(loud);
+    const tone = toneOf(notice);
+    toast({
+      title: t(`desk.notice.${notice.type}`),
+      message: aboutText(t, notice),
+      tone: tone === 'leaf' ? 'good' : tone === 'brick' ? 'bad' : 'neutral',
+    });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no news
-  }, [requests]);
+  }, [notices]);
 }

@@ -1,8 +1,9 @@
-import type { NewPushSubscription, UserSettings } from '@app/contracts';
+import type { UserSettings } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hourOfDay } from '../../../lib/format.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { canTakePushes, fetchPushKey, subscribeBrowser } from '../../../lib/device/push.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Card } from '../../../ui/card.js';
@@ -11,26 +12,21 @@ import { SelectInput } from '../../../ui/forms/field.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { Switch } from '../../../ui/forms/switch.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { addBrowser, fetchPushKey, fetchSettings, saveSettings } from '../api.js';
+import { addBrowser, fetchSettings, saveSettings } from '../api.js';
 import { askConsent } from '../../../lib/consent.js';
-
-/** Whether this browser can take pushes at all. */
-const canTakePushes = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** What became of the preference to be told on this device. */
 type PushAnswer = 'on' | 'refused' | 'unavailable';
 
 /** Asks the person, subscribes this browser and tells the server where it is. */
 async function takePushes(): Promise<PushAnswer> {
-  const { key } = await fetchPushKey();
+  const key = await fetchPushKey();
   if (!key || !canTakePushes()) return 'unavailable';
   if (!(await askConsent('notifications'))) return 'refused';
-  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
-  const worker = await navigator.serviceWorker.register('/sw.js');
-  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return 'unavailable';
-  await addBrowser({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } } satisfies NewPushSubscription);
+  const subscription = await subscribeBrowser(key);
+  if (subscription === 'refused') return 'refused';
+  if (!subscription) return 'unavailable';
+  await addBrowser(subscription);
   return 'on';
 }
 

@@ -63,7 +63,7 @@ export function OutcomePanel({ request, phase }: { request: VenueRequestView; ph
         </Button>
       )}
       {phase === 'won' && (
-        <ButtonLink to={`${paths.venueBidding}?view=bookings`} className="justify-self-start">
+        <ButtonLink to={paths.venueBookings} className="justify-self-start">
           {t('venue.toBookings')}
         </ButtonLink>
       )}

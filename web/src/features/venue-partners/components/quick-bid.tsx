@@ -40,10 +40,7 @@ export function QuickBid({ request, profile, onDone }: { request: VenueRequestVi
           {values.startAt && <span className="font-semibold">{dayAndTime(values.startAt)}</span>}
           <span className="text-muted"> · {[...values.inclusions, ...values.perks.map((perk) => perk.name)].join(', ')}</span>
         </p>
-        <Link
-          to={`${paths.venueBidding}?request=${request.id}`}
-          className="inline-flex min-h-11 items-center font-semibold text-indigo underline"
-        >
+        <Link to={paths.venueRequest(request.id)} className="inline-flex min-h-11 items-center font-semibold text-indigo underline">
           {t('venue.board.edit')}
         </Link>
         {other && (

@@ -1,9 +1,14 @@
 import { POLL_MS, type VenueProfile } from '@app/contracts';
+import { useNow } from '../../../lib/clock.js';
+import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import type { Connection } from '../../../live/connection-store.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Badge } from '../../../ui/badge.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
+import { MoonIcon } from '../../../ui/pictures/icons.js';
+import { NoticeBell } from '../notices/notice-bell.js';
+import { mutedUntil } from '../notices/mute.js';
 import { DeskControls } from './desk-controls.js';
 
 /** What a venue is just now, in a word; nothing where it takes part as usual. */
@@ -12,6 +17,19 @@ function StatusBadge({ profile: { status, paused } }: { profile: VenueProfile })
   if (status !== 'verified' && status !== 'unclaimed')
     return <Badge tone={status === 'pending' || status === 'draft' ? 'marigold' : 'brick'}>{t(`desk.status.${status}`)}</Badge>;
   return paused ? <Badge tone="marigold">{t('desk.status.paused')}</Badge> : null;
+}
+
+/** Says until when the desk makes no noise. */
+function MuteNote({ hours }: { hours: VenueProfile['muteHours'] }) {
+  const t = useText();
+  const until = mutedUntil(useNow(), hours);
+  if (!until) return null;
+  return (
+    <span className="hidden items-center gap-1 whitespace-nowrap text-xs font-semibold text-muted md:inline-flex">
+      <MoonIcon size={14} />
+      {t('desk.muted', { time: clockTime(until) })}
+    </span>
+  );
 }
 
 /** Whose desk it is, how fresh it is, and what is always at hand. */
@@ -35,7 +53,9 @@ export function DeskHeader({ profile, connection }: { profile: VenueProfile; con
           <StatusBadge profile={profile} />
         </p>
       </div>
+      <MuteNote hours={profile.muteHours} />
       <ConnectionPill connection={connection} everyMs={POLL_MS.venue} />
+      <NoticeBell />
       <DeskControls />
     </header>
   );

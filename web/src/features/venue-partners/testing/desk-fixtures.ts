@@ -1,4 +1,4 @@
-import type { VenueBookingView, VenueProfile, VenueRequestView } from '@app/contracts';
+import type { VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
 
 /** A venue that takes part as usual. */
 export const venueProfile: VenueProfile = {
@@ -83,3 +83,18 @@ const BOOKING: VenueBookingView = {
 
 /** A booking at the venue. */
 export const bookingView = (over: Partial<VenueBookingView> = {}): VenueBookingView => ({ ...BOOKING, ...over });
+
+/** What lies under the bell, not read yet. */
+export const noticeView = (over: Partial<VenueNoticeView> = {}): VenueNoticeView => ({
+  id: 'n1',
+  type: 'new_request',
+  isRead: false,
+  requestId: 'r1',
+  planType: 'datebook',
+  partySize: 2,
+  preferredDate: '2030-01-05',
+  preferredTime: 'evening',
+  area: 'Bandra',
+  createdAt: '2030-01-03T06:00:00.000Z',
+  ...over,
+});

@@ -170,7 +170,4 @@ export const venueEn = {
   'venue.extra.bestSpot': 'Best seats',
   'venue.extra.noQueue': 'No queue',
   'venue.extra.photo': 'Photo to take home',
-  'venue.news.won': 'Your offer was accepted',
-  'venue.news.lost': 'An offer of yours was not chosen',
-  'venue.news.opened': 'New request',
 } as const;

@@ -169,7 +169,4 @@ export const venueHi = {
   'venue.extra.bestSpot': 'सबसे अच्छी सीटें',
   'venue.extra.noQueue': 'बिना क़तार',
   'venue.extra.photo': 'यादगार तस्वीर',
-  'venue.news.won': 'आपका ऑफ़र स्वीकार हुआ',
-  'venue.news.lost': 'आपका एक ऑफ़र नहीं चुना गया',
-  'venue.news.opened': 'नया अनुरोध',
 } as const;

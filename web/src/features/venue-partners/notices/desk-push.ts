@@ -1,0 +1,47 @@
+import { canTakePushes, fetchPushKey, subscribeBrowser } from '../../../lib/device/push.js';
+import { local, LOCAL } from '../../../lib/storage.js';
+import { addBrowser, removeBrowser } from '../api.js';
+
+/**
+ * How this device stands to pushes: it takes them, it could, the person refused them in the browser, it cannot, or the product is not set up
+ * for them.
+ */
+export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'unavailable';
+
+/** The subscription of this device, under its id at the server, and whose it is. */
+interface Kept {
+  staff: string;
+  id: string;
+}
+function kept(): Kept | null {
+  const value = local.json(LOCAL.deskPush);
+  return typeof value === 'object' && value !== null && 'staff' in value && 'id' in value ? (value as Kept) : null;
+}
+
+/** How this device stands to pushes for a member of the staff. Asks nobody anything. */
+export async function pushState(staff: string): Promise<PushState> {
+  if (!canTakePushes()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  if (!(await fetchPushKey())) return 'unavailable';
+  return Notification.permission === 'granted' && kept()?.staff === staff ? 'on' : 'off';
+}
+
+/** Asks the person, subscribes this browser and tells the server where it is; gives how it stands then. */
+export async function takePushes(staff: string): Promise<PushState> {
+  const key = canTakePushes() ? await fetchPushKey() : null;
+  if (!key) return canTakePushes() ? 'unavailable' : 'unsupported';
+  const subscription = await subscribeBrowser(key);
+  // Who only closed the question is asked again the next time; a refusal stands in the browser's settings.
+  if (subscription === 'refused') return Notification.permission === 'denied' ? 'denied' : 'off';
+  if (!subscription) return 'unavailable';
+  const { id } = await addBrowser(subscription);
+  local.set(LOCAL.deskPush, JSON.stringify({ staff, id } satisfies Kept));
+  return 'on';
+}
+
+/** Takes this device off, also when somebody signs out: a counter's screen is nobody's own. */
+export async function forgetPushes(): Promise<void> {
+  const mine = kept();
+  local.remove(LOCAL.deskPush);
+  if (mine) await removeBrowser(mine.id);
+}

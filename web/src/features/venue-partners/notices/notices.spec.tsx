@@ -1,0 +1,206 @@
+import '../../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { setClockSource } from '../../../lib/clock.js';
+import { setLanguage } from '../../../lib/i18n/i18n.js';
+import { answering, refusal, show } from '../../../testing/answering.js';
+import { useToasts } from '../../../ui/feedback/toast-store.js';
+import { useDesk } from '../desk-store.js';
+import { noticeView, venueProfile } from '../testing/desk-fixtures.js';
+import { useLiveDesk } from '../use-live-desk.js';
+import { venueLive } from '../venue-live.js';
+import { useAlerts } from './alerts.js';
+import { mutedUntil } from './mute.js';
+import { NoticeBell } from './notice-bell.js';
+import { newsOf } from './notice-words.js';
+
+globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
+const server = answering();
+beforeEach(() => {
+  localStorage.clear();
+  setClockSource(() => Date.parse('2030-01-03T06:05:00.000Z'));
+  server.answer = (call) => (call.includes('push-key') ? [200, { key: null }] : [204, null]);
+  act(() => useDesk.setState({ profile: venueProfile, notices: [noticeView(), noticeView({ id: 'n2', type: 'lost' })], failed: false }));
+});
+afterEach(async () => {
+  setClockSource();
+  act(() => {
+    useDesk.setState({ profile: null, requests: null, bookings: null, notices: null, failed: false });
+    useAlerts.setState({ sound: false, vibration: false });
+    useToasts.setState({ toasts: [] });
+  });
+  await act(() => setLanguage('en'));
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+}
+async function open() {
+  const user = userEvent.setup();
+  show(
+    <>
+      <NoticeBell />
+      <Where />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: /^Notifications/ }));
+  return { user, sheet: within(await screen.findByRole('dialog')) };
+}
+const bell = () => screen.getByRole('button', { name: /^Notifications/, hidden: true }).getAttribute('aria-label');
+
+describe('the bell of the desk', () => {
+  it('counts what waits, lists it in words with its time, and leads to what it speaks of', async () => {
+    const { user, sheet } = await open();
+    expect(bell()).toBe('Notifications, 2 unread');
+    const [first] = sheet.getAllByRole('listitem');
+    expect(first?.textContent).toContain('New request');
+    expect(first?.textContent).toContain('2 people · Sat, 5 Jan · Evening · Bandra');
+    expect(first?.textContent).toContain('5m ago');
+    await user.click(sheet.getByRole('button', { name: /^New request/ }));
+    expect(screen.getByTestId('where').textContent).toBe('/venue-bidding?request=r1');
+    expect(server.calls).toContain('POST /api/venues/me/notices/n1/read');
+    expect(bell()).toBe('Notifications, 1 unread');
+  });
+
+  it('marks one or all as read, and takes the mark back when it could not be saved', async () => {
+    const { user, sheet } = await open();
+    server.answer = () => refusal(503, 'unavailable');
+    await user.click(sheet.getAllByRole('button', { name: 'Mark as read' })[0] as HTMLElement);
+    await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Failed to mark notification as read'));
+    expect(bell()).toBe('Notifications, 2 unread');
+    server.answer = () => [204, null];
+    await user.click(sheet.getByRole('button', { name: 'Mark all read' }));
+    expect(server.calls.at(-1)).toBe('POST /api/venues/me/notices/read-all');
+    expect(bell()).toBe('Notifications');
+    expect(sheet.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+  });
+
+  it('says that there is nothing, or that it could not be read', async () => {
+    act(() => useDesk.setState({ notices: [] }));
+    const { sheet } = await open();
+    expect(sheet.getByText('Nothing new')).toBeTruthy();
+    act(() => useDesk.setState({ notices: null, failed: true }));
+    expect(sheet.getByText(/could not be loaded/)).toBeTruthy();
+  });
+
+  it('speaks the language of its reader', async () => {
+    await act(() => setLanguage('hi'));
+    show(<NoticeBell />);
+    await userEvent.setup().click(screen.getByRole('button'));
+    expect(await screen.findByText('नया अनुरोध')).toBeTruthy();
+  });
+});
+
+describe('how this device makes itself heard', () => {
+  it('is off until it was chosen, and is remembered on this device', async () => {
+    const { user, sheet } = await open();
+    const sound = sheet.getByRole('switch', { name: 'Sound' });
+    expect(sound.getAttribute('aria-checked')).toBe('false');
+    await user.click(sound);
+    expect(localStorage.getItem('deskSound')).toBe('on');
+    await user.click(sound);
+    expect(localStorage.getItem('deskSound')).toBeNull();
+  });
+
+  const browser = (permission: NotificationPermission | null, answer: NotificationPermission = 'granted') => {
+    if (permission === null) return;
+    const state = { permission, requestPermission: () => Promise.resolve((state.permission = answer)) };
+    const subscription = { toJSON: () => ({ endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } }) };
+    const worker = { register: () => Promise.resolve({ pushManager: { subscribe: () => Promise.resolve(subscription) } }) };
+    Object.assign(globalThis, { Notification: state, PushManager: class {} });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  };
+  afterEach(() => {
+    for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(globalThis, name);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+  const withKey = () => {
+    server.answer = (call) => (call.includes('push-key') ? [200, { key: 'k' }] : [201, { id: 's1' }]);
+  };
+
+  it.each([
+    ['a browser without pushes', null, 'k', /cannot take notifications/],
+    ['a browser that was told to block them', 'denied', 'k', /blocks notifications/],
+    ['a product without a key', 'default', null, /not set up here/],
+  ] as const)('says of %s what can be done', async (_of, permission, key, words) => {
+    browser(permission);
+    server.answer = (call) => (call.includes('push-key') ? [200, { key }] : [204, null]);
+    const { sheet } = await open();
+    expect(await sheet.findByText(words)).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: 'Turn on for this device' })).toBeNull();
+  });
+
+  it('asks the browser only when somebody wants it, tells the server where it is, and takes it off again', async () => {
+    browser('default');
+    withKey();
+    const { user, sheet } = await open();
+    await user.click(await sheet.findByRole('button', { name: 'Turn on for this device' }));
+    await user.click(await sheet.findByRole('button', { name: 'Turn off for this device' }));
+    await sheet.findByRole('button', { name: 'Turn on for this device' });
+    expect(server.calls.filter((call) => call.includes('push-subscriptions'))).toEqual([
+      'POST /api/venues/me/push-subscriptions',
+      'DELETE /api/venues/me/push-subscriptions/s1',
+    ]);
+  });
+
+  it('stands by a refusal', async () => {
+    browser('default', 'denied');
+    withKey();
+    const { user, sheet } = await open();
+    await user.click(await sheet.findByRole('button', { name: 'Turn on for this device' }));
+    expect(await sheet.findByText(/blocks notifications/)).toBeTruthy();
+    expect(server.calls.some((call) => call.includes('push-subscriptions'))).toBe(false);
+  });
+});
+
+describe('what is new', () => {
+  it('is the most important of what was not there before and waits', () => {
+    const lost = noticeView({ id: 'a', type: 'lost' });
+    const counter = noticeView({ id: 'b', type: 'counter_received' });
+    const read = noticeView({ id: 'c', type: 'bid_stale', isRead: true });
+    expect(newsOf(new Set(), [lost, counter, read])).toEqual({ notice: counter, loud: true });
+    expect(newsOf(new Set(['b']), [lost, counter, read])).toEqual({ notice: lost, loud: false });
+    expect(newsOf(new Set(['a', 'b', 'c']), [lost, counter, read])).toBeNull();
+  });
+
+  function Live() {
+    useLiveDesk();
+    return null;
+  }
+  it('is told once and felt where it was chosen, not what was there at the start, and without noise in the mute hours', async () => {
+    const felt: unknown[] = [];
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: unknown) => felt.push(pattern) });
+    useAlerts.setState({ vibration: true });
+    let now = 10_000;
+    performance.now = () => (now += 10_000);
+    server.answer = (call) => [200, call.includes('notices') ? [noticeView()] : []];
+    show(<Live />);
+    await waitFor(() => expect(useDesk.getState().notices).toHaveLength(1));
+    const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
+    expect(toasts()).toEqual([]);
+    act(() => useDesk.setState({ notices: [noticeView({ id: 'n2', type: 'counter_received' }), noticeView()] }));
+    expect(toasts()).toEqual(['Counter-offer: answer before it runs out']);
+    expect(felt).toEqual([[180, 90, 180]]);
+    // 11:35 in India.
+    act(() => useDesk.setState({ profile: { ...venueProfile, muteHours: { fromHour: 11, untilHour: 12 } } }));
+    act(() => useDesk.setState({ notices: [noticeView({ id: 'n3', type: 'lost' }), noticeView()] }));
+    expect(toasts()).toEqual(['Another offer was chosen']);
+    expect(felt).toHaveLength(1);
+    act(() => venueLive.close());
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+});
+
+describe('mute hours', () => {
+  it.each([
+    ['2030-01-03T06:00:00.000Z', { fromHour: 11, untilHour: 12 }, '2030-01-03T06:30:00.000Z'],
+    ['2030-01-03T17:30:00.000Z', { fromHour: 22, untilHour: 8 }, '2030-01-04T02:30:00.000Z'],
+    ['2030-01-03T06:00:00.000Z', { fromHour: 12, untilHour: 14 }, null],
+    ['2030-01-03T06:00:00.000Z', null, null],
+  ])('at %s with %j last until %s', (now, mute, until) => {
+    expect(mutedUntil(Date.parse(now), mute)).toBe(until);
+  });
+});
