@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { person, PHONE, productUrl } from './drivers/browser.js';
 import { bookedEvening, startsIn } from './drivers/evening.js';
-import { bid, call, guest, makePlan, openRequest, partner } from './drivers/http.js';
+import { bid, call, guest, makePlan, openRequest, partner, savePreferences } from './drivers/http.js';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -85,5 +85,98 @@ test('home stands still while tonight’s ticket and the offer of an icon arrive
   await expect(offer).toBeVisible();
   await offer.getByRole('button').last().click();
   await expect(offer).toHaveCount(0);
+  await page.context().close();
+});
+
+const choose = (page: Page, name: string, value: string): Promise<void> =>
+  page
+    .locator('label')
+    .filter({ has: page.locator(`input[name="${name}"][value="${value}"]`) })
+    .click();
+const KOCHI = { latitude: 9.9312, longitude: 76.2673 };
+
+test('a host without a name gives one where others are invited, and a place from the device', async ({ browser }) => {
+  const host = await guest('Guest User');
+  const { body: plan } = await call<{ id: string }>('POST', '/api/datebooks', { cookie: host }, { name: 'Just Us', planType: 'datebook' });
+  const { inviteCode } = await savePreferences(host, plan.id, 'delhi');
+  await call('PATCH', `/api/datebooks/${plan.id}`, { cookie: host }, { sameLocationMode: false, bidding: 'open' });
+  const page = await visitor(browser, host, { permissions: ['geolocation'], geolocation: KOCHI });
+  await page.goto(`/waiting?dateBookId=${plan.id}`);
+  await page.getByLabel('Your name').fill('Asha');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Your name')).toBeHidden();
+  await expect(page.getByText('Asha (you)')).toBeVisible();
+
+  const invited = await visitor(browser, null);
+  await invited.goto(`/join-datebook/${inviteCode}`);
+  await expect(invited.getByText('Asha invites you to')).toBeVisible();
+
+  await page.goto(`/gps-detection?dateBookId=${plan.id}&next=/home`);
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+  await expect(page.getByRole('button', { name: 'My location, Kochi' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/home$/);
+  const { body: saved } = await call<{ plan: { coordinates: { lat: number } } }>('GET', `/api/datebooks/${plan.id}`, { cookie: host });
+  expect(saved.plan.coordinates.lat).toBeCloseTo(KOCHI.latitude, 3);
+  await Promise.all([page, invited].map((each) => each.context().close()));
+});
+
+test('a device that tells no place still ends in a live plan', async ({ browser }) => {
+  const page = await visitor(browser, null);
+  await page.goto('/preferences?create=new&from=home');
+  await choose(page, 'vibe', 'romantic');
+  await choose(page, 'activity', 'dining');
+  await choose(page, 'places', 'cafes');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await choose(page, 'budget', '3000');
+  // Saving asks for the place by itself, and what was chosen is still there when none comes.
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+  await expect(page.getByText('Location Required', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '₹3,000' })).toBeChecked();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByText(/Allow location/)).toBeVisible();
+  await choose(page, 'city', 'chennai');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discover Now' }).click();
+  await expect(page.getByText(/^Offers close at/)).toBeVisible();
+  await expect(page.locator('[data-connection]').first()).toHaveText('Live');
+  await page.context().close();
+});
+
+test('an invite survives logging in, and the list of plans follows offers and bookings by itself', async ({ browser }) => {
+  const member = await guest('Kabir');
+  const email = `kabir.${Date.now()}@example.in`;
+  const password = 'a lantern in the evening';
+  await call('POST', '/api/auth/signup', { cookie: member }, { email, password, firstName: 'Kabir', adult: true });
+  const asha = await guest('Asha');
+  const since = Date.now();
+  const { id: plan, inviteCode } = await makePlan(asha, { city: 'hyderabad', name: 'Lake Walk' });
+
+  const page = await visitor(browser, null);
+  await page.goto(`/join-datebook/${inviteCode}`);
+  await page.getByRole('link', { name: 'I have an account: log in first' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/join-datebook/${inviteCode}`));
+  await expect(page.getByLabel('Your name')).toHaveValue('Kabir');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/venue-dashboard/${plan}`));
+
+  await page.goto('/all-datebooks');
+  await page.evaluate(() => Object.assign(window, { sameLife: true }));
+  const card = page.getByRole('main').getByRole('link', { name: /Lake Walk/ });
+  await expect(card).toBeVisible();
+  const venue = await partner(1, 'hyderabad');
+  const { body: offer } = (await bid(venue, await openRequest(venue, since), 2600)) as { body: { id: string } };
+  await expect(card).toContainText(/\d+ Bids? Received/);
+  await call('PATCH', '/api/auth/user', { cookie: asha }, { adult: true });
+  const contact = { name: 'Asha', phone: '+919812345678' };
+  await call('POST', `/api/bids/${offer.id}/accept`, { cookie: asha }, { expectedVersion: 1, contact });
+  await page.getByRole('tab', { name: /^Booked/ }).click();
+  await expect(card).toContainText('Booking Confirmed');
+  expect(await page.evaluate(() => 'sameLife' in window)).toBe(true);
   await page.context().close();
 });
