@@ -13,7 +13,6 @@ const WITHOUT_SCREEN = new Map([
   ['/api/user/bids', 'for programs; screens follow the offers of each plan'],
   ['/api/user/bid-requests', 'the same'],
   ['/api/admin/*', 'operations decide by their own program; what has a screen has it as a convenience'],
-  ['/api/venues/onboarding*', 'a venue applies by its own program; the desk begins at the log-in'],
   ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],
   ['/api/venues', 'the catalogue for programs; planners read what is around a plan'],
   ['/api/venues/:id', 'the same'],

@@ -71,10 +71,10 @@ const ADMIN = [
   'secondFactor',
 ] as const satisfies PageName[];
 /** Screens that need no session. */
-const OTHERS = ['resetPassword', 'venueLogin'] as const satisfies PageName[];
+const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin'] as const satisfies PageName[];
 /** Pages of a venue's desk. */
 const DESK = ['venueBidding', 'venueBoard'] as const satisfies PageName[];
-const STATIC = ['privacy', 'terms', 'grievance', 'about', 'venueOnboarding'] as const satisfies PageName[];
+const STATIC = ['privacy', 'terms', 'grievance', 'about'] as const satisfies PageName[];
 
 const routesOf = (pages: readonly PageName[]) =>
   pages.map((page) => {

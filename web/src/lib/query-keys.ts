@@ -1,10 +1,12 @@
-import type { DatebookId, VenueId } from '@app/contracts';
+import type { CitySlug, DatebookId, VenueId } from '@app/contracts';
 
 /** Every TanStack Query key, named in this one place. */
 export const queryKeys = {
   plans: ['datebooks'] as const,
   preferences: (dateBookId: DatebookId) => ['preferences', dateBookId] as const,
   venueCount: (dateBookId: DatebookId) => ['venue-count', dateBookId] as const,
+  placeMatches: (citySlug: CitySlug, name: string, pin: object | null) => ['place-matches', citySlug, name, pin] as const,
+  placesAround: (point: object, radiusKm: number) => ['places-around', point, radiusKm] as const,
   venue: (venueId: VenueId) => ['venue', venueId] as const,
   compromises: (dateBookId: DatebookId, seq: number) => ['compromises', dateBookId, seq] as const,
   relaxations: (dateBookId: DatebookId, asOf: string) => ['relaxations', dateBookId, asOf] as const,

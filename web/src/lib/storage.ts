@@ -44,6 +44,7 @@ export const LOCAL = {
   userName: 'userName',
   guideSeen: 'firstTimeGuideSeen',
   venueToken: VENUE_TOKEN_KEY,
+  venueApplication: 'venueApplication',
   theme: 'theme',
   language: 'language',
   lastCity: 'lastCity',

@@ -49,6 +49,11 @@ describe('an application', () => {
     expect(applicationFrom({ ...GOOD, ...more })).toBeNull();
   });
 
+  it('asks for the licence where the kinds of place are chosen', () => {
+    const faults = faultsOf({ ...GOOD, business: { ...GOOD.business, fssai: '' } });
+    expect(APPLICATION_STEPS.filter((step) => Object.keys(faultsOfStep(faults, step)).length > 0)).toEqual(['types']);
+  });
+
   it('needs no licence where no food is served', () => {
     expect(faultsOf({ ...GOOD, placeTypes: ['spas'], business: { ...GOOD.business, fssai: '' } })).toEqual({});
   });

@@ -59,9 +59,11 @@ export function faultsOf({ business, placeTypes, location, hours, seatsPerSlot, 
   return faults;
 }
 
-/** Of faults those that belong to a step. */
+/** Of faults those that belong to a step; that a licence is needed is found out by the kinds of place. */
 export function faultsOfStep(faults: ApplicationFaults, step: ApplicationStep): ApplicationFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => STEP_OF[field as ApplicationField] === step));
+  const stepOf = (field: string, fault: ApplicationFault): ApplicationStep =>
+    fault === 'fssai-needed' ? 'types' : STEP_OF[field as ApplicationField];
+  return Object.fromEntries(Object.entries(faults).filter(([field, fault]) => stepOf(field, fault) === step));
 }
 
 /** What is sent, as it was typed: read again when it has to be sent once more. */

@@ -28,13 +28,13 @@ export function onVenueSession(listeners: { ended: () => void; renewed: () => vo
   onRenewed = listeners.renewed;
 }
 
-function keep(session: VenueSession): VenueSession {
+export function keepSession(session: VenueSession): VenueSession {
   local.set(LOCAL.venueToken, session.token);
   return session;
 }
 
 export async function logIn(body: { email: string; password: string }): Promise<VenueSession> {
-  return keep(await request<VenueSession>('/api/venues/login', { method: 'POST', body }));
+  return keepSession(await request<VenueSession>('/api/venues/login', { method: 'POST', body }));
 }
 
 export async function logOut(): Promise<void> {
@@ -63,7 +63,7 @@ async function renew(refused: string | null): Promise<boolean> {
   // Another tab renewed it, while this one waited for its turn.
   const renewed = now !== null && now !== refused;
   try {
-    if (!renewed) keep(await request<VenueSession>('/api/venues/token/refresh', { method: 'POST' }));
+    if (!renewed) keepSession(await request<VenueSession>('/api/venues/token/refresh', { method: 'POST' }));
     onRenewed();
     return true;
   } catch (error) {
@@ -74,7 +74,7 @@ async function renew(refused: string | null): Promise<boolean> {
 }
 
 /** A call in the name of the venue; a token that ran out is renewed once, unseen. */
-async function call<T>(path: string, options: RequestOptions = {}): Promise<T> {
+export async function call<T>(path: string, options: RequestOptions = {}): Promise<T> {
   try {
     return await request<T>(`${ME}${path}`, options);
   } catch (error) {

@@ -44,7 +44,17 @@ export async function startDesk(): Promise<void> {
 
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const { venue } = await api.logIn(credentials);
+  takeSession(venue);
+}
+
+/** Sits down at the desk of a venue whose session was opened, or that has changed as a whole. */
+export function takeSession(venue: VenueProfile): void {
   useDesk.setState({ ...SIGNED_OUT, profile: venue, status: 'signed-in' });
+}
+
+/** Reads anew what the venue is; the desk follows. */
+export async function readProfile(): Promise<void> {
+  useDesk.setState({ profile: await api.fetchProfile() });
 }
 
 /** Says in which language whoever is signed in is told. */

@@ -9,6 +9,7 @@ import { liveEn } from './en/live.js';
 import { manageEn } from './en/manage.js';
 import { optionsEn } from './en/options.js';
 import { pagesEn } from './en/pages.js';
+import { partnerEn } from './en/venue-partners/joining.js';
 import { plansEn } from './en/plans.js';
 import { problemsEn } from './en/problems.js';
 import { secondFactorEn } from './en/team/second-factor.js';
@@ -26,6 +27,7 @@ export const en = {
   ...homeEn,
   ...wizardEn,
   ...pagesEn,
+  ...partnerEn,
   ...plansEn,
   ...joiningEn,
   ...liveEn,

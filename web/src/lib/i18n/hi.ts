@@ -10,6 +10,7 @@ import { liveHi } from './hi/live.js';
 import { manageHi } from './hi/manage.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
+import { partnerHi } from './hi/venue-partners/joining.js';
 import { plansHi } from './hi/plans.js';
 import { phrasesHi } from './hi/phrases.js';
 import { problemsHi } from './hi/problems.js';
@@ -28,6 +29,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...homeHi,
   ...wizardHi,
   ...pagesHi,
+  ...partnerHi,
   ...plansHi,
   ...joiningHi,
   ...liveHi,

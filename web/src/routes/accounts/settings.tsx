@@ -19,6 +19,7 @@ import { Page } from '../../ui/page.js';
 /** For operations and administration. */
 const FOR_TEAM: { to: string; key: TextKey } = { to: paths.admin, key: 'settings.team' };
 const MORE: readonly { to: string; key: TextKey }[] = [
+  { to: paths.venueOnboarding, key: 'home.partnerTitle' },
   { to: paths.venueLogin, key: 'settings.venue' },
   { to: paths.privacy, key: 'footer.privacy' },
   { to: paths.terms, key: 'footer.terms' },

@@ -1,31 +1,81 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { VenueProfile } from '@app/contracts';
+import { canApply } from '@app/domain';
+import { Footer } from '../../app/footer.js';
+import { PartnerIntro } from '../../features/venue-onboarding/components/intro.js';
+import { ApplicationWizard } from '../../features/venue-onboarding/components/wizard.js';
+import { hasBegun, resumeHere, resumeOf, useApplication } from '../../features/venue-onboarding/draft.js';
+import { startDesk, useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
-import { ButtonLink } from '../../ui/button.js';
-import { Prose } from '../../ui/prose.js';
+import { PRODUCT_NAME } from '../../lib/product.js';
+import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
+import { ErrorState } from '../../ui/feedback/states.js';
+import { BrandHeart } from '../../ui/pictures/brand-heart.js';
 
-function Ways() {
+/** How one becomes a partner: what it is about, and the five steps. Whoever has sent their application is at their desk. */
+export default function VenueOnboardingScreen() {
+  const { status, profile, failed } = useDesk();
+  useEffect(() => {
+    void startDesk();
+  }, []);
+  if (status === 'signed-in' && profile)
+    return canApply(profile.status) ? <Resumed key={profile.id} profile={profile} /> : <Navigate to={paths.venueBidding} replace />;
+  if (status === 'signed-out') return <Newcomer />;
+  return failed ? <Failed onRetry={() => void startDesk()} /> : <LoadingScreen />;
+}
+
+function Newcomer() {
   const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const [begun] = useState(hasBegun);
+  useState(resumeHere);
+  if (query.has('step'))
+    return (
+      <>
+        <title>{`${t('home.partnerTitle')} · ${PRODUCT_NAME}`}</title>
+        <ApplicationWizard />
+      </>
+    );
   return (
-    <div className="flex flex-wrap gap-2 pt-1">
-      <ButtonLink to={paths.venueLogin}>{t('footer.venueLogin')}</ButtonLink>
-      <ButtonLink look="secondary" to={paths.grievance}>
-        {t('partner.write')}
-      </ButtonLink>
+    <div className="flex min-h-dvh flex-col">
+      <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-5 pb-12 pt-4">
+        <Link to={paths.landing} className="inline-flex min-h-11 items-center gap-2.5 justify-self-start text-lg font-bold">
+          <BrandHeart size={32} />
+          {PRODUCT_NAME}
+        </Link>
+        <PartnerIntro begun={begun} onStart={() => setQuery({ step: 'business' })} />
+      </div>
+      <Footer />
     </div>
   );
 }
 
-export default function VenueOnboardingScreen() {
-  return (
-    <Prose
-      title="home.partnerTitle"
-      lead="partner.lead"
-      sections={[
-        { title: 'partner.ask', text: 'partner.askText' },
-        { title: 'partner.offer', text: 'partner.offerText' },
-        { title: 'partner.host', text: 'partner.hostText' },
-        { title: 'partner.start', text: 'partner.startText', more: <Ways /> },
-      ]}
-    />
-  );
+/** Takes up what was saved of a venue; what is in the form already stays. */
+function Resumed({ profile }: { profile: VenueProfile }) {
+  const t = useText();
+  const here = useApplication((draft) => draft.venueId === profile.id);
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (useApplication.getState().venueId === profile.id) return;
+    setFailed(false);
+    resumeOf(profile).catch(() => setFailed(true));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for a venue, and when asked again
+  }, [profile.id, turn]);
+  if (here)
+    return (
+      <>
+        <title>{`${t('home.partnerTitle')} · ${PRODUCT_NAME}`}</title>
+        <ApplicationWizard />
+      </>
+    );
+  return failed ? <Failed onRetry={() => setTurn(turn + 1)} /> : <LoadingScreen />;
 }
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="mx-auto max-w-md p-5">
+    <ErrorState onRetry={onRetry} />
+  </div>
+);

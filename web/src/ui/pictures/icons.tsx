@@ -27,6 +27,7 @@ function icon(name: string, drawing: ReactNode) {
 export const HomeIcon = icon('HomeIcon', <path d="M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5v-5h4v5" />);
 export const PlansIcon = icon('PlansIcon', <path d="M5 6.5h14v13H5zM8.5 4v4M15.5 4v4M5 11h14M9 15h6" />);
 export const PlusIcon = icon('PlusIcon', <path d="M12 5v14M5 12h14" />);
+export const MinusIcon = icon('MinusIcon', <path d="M5 12h14" />);
 export const LiveIcon = icon(
   'LiveIcon',
   <path d="M12 12h.01M8.5 8.5a5 5 0 0 0 0 7M15.5 8.5a5 5 0 0 1 0 7M5.5 5.5a9.2 9.2 0 0 0 0 13M18.5 5.5a9.2 9.2 0 0 1 0 13" />,

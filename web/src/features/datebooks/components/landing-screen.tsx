@@ -56,10 +56,17 @@ export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean
           {starting ? t('landing.starting') : t('landing.start')}
         </p>
       </div>
-      {plans && plans.length > 0 && (
+      {plans && plans.length > 0 ? (
         <Suspense fallback={null}>
           <LandingPlans />
         </Suspense>
+      ) : (
+        <Link
+          to={paths.venueOnboarding}
+          className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full px-4 text-sm font-semibold hover:bg-on-dusk/15"
+        >
+          {t('home.partnerTitle')}
+        </Link>
       )}
     </div>
   );

@@ -10,7 +10,8 @@ import { problemText, useSubmit } from '../use-submit.js';
 import { DetailsStep } from './details-step.js';
 import { ActivityStep, PlacesStep, VibeStep } from './option-step.js';
 import { ProblemContext } from './section.js';
-import { ReviewLine, StepProgress, WizardFrame } from './wizard-frame.js';
+import { WizardFrame } from '../../../ui/wizard-frame.js';
+import { ReviewLine, StepProgress } from './wizard-progress.js';
 
 interface Props {
   /** What stands beside the back button: the plan's name, or the choice of its type. */

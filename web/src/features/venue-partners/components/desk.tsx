@@ -5,6 +5,7 @@ import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { StatusNotice } from '../../venue-onboarding/components/status-notice.js';
 import { readDesk, speak, startDesk, useDesk } from '../desk-store.js';
 import { DeskHeader } from '../shell/desk-header.js';
 import { DeskNavigation } from '../shell/desk-navigation.js';
@@ -46,6 +47,7 @@ function Shell({ profile }: { profile: VenueProfile }) {
       <div className="lg:flex">
         <DeskNavigation />
         <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-24 outline-none lg:pb-8">
+          <StatusNotice profile={profile} />
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
           </Suspense>

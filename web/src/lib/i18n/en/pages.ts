@@ -69,8 +69,5 @@ export const pagesEn = {
     'One price for the whole group, taxes included, with what comes with it. Your price is never shown to another venue.',
   'partner.host': 'They choose, you host',
   'partner.hostText': 'A booking is firm. Guests show a code at the door and pay you directly.',
-  'partner.start': 'How to start',
-  'partner.startText':
-    'Partners log in here. Is your venue not with us yet? Write to us with its name, its address and your phone number; we check it and set up your log-in.',
   'partner.write': 'Write to us',
 } as const;

@@ -1,0 +1,98 @@
+import { CITY_SLUGS, type CitySlug, type PlaceMatch } from '@app/contracts';
+import type { ApplicationFaults } from '@app/domain';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { SelectInput, TextInput } from '../../../ui/forms/field.js';
+import { answer, change, useApplication } from '../draft.js';
+import { useFaultText } from '../fault-text.js';
+import { PlaceSuggestions } from './place-suggestions.js';
+import { StepHeading } from './step-heading.js';
+
+/** Step 1: what it is called, where in the country, and its papers. */
+export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
+  const t = useText();
+  const said = useFaultText(faults);
+  const { citySlug, answers } = useApplication();
+  const { business } = answers;
+  const set = (more: Partial<typeof business>): void => answer({ business: { ...business, ...more } });
+  const take = (place: PlaceMatch): void =>
+    answer({
+      business: { ...business, name: place.name },
+      location: { latitude: place.latitude, longitude: place.longitude },
+      address: place.address ?? answers.address,
+      placeTypes: answers.placeTypes.length > 0 ? answers.placeTypes : place.placeTypes,
+    });
+  return (
+    <div className="grid gap-5 *:min-w-0">
+      <StepHeading step="business" />
+      <div className="grid gap-3 *:min-w-0">
+        <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-[2fr_1fr]">
+          <TextInput
+            label={t('apply.name')}
+            autoComplete="organization"
+            maxLength={80}
+            value={business.name}
+            error={said('business.name')}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+          <SelectInput
+            label={t('apply.city')}
+            value={citySlug}
+            onChange={(event) => change({ citySlug: event.target.value as CitySlug, answers: { ...answers, location: null } })}
+          >
+            {CITY_SLUGS.map((slug) => (
+              <option key={slug} value={slug}>
+                {t(`city.${slug}`)}
+              </option>
+            ))}
+          </SelectInput>
+        </div>
+        <PlaceSuggestions citySlug={citySlug} name={business.name} chosen={answers.location} onPick={take} />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextInput
+          label={t('apply.phone')}
+          hint={t('apply.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+          value={business.phone}
+          error={said('business.phone')}
+          onChange={(event) => set({ phone: event.target.value })}
+        />
+        <TextInput
+          label={t('apply.gstin')}
+          hint={t('apply.gstinHint')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={15}
+          value={business.gstin}
+          error={said('business.gstin')}
+          onChange={(event) => set({ gstin: event.target.value.toUpperCase().replaceAll(/\s/g, '') })}
+        />
+      </div>
+      <FssaiField faults={faults} />
+    </div>
+  );
+}
+
+/** The food licence: asked for with the papers, and again beside the kinds of place that need one. */
+export function FssaiField({ faults }: { faults: ApplicationFaults }) {
+  const t = useText();
+  const said = useFaultText(faults);
+  const { business } = useApplication((draft) => draft.answers);
+  return (
+    <TextInput
+      label={t('apply.fssai')}
+      hint={t('apply.fssaiHint')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={14}
+      fieldClassName="sm:max-w-[calc(50%-0.5rem)]"
+      value={business.fssai}
+      error={said('business.fssai')}
+      onChange={(event) => answer({ business: { ...business, fssai: event.target.value.replaceAll(/\D/g, '') } })}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { PRODUCT_NAME } from '../../../lib/product.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { CheckIcon } from '../../../ui/pictures/icons.js';
+import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
+
+const POINTS = ['ask', 'offer', 'host'] as const;
+const STEPS = ['business', 'types', 'pin', 'hours', 'offer'] as const;
+
+/** What a partner gets and what it takes, before the first question. */
+export function PartnerIntro({ begun, onStart }: { begun: boolean; onStart: () => void }) {
+  const t = useText();
+  return (
+    <article className="grid gap-7">
+      <title>{`${t('home.partnerTitle')} · ${PRODUCT_NAME}`}</title>
+      <header className="dusk relative isolate grid min-h-52 content-end gap-1 overflow-hidden rounded-card p-6 pb-16 text-on-dusk">
+        <div aria-hidden="true" className="absolute inset-0 -z-10">
+          <DuskScene low />
+        </div>
+        <h1 className="text-2xl sm:text-3xl">{t('home.partnerTitle')}</h1>
+        <p className="max-w-prose">{t('partner.lead')}</p>
+      </header>
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" onClick={onStart}>
+          {t(begun ? 'apply.goOn' : 'apply.start')}
+        </Button>
+        <ButtonLink look="secondary" size="large" to={paths.venueLogin}>
+          {t('footer.venueLogin')}
+        </ButtonLink>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {POINTS.map((point) => (
+          <section key={point} className="grid content-start gap-1 rounded-card bg-raised p-4 shadow-card">
+            <h2 className="text-base">{t(`partner.${point}`)}</h2>
+            <p className="text-sm text-muted">{t(`partner.${point}Text`)}</p>
+          </section>
+        ))}
+      </div>
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t('apply.takes')}</h2>
+        <ol className="grid gap-1.5">
+          {STEPS.map((step) => (
+            <li key={step} className="flex items-start gap-2">
+              <span className="mt-0.5 text-leaf">
+                <CheckIcon size={20} />
+              </span>
+              <span>
+                <strong>{t(`apply.${step}`)}</strong> · {t(`apply.${step}.needs`)}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="text-muted">{t('apply.afterwards')}</p>
+      </section>
+      <ButtonLink look="quiet" className="justify-self-start" to={paths.grievance}>
+        {t('partner.write')}
+      </ButtonLink>
+    </article>
+  );
+}

@@ -1,0 +1,116 @@
+import { CANCEL_POLICIES, PRICE_KINDS } from '@app/contracts';
+import type { ApplicationFaults } from '@app/domain';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Card } from '../../../ui/card.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { SelectInput, TextInput } from '../../../ui/forms/field.js';
+import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
+import { extrasFor } from '../../venue-partners/extras.js';
+import { answer, useApplication } from '../draft.js';
+import { useFaultText } from '../fault-text.js';
+import { StepHeading } from './step-heading.js';
+
+/** Step 5: the first offer, ready to be sent in two taps; and how the page looks until there are photos. */
+export function OfferStep({ faults }: { faults: ApplicationFaults }) {
+  const t = useText();
+  const said = useFaultText(faults);
+  const { template, placeTypes } = useApplication((draft) => draft.answers);
+  const set = (more: Partial<typeof template>): void => answer({ template: { ...template, ...more } });
+  const offered = [...new Set([...extrasFor(placeTypes).inclusions.map((key) => t(key)), ...template.inclusions])];
+  return (
+    <div className="grid gap-5">
+      <StepHeading step="offer" />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-5">
+          <TextInput
+            label={t('apply.offer.name')}
+            placeholder={t('apply.offer.namePlaceholder')}
+            maxLength={60}
+            value={template.name}
+            error={said('template.name')}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <TextInput
+              label={t('apply.offer.price')}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              value={template.price ?? ''}
+              error={said('template.price')}
+              onChange={(event) => set({ price: event.target.value === '' ? null : Math.max(0, Math.trunc(Number(event.target.value))) })}
+            />
+            <fieldset>
+              <legend className="sr-only">{t('apply.offer.kind')}</legend>
+              <div className="flex flex-wrap gap-2">
+                {PRICE_KINDS.map((kind) => (
+                  <Chip key={kind} name="kind" value={kind} checked={template.priceKind === kind} onChange={() => set({ priceKind: kind })}>
+                    {t(`apply.offer.${kind}`)}
+                  </Chip>
+                ))}
+              </div>
+            </fieldset>
+          </div>
+          <p className="-mt-3 text-sm text-muted">{t('apply.offer.taxes')}</p>
+          <fieldset>
+            <legend className="mb-2 text-sm font-semibold">{t('venue.form.included')}</legend>
+            <div className="flex flex-wrap gap-2">
+              {offered.map((name) => (
+                <Chip
+                  key={name}
+                  many
+                  name="inclusions"
+                  value={name}
+                  checked={template.inclusions.includes(name)}
+                  onChange={(checked) =>
+                    set({ inclusions: checked ? [...template.inclusions, name] : template.inclusions.filter((one) => one !== name) })
+                  }
+                >
+                  {name}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+          <SelectInput
+            label={t('venue.form.policy')}
+            hint={t(`policy.${template.policy}.about`)}
+            value={template.policy}
+            onChange={(event) => set({ policy: CANCEL_POLICIES.find((one) => one === event.target.value) ?? 'moderate' })}
+          >
+            {CANCEL_POLICIES.map((policy) => (
+              <option key={policy} value={policy}>
+                {t(`policy.${policy}`)}
+              </option>
+            ))}
+          </SelectInput>
+        </div>
+        <Preview />
+      </div>
+    </div>
+  );
+}
+
+/** What planners will see of it. */
+function Preview() {
+  const t = useText();
+  const { venueId, answers } = useApplication();
+  const { business, placeTypes, template } = answers;
+  return (
+    <Card className="grid gap-3 overflow-hidden">
+      <div className="-mx-5 -mt-5 h-36">
+        <VenueArt id={venueId ?? business.name} scene={sceneOf(placeTypes)} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="break-words text-lg leading-tight">{business.name}</h3>
+        <p className="text-sm text-muted">{placeTypes.map((type) => t(`place.${type}`)).join(' · ')}</p>
+      </div>
+      {template.price !== null && template.price > 0 && (
+        <p className="tabular text-xl font-bold">
+          {rupees(template.price)} <span className="text-sm font-medium text-muted">{t(`apply.offer.${template.priceKind}`)}</span>
+        </p>
+      )}
+      <p className="rounded-field bg-sunken px-3 py-2 text-sm text-muted">{t('apply.photos')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CitySlug, PlaceMatch } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { findPlaces } from '../api.js';
+
+const SETTLED_MS = 250;
+const SHORTEST = 2;
+
+/** A value once it has stayed the same for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Places of the catalogue with a name as it is being typed, and at the pin. Nothing while it is too short. */
+export function usePlaces(citySlug: CitySlug, name: string, pin: { latitude: number; longitude: number } | null): PlaceMatch[] {
+  const q = useSettled(name.trim());
+  const found = useQuery({
+    queryKey: queryKeys.placeMatches(citySlug, q, pin),
+    queryFn: () => findPlaces(citySlug, q, pin),
+    enabled: q.length >= SHORTEST,
+    placeholderData: (before) => before,
+  });
+  return q.length >= SHORTEST ? (found.data ?? []) : [];
+}
+
+interface Props {
+  citySlug: CitySlug;
+  name: string;
+  /** The place that is claimed: its name stands in the field already. */
+  chosen: { latitude: number; longitude: number } | null;
+  onPick: (place: PlaceMatch) => void;
+}
+
+/** The places of our map that it may be, while the name is typed; one that has a partner says so. */
+export function PlaceSuggestions({ citySlug, name, chosen, onPick }: Props) {
+  const t = useText();
+  const places = usePlaces(citySlug, name, null);
+  const isChosen = (place: PlaceMatch): boolean =>
+    place.name === name && place.latitude === chosen?.latitude && place.longitude === chosen.longitude;
+  return (
+    <div role="status" className="empty:hidden">
+      {places.length > 0 && (
+        <section aria-label={t('apply.onMap')} className="grid gap-1 rounded-field bg-sunken p-3">
+          <h3 className="text-sm font-semibold">{t('apply.onMap')}</h3>
+          <p className="text-sm text-muted">{t('apply.onMapAbout')}</p>
+          <ul className="divide-y divide-line">
+            {places.map((place) => (
+              <li key={place.id} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
+                <div className="min-w-0">
+                  <p className="break-words font-medium leading-tight">{place.name}</p>
+                  <p className="truncate text-sm text-muted">{[place.area, place.address].filter(Boolean).join(' · ')}</p>
+                  {place.claimed && <p className="text-sm text-marigold">{t('apply.claimedAlready')}</p>}
+                </div>
+                {isChosen(place) ? (
+                  <Badge tone="leaf">{t('apply.yours')}</Badge>
+                ) : (
+                  !place.claimed && (
+                    <Button look="secondary" size="small" className="shrink-0" onClick={() => onPick(place)}>
+                      {t('apply.thisIsIt')}
+                      <span className="sr-only">: {place.name}</span>
+                    </Button>
+                  )
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

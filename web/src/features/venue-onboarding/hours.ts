@@ -1,0 +1,23 @@
+import { WEEKDAYS, type OpeningHours, type Weekday } from '@app/contracts';
+
+/** Openings of one day, earliest first as they were entered. */
+export const openingsOf = (hours: readonly OpeningHours[], day: Weekday): OpeningHours[] => hours.filter((one) => one.day === day);
+
+/** The week with other openings on a day; none of them: closed. */
+export function withDay(hours: readonly OpeningHours[], day: Weekday, openings: readonly Omit<OpeningHours, 'day'>[]): OpeningHours[] {
+  return WEEKDAYS.flatMap((each) =>
+    each === day ? openings.map(({ opens, closes }) => ({ day, opens, closes })) : openingsOf(hours, each),
+  );
+}
+
+/** The week with a day's openings on every day. */
+export function copiedToAll(hours: readonly OpeningHours[], day: Weekday): OpeningHours[] {
+  const openings = openingsOf(hours, day);
+  return WEEKDAYS.flatMap((each) => openings.map(({ opens, closes }) => ({ day: each, opens, closes })));
+}
+
+/** Whether an opening ends on the next day. */
+export const isOverMidnight = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): boolean =>
+  opens !== '' && closes !== '' && closes <= opens && closes !== '24:00' && opens !== closes;
+
+export const dayAfter = (day: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) % 7] ?? 'mo';

@@ -1,0 +1,154 @@
+import '../../testing/browser-globals.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ApplicationAnswers, VenueProfile } from '@app/contracts';
+import { answering, refusal, show } from '../../testing/answering.js';
+import { useDesk } from '../venue-partners/desk-store.js';
+import { venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+import { PinGround } from './components/pin-ground.js';
+import { StatusNotice } from './components/status-notice.js';
+import { ApplicationWizard } from './components/wizard.js';
+import { answer, resumeHere, resumeOf, useApplication } from './draft.js';
+
+const server = answering();
+const draft: VenueProfile = { ...venueProfile, status: 'draft' };
+const signedIn = () => act(() => useDesk.setState({ status: 'signed-in', profile: draft }));
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.scrollTo = () => undefined;
+  globalThis.requestAnimationFrame = (work) => Number(setTimeout(() => work(0), 0));
+  act(() => useDesk.setState({ status: 'signed-out', profile: null }));
+  resumeHere();
+});
+const next = (name = 'Save and go on') => screen.getByRole('button', { name });
+
+describe('the first step of becoming a partner', () => {
+  it('says at each field what is missing, and goes to the first', async () => {
+    show(<ApplicationWizard />, '/venue-onboarding?step=business');
+    await userEvent.click(next());
+    expect(screen.getByText('Please enter the name of the place.')).toBeTruthy();
+    expect(screen.getByText('Please use at least 8 characters.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the place')));
+    expect(server.calls).toEqual([]);
+  });
+
+  it('keeps what was typed in this browser, but never the password', async () => {
+    show(<ApplicationWizard />, '/venue-onboarding?step=business');
+    await userEvent.type(screen.getByLabelText('Name of the place'), 'N');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'm@cafe.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'a good long one');
+    cleanup();
+    act(resumeHere);
+    show(<ApplicationWizard />, '/venue-onboarding?step=business');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('m@cafe.test');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('a good long one');
+  });
+
+  it('says at the e-mail that there is an account, and leads to the log-in', async () => {
+    server.answer = () => refusal(409, 'email-taken');
+    act(() => useApplication.setState({ owner: { name: 'Meera', email: 'm@cafe.test' } }));
+    act(() => answer({ business: { ...useApplication.getState().answers.business, name: 'N' } }));
+    show(<ApplicationWizard />, '/venue-onboarding?step=business');
+    await userEvent.type(screen.getByLabelText('Password'), 'a good long one');
+    await userEvent.click(next());
+    expect(await screen.findByText('An account with this e-mail exists.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in instead' }).getAttribute('href')).toBe('/venue-login');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a good long one');
+  });
+
+  it('offers places of the map while a name is typed, and says of which there is a partner', async () => {
+    const place = { area: 'Bandra', address: null, latitude: 19.05, longitude: 72.83, placeTypes: ['cafes'], same: false };
+    server.answer = () => [
+      200,
+      [
+        { ...place, id: 'a', name: 'Neem Kitchen', claimed: false },
+        { ...place, id: 'b', name: 'Neem Bar', claimed: true },
+      ],
+    ];
+    show(<ApplicationWizard />, '/venue-onboarding?step=business');
+    await userEvent.type(screen.getByLabelText('Name of the place'), 'Neem');
+    const [free, taken] = within(await screen.findByRole('region', { name: 'On our map already?' })).getAllByRole('listitem');
+    expect(taken?.textContent).toContain('Has a partner already');
+    expect(within(taken ?? document.body).queryByRole('button')).toBeNull();
+    await userEvent.click(within(free ?? document.body).getByRole('button', { name: /This is mine/ }));
+    const { answers } = useApplication.getState();
+    expect(answers).toMatchObject({ business: { name: 'Neem Kitchen' }, location: { latitude: 19.05 }, placeTypes: ['cafes'] });
+  });
+});
+
+describe('the answers of whoever has an account', () => {
+  const saved = (name: string): ApplicationAnswers => ({
+    ...useApplication.getState().answers,
+    business: { name, gstin: '', fssai: '', phone: '' },
+    placeTypes: ['cafes'],
+  });
+
+  it('are taken up from the server, at the step where they were left; the licence is asked for with the kinds of place', async () => {
+    signedIn();
+    const kept = { step: 'types', answers: saved('Neem Kitchen'), savedAt: '2026-01-01T00:00:00.000Z' };
+    server.answer = (call) => [200, call.includes('/application') ? kept : []];
+    await act(() => resumeOf(draft));
+    show(<ApplicationWizard />, '/venue-onboarding');
+    expect(screen.getByRole('heading', { name: 'What kind of place is it?' })).toBeTruthy();
+    await userEvent.click(next('Next'));
+    expect(await screen.findByText('You serve food or drink: please enter your licence number.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('FSSAI licence'), '11519014000123');
+    await userEvent.click(next('Next'));
+    expect(await screen.findByRole('heading', { name: 'Where do guests come to?' })).toBeTruthy();
+    const licence = { step: 'pin', answers: { business: { fssai: '11519014000123' } } };
+    await waitFor(() => expect(server.bodies).toContainEqual(expect.objectContaining({ step: 'pin' })));
+    expect(server.bodies.findLast((body) => body !== null)).toMatchObject(licence);
+  });
+
+  it('say so when they could not be saved, and are sent once the network is back', async () => {
+    signedIn();
+    await act(async () => {
+      server.answer = () => [200, { step: 'business', answers: saved('Neem'), savedAt: null }];
+      await resumeOf(draft);
+    });
+    server.answer = () => refusal(503, 'unavailable');
+    show(<ApplicationWizard />, '/venue-onboarding?step=business');
+    await userEvent.type(screen.getByLabelText('Phone for guests'), '9');
+    expect(await screen.findByText(/Not saved yet/, {}, { timeout: 3_000 })).toBeTruthy();
+    server.answer = () => [200, null];
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Saved. You can go on any time.')).toBeTruthy();
+    expect(localStorage.getItem('venueApplication')).toBeNull();
+  });
+});
+
+describe('the pin', () => {
+  it('moves by arrow keys, and says in which area it is', async () => {
+    const moved: { latitude: number; longitude: number }[] = [];
+    const pin = { latitude: 19.05498, longitude: 72.84022 };
+    show(<PinGround citySlug="mumbai" pin={pin} onMove={(to) => moved.push(to)} />);
+    act(() => screen.getByRole('button', { name: /^Pin\. .*Bandra/ }).focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+    expect(moved.map(({ latitude, longitude }) => [Math.sign(latitude - pin.latitude), Math.sign(longitude - pin.longitude)])).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+});
+
+describe('the notice of a venue’s status', () => {
+  it.each([
+    ['draft', 'Your application is not finished', 'Go on'],
+    ['pending', 'We are checking your application', null],
+    ['rejected', 'We could not verify you', 'Change and send again'],
+    ['suspended', 'Your venue is suspended', 'Write to us'],
+  ] as const)('says of %s what it is and what can be done', (status, title, action) => {
+    show(<StatusNotice profile={{ status, statusReason: status === 'rejected' ? 'The licence is not readable.' : null }} />);
+    const notice = within(screen.getByRole('region', { name: title }));
+    expect(notice.queryAllByRole('link').map((link) => link.textContent)).toEqual(
+      action ? (status === 'rejected' ? [action, 'Write to us'] : [action]) : [],
+    );
+    expect(notice.queryByText('Our reason: The licence is not readable.') !== null).toBe(status === 'rejected');
+  });
+
+  it('is not there for one that takes part', () => {
+    show(<StatusNotice profile={{ status: 'verified', statusReason: null }} />);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
