@@ -17,6 +17,7 @@ import { InvitesModule } from './invites/invites.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { PersistenceModule } from './persistence.module.js';
+import { PhotosModule } from './photos/photos.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { BACKENDS, CONFIG, LOGGER, METRICS, QUEUES, REFRESH_COOKIE, SESSION_COOKIE, CHANGE_BUS } from './tokens.js';
@@ -73,6 +74,7 @@ export class AppModule {
         BookingsModule,
         VenuePartnersModule,
         VenuesModule,
+        PhotosModule,
         DiscoveryModule,
         ReportsModule,
         RealtimeModule,

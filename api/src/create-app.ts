@@ -31,6 +31,7 @@ import { validation } from './http/requests/validation.js';
 import { tellStreamSeq } from './http/answers/stream-seq.js';
 import { serveWeb, WEB_ROOT } from './http/answers/web-app.js';
 import { InvitesService } from './invites/invites.service.js';
+import { passPhotosOn } from './photos/photo-body.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { SESSION_COOKIE } from './tokens.js';
 
@@ -111,6 +112,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   await app.register(fastifyHelmet, securityHeaders(config));
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
+  passPhotosOn(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     // Unless a route says that its answer may be kept, nobody keeps it: neither a proxy nor the next person at the same browser.
     reply.header(HEADERS.apiVersion, API_VERSION).header('cache-control', 'no-store');

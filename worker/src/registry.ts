@@ -3,6 +3,7 @@ import { job as acknowledgements } from './bookings/acknowledgements.job.js';
 import { job as auctionClock } from './bids/auction-clock.job.js';
 import { job as banners } from './notifications/banners.job.js';
 import { job as endPauses } from './venue-partners/end-pauses.job.js';
+import { job as clearPhotos } from './photos/clear-photos.job.js';
 import { job as followDown } from './bids/follow-down.job.js';
 import { job as purgeGuests } from './accounts/purge-guests.job.js';
 import { job as retention } from './retention.job.js';
@@ -92,6 +93,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   sweep,
   retention,
   purgeGuests,
+  clearPhotos,
 ];
 
 /** What the boot proofs look at; the tests hand in broken ones. */

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode, type Problem, type VenueSession } from '@app/contracts';
+import sharp from 'sharp';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
@@ -22,6 +26,7 @@ import type { Caller } from '../testing/access/callers.js';
 import { sceneFixture, type Scene, type SceneKind } from '../testing/access/scenes.js';
 
 let home: TestDatabase;
+let dataDir: string;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: Api;
 let url: string;
@@ -29,7 +34,10 @@ let database: Database;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent' })));
+  dataDir = mkdtempSync(join(tmpdir(), 'errors-'));
+  api = await createWatchedApi(
+    loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent', DATA_DIR: dataDir })),
+  );
   url = await api.listen(0);
   database = api.services.database;
 }, 30_000);
@@ -37,6 +45,7 @@ afterAll(async () => {
   await api.close();
   await backend.stop();
   await home.drop();
+  rmSync(dataDir, { recursive: true });
 });
 
 const sql = (text: string, values: unknown[] = []) => database.source.query<Record<string, unknown>[]>(text, values);
@@ -63,6 +72,9 @@ const bid = ({ venue, requestId }: Pick<Scene, 'requestId'> & { venue: Awaited<R
   venue(`POST /venues/me/bid-requests/${requestId}/bids`, offer(more));
 
 const counter = ({ owner, bidId }: Awaited<ReturnType<typeof fixture>>) => owner(`POST /bids/${bidId}/counter`, { proposedPrice: 2_900 });
+
+const photo = (as: Awaited<ReturnType<typeof fixture>>['as'], bytes: Buffer) =>
+  as('invitedVenue')('POST /venues/me/photos', undefined, { file: { bytes, type: 'image/jpeg' } });
 
 /** How each code comes about. */
 const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
@@ -145,6 +157,15 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const body = { email: 'taken@test.invalid', password: 'a-good-long-password', firstName: 'Asha' };
     await call(url, 'POST /auth/signup', { body });
     return call(url, 'POST /auth/signup', { body });
+  },
+  'photo-unusable': async () => photo((await fixture()).as, Buffer.from('no photo')),
+  'photo-known': async () => {
+    const { as } = await fixture();
+    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123456' } })
+      .jpeg()
+      .toBuffer();
+    await photo(as, bytes);
+    return photo(as, bytes);
   },
   'limit-reached': async () => {
     const { venue } = await fixture();

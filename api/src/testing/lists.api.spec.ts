@@ -31,8 +31,8 @@ const PAGED: readonly (readonly [path: string, caller: Caller])[] = [
   ['/admin/owner-flags', 'ops'],
   ['/admin/security-log', 'ops'],
 ];
-/** Paged by ids of several kinds: its own spec leads through its pages. */
-const PAGED_BY_ITS_SPEC = ['/admin/stuck-rows'];
+/** Paged by ids of several kinds, or the oldest first: their own specs lead through their pages. */
+const PAGED_BY_THEIR_SPECS = ['/admin/stuck-rows', '/admin/photos'];
 /** Lists with an end of their own: what one plan or one person can have, or what we have ourselves. */
 const BOUNDED = [
   '/datebooks/:id/bids',
@@ -40,6 +40,7 @@ const BOUNDED = [
   '/admin/venues/:id/history',
   '/banners',
   '/bids/:id/overlaps',
+  '/venues/me/photos',
   '/venues/me/templates',
   '/venues/me/auto-bid-rules',
   '/venues/me/capacity',
@@ -126,7 +127,7 @@ describe('a list', () => {
       const answer = await knock(row);
       if (Array.isArray(answer)) lists.push(route.replace('GET /api', ''));
     }
-    expect(lists.toSorted()).toEqual([...PAGED.map(([path]) => path), ...PAGED_BY_ITS_SPEC, ...BOUNDED].toSorted());
+    expect(lists.toSorted()).toEqual([...PAGED.map(([path]) => path), ...PAGED_BY_THEIR_SPECS, ...BOUNDED].toSorted());
   });
 });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
@@ -11,11 +14,13 @@ export let url: string;
 export let database: Database;
 
 let home: TestDatabase;
+let dataDir: string;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)));
+  dataDir = mkdtempSync(join(tmpdir(), 'running-api-'));
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: dataDir })));
   url = await api.listen(0);
   database = api.services.database;
 }, 30_000);
@@ -23,4 +28,5 @@ afterAll(async () => {
   await api.close();
   await backend.stop();
   await home.drop();
+  rmSync(dataDir, { recursive: true });
 });

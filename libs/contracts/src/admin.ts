@@ -1,7 +1,21 @@
 import type { BidId, BidRequestId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
 import type { OpeningHours, PriceKind } from './venue-desk.js';
+import type { PhotoReason, VenuePhoto } from './venues.js';
 import type { BidStatus, VenueKind, VenueStatus } from './states.js';
+
+/** A photo that waits to be looked at: GET /api/admin/photos. */
+export interface PhotoToCheck extends VenuePhoto {
+  venueId: VenueId;
+  venueName: string;
+  createdAt: Instant;
+}
+
+/** POST /api/admin/photos/:id/decide: a reason with each rejection. */
+export interface DecidePhoto {
+  show: boolean;
+  reason?: PhotoReason;
+}
 
 export const REPORT_KINDS = ['block', 'report'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -216,6 +230,8 @@ export const SECURITY_EVENTS = [
   'plan.looked_at',
   'plan.revealed',
   'owners.looked_at',
+  'photo.shown',
+  'photo.rejected',
   'venue.verified',
   'venue.rejected',
   'venue.suspended',

@@ -51,6 +51,8 @@ export interface SharedBid {
   isSimulated: boolean;
   venueArea: string;
   venueTypes: PlaceType[];
+  /** The venue's cover; absent in an event from before there were photos. */
+  venuePhotoId?: string | null;
   /** From the middle of the members to the venue. */
   distanceBand: DistanceBand | null;
   inclusions: string[];

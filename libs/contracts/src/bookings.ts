@@ -11,6 +11,8 @@ export interface BookingVenue {
   latitude: number;
   longitude: number;
   isSimulated: boolean;
+  /** Its cover; absent in an event from before there were photos. */
+  photoId?: string | null;
 }
 
 /** The last change that the planners asked the venue for; `startAt` and `partySize` say how the booking is to be after it. */

@@ -19,6 +19,8 @@ export interface VenueView {
   phone: string | null;
   website: string | null;
   cuisines: string[];
+  /** Its cover. */
+  photoId: string | null;
   /** The state's age for alcohol at a venue that lives by it; null at every other. */
   drinkingAge: number | null;
   /** How many bookings it has cancelled, without the free ones. */
@@ -31,11 +33,56 @@ export interface VenueView {
   distanceBand?: DistanceBand;
 }
 
+/** A photo is shown to planners once operations have looked at it. */
+export type PhotoState = 'waiting' | 'shown' | 'rejected';
+
+/** Why a photo is not shown. */
+export const PHOTO_REASONS = ['not_the_venue', 'people', 'unclear', 'text', 'offensive', 'rights'] as const;
+export type PhotoReason = (typeof PHOTO_REASONS)[number];
+
+/** The files that are made of each photo, by their greatest width in pixels; each in both formats. */
+export const PHOTO_WIDTHS = { small: 480, wide: 1280 } as const;
+export type PhotoSize = keyof typeof PHOTO_WIDTHS;
+export const PHOTO_FORMATS = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+/** `small.avif` and so on. */
+export type PhotoFile = `${PhotoSize}.${PhotoFormat}`;
+/** The media types that a venue may send. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** In bytes. */
+export const PHOTO_LIMIT = 8 * 1024 * 1024;
+
+/** A photo of a venue as anybody sees it. */
+export interface VenuePhoto {
+  id: string;
+  /** What is to be seen, in the venue's words; null: nothing was said. */
+  description: string | null;
+  /** In pixels, of the widest file. */
+  width: number;
+  height: number;
+}
+
+/** A photo as its venue sees it: GET /api/venues/me/photos. */
+export interface OwnPhoto extends VenuePhoto {
+  state: PhotoState;
+  reason: PhotoReason | null;
+  /** Stands for the venue on its offers. */
+  isCover: boolean;
+  createdAt: Instant;
+}
+
+/** PATCH /api/venues/me/photos/:id */
+export interface ChangePhoto {
+  description: string | null;
+}
+
 /** A venue close up: GET /api/venues/:id. Nothing of it is computed from what nobody did. */
 export interface VenueDetails extends VenueView {
   hours: OpeningHours[];
   /** Of 1 to 5, one decimal, and of how many; null while nobody has rated it. */
   rating: { average: number; count: number } | null;
+  /** Those that operations have looked at, the cover first. */
+  photos: VenuePhoto[];
   /** Of the bookings that are over, how many it kept; null before the first. */
   record: { kept: number; of: number } | null;
 }

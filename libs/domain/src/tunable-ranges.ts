@@ -78,6 +78,8 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   rankLostEveryMs: [SECOND, DAY],
   notificationsKeptMs: [DAY, 3_650 * DAY],
   auditKeptMs: [DAY, 3_650 * DAY],
+  maxPhotos: [1, 100],
+  rejectedPhotoKeptMs: [HOUR, 365 * DAY],
   notesKeptMs: [DAY, 3_650 * DAY],
   digestBids: [1, 1_000],
   digestMs: [SECOND, DAY],

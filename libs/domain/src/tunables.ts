@@ -108,6 +108,10 @@ export const STANDARD = {
   notificationsKeptMs: 90 * DAY,
   /** How long it stays written down what members of the staff did. */
   auditKeptMs: 730 * DAY,
+  /** Of one venue, however they stand. */
+  maxPhotos: 12,
+  /** A rejected photo is shown to its venue with the reason for so long. */
+  rejectedPhotoKeptMs: 30 * DAY,
   /** What people wrote, after the end of their plan. */
   notesKeptMs: 365 * DAY,
   digestBids: 3,

@@ -1,6 +1,7 @@
 import { User } from './accounts/user.entity.js';
 import { Feed } from './database/feed.entity.js';
 import { Session } from './accounts/session.entity.js';
+import { VenuePhotoRow } from './venues/venue-photo.entity.js';
 import { Venue } from './venues/venue.entity.js';
 import { VenueSlot } from './venue-partners/venue-slot.entity.js';
 import { VenueStaff } from './venue-partners/venue-staff.entity.js';
@@ -51,6 +52,7 @@ export const ENTITIES = [
   Feed,
   Session,
   Venue,
+  VenuePhotoRow,
   VenueSlot,
   VenueStaff,
   VenueApplication,
@@ -100,6 +102,7 @@ export {
   Feed,
   Session,
   Venue,
+  VenuePhotoRow,
   VenueSlot,
   VenueStaff,
   VenueApplication,

@@ -1,6 +1,7 @@
 export * from './address-key.js';
 export * from './codes/arrival-code.js';
 export * from './config.js';
+export { CONFIG_VARIABLES, type LogLevel } from './environment.js';
 export * from './logger.js';
 export * from './shutdown.js';
 export * from './change-bus.js';
@@ -9,6 +10,8 @@ export * from './presence.js';
 export * from './rate-limits.js';
 export * from './announce-commits.js';
 export * from './crash-points.js';
+export * from './files/file-store.js';
+export * from './files/photos.js';
 export * from './health.js';
 export * from './metrics.js';
 export * from './private-port.js';

@@ -6,6 +6,8 @@ export interface Call {
   token?: string;
   key?: string;
   body?: unknown;
+  /** Sent as it is, instead of a body. */
+  file?: { bytes: Buffer; type: string };
   headers?: Record<string, string>;
 }
 
@@ -19,7 +21,11 @@ export interface Reply<T = unknown> {
 }
 
 /** Calls the API under test as a program does: no Origin, JSON only where there is a body. */
-export async function call<T = unknown>(url: string, route: string, { cookie, token, key, body, headers }: Call = {}): Promise<Reply<T>> {
+export async function call<T = unknown>(
+  url: string,
+  route: string,
+  { cookie, token, key, body, file, headers }: Call = {},
+): Promise<Reply<T>> {
   const [method = 'GET', path = '/'] = route.split(' ');
   const answer = await fetch(`${url}/api${path}`, {
     method,
@@ -28,9 +34,11 @@ export async function call<T = unknown>(url: string, route: string, { cookie, to
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(file ? { 'content-type': file.type } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(file ? { body: new Uint8Array(file.bytes) } : {}),
   });
   const text = await answer.text();
   const parsed: unknown = /json/.test(answer.headers.get('content-type') ?? '') && text ? JSON.parse(text) : text;

@@ -1,11 +1,12 @@
 // JSON Schemas (the dialect of OpenAPI 3.1) from TypeScript types, as the compiler understands them.
 import ts from 'typescript';
 
-/** Aliases of plain text and numbers that say more than `string` and `number` do. */
+/** Aliases of plain text and numbers that say more than `string` and `number` do, and bytes. */
 const FORMATS = {
   Instant: { type: 'string', format: 'date-time' },
   Day: { type: 'string', format: 'date' },
   Rupees: { type: 'integer' },
+  Buffer: { type: 'string', format: 'binary' },
 };
 const UUID = { type: 'string', format: 'uuid' };
 const NULL = { type: 'null' };

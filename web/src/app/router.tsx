@@ -69,6 +69,7 @@ const ADMIN = [
   'unansweredBookings',
   'teamAccounts',
   'secondFactor',
+  'images',
 ] as const satisfies PageName[];
 /** Screens that need no session. */
 const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin'] as const satisfies PageName[];

@@ -30,6 +30,7 @@ export const SCREENS = {
   adminApprovals: 'admin/approvals',
   adminOwnerFlags: 'admin/owner-flags',
   securityLog: 'admin/security-log',
+  images: 'admin/images',
   stuckRows: 'admin/stuck-rows',
   unansweredBookings: 'admin/unanswered-bookings',
   teamAccounts: 'admin/team-accounts',

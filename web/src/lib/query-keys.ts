@@ -16,6 +16,8 @@ export const queryKeys = {
   admin: (...name: readonly (string | undefined)[]) => ['admin', ...name] as const,
   securityLog: (type: string | null, actor: string | null) => ['security-log', type, actor] as const,
   stuckRows: (kind: string | null, state: string | null) => ['stuck-rows', kind, state] as const,
+  photosToCheck: ['photos-to-check'] as const,
+  ownPhotos: ['own-photos'] as const,
   unansweredBookings: ['unanswered-bookings'] as const,
   secondFactor: ['second-factor'] as const,
   teamAccounts: ['team-accounts'] as const,

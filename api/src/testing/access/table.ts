@@ -176,6 +176,19 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/venues/me/blackout-days', anyVenue()],
   ['POST /api/venues/me/blackout-days', anyVenue(201), { body: () => ({ day: A_DAY_AHEAD }) }],
   ['DELETE /api/venues/me/blackout-days/:day', anyVenue(404)],
+  ['GET /api/venues/me/photos', anyVenue()],
+  ['POST /api/venues/me/photos', anyVenue(415), { body: {} }],
+  ['GET /api/venues/me/photos/:id/small.webp', anyVenue(404)],
+  ['PATCH /api/venues/me/photos/:id', anyVenue(404), { body: { description: 'The terrace' } }],
+  ['PUT /api/venues/me/photos/:id/cover', anyVenue(404)],
+  ['DELETE /api/venues/me/photos/:id', anyVenue(404)],
+  ['GET /api/photos/:id/small.avif', anybody(404)],
+  ['GET /api/photos/:id/small.webp', anybody(404)],
+  ['GET /api/photos/:id/wide.avif', anybody(404)],
+  ['GET /api/photos/:id/wide.webp', anybody(404)],
+  ['GET /api/admin/photos', ops()],
+  ['POST /api/admin/photos/:id/decide', ops(404), { body: { show: true } }],
+  ['GET /api/admin/photos/:id/wide.webp', ops(404)],
   ['GET /api/venues/me/templates', anyVenue()],
   ['POST /api/venues/me/templates', anyVenue(201), { body: () => template() }],
   ['PUT /api/venues/me/templates/:id', venueInvited(), { body: () => template() }],
@@ -272,6 +285,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   'team-accounts': ({ ownerId }) => ownerId,
   // No venues of the scene have one owner.
   'owner-flags': ({ planId }) => planId,
+  // No venue of the scene has photos.
+  photos: ({ planId }) => planId,
   // Nothing of the scene is stuck.
   'stuck-rows': () => 'tick',
   tick: ({ planId }) => planId,

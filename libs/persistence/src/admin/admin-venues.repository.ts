@@ -9,6 +9,7 @@ import { OfferTemplateRow } from '../venue-partners/offer-template.entity.js';
 import { VenueSlot } from '../venue-partners/venue-slot.entity.js';
 import { VenueStaff } from '../venue-partners/venue-staff.entity.js';
 import { Venue } from '../venues/venue.entity.js';
+import { VenuePhotoRow } from '../venues/venue-photo.entity.js';
 import { Report } from '../accounts/report.entity.js';
 import { ownedSql, ownerSignSql } from './same-owner.js';
 import { iso, sqlList } from '../database/views.js';
@@ -115,12 +116,12 @@ export async function moveToPlace(tx: Transaction, applicationId: string, placeI
     `UPDATE venues v SET kind = 'claimed', status = 'verified', status_reason = NULL, name = a.name, city_slug = a.city_slug, area = a.area,
        area_id = a.area_id, location = a.location, place_types = a.place_types, price_level = a.price_level, open_minutes = a.open_minutes,
        seats_per_slot = a.seats_per_slot, assumed = '{}', phone = coalesce(a.phone, v.phone), address = coalesce(a.address, v.address),
-       paused = a.paused, mute_from = a.mute_from, mute_until = a.mute_until, gstin = a.gstin, fssai = a.fssai
+       paused = a.paused, cover_photo_id = a.cover_photo_id, mute_from = a.mute_from, mute_until = a.mute_until, gstin = a.gstin, fssai = a.fssai
      FROM venues a WHERE v.id = $2 AND v.kind = 'unclaimed' AND a.id = $1 RETURNING 1`,
     [applicationId, placeId],
   );
   if (taken.length === 0) return false;
-  for (const entity of [VenueStaff, OfferTemplateRow, AutoBidRuleRow, VenueSlot, Report])
+  for (const entity of [VenueStaff, VenuePhotoRow, OfferTemplateRow, AutoBidRuleRow, VenueSlot, Report])
     await tx.manager.update(entity, { venueId: applicationId }, { venueId: placeId });
   await tx.manager.delete(Venue, { id: applicationId });
   return true;

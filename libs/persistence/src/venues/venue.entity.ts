@@ -102,6 +102,9 @@ export class Venue {
   @Column({ type: 'integer', default: 0 })
   cancelled!: number;
 
+  @Column({ type: 'uuid', nullable: true })
+  coverPhotoId!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   firstInvitedAt!: Date | null;
 

@@ -11,6 +11,7 @@ import {
 } from '@app/contracts';
 import { drinkingAge, hoursOf, readMultirange } from '@app/domain';
 import type { Database } from '../database/database.js';
+import { shownPhotosSql } from './venue-photos.repository.js';
 import { boxAround, distanceSql, TAKES_PART_SQL } from './venue-matching.repository.js';
 
 /** What part of the catalogue is asked for; everything is optional and narrows. */
@@ -47,7 +48,7 @@ const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kin
 const AGE_OF_CITY = CITY_SLUGS.map((city) => `WHEN '${city}' THEN ${drinkingAge(city, NIGHTLIFE_TYPES)}`).join(' ');
 /** SQL for the columns of a `VenueView` out of a row `v` of `venues`. */
 export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.place_types AS "placeTypes", v.price_level AS "priceLevel",
-  v.location[1] AS latitude, v.location[0] AS longitude, v.address, v.phone, v.website, v.cuisines, v.cancelled, v.assumed,
+  v.location[1] AS latitude, v.location[0] AS longitude, v.address, v.phone, v.website, v.cuisines, v.cover_photo_id AS "photoId", v.cancelled, v.assumed,
   CASE WHEN v.place_types && '{${NIGHTLIFE_TYPES.join(',')}}' THEN CASE v.city_slug ${AGE_OF_CITY} END END AS "drinkingAge"`;
 // One list of parameters for every shape of the search, so that each shape is one prepared statement.
 const FILTERS = `${CAN_BE_FOUND}
@@ -71,10 +72,10 @@ export class VenuesRepository {
 
   /** One venue that can be discovered, or null. */
   async byId(id: string): Promise<VenueDetails | null> {
-    const [row] = await this.database.read<VenueView & CloseUp>(
+    const [row] = await this.database.read<VenueView & CloseUp & Pick<VenueDetails, 'photos'>>(
       'venue-by-id',
       `SELECT ${VENUE_VIEW}, v.open_minutes::text AS "openMinutes", v.rating_sum AS "ratingSum", v.rating_count AS "ratingCount",
-         v.honoured, v.dishonoured FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
+         v.honoured, v.dishonoured, ${shownPhotosSql()} AS photos FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
       [id],
     );
     if (!row) return null;

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.js';
 import { accountsEn } from './en/accounts.js';
 import { bookingsEn } from './en/bookings.js';
 import { chipsEn } from './en/chips.js';
-import { deskEn } from './en/desk.js';
+import { deskEn } from './en/venue-partners/desk.js';
 import { homeEn } from './en/home.js';
 import { joiningEn } from './en/joining.js';
 import { liveEn } from './en/live.js';
@@ -10,12 +10,13 @@ import { manageEn } from './en/manage.js';
 import { optionsEn } from './en/options.js';
 import { pagesEn } from './en/pages.js';
 import { partnerEn } from './en/venue-partners/joining.js';
+import { photosEn } from './en/venue-partners/photos.js';
 import { plansEn } from './en/plans.js';
 import { problemsEn } from './en/problems.js';
 import { secondFactorEn } from './en/team/second-factor.js';
 import { shellEn } from './en/shell.js';
 import { ticketsEn } from './en/tickets.js';
-import { venueEn } from './en/venue.js';
+import { venueEn } from './en/venue-partners/venue.js';
 import { wizardEn } from './en/wizard.js';
 
 /** The English catalogue; its keys are the keys of every language. */
@@ -28,6 +29,7 @@ export const en = {
   ...wizardEn,
   ...pagesEn,
   ...partnerEn,
+  ...photosEn,
   ...plansEn,
   ...joiningEn,
   ...liveEn,

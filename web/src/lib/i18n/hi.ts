@@ -3,7 +3,7 @@ import type { en } from './en.js';
 import { accountsHi } from './hi/accounts.js';
 import { bookingsHi } from './hi/bookings.js';
 import { chipsHi } from './hi/chips.js';
-import { deskHi } from './hi/desk.js';
+import { deskHi } from './hi/venue-partners/desk.js';
 import { homeHi } from './hi/home.js';
 import { joiningHi } from './hi/joining.js';
 import { liveHi } from './hi/live.js';
@@ -11,13 +11,14 @@ import { manageHi } from './hi/manage.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
 import { partnerHi } from './hi/venue-partners/joining.js';
+import { photosHi } from './hi/venue-partners/photos.js';
 import { plansHi } from './hi/plans.js';
 import { phrasesHi } from './hi/phrases.js';
 import { problemsHi } from './hi/problems.js';
 import { secondFactorHi } from './hi/team/second-factor.js';
 import { shellHi } from './hi/shell.js';
 import { ticketsHi } from './hi/tickets.js';
-import { venueHi } from './hi/venue.js';
+import { venueHi } from './hi/venue-partners/venue.js';
 import { wizardHi } from './hi/wizard.js';
 
 /** The Hindi catalogue; the compiler refuses it while a key of English is missing. */
@@ -30,6 +31,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...wizardHi,
   ...pagesHi,
   ...partnerHi,
+  ...photosHi,
   ...plansHi,
   ...joiningHi,
   ...liveHi,

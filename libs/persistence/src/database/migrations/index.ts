@@ -51,6 +51,7 @@ import { VenueNotices1763900400001 } from './1763900400001-venue-notices.js';
 import { SecondFactors1763900800001 } from './1763900800001-second-factors.js';
 import { CloseReports1763900700001 } from './1763900700001-close-reports.js';
 import { IndexOpenReports1763900700002 } from './1763900700002-index-open-reports.js';
+import { VenuePhotos1763900900001 } from './1763900900001-venue-photos.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -106,4 +107,5 @@ export const MIGRATIONS = [
   SecondFactors1763900800001,
   CloseReports1763900700001,
   IndexOpenReports1763900700002,
+  VenuePhotos1763900900001,
 ];

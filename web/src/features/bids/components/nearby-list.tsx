@@ -4,7 +4,8 @@ import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
+import { sceneOf } from '../../../ui/pictures/venue-art.js';
+import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 
 const PAGE = 20;
 const TONES = { claimed: 'leaf', simulated: 'indigo', unclaimed: 'neutral' } as const;
@@ -19,7 +20,7 @@ export function NearbyList({ venues }: { venues: readonly VenueView[] }) {
         {venues.slice(0, shown).map((venue) => (
           <li key={venue.id} className="flex items-center gap-3 rounded-card bg-raised p-2.5 pr-4 shadow-card">
             <span aria-hidden="true" className="size-16 shrink-0 overflow-hidden rounded-field">
-              <VenueArt id={venue.id} scene={sceneOf(venue.placeTypes)} />
+              <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
             </span>
             <div className="min-w-0 flex-1">
               <p className="truncate font-semibold leading-snug">{venue.name}</p>

@@ -4,7 +4,8 @@ import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
-import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
+import { sceneOf } from '../../../ui/pictures/venue-art.js';
+import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 import { dayOfInstant } from '../../../lib/day.js';
 import { TicketTear } from './ticket-tear.js';
@@ -90,7 +91,7 @@ export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpe
     // It may be longer than the dialog: focusable, so that the keyboard can scroll it.
     <div tabIndex={0} role="group" aria-label={bid.venueName} className="overflow-hidden rounded-card bg-raised ring-1 ring-line">
       <div className="relative h-20">
-        <VenueArt id={bid.venueId} scene={sceneOf(bid.venueTypes)} />
+        <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} size="wide" />
       </div>
       <div className="grid gap-2 p-4">
         <div className="flex flex-wrap items-center gap-2">

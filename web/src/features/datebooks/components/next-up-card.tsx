@@ -12,7 +12,8 @@ import { Countdown } from '../../../ui/countdown.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { InviteButton } from '../../../ui/invite-button.js';
 import { TicketIcon } from '../../../ui/pictures/icons.js';
-import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
+import { sceneOf } from '../../../ui/pictures/venue-art.js';
+import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import type { NextUp, Outing } from '../next-up.js';
 import { whenOf } from '../plans.js';
 
@@ -54,7 +55,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
       {best ? (
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
           <span className="size-14 shrink-0 overflow-hidden rounded-field">
-            <VenueArt id={best.venueId} scene={sceneOf(placeTypes)} />
+            <VenuePicture id={best.venueId} photoId={best.venuePhotoId} scene={sceneOf(placeTypes)} />
           </span>
           <span className="grid min-w-32 flex-1">
             <span className="text-sm text-muted">{t('home.bestOffer')}</span>

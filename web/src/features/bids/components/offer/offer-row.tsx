@@ -7,7 +7,8 @@ import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
 import { ScoreRing } from '../../../../ui/pictures/score-ring.js';
-import { sceneOf, VenueArt } from '../../../../ui/pictures/venue-art.js';
+import { sceneOf } from '../../../../ui/pictures/venue-art.js';
+import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { isOpen } from '../../board-order.js';
 import { useCounterNews } from '../../counter-news.js';
 import { priceWords, scoreWord } from '../../offer-words.js';
@@ -52,7 +53,7 @@ export const OfferRow = memo(function OfferRow({ bid, minSpend, bestBecause, mar
     >
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3">
         <span aria-hidden="true" className="size-18 overflow-hidden rounded-field">
-          <VenueArt id={bid.venueId} scene={sceneOf(bid.venueTypes)} />
+          <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} />
         </span>
         <div className="min-w-0 text-xs text-muted">
           <div className="flex items-start gap-2">

@@ -1,9 +1,10 @@
-import { WEEKDAYS, type BidView, type Coordinates, type VenueDetails } from '@app/contracts';
+import { WEEKDAYS, type BidView, type Coordinates, type VenueDetails, type VenuePhoto } from '@app/contracts';
 import { distanceKm, minuteOfWeek } from '@app/domain';
 import type { ReactNode } from 'react';
 import { timeOfClock, weekdayName } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
+import { Photo } from '../../../../ui/pictures/venue-picture.js';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -25,6 +26,25 @@ function hoursOn(venue: VenueDetails, startAt: string): string[] {
     .map(({ opens, closes }) => `${timeOfClock(opens)} – ${timeOfClock(closes === '24:00' ? '00:00' : closes)}`);
 }
 
+/** More photos beside the cover, one finger's swipe wide. */
+function PhotoStrip({ photos }: { photos: readonly VenuePhoto[] }) {
+  const t = useText();
+  if (photos.length === 0) return null;
+  return (
+    <ul
+      tabIndex={0}
+      aria-label={t('photos.of')}
+      className="-mx-5 flex snap-x snap-mandatory gap-2 overflow-x-auto px-5 pb-3 [scrollbar-width:thin]"
+    >
+      {photos.map(({ id, description }, at) => (
+        <li key={id} className="h-32 w-44 shrink-0 snap-start overflow-hidden rounded-field bg-sunken">
+          <Photo id={id} size="small" alt={description ?? t('photos.nth', { n: at + 2 })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface VenueFactsProps {
   bid: BidView;
   venue: VenueDetails | null;
@@ -41,6 +61,7 @@ export function VenueFacts({ bid, venue, from, alone }: VenueFactsProps) {
   return (
     <section aria-label={t('venueSheet.about')}>
       <h3 className="pb-2 font-semibold">{t('venueSheet.about')}</h3>
+      {venue && <PhotoStrip photos={venue.photos.slice(1)} />}
       <dl>
         <Fact label={t('venueSheet.address')}>
           {venue?.address ?? bid.venueArea}

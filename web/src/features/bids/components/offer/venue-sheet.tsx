@@ -9,7 +9,8 @@ import { Button } from '../../../../ui/button.js';
 import { DayNote } from '../../../../ui/day-note.js';
 import { Sheet } from '../../../../ui/dialog.js';
 import { ScoreBars, ScoreRing } from '../../../../ui/pictures/score-ring.js';
-import { sceneOf, VenueArt } from '../../../../ui/pictures/venue-art.js';
+import { sceneOf } from '../../../../ui/pictures/venue-art.js';
+import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { venueDetails } from '../../api.js';
 import { BALANCED, leaderOf } from '../../board-order.js';
 import { useCounterNews } from '../../counter-news.js';
@@ -102,7 +103,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
     >
       <div className="grid gap-5 pb-2">
         <span aria-hidden="true" className="block h-32 overflow-hidden rounded-card">
-          <VenueArt id={bid.venueId} scene={sceneOf(bid.venueTypes)} />
+          <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} size="wide" />
         </span>
         <section className="grid gap-1">
           <p className="tabular flex flex-wrap items-baseline gap-x-2.5">

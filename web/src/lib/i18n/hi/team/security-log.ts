@@ -42,6 +42,8 @@ export const securityLogHi = {
   'securityLog.plan.looked_at': 'प्लान का लॉग देखा गया',
   'securityLog.plan.revealed': 'प्लान का लॉग नामों के साथ देखा गया',
   'securityLog.owners.looked_at': 'साझा मालिक की जाँच हुई',
+  'securityLog.photo.shown': 'फ़ोटो दिखाई गई',
+  'securityLog.photo.rejected': 'फ़ोटो अस्वीकार हुई',
   'securityLog.venue.verified': 'वेन्यू सत्यापित',
   'securityLog.venue.rejected': 'वेन्यू अस्वीकार',
   'securityLog.venue.suspended': 'वेन्यू निलंबित',

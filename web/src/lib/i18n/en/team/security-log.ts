@@ -42,6 +42,8 @@ export const securityLogEn = {
   'securityLog.plan.looked_at': 'Plan’s log looked at',
   'securityLog.plan.revealed': 'Plan’s log looked at with names',
   'securityLog.owners.looked_at': 'Shared owner looked at',
+  'securityLog.photo.shown': 'Photo shown',
+  'securityLog.photo.rejected': 'Photo rejected',
   'securityLog.venue.verified': 'Venue verified',
   'securityLog.venue.rejected': 'Venue rejected',
   'securityLog.venue.suspended': 'Venue suspended',

@@ -1,0 +1,31 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { PHOTO_LIMIT, PHOTO_TYPES } from '@app/contracts';
+import { fail, ProblemError } from '../http/problem.js';
+
+/** The only route that takes photos. */
+const PHOTO_ROUTE = '/api/venues/me/photos';
+
+/** Lets photos through to their route unread: who sends them is known before their bytes are taken. Anywhere else they are no JSON. */
+export function passPhotosOn(fastify: ReturnType<ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance']>): void {
+  fastify.addContentTypeParser([...PHOTO_TYPES], (request: FastifyRequest, _payload: unknown, done: (error: Error | null) => void) =>
+    done(request.routeOptions.url === PHOTO_ROUTE ? null : new ProblemError('unsupported-media-type')),
+  );
+}
+
+/** The bytes of a photo that was sent. @throws ProblemError where there are too many, none, or of another kind. */
+export async function photoBody({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Buffer> {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (!PHOTO_TYPES.some((one) => one === type)) fail('unsupported-media-type', `Send one of ${PHOTO_TYPES.join(', ')}.`);
+  if (Number(headers['content-length'] ?? 0) > PHOTO_LIMIT) return tooLarge();
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of raw as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > PHOTO_LIMIT) return tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const tooLarge = (): never => fail('body-too-large', `A photo has at most ${PHOTO_LIMIT / 1024 / 1024} MB.`);

@@ -1,0 +1,46 @@
+import { Controller, Get, Header, Param, ParseUUIDPipe } from '@nestjs/common';
+import { Refuses } from '../http/answers/refuses.js';
+import { Public } from '../http/session/access.js';
+import { PhotosService } from './photos.service.js';
+
+/** Kept for an hour: a photo that is shown may still be taken down. */
+const Kept = () => Header('cache-control', 'public, max-age=3600');
+
+/** The files of photos that are shown. */
+@Public()
+@Controller('photos/:id')
+export class PhotosController {
+  constructor(private readonly service: PhotosService) {}
+
+  @Get('small.avif')
+  @Kept()
+  @Header('content-type', 'image/avif')
+  @Refuses('not-found')
+  smallAvif(@Param('id', ParseUUIDPipe) id: string): Promise<Buffer> {
+    return this.service.file(id, 'small.avif');
+  }
+
+  @Get('small.webp')
+  @Kept()
+  @Header('content-type', 'image/webp')
+  @Refuses('not-found')
+  smallWebp(@Param('id', ParseUUIDPipe) id: string): Promise<Buffer> {
+    return this.service.file(id, 'small.webp');
+  }
+
+  @Get('wide.avif')
+  @Kept()
+  @Header('content-type', 'image/avif')
+  @Refuses('not-found')
+  wideAvif(@Param('id', ParseUUIDPipe) id: string): Promise<Buffer> {
+    return this.service.file(id, 'wide.avif');
+  }
+
+  @Get('wide.webp')
+  @Kept()
+  @Header('content-type', 'image/webp')
+  @Refuses('not-found')
+  wideWebp(@Param('id', ParseUUIDPipe) id: string): Promise<Buffer> {
+    return this.service.file(id, 'wide.webp');
+  }
+}

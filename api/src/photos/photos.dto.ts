@@ -1,0 +1,17 @@
+import { type ChangePhoto, type DecidePhoto, PHOTO_REASONS, type PhotoReason } from '@app/contracts';
+import { Flag, Nullable, OneOf, Optional, Text } from '../http/requests/fields.js';
+
+export class ChangePhotoDto implements ChangePhoto {
+  @Nullable()
+  @Text({ max: 120 })
+  description!: string | null;
+}
+
+export class DecidePhotoDto implements DecidePhoto {
+  @Flag()
+  show!: boolean;
+
+  @Optional()
+  @OneOf(PHOTO_REASONS)
+  reason?: PhotoReason;
+}

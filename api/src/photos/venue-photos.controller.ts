@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { type OwnPhoto, PHOTO_TYPES } from '@app/contracts';
+import { Refuses } from '../http/answers/refuses.js';
+import { Limit } from '../http/network/limits.js';
+import { CurrentVenue, type CurrentVenueOf, ForVenue } from '../http/session/access.js';
+import { photoBody } from './photo-body.js';
+import { ChangePhotoDto } from './photos.dto.js';
+import { PhotosService } from './photos.service.js';
+
+/** A venue's own photos. */
+@ForVenue()
+@Controller('venues/me/photos')
+export class VenuePhotosController {
+  constructor(private readonly service: PhotosService) {}
+
+  @Get()
+  @Refuses()
+  list(@CurrentVenue() venue: CurrentVenueOf): Promise<OwnPhoto[]> {
+    return this.service.of(venue.venueId);
+  }
+
+  @Post()
+  @Limit({ name: 'photos', points: 30, seconds: 3600 })
+  @ApiConsumes(...PHOTO_TYPES)
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @Refuses('photo-unusable', 'photo-known', 'limit-reached', 'version-mismatch')
+  async add(@CurrentVenue() venue: CurrentVenueOf, @Req() request: FastifyRequest): Promise<OwnPhoto> {
+    return this.service.add(venue.venueId, await photoBody(request));
+  }
+
+  @Patch(':id')
+  @Refuses('not-found')
+  describe(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: ChangePhotoDto): Promise<OwnPhoto> {
+    return this.service.describe(venue.venueId, id, body.description);
+  }
+
+  @Put(':id/cover')
+  @Refuses('not-found')
+  chooseCover(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<OwnPhoto> {
+    return this.service.chooseCover(venue.venueId, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Refuses('not-found')
+  remove(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.service.remove(venue.venueId, id);
+  }
+
+  /** A photo before anybody else may see it. */
+  @Get(':id/small.webp')
+  @Header('content-type', 'image/webp')
+  @Refuses('not-found')
+  file(@CurrentVenue() { venueId }: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<Buffer> {
+    return this.service.file(id, 'small.webp', { venueId });
+  }
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PhotoReason, PhotoState } from '@app/contracts';
+
+/** `storing`: its files are being written. `removed`: they are being deleted. Nobody is shown either. */
+export type StoredPhotoState = PhotoState | 'storing' | 'removed';
+
+@Entity('venue_photos')
+export class VenuePhotoRow {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  venueId!: string;
+
+  @Column({ type: 'bytea', nullable: true })
+  sha256!: Buffer | null;
+
+  @Column({ type: 'text', default: () => "'storing'" })
+  state!: StoredPhotoState;
+
+  @Column({ type: 'text', nullable: true })
+  reason!: PhotoReason | null;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'integer' })
+  width!: number;
+
+  @Column({ type: 'integer' })
+  height!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  changedAt!: Date;
+}

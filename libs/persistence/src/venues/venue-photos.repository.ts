@@ -1,0 +1,172 @@
+import type { OwnPhoto, PhotoReason, PhotoToCheck } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
+import type { Database, Reader } from '../database/database.js';
+import type { Page } from '../database/page.js';
+import type { Transaction } from '../database/transaction.js';
+import { intervalSql, iso } from '../database/views.js';
+import { TickStep } from '../log/tick-step.js';
+import type { StoredPhotoState } from './venue-photo.entity.js';
+
+/** What is known of a photo before it is kept. */
+export interface NewPhoto {
+  venueId: string;
+  /** Of the bytes that were sent. */
+  sha256: Buffer;
+  width: number;
+  height: number;
+}
+
+const PHOTO = `'id', p.id, 'description', p.description, 'width', p.width, 'height', p.height`;
+const STATED = `${PHOTO}, 'state', p.state, 'reason', p.reason, 'createdAt', ${iso('p.created_at')}`;
+/** Photos that a venue or operations see. */
+const KEPT = `p.state IN ('waiting', 'shown', 'rejected')`;
+
+/** SQL for the photos that anybody sees of a `venues` row, the cover first. */
+export const shownPhotosSql = (venue = 'v'): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object(${PHOTO})
+  ORDER BY p.id <> ${venue}.cover_photo_id, p.id), '[]') FROM venue_photos p WHERE p.venue_id = ${venue}.id AND p.state = 'shown')`;
+
+/** Takes the venue's row: its photos are counted and its cover chosen under it. */
+async function lockPhotos(tx: Transaction, venueId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM venues WHERE id = $1 FOR NO KEY UPDATE', [venueId]);
+}
+
+/**
+ * Makes room for a photo whose files are then written; gives its id. A photo of the same bytes whose files were never finished goes on under
+ * its old id.
+ */
+export async function insertPhoto(tx: Transaction, photo: NewPhoto): Promise<{ id: string } | 'known' | 'full'> {
+  await lockPhotos(tx, photo.venueId);
+  const [row] = await tx.query<{ id: string | null; known: boolean }>(
+    `WITH there AS (
+       SELECT count(*) FILTER (WHERE sha256 IS DISTINCT FROM $2) AS others, bool_or(sha256 = $2 AND state <> 'storing') AS known
+       FROM venue_photos WHERE venue_id = $1 AND state <> 'removed'
+     ), stored AS (
+       INSERT INTO venue_photos AS p (venue_id, sha256, width, height)
+       SELECT $1, $2, $3, $4 FROM there WHERE others < ${TUNABLES.maxPhotos}
+       ON CONFLICT (venue_id, sha256) DO UPDATE SET changed_at = app_clock() WHERE p.state = 'storing' RETURNING p.id
+     ) SELECT (SELECT id FROM stored) AS id, coalesce(there.known, false) AS known FROM there`,
+    [photo.venueId, photo.sha256, photo.width, photo.height],
+  );
+  if (row?.id) return { id: row.id };
+  return row?.known ? 'known' : 'full';
+}
+
+/** The files of a photo are there: operations may look at it. False when it was cleared away meanwhile. */
+export async function markPhotoStored(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE venue_photos SET state = 'waiting', changed_at = app_clock() WHERE id = $1 AND state = 'storing' RETURNING 1`,
+    [id],
+  );
+  return rows.length === 1;
+}
+
+/** Says what is to be seen on a photo of a venue; false when it has none of that id. */
+export async function setPhotoDescription(tx: Transaction, venueId: string, id: string, description: string | null): Promise<boolean> {
+  const rows = await tx.query(`UPDATE venue_photos p SET description = $3 WHERE id = $2 AND venue_id = $1 AND ${KEPT} RETURNING 1`, [
+    venueId,
+    id,
+    description,
+  ]);
+  return rows.length === 1;
+}
+
+/** Makes a photo that is shown the venue's cover; false when it is not one. */
+export async function setCover(tx: Transaction, venueId: string, id: string): Promise<boolean> {
+  await lockPhotos(tx, venueId);
+  const rows = await tx.query(
+    `UPDATE venues v SET cover_photo_id = p.id FROM venue_photos p
+     WHERE v.id = $1 AND p.id = $2 AND p.venue_id = v.id AND p.state = 'shown' RETURNING 1`,
+    [venueId, id],
+  );
+  return rows.length === 1;
+}
+
+/** Moves a photo on to another state, if it is in one of `from`, and null if there is none; then the venue's cover is one that is shown, if it has any. */
+async function move(
+  tx: Transaction,
+  id: string,
+  from: readonly StoredPhotoState[],
+  to: StoredPhotoState,
+  reason: PhotoReason | null,
+): Promise<boolean | null> {
+  const [photo] = await tx.query<{ venueId: string }>('SELECT venue_id AS "venueId" FROM venue_photos WHERE id = $1', [id]);
+  if (!photo) return null;
+  await lockPhotos(tx, photo.venueId);
+  const moved = await tx.query(
+    `UPDATE venue_photos SET state = $3, reason = $4, changed_at = app_clock(), sha256 = CASE WHEN $3 <> 'removed' THEN sha256 END
+     WHERE id = $1 AND state = ANY($2) RETURNING 1`,
+    [id, from, to, reason],
+  );
+  if (moved.length === 0) return false;
+  await tx.query(
+    `UPDATE venues v SET cover_photo_id = (SELECT p.id FROM venue_photos p WHERE p.venue_id = v.id AND p.state = 'shown' ORDER BY p.id LIMIT 1)
+     WHERE v.id = $1 AND NOT EXISTS (SELECT 1 FROM venue_photos p WHERE p.id = v.cover_photo_id AND p.state = 'shown')`,
+    [photo.venueId],
+  );
+  return true;
+}
+
+/** Shows a photo that waits; false when it does not, null when there is none. */
+export const markPhotoShown = (tx: Transaction, id: string): Promise<boolean | null> => move(tx, id, ['waiting'], 'shown', null);
+
+/** Takes a photo that waits or is shown from the eyes of everybody but its venue; false when it is neither, null when there is none. */
+export const markPhotoRejected = (tx: Transaction, id: string, reason: PhotoReason): Promise<boolean | null> =>
+  move(tx, id, ['waiting', 'shown'], 'rejected', reason);
+
+/** Removes a photo of a venue; false when it has none of that id. Its files are cleared away by the tick. */
+export async function markPhotoRemoved(tx: Transaction, venueId: string, id: string): Promise<boolean> {
+  const [mine] = await tx.query('SELECT 1 FROM venue_photos WHERE id = $1 AND venue_id = $2', [id, venueId]);
+  return mine !== undefined && (await move(tx, id, ['waiting', 'shown', 'rejected'], 'removed', null)) === true;
+}
+
+/** A venue's photos as it sees them, oldest first. */
+export async function photosOf(reader: Reader, venueId: string): Promise<OwnPhoto[]> {
+  const rows = await reader.read<{ view: OwnPhoto }>(
+    'venue-photos',
+    `SELECT jsonb_build_object(${STATED}, 'isCover', p.id IS NOT DISTINCT FROM v.cover_photo_id) AS view
+     FROM venue_photos p JOIN venues v ON v.id = p.venue_id WHERE p.venue_id = $1 AND ${KEPT} ORDER BY p.id`,
+    [venueId],
+  );
+  return rows.map((row) => row.view);
+}
+
+/** Photos that wait for operations, the longest waiting first; `page.before` is the last of the page before. */
+export async function photosToCheck(reader: Reader, page: Page): Promise<PhotoToCheck[]> {
+  const rows = await reader.read<{ view: PhotoToCheck }>(
+    'photos-to-check',
+    `SELECT jsonb_build_object(${PHOTO}, 'venueId', v.id, 'venueName', v.name, 'createdAt', ${iso('p.created_at')}) AS view
+     FROM venue_photos p JOIN venues v ON v.id = p.venue_id
+     WHERE p.state = 'waiting' AND ($1::uuid IS NULL OR p.id > $1) ORDER BY p.id LIMIT $2`,
+    [page.before ?? null, page.limit],
+  );
+  return rows.map((row) => row.view);
+}
+
+/** Who may see the files of a photo: everybody, only its venue and operations, or nobody (null). */
+export async function photoAudience(reader: Reader, id: string): Promise<{ venueId: string; isShown: boolean } | null> {
+  const [row] = await reader.read<{ venueId: string; isShown: boolean }>(
+    'photo-audience',
+    `SELECT p.venue_id AS "venueId", p.state = 'shown' AND v.status = 'verified' AS "isShown"
+     FROM venue_photos p JOIN venues v ON v.id = p.venue_id WHERE p.id = $1 AND ${KEPT}`,
+    [id],
+  );
+  return row ?? null;
+}
+
+const CLEAR = new TickStep('photos.clear');
+
+/** Clears away photos that were removed, never finished, or rejected long enough ago: first their files, by `drop`, then the row. */
+export async function clearPhotos(database: Database, drop: (id: string) => Promise<void>): Promise<number> {
+  const due = await database.read<{ id: string }>(
+    'photos-to-clear',
+    `SELECT p.id FROM venue_photos p WHERE (p.state = 'removed'
+       OR p.state = 'storing' AND p.changed_at < (SELECT app_clock()) - interval '1 hour'
+       OR p.state = 'rejected' AND p.changed_at < (SELECT app_clock()) - ${intervalSql(TUNABLES.rejectedPhotoKeptMs)})
+       AND ${CLEAR.mayTry('p.id')} ORDER BY p.changed_at LIMIT 100`,
+    [],
+  );
+  return CLEAR.each(database, due, async ({ id }) => {
+    await drop(id);
+    await database.read('photo-cleared', `DELETE FROM venue_photos WHERE id = $1 AND state IN ('removed', 'storing', 'rejected')`, [id]);
+  });
+}

@@ -1,0 +1,170 @@
+import 'reflect-metadata';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+import { areProxies } from './trusted-proxies.js';
+
+const SWITCH = ['on', 'off'];
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const SECRET_HINT = 'must be a random text of at least 32 characters (for example from: openssl rand -base64 48).';
+
+/** How much is written to the log, from everything to nothing. */
+export type LogLevel = (typeof LEVELS)[number];
+
+/** The environment as it comes, one property per variable; its decorators are the only rules. */
+export class Environment {
+  @IsIn(['embedded', 'cluster'], { message: 'APP_MODE must be embedded or cluster.' })
+  APP_MODE!: string;
+
+  @IsIn(['development', 'test', 'production'], { message: 'NODE_ENV must be development, test or production.' })
+  NODE_ENV!: string;
+
+  @IsNotEmpty({ message: 'HOST must be an address to listen on, such as 127.0.0.1.' })
+  HOST!: string;
+
+  @IsInt({ message: 'PORT must be a whole number from 0 to 65535.' })
+  @Min(0, { message: 'PORT must be a whole number from 0 to 65535.' })
+  @Max(65_535, { message: 'PORT must be a whole number from 0 to 65535.' })
+  PORT!: number;
+
+  @IsOptional()
+  @IsInt({ message: 'PRIVATE_PORT must be a whole number from 0 to 65535.' })
+  @Min(0, { message: 'PRIVATE_PORT must be a whole number from 0 to 65535.' })
+  @Max(65_535, { message: 'PRIVATE_PORT must be a whole number from 0 to 65535.' })
+  PRIVATE_PORT?: number;
+
+  @IsNotEmpty({ message: 'PRIVATE_HOST must be an address to listen on, such as 127.0.0.1.' })
+  PRIVATE_HOST!: string;
+
+  @IsNotEmpty({ message: 'DATA_DIR must be a folder.' })
+  DATA_DIR!: string;
+
+  @Matches(/^postgres(ql)?:\/\/\S+$/, {
+    message: 'DATABASE_URL must be a postgres:// address (npm start sets it for the embedded database).',
+  })
+  DATABASE_URL!: string;
+
+  @IsOptional()
+  @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a redis:// or rediss:// address.' })
+  REDIS_URL?: string;
+
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\/[^\s/?]+\/?(\?region=[\w-]+)?$/, {
+    message: 'BUCKET_URL must be like https://KEY:SECRET@host/bucket?region=ap-south-1.',
+  })
+  BUCKET_URL?: string;
+
+  @IsNotEmpty({ message: 'PRODUCT_NAME must not be empty.' })
+  @MaxLength(40, { message: 'PRODUCT_NAME must have at most 40 characters.' })
+  PRODUCT_NAME!: string;
+
+  @IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { message: 'PUBLIC_URL must be an http or https address.' },
+  )
+  PUBLIC_URL!: string;
+
+  @IsOptional()
+  @IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { message: 'ANALYTICS_URL must be an http or https address.' },
+  )
+  ANALYTICS_URL?: string;
+
+  @ValidateBy(
+    { name: 'proxies', validator: { validate: areProxies } },
+    { message: 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 172.20.0.0/16, never everybody (/0).' },
+  )
+  TRUSTED_PROXIES!: string[];
+
+  @IsIn(SWITCH, { message: 'DEMO_MARKET must be on or off.' })
+  DEMO_MARKET!: string;
+
+  @IsIn(SWITCH, { message: 'RATE_LIMITS must be on or off.' })
+  RATE_LIMITS!: string;
+
+  @IsIn(LEVELS, { message: `LOG_LEVEL must be one of ${LEVELS.join(', ')}.` })
+  LOG_LEVEL!: LogLevel;
+
+  @IsOptional()
+  @Matches(/^smtps?:\/\/\S+$/, { message: 'SMTP_URL must be an smtp:// or smtps:// address.' })
+  SMTP_URL?: string;
+
+  @IsEmail({ require_tld: false }, { message: 'MAIL_FROM must be a mail address.' })
+  MAIL_FROM!: string;
+
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9_-]{43}$/, { message: 'VAPID_PRIVATE_KEY must be 32 random bytes in base64url, 43 characters.' })
+  VAPID_PRIVATE_KEY?: string;
+
+  @Matches(/^(\*\.)?([a-z\d-]+\.)+[a-z]{2,}$/, {
+    each: true,
+    message: 'PUSH_SERVICES must be host names separated by commas, such as fcm.googleapis.com,*.push.apple.com.',
+  })
+  PUSH_SERVICES!: string[];
+
+  @IsString({ message: `SESSION_SECRET ${SECRET_HINT}` })
+  @MinLength(32, { message: `SESSION_SECRET ${SECRET_HINT}` })
+  SESSION_SECRET!: string;
+
+  @IsString({ message: `VENUE_TOKEN_SECRET ${SECRET_HINT}` })
+  @MinLength(32, { message: `VENUE_TOKEN_SECRET ${SECRET_HINT}` })
+  VENUE_TOKEN_SECRET!: string;
+
+  @IsString({ message: `SECOND_FACTOR_SECRET ${SECRET_HINT}` })
+  @MinLength(32, { message: `SECOND_FACTOR_SECRET ${SECRET_HINT}` })
+  SECOND_FACTOR_SECRET!: string;
+
+  // One without the other is no account.
+  @ValidateIf((env: Environment) => env.ADMIN_EMAIL !== undefined || env.ADMIN_PASSWORD !== undefined)
+  @IsEmail({}, { message: 'ADMIN_EMAIL must be a mail address.' })
+  ADMIN_EMAIL?: string;
+
+  @ValidateIf((env: Environment) => env.ADMIN_EMAIL !== undefined || env.ADMIN_PASSWORD !== undefined)
+  @IsString({ message: 'ADMIN_PASSWORD must have at least 12 characters.' })
+  @MinLength(12, { message: 'ADMIN_PASSWORD must have at least 12 characters.' })
+  ADMIN_PASSWORD?: string;
+}
+
+/** Every variable that loadConfig reads; the tests compare .env.example and docker-compose.yml with it. */
+export const CONFIG_VARIABLES = [
+  'APP_MODE',
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'PRIVATE_HOST',
+  'PRIVATE_PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'BUCKET_URL',
+  'PRODUCT_NAME',
+  'PUBLIC_URL',
+  'ANALYTICS_URL',
+  'TRUSTED_PROXIES',
+  'DEMO_MARKET',
+  'RATE_LIMITS',
+  'LOG_LEVEL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'VAPID_PRIVATE_KEY',
+  'PUSH_SERVICES',
+  'SESSION_SECRET',
+  'VENUE_TOKEN_SECRET',
+  'SECOND_FACTOR_SECRET',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+] as const satisfies readonly (keyof Environment)[];

@@ -1,0 +1,18 @@
+export const photoQueueEn = {
+  'photos.lead': 'Photos that venues have sent. Planners see one once you show it.',
+  'photos.ofVenue': 'Photo of {venue}',
+  'photos.noDescription': 'The venue says nothing about it.',
+  'photos.sent': 'Sent {time}',
+  'photos.show': 'Show it',
+  'photos.showOf': 'Show the photo of {venue}',
+  'photos.why': 'Why not',
+  'photos.choose': 'Choose a reason',
+  'photos.reject': 'Reject it',
+  'photos.rejectOf': 'Reject the photo of {venue}',
+  'photos.shown': 'Planners see the photo now',
+  'photos.rejected': 'Photo rejected',
+  'photos.decided': 'Somebody has decided about this photo already',
+  'photos.notDone': 'That did not work',
+  'photos.empty': 'No photo waits',
+  'photos.emptyMessage': 'When a venue sends one, it is here at once.',
+} as const;

@@ -1,0 +1,18 @@
+export const photoQueueHi = {
+  'photos.lead': 'जगहों की भेजी हुई फ़ोटो। आपके दिखाने पर ही प्लान बनाने वाले उन्हें देखते हैं।',
+  'photos.ofVenue': '{venue} की फ़ोटो',
+  'photos.noDescription': 'जगह ने इसके बारे में कुछ नहीं लिखा है।',
+  'photos.sent': '{time} को भेजी गई',
+  'photos.show': 'दिखाएँ',
+  'photos.showOf': '{venue} की फ़ोटो दिखाएँ',
+  'photos.why': 'क्यों नहीं',
+  'photos.choose': 'कारण चुनें',
+  'photos.reject': 'अस्वीकार करें',
+  'photos.rejectOf': '{venue} की फ़ोटो अस्वीकार करें',
+  'photos.shown': 'अब यह फ़ोटो सबको दिखती है',
+  'photos.rejected': 'फ़ोटो अस्वीकार की गई',
+  'photos.decided': 'इस फ़ोटो पर किसी ने पहले ही फ़ैसला कर लिया है',
+  'photos.notDone': 'यह नहीं हो सका',
+  'photos.empty': 'कोई फ़ोटो इंतज़ार में नहीं है',
+  'photos.emptyMessage': 'कोई जगह फ़ोटो भेजेगी तो तुरंत यहाँ दिखेगी।',
+} as const;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { PhotoFormat, PhotoSize } from '@app/contracts';
+import { type Scene, VenueArt } from './venue-art.js';
+
+const fileOf = (photoId: string, size: PhotoSize, format: PhotoFormat): string => {
+  const id = encodeURIComponent(photoId);
+  if (size === 'wide') return format === 'avif' ? `/api/photos/${id}/wide.avif` : `/api/photos/${id}/wide.webp`;
+  return format === 'avif' ? `/api/photos/${id}/small.avif` : `/api/photos/${id}/small.webp`;
+};
+
+interface PhotoProps {
+  id: string;
+  size: PhotoSize;
+  /** What is to be seen; empty: it only decorates. */
+  alt?: string;
+  onMissing?: () => void;
+}
+
+/** A photo that fills its box, read when it comes near the screen. */
+export function Photo({ id, size, alt = '', onMissing }: PhotoProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={fileOf(id, size, 'avif')} />
+      <img
+        src={fileOf(id, size, 'webp')}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onError={onMissing}
+        className="pointer-events-none size-full object-cover"
+      />
+    </picture>
+  );
+}
+
+/** The face of a venue: its cover, and where it has none, or none that can be loaded, its scene. It decorates what says the venue's name. */
+export function VenuePicture({
+  id,
+  photoId,
+  scene,
+  size = 'small',
+}: {
+  id: string;
+  photoId?: string | null;
+  scene: Scene;
+  size?: PhotoSize;
+}) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (!photoId || missing === photoId) return <VenueArt id={id} scene={scene} />;
+  return <Photo id={photoId} size={size} onMissing={() => setMissing(photoId)} />;
+}
