@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { VenueBookingView } from '@app/contracts';
+import type { VenueAgenda, VenueBookingView } from '@app/contracts';
 import { AnswerChangeDto, CancelBookingDto } from '../bookings/bookings.dto.js';
 import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
 import { VenueBookingsService } from './venue-bookings.service.js';
-import { CheckInDto } from './venue-partners.dto.js';
+import { AgendaQuery, CheckInDto, MarkNoShowDto } from './venue-partners.dto.js';
 
 /** What was booked at a venue, and the door: who came, and who did not. */
 @ForVenue()
@@ -20,6 +20,12 @@ export class VenueBookingsController {
   @Refuses()
   list(@CurrentVenue() venue: CurrentVenueOf, @Query() query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
     return this.service.list(venue, query);
+  }
+
+  @Get('agenda')
+  @Refuses()
+  agenda(@CurrentVenue() venue: CurrentVenueOf, @Query() query: AgendaQuery): Promise<VenueAgenda> {
+    return this.service.agenda(venue, query.from, query.days);
   }
 
   @AnyStaff()
@@ -67,7 +73,11 @@ export class VenueBookingsController {
   @Post(':id/no-show')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
-  noShow(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
-    return this.service.noShow(venue, id);
+  noShow(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: MarkNoShowDto,
+  ): Promise<VenueBookingView> {
+    return this.service.noShow(venue, id, body.evidence);
   }
 }

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TUNABLES } from '@app/domain';
-import type { AnswerChange, ErrorCode, VenueBookingView } from '@app/contracts';
+import { isDay, TUNABLES } from '@app/domain';
+import type { AnswerChange, Day, ErrorCode, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, type CheckInRefusal } from '@app/application';
 import {
   ArrivalsRepository,
   BookingsRepository,
   Database,
+  plannedSeats,
   VenueRequestsRepository,
   type DatebookRow,
   type Transaction,
@@ -44,6 +45,18 @@ export class VenueBookingsService {
     return { rev, read: async () => (await this.bookings.ofVenue(venueId, pageOf(query))).map((booking) => this.withKey(booking)) };
   }
 
+  /** So many days from a day on: seats and bookings, and what a cancellation would count. */
+  async agenda({ venueId }: CurrentVenueOf, from: Day, days: number = 1): Promise<VenueAgenda> {
+    if (!isDay(from)) fail('invalid-fields', 'That day does not exist.', { from: ['is no day'] });
+    const [now, slots, bookings, cancelCost] = await Promise.all([
+      this.database.now(),
+      plannedSeats(this.database, venueId, from, days),
+      this.bookings.ofVenueDays(venueId, from, days),
+      this.bookings.cancelCostOf(venueId),
+    ]);
+    return { from, days, now: now.toISOString(), slots, bookings: bookings.map((booking) => this.withKey(booking)), cancelCost };
+  }
+
   acknowledge(venue: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {
     return this.under(venue, bookingId, async (tx, plan) => (await acknowledgeBooking(tx, plan.id, bookingId)) ?? fail('booking-state'));
   }
@@ -68,8 +81,12 @@ export class VenueBookingsService {
     });
   }
 
-  noShow(venue: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {
-    return this.under(venue, bookingId, async (tx, plan) => (await markNoShow(tx, plan.id, bookingId)) ?? fail('booking-state', NO_SHOW));
+  noShow(venue: CurrentVenueOf, bookingId: string, evidence?: string): Promise<VenueBookingView> {
+    return this.under(
+      venue,
+      bookingId,
+      async (tx, plan) => (await markNoShow(tx, plan.id, bookingId, evidence?.trim() || null)) ?? fail('booking-state', NO_SHOW),
+    );
   }
 
   /** The plan of a booking of this venue; 404 for every other. */

@@ -6,6 +6,8 @@ import {
   type CancelPolicy,
   type CheckIn,
   type CounterReply,
+  type Day,
+  type MarkNoShow,
   type Perk,
   type PlaceType,
   type PlaceBid,
@@ -13,11 +15,12 @@ import {
 } from '@app/contracts';
 import type { Reconfirmation } from '@app/application';
 import type { InboxFilter } from '@app/persistence';
-import { Flag, Int, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts, Uuid } from '../http/requests/fields.js';
+import { Flag, Int, IsoDay, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts, Uuid } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
 export const NOTE = 200;
 export const LABEL = 80;
+const EVIDENCE = 500;
 
 export class VenueLoginDto {
   @Text({ min: 3, max: 254 })
@@ -141,6 +144,22 @@ export class CheckInDto implements CheckIn {
   @Optional()
   @IsoInstant()
   at?: string;
+}
+
+export class MarkNoShowDto implements MarkNoShow {
+  @Optional()
+  @Text({ max: EVIDENCE })
+  evidence?: string;
+}
+
+export class AgendaQuery {
+  @IsoDay()
+  from!: Day;
+
+  @Optional()
+  @Type(() => Number)
+  @Int({ min: 1, max: 7 })
+  days?: number;
 }
 
 export class CounterReplyDto implements CounterReply {

@@ -130,6 +130,9 @@ export interface DisputeView {
   disputedAt: Instant;
   /** When the venue acknowledged the booking; null: never. */
   acknowledgedAt: Instant | null;
+  /** What the venue wrote when it marked them. */
+  evidence: string | null;
+  /** What the guests say. */
   text: string;
 }
 

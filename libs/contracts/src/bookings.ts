@@ -1,6 +1,8 @@
 import type { Contact, Perk, PriceLine } from './bids.js';
-import type { BidId, BookingChangeId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
-import type { BookingStatus, CancelPolicy, ChangeStatus } from './states.js';
+import type { BidId, BookingChangeId, BookingId, DatebookId, Day, Instant, Rupees, UserId, VenueId } from './ids.js';
+import type { AccessNeed, Diet, Occasion } from './options.js';
+import type { BookingStatus, CancelPolicy, ChangeStatus, PlanType } from './states.js';
+import type { SlotSeats } from './venue-desk.js';
 
 export interface BookingVenue {
   id: VenueId;
@@ -139,14 +141,35 @@ export interface GuestContact extends Contact {
   verified: boolean;
 }
 
-/** A booking as its venue reads it; the contact from the accept until 24 h after the end. */
+/** What the guests answered and wished for with their request. */
+export interface GuestWishes {
+  diet: Diet[];
+  accessibility: AccessNeed[];
+  occasion: Occasion | null;
+  /** HH:MM, India's time. */
+  arrivalTime: string | null;
+  notes: string | null;
+}
+
+/** What came of guests whom the venue did not see, as the venue reads it; what they say against it is for the operators alone. */
+export interface VenueNoShow extends NoShowView {
+  markedAt: Instant;
+  /** What the venue wrote of it. */
+  evidence: string | null;
+}
+
+/** A booking as its venue reads it; the contact and the wishes from the accept until 24 h after the end. */
 export interface VenueBookingView extends BookingCourse {
   id: BookingId;
   ref: string;
   bidId: BidId;
   status: BookingStatus;
+  planType: PlanType;
   firstName: string;
   contact: GuestContact | null;
+  wishes: GuestWishes | null;
+  /** Until when the venue reads contact and wishes. */
+  contactUntil: Instant;
   startAt: Instant;
   endAt: Instant | null;
   partySize: number;
@@ -156,8 +179,17 @@ export interface VenueBookingView extends BookingCourse {
   minSpend: Rupees;
   inclusions: string[];
   perks: Perk[];
+  policy: CancelPolicy;
+  /** What the venue wrote with its offer. */
+  note: string | null;
   acknowledgedAt: Instant | null;
+  /** By when the venue should acknowledge; later the operators look after it. */
+  acknowledgeBy: Instant;
   checkedInAt: Instant | null;
+  /** Between these guests who did not come can be marked, until they are checked in. */
+  noShowFrom: Instant;
+  noShowUntil: Instant;
+  noShow: VenueNoShow | null;
   /** Whether the outing is near enough for a check-in. */
   arrivalOpen: boolean;
   /** While it is: base64url of the 32 bytes with which a device checks this booking's codes without a network. */
@@ -175,6 +207,33 @@ export interface ArrivalCode {
 export interface CheckIn {
   code: string;
   at?: Instant;
+}
+
+/** POST /api/venues/me/bookings/:id/no-show: how long the venue waited, whom it called. */
+export interface MarkNoShow {
+  evidence?: string;
+}
+
+/** What one more cancellation by the venue counts against it (decision C5). */
+export interface CancelCost {
+  /** Of the bookings that are over, how many it kept: now, and after one more cancellation. */
+  now: { kept: number; of: number };
+  after: { kept: number; of: number };
+  counts: boolean;
+  /** When a cancellation is free again; null: it is now. */
+  freeFrom: Instant | null;
+}
+
+/** GET /api/venues/me/bookings/agenda?from=&days= */
+export interface VenueAgenda {
+  from: Day;
+  days: number;
+  /** The server's clock when it was read. */
+  now: Instant;
+  slots: SlotSeats[];
+  /** By their start; without those that were undone. */
+  bookings: VenueBookingView[];
+  cancelCost: CancelCost;
 }
 
 /** POST /api/bookings/:id/dispute */

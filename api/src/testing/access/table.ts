@@ -217,6 +217,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/bids/:id/reconfirm', venueInvited(), { body: { expectedVersion: 1, planVersion: 1 }, scene: 'stale' }],
   ['POST /api/venues/me/bids/:id/counter-reply', venueInvited(), { body: { accept: true }, scene: 'countered' }],
   ['GET /api/venues/me/bookings', anyVenue()],
+  ['GET /api/venues/me/bookings/agenda', anyVenue(), { query: () => 'from=2030-01-05' }],
   ['POST /api/venues/me/bookings/:id/acknowledge', venueInvited(), { scene: 'booked' }],
   ['POST /api/venues/me/bookings/:id/no-show', venueInvited(409), { scene: 'booked' }],
   ['POST /api/venues/me/bookings/:id/cancel', venueInvited(), { body: { reason: 'A pipe burst' }, scene: 'booked' }],

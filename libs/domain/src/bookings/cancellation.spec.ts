@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cancelStrike, freeCancelUntil, requestStatusAt, secondChoice, venueCancelCounts, withdrawalWeight } from './cancellation.js';
+import {
+  cancelCost,
+  cancelStrike,
+  freeCancelUntil,
+  requestStatusAt,
+  secondChoice,
+  venueCancelCounts,
+  withdrawalWeight,
+} from './cancellation.js';
 import { TUNABLES } from '../tunables.js';
 
 const MINUTE = 60_000;
@@ -81,5 +89,31 @@ describe('a second choice', () => {
           expect(startAt.getTime() - choice.decidesUntil.getTime()).toBeGreaterThanOrEqual(TUNABLES.closeBeforeStartMs);
       }),
     );
+  });
+});
+
+describe('what one more cancellation of a venue costs', () => {
+  const now = new Date('2026-12-01T10:00:00.000Z');
+  const record = { honoured: 9, dishonoured: 1, now };
+  const ago = (...days: number[]) => days.map((n) => after(now, -n * 24 * HOUR));
+
+  it('is free while fewer than the free ones were made in the window', () => {
+    expect(cancelCost({ ...record, cancelledAt: [] })).toEqual({
+      now: { kept: 9, of: 10 },
+      after: { kept: 9, of: 10 },
+      counts: false,
+      freeFrom: null,
+    });
+  });
+
+  it('counts one booking more that was not kept, and is free again when enough of them have left the window', () => {
+    expect(cancelCost({ ...record, cancelledAt: ago(100, 20) })).toMatchObject({
+      after: { kept: 9, of: 11 },
+      counts: true,
+      freeFrom: after(now, 160 * 24 * HOUR).toISOString(),
+    });
+    const two = { ...TUNABLES, venueFreeCancels: 2 };
+    expect(cancelCost({ ...record, cancelledAt: ago(100, 20) }, two).freeFrom).toBe(after(now, 80 * 24 * HOUR).toISOString());
+    expect(cancelCost({ ...record, cancelledAt: ago(20) }, two).counts).toBe(false);
   });
 });

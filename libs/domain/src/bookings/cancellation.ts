@@ -1,4 +1,4 @@
-import type { CancelPolicy, RequestStatus } from '@app/contracts';
+import type { CancelCost, CancelPolicy, RequestStatus } from '@app/contracts';
 import { decisionFor } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
@@ -20,6 +20,25 @@ export function cancelStrike(policy: CancelPolicy, startAt: Date, now: Date, t: 
 /** Whether a venue's cancellation counts against its reliability: one in 180 days is free (decision C5). */
 export function venueCancelCounts(earlierInWindow: number, t: Tunables = TUNABLES): boolean {
   return earlierInWindow >= t.venueFreeCancels;
+}
+
+/**
+ * What one more cancellation by a venue would count against it: `cancelledAt` are those of the window before `now`, oldest first. One that
+ * counts adds to the bookings that are over and not to those that were kept.
+ */
+export function cancelCost(
+  record: { honoured: number; dishonoured: number; cancelledAt: readonly Date[]; now: Date },
+  t: Tunables = TUNABLES,
+): CancelCost {
+  const { honoured: kept, dishonoured, cancelledAt } = record;
+  const counts = venueCancelCounts(cancelledAt.length, t);
+  const last = counts ? cancelledAt[cancelledAt.length - t.venueFreeCancels] : undefined;
+  return {
+    now: { kept, of: kept + dishonoured },
+    after: { kept, of: kept + dishonoured + (counts ? 1 : 0) },
+    counts,
+    freeFrom: last ? new Date(last.getTime() + t.venueFreeCancelMs).toISOString() : null,
+  };
 }
 
 /**

@@ -68,7 +68,7 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<strin
   await tx.query('UPDATE reviews SET text = NULL WHERE user_id = $1', [userId]);
   await tx.query(`DELETE FROM reports WHERE reporter_id = $1 AND kind = 'block'`, [userId]);
   await tx.query('UPDATE reports SET text = NULL WHERE reporter_id = $1', [userId]);
-  await tx.query('UPDATE no_shows SET dispute = NULL WHERE user_id = $1', [userId]);
+  await tx.query('UPDATE no_shows SET dispute = NULL, evidence = NULL WHERE user_id = $1', [userId]);
   // Last, because it locks the user: whoever changes a plan locks its members first.
   const ended = await endSessions(tx, userId);
   await tx.query(

@@ -65,7 +65,7 @@ const NOTES = [
   'UPDATE bid_counters SET note = NULL WHERE datebook_id = $1 AND note IS NOT NULL',
   'UPDATE bookings SET cancel_reason = NULL WHERE datebook_id = $1 AND cancel_reason IS NOT NULL',
   `UPDATE booking_changes SET note = NULL, reply = NULL WHERE booking_id ${OF_PLAN}`,
-  `UPDATE no_shows SET dispute = NULL WHERE booking_id ${OF_PLAN}`,
+  `UPDATE no_shows SET dispute = NULL, evidence = NULL WHERE booking_id ${OF_PLAN}`,
 ];
 
 /** Purges what has been kept long enough. */

@@ -1,19 +1,40 @@
-import { TUNABLES } from '@app/domain';
-import type { BookingOverlap, BookingView, OwnBooking, VenueBookingView } from '@app/contracts';
+import { cancelCost, hidePersonalData, TUNABLES } from '@app/domain';
+import type { BookingOverlap, BookingView, CancelCost, Day, OwnBooking, VenueBookingView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
 import { arrivalOpenSql, bookedLinesSql, bookingCourseSql, bookingSql, intervalSql, iso } from '../database/views.js';
 
-// The contact of a guest is the venue's to use until a day after the outing; without an end it is taken to last three hours.
+const OVER = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
+// Contact and wishes are the venue's to use until a day after the outing; without an end it is taken to last three hours.
+const CONTACT_UNTIL = `${OVER} + ${intervalSql(TUNABLES.contactVisibleMs)}`;
 const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
-  'contact', CASE WHEN app_clock() < coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)}) + ${intervalSql(TUNABLES.contactVisibleMs)} THEN jsonb_strip_nulls(
+  'planType', (SELECT d.plan_type FROM datebooks d WHERE d.id = k.datebook_id),
+  'contact', CASE WHEN app_clock() < ${CONTACT_UNTIL} THEN jsonb_strip_nulls(
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', false)) END,
+  'wishes', CASE WHEN app_clock() < ${CONTACT_UNTIL} THEN (SELECT jsonb_build_object('diet', r.spec -> 'diet',
+    'accessibility', r.spec -> 'accessibility', 'occasion', r.spec -> 'occasion', 'arrivalTime', r.spec -> 'arrivalTime',
+    'notes', r.spec -> 'notes') FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = k.bid_id) END,
+  'contactUntil', ${iso(CONTACT_UNTIL)},
   'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
-  ${bookedLinesSql()}, 'inclusions', k.snapshot -> 'inclusions', 'perks', k.snapshot -> 'perks', 'acknowledgedAt', ${iso('k.acknowledged_at')},
-  'checkedInAt', ${iso('k.checked_in_at')}, 'arrivalOpen', ${arrivalOpenSql('k')}, ${bookingCourseSql()},
-  'createdAt', ${iso('k.created_at')})`;
+  ${bookedLinesSql()}, 'inclusions', k.snapshot -> 'inclusions', 'perks', k.snapshot -> 'perks', 'policy', k.policy,
+  'note', k.snapshot -> 'note', 'acknowledgedAt', ${iso('k.acknowledged_at')},
+  'acknowledgeBy', ${iso(`k.created_at + ${intervalSql(TUNABLES.acknowledgeMs)}`)}, 'checkedInAt', ${iso('k.checked_in_at')},
+  'noShowFrom', ${iso(`k.start_at + ${intervalSql(TUNABLES.noShowFromMs)}`)},
+  'noShowUntil', ${iso(`k.start_at + ${intervalSql(TUNABLES.noShowUntilMs)}`)},
+  'noShow', (SELECT jsonb_build_object('markedAt', ${iso('n.marked_at')}, 'evidence', n.evidence, 'disputedAt', ${iso('n.disputed_at')},
+    'decidedAt', ${iso('n.decided_at')}, 'upheld', n.upheld) FROM no_shows n WHERE n.booking_id = k.id),
+  'arrivalOpen', ${arrivalOpenSql('k')}, ${bookingCourseSql()}, 'createdAt', ${iso('k.created_at')})`;
+
+/** The row as it travels: the guests' own words lose what leads to a person, as in the request. */
+function venueBooking(row: { view: VenueBookingView }): VenueBookingView {
+  const { wishes } = row.view;
+  return wishes?.notes ? { ...row.view, wishes: { ...wishes, notes: hidePersonalData(wishes.notes) } } : row.view;
+}
+
+/** More than the seats of a week; a venue's day never has as many. */
+const MOST_OF_DAYS = 2000;
 
 /** Reads bookings, each side its own view. */
 export class BookingsRepository {
@@ -60,7 +81,33 @@ export class BookingsRepository {
        ORDER BY k.id DESC LIMIT $3`,
       [venueId, page.before ?? null, page.limit],
     );
-    return rows.map((row) => row.view);
+    return rows.map(venueBooking);
+  }
+
+  /** The venue's bookings that start on so many days (India) from a day on, by their start. */
+  async ofVenueDays(venueId: string, from: Day, days: number): Promise<VenueBookingView[]> {
+    const rows = await this.database.read<{ view: VenueBookingView }>(
+      'bookings-of-days',
+      `SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.venue_id = $1 AND k.status <> 'undone'
+         AND k.start_at >= $2::timestamp AT TIME ZONE 'Asia/Kolkata'
+         AND k.start_at < ($2::timestamp + $3::int * interval '1 day') AT TIME ZONE 'Asia/Kolkata'
+       ORDER BY k.start_at, k.id LIMIT ${MOST_OF_DAYS}`,
+      [venueId, from, days],
+    );
+    return rows.map(venueBooking);
+  }
+
+  /** What one more cancellation would count against a venue now. */
+  async cancelCostOf(venueId: string): Promise<CancelCost> {
+    const [row] = await this.database.read<{ honoured: number; dishonoured: number; cancelledAt: Date[]; now: Date }>(
+      'cancel-cost-of-venue',
+      `SELECT v.honoured, v.dishonoured, app_clock() AS now, ARRAY(SELECT k.cancelled_at FROM bookings k WHERE k.venue_id = v.id
+         AND k.status = 'cancelled_by_venue' AND k.cancelled_at > app_clock() - ${intervalSql(TUNABLES.venueFreeCancelMs)}
+         ORDER BY k.cancelled_at) AS "cancelledAt" FROM venues v WHERE v.id = $1`,
+      [venueId],
+    );
+    if (!row) throw new Error(`Venue ${venueId} went away`);
+    return cancelCost(row);
   }
 
   /** The plan behind a venue's own booking; null when it is another venue's. */
@@ -99,7 +146,7 @@ export async function readBooking(tx: Transaction, bookingId: string): Promise<B
 /** A booking as its venue reads it, under the plan's lock; null when there is no such booking. */
 export async function findVenueBooking(tx: Transaction, bookingId: string): Promise<VenueBookingView | null> {
   const [row] = await tx.query<{ view: VenueBookingView }>(`SELECT ${VENUE_BOOKING} AS view FROM bookings k WHERE k.id = $1`, [bookingId]);
-  return row?.view ?? null;
+  return row ? venueBooking(row) : null;
 }
 
 /** The same of a booking that the caller has read under the lock. */

@@ -23,7 +23,7 @@ export class DisputesRepository {
       `SELECT jsonb_build_object('id', k.id, 'ref', k.ref, 'dateBookId', k.datebook_id, 'venueId', v.id,
          'venueName', v.name, 'acknowledgedAt', ${iso('k.acknowledged_at')}, 'firstName', k.first_name, 'startAt', ${iso('k.start_at')},
          'partySize', k.party_size, 'markedAt', ${iso('n.marked_at')}, 'disputedAt', ${iso('n.disputed_at')},
-         'text', coalesce(n.dispute, '')) AS view
+         'evidence', n.evidence, 'text', coalesce(n.dispute, '')) AS view
        FROM no_shows n JOIN bookings k ON k.id = n.booking_id JOIN venues v ON v.id = k.venue_id
        WHERE ${OPEN_DISPUTE} AND ($1::uuid IS NULL OR n.booking_id < $1)
        ORDER BY n.booking_id DESC LIMIT $2`,

@@ -11,6 +11,10 @@ export class NoShow {
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   markedAt!: Date;
 
+  /** What the venue wrote when it marked them. */
+  @Column({ type: 'text', nullable: true })
+  evidence!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   disputedAt!: Date | null;
 

@@ -8,7 +8,12 @@ import { readBooking } from './bookings.repository.js';
  * Marks a booking whose guests did not come, under the plan's lock, from half an hour after the start until a day after it. null: it is
  * not one that can be marked, or not now.
  */
-export function saveNoShow(tx: Transaction, datebookId: string, bookingId: string): Promise<BookingView | null> {
+export function saveNoShow(
+  tx: Transaction,
+  datebookId: string,
+  bookingId: string,
+  evidence: string | null,
+): Promise<BookingView | null> {
   const { from, to } = BOOKING_MOVES.markNoShow;
   return changed(
     tx,
@@ -17,9 +22,9 @@ export function saveNoShow(tx: Transaction, datebookId: string, bookingId: strin
        WHERE id = $2 AND datebook_id = $1 AND status = ANY($4::text[]) AND app_clock() >= start_at + ${intervalSql(TUNABLES.noShowFromMs)}
          AND app_clock() < start_at + ${intervalSql(TUNABLES.noShowUntilMs)} RETURNING *
      ), mark AS (
-       INSERT INTO no_shows (booking_id, user_id) SELECT k.id, d.created_by FROM k JOIN datebooks d ON d.id = k.datebook_id
+       INSERT INTO no_shows (booking_id, user_id, evidence) SELECT k.id, d.created_by, $5 FROM k JOIN datebooks d ON d.id = k.datebook_id
      ) SELECT id FROM k`,
-    [datebookId, bookingId, to, from],
+    [datebookId, bookingId, to, from, evidence],
   );
 }
 

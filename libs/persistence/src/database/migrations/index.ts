@@ -52,6 +52,7 @@ import { SecondFactors1763900800001 } from './1763900800001-second-factors.js';
 import { CloseReports1763900700001 } from './1763900700001-close-reports.js';
 import { IndexOpenReports1763900700002 } from './1763900700002-index-open-reports.js';
 import { VenuePhotos1763900900001 } from './1763900900001-venue-photos.js';
+import { KeepEvidence1763900600000 } from './1763900600000-keep-evidence.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -108,4 +109,5 @@ export const MIGRATIONS = [
   CloseReports1763900700001,
   IndexOpenReports1763900700002,
   VenuePhotos1763900900001,
+  KeepEvidence1763900600000,
 ];

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { BookingView, VenueAgenda, VenueBookingView } from '@app/contracts';
+import { dayOf } from '@app/domain';
+import { arrivalCode } from '@app/platform';
+import { call, FIXTURE_SPEC, makeVenue, planFixture, setClock, signInUser, signInVenue } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+afterEach(() => setClock(database, null));
+
+interface Evening {
+  planId: string;
+  venueId: string;
+  booking: BookingView;
+  token: string;
+  at: (ms: number) => Promise<Date>;
+}
+/** A booking of a venue that is signed in; `at` sets the clock relative to the start. */
+async function evening(venueId?: string): Promise<Evening> {
+  const venue = venueId ?? (await makeVenue(database));
+  const plan = await planFixture(database, { venueIds: [venue] });
+  await database.source.query(`UPDATE bid_requests SET spec = $2 WHERE id = $1`, [
+    plan.requestId,
+    JSON.stringify({ ...FIXTURE_SPEC, diet: ['jain'], occasion: 'birthday', arrivalTime: '19:30', notes: 'Call me on 98200 12345' }),
+  ]);
+  const { cookie } = await signInUser(database, plan.ownerId);
+  const accepted = await call<BookingView>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, {
+    cookie,
+    key: randomUUID(),
+    body: { expectedVersion: 1 },
+  });
+  const token = await signInVenue(database, venue);
+  await database.source.query(`UPDATE venue_sessions SET expires_at = expires_at + interval '300 days'`);
+  const start = Date.parse(accepted.body.startAt);
+  const at = async (ms: number): Promise<Date> => {
+    const instant = new Date(start + ms);
+    await setClock(database, instant);
+    return instant;
+  };
+  return { planId: plan.id, venueId: venue, booking: accepted.body, token, at };
+}
+const agenda = ({ token }: Evening, query: string) => call<VenueAgenda>(url, `GET /venues/me/bookings/agenda?${query}`, { token });
+const dayOfStart = ({ booking }: Evening): string => dayOf(new Date(booking.startAt));
+const command = ({ token, booking }: Evening, name: string, body?: object) =>
+  call<VenueBookingView>(url, `POST /venues/me/bookings/${booking.id}/${name}`, { token, ...(body && { body }) });
+
+describe('the agenda of a venue', () => {
+  it('has what is booked on its days with the seats of their slots, and nothing of another day or venue', async () => {
+    const mine = await evening();
+    await evening();
+    const day = dayOfStart(mine);
+    const { body } = await agenda(mine, `from=${day}&days=1`);
+    expect(body).toMatchObject({ from: day, days: 1, cancelCost: { now: { kept: 0, of: 0 }, counts: false, freeFrom: null } });
+    expect(body.bookings.map(({ id }) => id)).toEqual([mine.booking.id]);
+    expect(body.slots).toHaveLength(3);
+    expect(body.slots.reduce((sum, { taken }) => sum + taken, 0)).toBe(2);
+    const before = dayOf(new Date(Date.parse(mine.booking.startAt) - DAY));
+    expect((await agenda(mine, `from=${before}`)).body.bookings).toEqual([]);
+    expect((await agenda(mine, `from=${before}&days=2`)).body.bookings).toHaveLength(1);
+  });
+
+  it('says who comes and what they wished for, until a day after the outing', async () => {
+    const mine = await evening();
+    const day = dayOfStart(mine);
+    const end = Date.parse(mine.booking.startAt) + 3 * HOUR;
+    const [before] = (await agenda(mine, `from=${day}`)).body.bookings;
+    expect(before).toMatchObject({
+      planType: 'datebook',
+      policy: 'moderate',
+      note: null,
+      wishes: { diet: ['jain'], occasion: 'birthday', arrivalTime: '19:30', notes: 'Call me on [hidden]' },
+      contact: { name: 'Asha Rao', phone: '+919800000000', verified: false },
+      contactUntil: new Date(end + DAY).toISOString(),
+      noShow: null,
+    });
+    expect(Date.parse(before?.acknowledgeBy ?? '') - Date.parse(before?.createdAt ?? '')).toBe(15 * 60_000);
+    await mine.at(3 * HOUR + DAY - 1);
+    expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({
+      wishes: { diet: ['jain'] },
+      contact: { name: 'Asha Rao' },
+    });
+    await mine.at(3 * HOUR + DAY);
+    expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({ wishes: null, contact: null });
+  });
+
+  it('brings the key of a booking that is near', async () => {
+    const mine = await evening();
+    const day = dayOfStart(mine);
+    expect((await agenda(mine, `from=${day}`)).body.bookings[0]).not.toHaveProperty('arrivalKey');
+    const now = await mine.at(-HOUR);
+    const key = Buffer.from((await agenda(mine, `from=${day}`)).body.bookings[0]?.arrivalKey ?? '', 'base64url');
+    expect((await command(mine, 'check-in', { code: arrivalCode(key, now) })).body).toMatchObject({ status: 'checked_in' });
+  });
+
+  it('refuses a day that does not exist and more than a week', async () => {
+    const mine = await evening();
+    for (const query of ['from=2030-02-30', 'from=2030-02-20&days=8', 'days=1'])
+      expect([400, 422]).toContain((await agenda(mine, query)).status);
+  });
+});
+
+describe('a no-show', () => {
+  it('keeps what the venue says of it, without numbers, for the venue and for who decides', async () => {
+    const mine = await evening();
+    await mine.at(30 * 60_000);
+    const marked = await command(mine, 'no-show', { evidence: 'Waited 40 minutes, rang 98200 12345 twice.' });
+    const noShow = { evidence: 'Waited 40 minutes, rang [hidden] twice.', disputedAt: null, decidedAt: null, upheld: null };
+    expect(marked.body).toMatchObject({ status: 'no_show', noShow });
+    await mine.at(HOUR);
+    expect((await command(mine, 'no-show', { evidence: 'Something else.' })).body).toMatchObject({ noShow });
+  });
+});
+
+describe('what a cancellation costs', () => {
+  it('is nothing for the first, and for the next one kept booking fewer, until 180 days are over', async () => {
+    const venueId = await makeVenue(database);
+    const [first, second] = [await evening(venueId), await evening(venueId)];
+    await database.source.query('UPDATE venues SET honoured = 41, dishonoured = 1 WHERE id = $1', [venueId]);
+    await database.source.query('UPDATE bids SET venue_cancelled = 0 WHERE venue_id = $1', [venueId]);
+    const cost = async () => (await agenda(second, `from=${dayOfStart(second)}`)).body.cancelCost;
+    expect(await cost()).toEqual({ now: { kept: 41, of: 42 }, after: { kept: 41, of: 42 }, counts: false, freeFrom: null });
+    const cancelled = await first.at(-DAY);
+    expect((await command(first, 'cancel', { reason: 'A pipe burst' })).status).toBe(200);
+    const freeFrom = new Date(cancelled.getTime() + 180 * DAY);
+    expect(await cost()).toEqual({
+      now: { kept: 41, of: 42 },
+      after: { kept: 41, of: 43 },
+      counts: true,
+      freeFrom: freeFrom.toISOString(),
+    });
+    await setClock(database, freeFrom);
+    expect(await cost()).toMatchObject({ counts: false, freeFrom: null });
+  });
+});
