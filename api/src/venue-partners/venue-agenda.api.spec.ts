@@ -61,7 +61,7 @@ describe('the agenda of a venue', () => {
     expect((await agenda(mine, `from=${before}&days=2`)).body.bookings).toHaveLength(1);
   });
 
-  it('says who comes and what they wished for, until a day after the outing', async () => {
+  it('says who comes and what they answered, until a day after the outing', async () => {
     const mine = await evening();
     const day = dayOfStart(mine);
     const end = Date.parse(mine.booking.startAt) + 3 * HOUR;
@@ -70,7 +70,7 @@ describe('the agenda of a venue', () => {
       planType: 'datebook',
       policy: 'moderate',
       note: null,
-      wishes: { diet: ['jain'], occasion: 'birthday', arrivalTime: '19:30', notes: 'Call me on [hidden]' },
+      answers: { diet: ['jain'], occasion: 'birthday', arrivalTime: '19:30', notes: 'Call me on [hidden]' },
       contact: { name: 'Asha Rao', phone: '+919800000000', verified: false },
       contactUntil: new Date(end + DAY).toISOString(),
       noShow: null,
@@ -78,11 +78,11 @@ describe('the agenda of a venue', () => {
     expect(Date.parse(before?.acknowledgeBy ?? '') - Date.parse(before?.createdAt ?? '')).toBe(15 * 60_000);
     await mine.at(3 * HOUR + DAY - 1);
     expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({
-      wishes: { diet: ['jain'] },
+      answers: { diet: ['jain'] },
       contact: { name: 'Asha Rao' },
     });
     await mine.at(3 * HOUR + DAY);
-    expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({ wishes: null, contact: null });
+    expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({ answers: null, contact: null });
   });
 
   it('brings the key of a booking that is near', async () => {
@@ -94,9 +94,9 @@ describe('the agenda of a venue', () => {
     expect((await command(mine, 'check-in', { code: arrivalCode(key, now) })).body).toMatchObject({ status: 'checked_in' });
   });
 
-  it('refuses a day that does not exist and more than a week', async () => {
+  it('refuses a day that does not exist and more than nine days', async () => {
     const mine = await evening();
-    for (const query of ['from=2030-02-30', 'from=2030-02-20&days=8', 'days=1'])
+    for (const query of ['from=2030-02-30', 'from=2030-02-20&days=10', 'days=1'])
       expect([400, 422]).toContain((await agenda(mine, query)).status);
   });
 });

@@ -158,7 +158,7 @@ export class AgendaQuery {
 
   @Optional()
   @Type(() => Number)
-  @Int({ min: 1, max: 7 })
+  @Int({ min: 1, max: 9 })
   days?: number;
 }
 

@@ -1,8 +1,7 @@
 import type { Contact, Perk, PriceLine } from './bids.js';
-import type { BidId, BookingChangeId, BookingId, DatebookId, Day, Instant, Rupees, UserId, VenueId } from './ids.js';
+import type { BidId, BookingChangeId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { AccessNeed, Diet, Occasion } from './options.js';
 import type { BookingStatus, CancelPolicy, ChangeStatus, PlanType } from './states.js';
-import type { SlotSeats } from './venue-desk.js';
 
 export interface BookingVenue {
   id: VenueId;
@@ -141,8 +140,8 @@ export interface GuestContact extends Contact {
   verified: boolean;
 }
 
-/** What the guests answered and wished for with their request. */
-export interface GuestWishes {
+/** What the guests answered and asked for with their request. */
+export interface GuestAnswers {
   diet: Diet[];
   accessibility: AccessNeed[];
   occasion: Occasion | null;
@@ -158,7 +157,7 @@ export interface VenueNoShow extends NoShowView {
   evidence: string | null;
 }
 
-/** A booking as its venue reads it; the contact and the wishes from the accept until 24 h after the end. */
+/** A booking as its venue reads it; the contact and the answers from the accept until 24 h after the end. */
 export interface VenueBookingView extends BookingCourse {
   id: BookingId;
   ref: string;
@@ -167,8 +166,8 @@ export interface VenueBookingView extends BookingCourse {
   planType: PlanType;
   firstName: string;
   contact: GuestContact | null;
-  wishes: GuestWishes | null;
-  /** Until when the venue reads contact and wishes. */
+  answers: GuestAnswers | null;
+  /** Until when the venue reads contact and answers. */
   contactUntil: Instant;
   startAt: Instant;
   endAt: Instant | null;
@@ -212,28 +211,6 @@ export interface CheckIn {
 /** POST /api/venues/me/bookings/:id/no-show: how long the venue waited, whom it called. */
 export interface MarkNoShow {
   evidence?: string;
-}
-
-/** What one more cancellation by the venue counts against it (decision C5). */
-export interface CancelCost {
-  /** Of the bookings that are over, how many it kept: now, and after one more cancellation. */
-  now: { kept: number; of: number };
-  after: { kept: number; of: number };
-  counts: boolean;
-  /** When a cancellation is free again; null: it is now. */
-  freeFrom: Instant | null;
-}
-
-/** GET /api/venues/me/bookings/agenda?from=&days= */
-export interface VenueAgenda {
-  from: Day;
-  days: number;
-  /** The server's clock when it was read. */
-  now: Instant;
-  slots: SlotSeats[];
-  /** By their start; without those that were undone. */
-  bookings: VenueBookingView[];
-  cancelCost: CancelCost;
 }
 
 /** POST /api/bookings/:id/dispute */

@@ -40,6 +40,7 @@ export const PAGES = {
   venueLogin: '/venue-login',
   venueBidding: '/venue-bidding',
   venueBoard: '/venue-bidding-dashboard',
+  venueBookings: '/venue-bidding/bookings',
   privacy: '/privacy-policy',
   terms: '/terms',
   grievance: '/grievance',

@@ -2,6 +2,7 @@ import type { Day, Instant, Rupees } from './ids.js';
 import type { DayNote, DistanceBand, PlaceType, TimeOfDay } from './options.js';
 import type { CancelPolicy, PlanType } from './states.js';
 import type { Perk } from './bids.js';
+import type { VenueBookingView } from './bookings.js';
 
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -128,6 +129,28 @@ export interface SlotSeats {
   closed: boolean;
   /** More than 120 % of the seats left are offered. */
   overbid: boolean;
+}
+
+/** What one more cancellation by the venue counts against it (decision C5). */
+export interface CancelCost {
+  /** Of the bookings that are over, how many it kept: now, and after one more cancellation. */
+  now: { kept: number; of: number };
+  after: { kept: number; of: number };
+  counts: boolean;
+  /** When a cancellation is free again; null: it is now. */
+  freeFrom: Instant | null;
+}
+
+/** GET /api/venues/me/bookings/agenda?from=&days= */
+export interface VenueAgenda {
+  from: Day;
+  days: number;
+  /** The server's clock when it was read. */
+  now: Instant;
+  slots: SlotSeats[];
+  /** By their start; without those that were undone. */
+  bookings: VenueBookingView[];
+  cancelCost: CancelCost;
 }
 
 /** PUT /api/venues/me/capacity: without `slot` the whole day; 0 seats black it out. */

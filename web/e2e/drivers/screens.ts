@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Fixture } from './fixture.js';
+import { tomorrow } from './http.js';
 import { button, choice, heading, type Screen, type Text } from './screen.js';
 import { SIDE } from './side-screens.js';
 
@@ -187,8 +188,31 @@ const VENUE: Screen[] = [
   {
     name: 'venue-bookings',
     who: 'venue',
-    path: () => '/venue-bidding?view=bookings',
+    path: () => `/venue-bidding/bookings?day=${tomorrow()}`,
+    ready: (page) => page.getByRole('button', { name: /Meera/ }).first(),
+  },
+  {
+    name: 'venue-booking',
+    who: 'venue',
+    path: () => `/venue-bidding/bookings?day=${tomorrow()}`,
+    open: (page) => page.getByRole('button', { name: /Meera/ }).first().click(),
     ready: (page, t) => page.getByText(t('venue.booking.code')).first(),
+  },
+  {
+    name: 'venue-week',
+    who: 'venue',
+    path: () => '/venue-bidding/bookings?view=week',
+    ready: (page) => page.locator('[aria-current=date]'),
+  },
+  {
+    name: 'venue-door',
+    who: 'venue',
+    path: () => '/venue-bidding/bookings',
+    open: async (page, t) => {
+      await page.getByLabel(t('venue.checkIn.label')).fill('ZZZZZZ-123456');
+      await button(page, t('venue.checkIn.button')).click();
+    },
+    ready: (page, t) => page.getByText(t('arrival.elsewhere')),
   },
   { name: 'venue-board', who: 'venue', path: () => '/venue-bidding-dashboard', ready: (page, t) => heading(page, t('venue.board')) },
 ];

@@ -39,6 +39,7 @@ export const SCREENS = {
   venueLogin: 'venue-partners/venue-login',
   venueBidding: 'venue-partners/venue-bidding',
   venueBoard: 'venue-partners/venue-bidding-dashboard',
+  venueBookings: 'venue-partners/venue-bookings',
   privacy: 'static/privacy-policy',
   terms: 'static/terms',
   grievance: 'static/grievance',

@@ -11,6 +11,12 @@ export function serverNow(): number {
   return source() + offset;
 }
 
+/** How far this device was behind the server's clock when it last heard, in milliseconds. */
+export const clockOffset = (): number => offset;
+
+/** For a page that is opened without a network: the clock as the device last knew it. */
+export const setClockOffset = (milliseconds: number): void => void (offset = milliseconds);
+
 /** Takes over the server's clock from `now` of a socket message or of the header X-Now; anything else is ignored. */
 export function setServerNow(instant: string | null | undefined): void {
   const at = instant ? Date.parse(instant) : Number.NaN;

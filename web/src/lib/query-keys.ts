@@ -1,4 +1,4 @@
-import type { CitySlug, DatebookId, VenueId } from '@app/contracts';
+import type { CitySlug, DatebookId, Day, VenueId } from '@app/contracts';
 
 /** Every TanStack Query key, named in this one place. */
 export const queryKeys = {
@@ -29,5 +29,7 @@ export const queryKeys = {
   booking: (bookingId: string) => ['bookings', bookingId] as const,
   split: (bookingId: string, seq: number) => ['split', bookingId, seq] as const,
   overlaps: (bidId: string) => ['overlaps', bidId] as const,
+  agendas: (venueId: VenueId) => ['agenda', venueId] as const,
+  agenda: (venueId: VenueId, from: Day) => ['agenda', venueId, from] as const,
   arrivalCode: (bookingId: string) => ['arrival-code', bookingId] as const,
 };

@@ -59,6 +59,9 @@ export const LOCAL = {
   deskVibration: 'deskVibration',
   deskPush: 'deskPush',
   deskPushAnswered: 'deskPushAnswered',
+  keptDesk: 'keptDesk',
+  queuedArrivals: 'queuedArrivals',
+  seenBookings: 'seenBookings',
 } as const;
 export const SESSION = {
   backupToken: BACKUP_TOKEN_KEY,

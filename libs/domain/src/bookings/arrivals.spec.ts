@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_STATUSES } from '@app/contracts';
 import { TUNABLES } from '../tunables.js';
-import { arrivalPhase, arrivalProblem } from './arrivals.js';
+import { arrivalPhase, arrivalProblem, arrivalText, readArrival } from './arrivals.js';
 
 const OPENS = new Date('2026-12-04T01:00:00Z');
 const ENDS = new Date('2026-12-05T13:00:00Z');
@@ -26,5 +26,26 @@ describe('an arrival', () => {
       'lies in the future',
       'is not a time that exists',
     ]);
+  });
+});
+
+describe('what guests show at the door', () => {
+  it.each([
+    ['AB12CD-123456', { ref: 'AB12CD', code: '123456' }],
+    [' ab12cd 123 456 ', { ref: 'AB12CD', code: '123456' }],
+    ['123 456', { ref: null, code: '123456' }],
+    ['123456', { ref: null, code: '123456' }],
+    ['ab12cd', { ref: 'AB12CD', code: null }],
+    ['654321-123456', { ref: '654321', code: '123456' }],
+  ])('is read from %j', (text, shown) => {
+    expect(readArrival(text)).toEqual(shown);
+  });
+
+  it.each(['', '12345', '1234567', 'IOLU00', 'https://example.com/AB12CD', 'AB12CD-12345'])('is nothing of ours in %j', (text) => {
+    expect(readArrival(text)).toBeNull();
+  });
+
+  it('is read as it was written for the camera', () => {
+    expect(readArrival(arrivalText('XY9Z00', '004512'))).toEqual({ ref: 'XY9Z00', code: '004512' });
   });
 });

@@ -7,13 +7,13 @@ import { overlapsSql, ownBookingSql } from './own-booking.js';
 import { arrivalOpenSql, bookedLinesSql, bookingCourseSql, bookingSql, intervalSql, iso } from '../database/views.js';
 
 const OVER = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
-// Contact and wishes are the venue's to use until a day after the outing; without an end it is taken to last three hours.
+// Contact and answers are the venue's to use until a day after the outing; without an end it is taken to last three hours.
 const CONTACT_UNTIL = `${OVER} + ${intervalSql(TUNABLES.contactVisibleMs)}`;
 const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
   'planType', (SELECT d.plan_type FROM datebooks d WHERE d.id = k.datebook_id),
   'contact', CASE WHEN app_clock() < ${CONTACT_UNTIL} THEN jsonb_strip_nulls(
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', false)) END,
-  'wishes', CASE WHEN app_clock() < ${CONTACT_UNTIL} THEN (SELECT jsonb_build_object('diet', r.spec -> 'diet',
+  'answers', CASE WHEN app_clock() < ${CONTACT_UNTIL} THEN (SELECT jsonb_build_object('diet', r.spec -> 'diet',
     'accessibility', r.spec -> 'accessibility', 'occasion', r.spec -> 'occasion', 'arrivalTime', r.spec -> 'arrivalTime',
     'notes', r.spec -> 'notes') FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = k.bid_id) END,
   'contactUntil', ${iso(CONTACT_UNTIL)},
@@ -29,8 +29,8 @@ const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.b
 
 /** The row as it travels: the guests' own words lose what leads to a person, as in the request. */
 function venueBooking(row: { view: VenueBookingView }): VenueBookingView {
-  const { wishes } = row.view;
-  return wishes?.notes ? { ...row.view, wishes: { ...wishes, notes: hidePersonalData(wishes.notes) } } : row.view;
+  const { answers } = row.view;
+  return answers?.notes ? { ...row.view, answers: { ...answers, notes: hidePersonalData(answers.notes) } } : row.view;
 }
 
 /** More than the seats of a week; a venue's day never has as many. */

@@ -8,12 +8,7 @@ import { readBooking } from './bookings.repository.js';
  * Marks a booking whose guests did not come, under the plan's lock, from half an hour after the start until a day after it. null: it is
  * not one that can be marked, or not now.
  */
-export function saveNoShow(
-  tx: Transaction,
-  datebookId: string,
-  bookingId: string,
-  evidence: string | null,
-): Promise<BookingView | null> {
+export function saveNoShow(tx: Transaction, datebookId: string, bookingId: string, evidence: string | null): Promise<BookingView | null> {
   const { from, to } = BOOKING_MOVES.markNoShow;
   return changed(
     tx,

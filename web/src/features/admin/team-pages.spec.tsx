@@ -187,6 +187,7 @@ const dispute: DisputeView = {
   markedAt: inHours(-4),
   disputedAt: inHours(-3),
   acknowledgedAt: null,
+  evidence: 'Waited 40 minutes.',
   text: 'We sat at the window.',
 };
 

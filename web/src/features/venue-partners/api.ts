@@ -1,6 +1,5 @@
 import type {
   ChangeStaffAccount,
-  CheckIn,
   CounterReply,
   NewPushSubscription,
   PlaceBid,
@@ -111,9 +110,5 @@ export const reconfirmBid = (
   bidId: string,
   body: { expectedVersion: number; planVersion: number; startAt?: string },
 ): Promise<VenueBidView> => call(`/bids/${idPart(bidId)}/reconfirm`, { method: 'POST', body });
-export const acknowledge = (bookingId: string): Promise<VenueBookingView> =>
-  call(`/bookings/${idPart(bookingId)}/acknowledge`, { method: 'POST' });
-export const checkIn = (bookingId: string, body: CheckIn): Promise<VenueBookingView> =>
-  call(`/bookings/${idPart(bookingId)}/check-in`, { method: 'POST', body });
 export const replyToCounter = (bidId: string, body: CounterReply): Promise<VenueBidView> =>
   call(`/bids/${idPart(bidId)}/counter-reply`, { method: 'POST', body });

@@ -1,8 +1,12 @@
 import type { Language, VenueBidView, VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { create } from 'zustand';
+import { setClockOffset } from '../../lib/clock.js';
+import { ApiError } from '../../lib/http.js';
+import { onBackOnline } from '../../lib/network.js';
 import { local, LOCAL } from '../../lib/storage.js';
 import * as api from './api.js';
 import { forgetPushes } from './notices/desk-push.js';
+import { forgetDesk, keepProfile, keptOffset, keptProfile } from './kept-desk.js';
 import { venueLive } from './venue-live.js';
 
 /** What a signed-in venue has on its desk. */
@@ -25,6 +29,7 @@ export const useDesk = create<Desk>(() => ({ ...SIGNED_OUT, status: 'unknown' })
 api.onVenueSession({
   ended: () => {
     venueLive.close();
+    forgetDesk();
     useDesk.setState(SIGNED_OUT);
   },
   renewed: () => venueLive.wake(),
@@ -35,10 +40,19 @@ export async function startDesk(): Promise<void> {
   if (useDesk.getState().status === 'signed-in') return;
   if (local.get(LOCAL.venueToken) === null) return useDesk.setState(SIGNED_OUT);
   try {
-    useDesk.setState({ profile: await api.fetchProfile(), status: 'signed-in', failed: false });
-  } catch {
+    await readProfile();
+    useDesk.setState({ status: 'signed-in', failed: false });
+  } catch (error) {
     // Signed out already, or out of reach: the gate says which.
-    if (useDesk.getState().status === 'unknown') useDesk.setState({ failed: true });
+    if (useDesk.getState().status !== 'unknown') return;
+    const kept = error instanceof ApiError ? null : keptProfile();
+    if (!kept) return useDesk.setState({ failed: true });
+    setClockOffset(keptOffset());
+    useDesk.setState({ profile: kept, status: 'signed-in', failed: true });
+    const stop = onBackOnline(() => {
+      stop();
+      readProfile().catch(() => undefined);
+    });
   }
 }
 
@@ -49,12 +63,15 @@ export async function signIn(credentials: { email: string; password: string }): 
 
 /** Sits down at the desk of a venue whose session was opened, or that has changed as a whole. */
 export function takeSession(venue: VenueProfile): void {
+  keepProfile(venue);
   useDesk.setState({ ...SIGNED_OUT, profile: venue, status: 'signed-in' });
 }
 
 /** Reads anew what the venue is; the desk follows. */
 export async function readProfile(): Promise<void> {
-  useDesk.setState({ profile: await api.fetchProfile() });
+  const profile = await api.fetchProfile();
+  keepProfile(profile);
+  useDesk.setState({ profile });
 }
 
 /** Says in which language whoever is signed in is told. */
@@ -65,6 +82,7 @@ export async function speak(language: Language): Promise<void> {
 export async function signOut(): Promise<void> {
   venueLive.close();
   await forgetPushes().catch(() => undefined);
+  forgetDesk();
   await api.logOut();
   useDesk.setState(SIGNED_OUT);
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.js';
 import { accountsEn } from './en/accounts.js';
 import { bookingsEn } from './en/bookings.js';
+import { agendaEn } from './en/venue/agenda.js';
 import { chipsEn } from './en/chips.js';
 import { deskEn } from './en/venue-partners/desk.js';
 import { homeEn } from './en/home.js';
@@ -36,6 +37,7 @@ export const en = {
   ...bookingsEn,
   ...ticketsEn,
   ...venueEn,
+  ...agendaEn,
   ...deskEn,
   ...manageEn,
   ...problemsEn,

@@ -2,6 +2,7 @@ import type { Catalogue, Entry } from './catalogue.js';
 import type { en } from './en.js';
 import { accountsHi } from './hi/accounts.js';
 import { bookingsHi } from './hi/bookings.js';
+import { agendaHi } from './hi/venue/agenda.js';
 import { chipsHi } from './hi/chips.js';
 import { deskHi } from './hi/venue-partners/desk.js';
 import { homeHi } from './hi/home.js';
@@ -38,6 +39,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...bookingsHi,
   ...ticketsHi,
   ...venueHi,
+  ...agendaHi,
   ...deskHi,
   ...manageHi,
   ...problemsHi,

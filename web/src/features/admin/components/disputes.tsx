@@ -15,7 +15,7 @@ interface DisputeProps {
 
 function Dispute({ dispute, onDecide }: DisputeProps) {
   const t = useText();
-  const { ref, venueName, firstName, startAt, partySize, acknowledgedAt, markedAt, disputedAt, text } = dispute;
+  const { ref, venueName, firstName, startAt, partySize, acknowledgedAt, markedAt, disputedAt, evidence, text } = dispute;
   return (
     <>
       <div className="grid gap-0.5">
@@ -28,6 +28,7 @@ function Dispute({ dispute, onDecide }: DisputeProps) {
         <section className="grid content-start gap-1 rounded-field bg-sunken p-3.5">
           <h3 className="text-sm font-semibold">{t('disputes.venueSays')}</h3>
           <p>{t('disputes.marked', { time: dayAndTime(markedAt) })}</p>
+          {evidence && <p className="whitespace-pre-line break-words">{evidence}</p>}
           <p className="text-sm text-muted">
             {acknowledgedAt ? t('disputes.acknowledged', { time: dayAndTime(acknowledgedAt) }) : t('disputes.neverAcknowledged')}
           </p>

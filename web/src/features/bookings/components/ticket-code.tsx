@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingView } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
+import { arrivalText, TUNABLES } from '@app/domain';
 import { serverNow, useNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { cx } from '../../../ui/cx.js';
 import { Spinner } from '../../../ui/feedback/spinner.js';
+import { QrCode } from '../../../ui/pictures/qr-code.js';
 import { fetchArrivalCode } from '../api.js';
 
 /** A code is good for one step of half a minute longer than it says (decision 009). */
@@ -28,6 +29,7 @@ function ArrivalCode({ booking }: { booking: BookingView }) {
       <p className="tabular min-h-12 text-3xl font-bold tracking-[0.25em]" translate="no" aria-live="off">
         {shown ?? (away ? '– – –' : <Spinner />)}
       </p>
+      {shown && <QrCode content={arrivalText(booking.ref, shown)} label={t('booking.arrivalQr')} />}
       <p className="text-sm text-muted">{t(away ? 'ticket.offlineCode' : 'booking.arrivalGuide')}</p>
     </section>
   );

@@ -66,7 +66,8 @@ describe('the navigation of the desk', () => {
       </MemoryRouter>,
     );
     const nav = within(screen.getByRole('navigation', { name: 'Venue' }));
-    expect(nav.getByRole('link', { name: /Inbox/ }).textContent).toBe('2 waiting for youInbox');
+    expect(nav.getByRole('link', { name: /Inbox/ }).textContent).toBe('1 waiting for youInbox');
+    expect(nav.getByRole('link', { name: /Bookings/ }).textContent).toBe('1 waiting for youBookings');
     expect(nav.getByRole('link', { name: 'Live' }).getAttribute('aria-current')).toBe('page');
   });
 });

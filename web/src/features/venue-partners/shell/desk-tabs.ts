@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { InboxIcon, LiveIcon } from '../../../ui/pictures/icons.js';
+import { CalendarIcon, InboxIcon, LiveIcon } from '../../../ui/pictures/icons.js';
 import type { Desk } from '../desk-store.js';
 import { phaseOf } from '../request-phase.js';
 
@@ -13,6 +13,7 @@ const unacknowledged: Waiting = ({ bookings }) =>
 
 /** The pages of the desk in their order; a page is added by one line. */
 export const DESK_TABS: readonly { to: string; label: TextKey; Icon: typeof InboxIcon; waiting?: Waiting }[] = [
-  { to: paths.venueBidding, label: 'venue.inbox', Icon: InboxIcon, waiting: (desk) => unanswered(desk) + unacknowledged(desk) },
+  { to: paths.venueBidding, label: 'venue.inbox', Icon: InboxIcon, waiting: unanswered },
   { to: paths.venueBoard, label: 'desk.live', Icon: LiveIcon },
+  { to: paths.venueBookings, label: 'venue.bookings', Icon: CalendarIcon, waiting: unacknowledged },
 ];

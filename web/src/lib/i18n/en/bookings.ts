@@ -100,6 +100,7 @@ export const bookingsEn = {
   'booking.message': '{venue}, {time}. Booking code {code}.',
   'booking.copied': 'Booking details copied',
   'booking.arrival': 'Arrival code',
+  'booking.arrivalQr': 'Arrival code for the venue’s camera',
   'booking.arrivalGuide': 'Show it at the door. It changes every half minute.',
   'booking.undo': 'Undo',
   'booking.undoQuestion': 'Take this booking back?',

@@ -101,6 +101,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'booking.message': '{venue}, {time}। बुकिंग कोड {code}।',
   'booking.copied': 'बुकिंग की जानकारी कॉपी हो गई',
   'booking.arrival': 'पहुँचने का कोड',
+  'booking.arrivalQr': 'वेन्यू के कैमरे के लिए पहुँचने का कोड',
   'booking.arrivalGuide': 'दरवाज़े पर दिखाएँ। यह हर आधे मिनट में बदलता है।',
   'booking.undo': 'वापस लें',
   'booking.undoQuestion': 'यह बुकिंग वापस लें?',

@@ -1,0 +1,72 @@
+import type { Day, SlotSeats, TimeOfDay, VenueAgenda, VenueBookingView } from '@app/contracts';
+import { addDays, dayOf, isDay, timeOfDay } from '@app/domain';
+
+/** Days around a week that belong to its nights: guests of a late evening arrive after midnight, and early ones before it. */
+const AROUND = 1;
+export const DAYS_READ = 7 + 2 * AROUND;
+
+/** The Monday of a day's week. */
+function mondayOf(day: Day): Day {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}
+
+/** The first day to read for a day's week. */
+export const firstRead = (day: Day): Day => addDays(mondayOf(day), -AROUND);
+
+/** The seven days of a day's week. */
+export const weekOf = (day: Day): Day[] => Array.from({ length: 7 }, (_, n) => addDays(mondayOf(day), n));
+
+/** The day in the address; today when it names none. */
+export function dayIn(query: URLSearchParams, now: number): Day {
+  const day = query.get('day') ?? '';
+  return isDay(day) ? day : dayOf(new Date(now));
+}
+
+/** A time of a day with its seats and who comes, by their start. */
+export interface Slot {
+  slot: TimeOfDay;
+  seats: SlotSeats;
+  bookings: VenueBookingView[];
+}
+
+/** Whether a booking takes place, as far as one can know. */
+export const stands = ({ status }: VenueBookingView): boolean => !status.startsWith('cancelled') && status !== 'undone';
+
+const dayOfBooking = ({ startAt }: VenueBookingView): Day => dayOf(new Date(startAt));
+
+/** The times of a day in their order, the seats of each beside its bookings. */
+export function slotsOf({ slots, bookings }: Pick<VenueAgenda, 'slots' | 'bookings'>, day: Day): Slot[] {
+  const ofDay = bookings.filter((booking) => dayOfBooking(booking) === day);
+  return slots
+    .filter((seats) => seats.day === day)
+    .map((seats) => ({
+      slot: seats.slot,
+      seats,
+      bookings: ofDay.filter(({ startAt }) => timeOfDay(new Date(startAt)) === seats.slot),
+    }));
+}
+
+/** What a day holds in numbers; those that fell through don't count. */
+export function totalsOf(slots: readonly Slot[]): { bookings: number; people: number } {
+  const coming = slots.flatMap(({ bookings }) => bookings).filter(stands);
+  return { bookings: coming.length, people: coming.reduce((sum, { partySize }) => sum + partySize, 0) };
+}
+
+/** What waits for the venue in a booking. */
+export type Waits = 'acknowledge' | 'change' | null;
+export function waitsFor(booking: VenueBookingView, now: number): Waits {
+  if (booking.status !== 'confirmed') return null;
+  if (booking.change?.status === 'open' && Date.parse(booking.startAt) > now) return 'change';
+  return booking.acknowledgedAt ? null : 'acknowledge';
+}
+
+/** What the venue may do with a booking by the clock; the server decides. */
+export function mayDo(booking: VenueBookingView, now: number): { cancel: boolean; checkIn: boolean; noShow: boolean } {
+  const confirmed = booking.status === 'confirmed';
+  return {
+    cancel: confirmed && Date.parse(booking.startAt) > now,
+    checkIn: booking.arrivalOpen && confirmed,
+    noShow: confirmed && Date.parse(booking.noShowFrom) <= now && now < Date.parse(booking.noShowUntil),
+  };
+}

@@ -1,0 +1,326 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SlotSeats, VenueAgenda, VenueBookingView } from '@app/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setClockSource } from '../../lib/clock.js';
+import { useNetwork } from '../../lib/network.js';
+import { answering, refusal, show } from '../../testing/answering.js';
+import { keepAgenda, keepProfile } from '../venue-partners/kept-desk.js';
+import { useDesk } from '../venue-partners/desk-store.js';
+import { bookingView, venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+import { queueArrival, useArrivalQueue } from './arrival-queue.js';
+import { BookingsScreen } from './components/bookings-screen.js';
+import { useSeenBookings } from './seen-bookings.js';
+
+const START = Date.parse('2030-01-05T14:00:00.000Z');
+const HOUR = 3_600_000;
+const DAY = '2030-01-05';
+const FREE = { now: { kept: 41, of: 42 }, after: { kept: 41, of: 42 }, counts: false, freeFrom: null };
+
+const seats = (slot: SlotSeats['slot'], over: Partial<SlotSeats> = {}): SlotSeats => ({
+  day: DAY,
+  slot,
+  seats: 40,
+  taken: 0,
+  pending: 0,
+  closed: false,
+  overbid: false,
+  ...over,
+});
+const agenda = (bookings: VenueBookingView[], over: Partial<VenueAgenda> = {}): VenueAgenda => ({
+  from: '2029-12-30',
+  days: 9,
+  now: new Date(START - HOUR).toISOString(),
+  slots: [seats('morning'), seats('afternoon', { closed: true }), seats('evening', { taken: 18, pending: 30, overbid: true })],
+  bookings,
+  cancelCost: FREE,
+  ...over,
+});
+const meera = bookingView({
+  acknowledgedAt: '2030-01-03T08:01:00.000Z',
+  inclusions: ['Three-course meal'],
+  answers: { diet: ['jain'], accessibility: ['step_free'], occasion: 'birthday', arrivalTime: '19:15', notes: 'A quiet corner' },
+  contact: { name: 'Meera Rao', phone: '+919812345678', verified: false },
+});
+
+const server = answering();
+const now = (ms: number): void => setClockSource(() => START + ms);
+const offline = (cut: boolean): void => act(() => useNetwork.setState({ offline: cut }));
+/** The screen with what the server says of its week. */
+function open(read: VenueAgenda | null, at = '/', profile = venueProfile) {
+  server.answer = (call) =>
+    call.includes('/agenda') && read ? [200, read] : call.startsWith('GET') ? [200, []] : [200, read?.bookings[0]];
+  useDesk.setState({ status: 'signed-in', profile });
+  return show(<BookingsScreen profile={profile} />, at);
+}
+const text = (): string => document.body.textContent ?? '';
+const posts = () => server.calls.flatMap((call, n) => (call.startsWith('POST') ? [[call, server.bodies[n]]] : []));
+
+beforeEach(() => {
+  now(-HOUR);
+  globalThis.scrollTo = () => undefined;
+  useSeenBookings.setState({ marks: null });
+});
+afterEach(() => {
+  localStorage.clear();
+  useArrivalQueue.setState({ arrivals: [] });
+  useDesk.setState({ status: 'unknown', profile: null, requests: null, bookings: null, failed: false });
+  offline(false);
+  setClockSource();
+});
+
+describe('a day', () => {
+  it('shows each of its times with its seats, and who comes', async () => {
+    open(agenda([meera]));
+    const evening = await screen.findByRole('region', { name: 'Evening' });
+    expect(evening.textContent).toContain('18 of 40 seats booked · 30 more offered than fit easily');
+    expect(within(evening).getByRole('button').textContent).toContain('7:30 pmMeera2 people · ₹2,800Jain · BirthdayExpected');
+    expect(screen.getByRole('region', { name: 'Afternoon' }).textContent).toContain('Closed');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookings: Sat, 5 Jan');
+  });
+
+  it('without bookings says so', async () => {
+    open(agenda([]));
+    expect(await screen.findByText('No bookings on Saturday, 5 January 2030')).toBeTruthy();
+  });
+
+  it('can be another one, by the address and by the arrows, and a week', async () => {
+    open(agenda([meera]), '/?day=2030-01-04');
+    const user = userEvent.setup();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Fri, 4 Jan');
+    expect(screen.queryByText('Who has arrived?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'The next day' }));
+    expect(await screen.findByText('Who has arrived?')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    const saturday = screen.getByRole('button', { name: /Sat, 5 Jan/ });
+    expect(saturday.getAttribute('aria-current')).toBe('date');
+    expect(saturday.textContent).toContain('1 booking · 2 people');
+    expect(screen.getAllByRole('button', { name: /Nobody is booked/ })).toHaveLength(6);
+    expect(new Set(server.calls.filter((call) => call.includes('agenda')))).toEqual(
+      new Set(['GET /api/venues/me/bookings/agenda?from=2029-12-30&days=9']),
+    );
+  });
+
+  it('that can’t be read can be tried again', async () => {
+    server.answer = () => refusal(503, 'unavailable');
+    useDesk.setState({ status: 'signed-in', profile: venueProfile });
+    show(<BookingsScreen profile={venueProfile} />);
+    await screen.findByRole('alert');
+    server.answer = (call) => [200, call.includes('agenda') ? agenda([meera]) : []];
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Meera')).toBeTruthy();
+  });
+});
+
+describe('what nobody at the counter has looked at', () => {
+  it('is marked once something came or changed after the first look, until it is opened', async () => {
+    useSeenBookings.setState({ marks: { k1: 'confirmed.0.' } });
+    const moved = { ...meera, sequence: 1 };
+    open(agenda([moved, bookingView({ id: 'k2', firstName: 'Dev', acknowledgedAt: moved.createdAt })]));
+    const user = userEvent.setup();
+    expect((await screen.findByRole('button', { name: /Meera/ })).textContent).toContain('Changed');
+    expect(screen.getByRole('button', { name: /Dev/ }).textContent).toContain('New');
+    await user.click(screen.getByRole('button', { name: /Meera/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /Meera/ }).textContent).not.toContain('Changed'));
+  });
+
+  it('is nothing at a counter that has never looked', async () => {
+    open(agenda([meera]));
+    expect((await screen.findByRole('button', { name: /Meera/ })).textContent).not.toContain('New');
+  });
+});
+
+describe('a booking', () => {
+  it('says what was offered, what the guests told, and how to reach them until when', async () => {
+    open(agenda([meera]), '/?booking=k1');
+    const detail = await screen.findByRole('article');
+    for (const words of ['Three-course meal', 'Jain · Step-free entrance', 'Birthday', 'A quiet corner', 'ABC234', 'DateBook'])
+      expect(detail.textContent).toContain(words);
+    expect(screen.getByRole('link', { name: '+919812345678' }).getAttribute('href')).toBe('tel:+919812345678');
+    expect(detail.textContent).toContain('until Sun, 6 Jan, 10:30 pm');
+  });
+
+  it('whose contact is over says that it was there', async () => {
+    open(agenda([{ ...meera, answers: null, contact: null, status: 'completed' }]), '/?booking=k1');
+    expect((await screen.findByRole('article')).textContent).toContain('contact and answers were here until Sun, 6 Jan');
+  });
+
+  it('that nobody has confirmed counts the minutes down, and is confirmed with one press', async () => {
+    const fresh = { ...meera, acknowledgedAt: null, acknowledgeBy: new Date(START - HOUR + 9 * 60_000).toISOString() };
+    open(agenda([fresh]), '/?booking=k1');
+    const detail = await screen.findByRole('article');
+    expect(detail.textContent).toContain('9:00');
+    act(() => now(0));
+    await waitFor(() => expect(detail.textContent).toContain('It was due at 6:39 pm'));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/acknowledge', null]]));
+  });
+
+  it('whose guests ask for a change shows both, the seats that are free then, and the two answers', async () => {
+    const change = {
+      id: 'c1',
+      status: 'open' as const,
+      startAt: '2030-01-05T15:00:00.000Z',
+      partySize: 6,
+      note: 'A few more',
+      reply: null,
+    };
+    const asked = { ...meera, change: { ...change, askedAt: meera.createdAt, answeredAt: null } };
+    open(agenda([asked]), '/?booking=k1');
+    const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
+    expect(box.textContent).toContain('Sat, 5 Jan, 8:30 pm · 6 people');
+    // 40 seats, 18 taken, and the two that would be given back.
+    expect(box.textContent).toContain('24 seats are free then.');
+    await userEvent.setup().click(within(box).getByRole('button', { name: 'Keep it as booked' }));
+    await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/change-reply', { accept: false }]]));
+  });
+
+  it('can’t be moved to where there is no room', async () => {
+    const change = { id: 'c1', status: 'open' as const, startAt: '2030-01-05T15:00:00.000Z', partySize: 25, note: null, reply: null };
+    open(agenda([{ ...meera, change: { ...change, askedAt: meera.createdAt, answeredAt: null } }]), '/?booking=k1');
+    const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
+    expect(box.textContent).toContain('Only 24 seats are free then.');
+    expect(within(box).getByRole('button', { name: 'Accept the change' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('is cancelled with a reason, after what it costs was said', async () => {
+    const cost = { now: { kept: 41, of: 42 }, after: { kept: 41, of: 43 }, counts: true, freeFrom: '2030-05-03T00:00:00.000Z' };
+    open(agenda([meera], { cancelCost: cost }), '/?booking=k1');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Cancel this booking' }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('from 41 of 42 bookings kept to 41 of 43');
+    expect(dialog.textContent).toContain('free again from 3 May 2030');
+    const yes = within(dialog).getByRole('button', { name: 'Cancel this booking' });
+    expect(yes.hasAttribute('disabled')).toBe(true);
+    await user.type(within(dialog).getByLabelText('Reason'), 'A pipe burst');
+    await user.click(yes);
+    await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/cancel', { reason: 'A pipe burst' }]]));
+  });
+
+  it('can be marked as a no-show in its time alone, with what happened and what it means', async () => {
+    now(29 * 60_000);
+    open(agenda([meera]), '/?booking=k1');
+    await screen.findByRole('article');
+    expect(screen.queryByRole('button', { name: 'Nobody came' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel this booking' })).toBeNull();
+    act(() => now(30 * 60_000));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Nobody came' }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('72 hours to say otherwise');
+    await user.type(within(dialog).getByLabelText('What happened?'), 'Waited 40 minutes');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as not arrived' }));
+    await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/no-show', { evidence: 'Waited 40 minutes' }]]));
+  });
+
+  it('is for owners and managers to cancel; a host reads why not', async () => {
+    open(agenda([meera]), '/?booking=k1', { ...venueProfile, staff: { ...venueProfile.staff, role: 'host' } });
+    expect((await screen.findByRole('button', { name: 'Cancel this booking' })).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Only owners and managers of the venue can do this.')).toBeTruthy();
+  });
+});
+
+describe('without a network', () => {
+  it('shows what this device saw of the week, says as of when, and offers nothing that needs an answer', async () => {
+    keepProfile(venueProfile);
+    keepAgenda(agenda([meera]));
+    expect(localStorage.getItem('keptDesk')).not.toContain('9812345678');
+    offline(true);
+    server.answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    useDesk.setState({ status: 'signed-in', profile: venueProfile });
+    show(<BookingsScreen profile={venueProfile} />, '/?booking=k1');
+    expect(await screen.findByText('No connection. This is the list as of Sat, 5 Jan, 6:30 pm.')).toBeTruthy();
+    expect(screen.getByText(/Phone numbers are not kept on this device/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel this booking' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says that another week is not kept', async () => {
+    keepProfile(venueProfile);
+    keepAgenda(agenda([meera]));
+    offline(true);
+    server.answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    show(<BookingsScreen profile={venueProfile} />, '/?day=2030-02-05');
+    expect(await screen.findByText(/keeps the current week only/)).toBeTruthy();
+  });
+});
+
+describe('arrivals that were checked without a network', () => {
+  it('are sent when it is back, each once; one that the server refuses is told with what the booking is now', async () => {
+    const gone = bookingView({ id: 'k2', firstName: 'Dev', status: 'cancelled_by_user' });
+    queueArrival('v1', meera, '123456', START);
+    queueArrival('v1', gone, '654321', START);
+    queueArrival('another', bookingView({ id: 'k3' }), '111111', START);
+    keepProfile(venueProfile);
+    keepAgenda(agenda([meera, gone]));
+    offline(true);
+    server.answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    show(<BookingsScreen profile={venueProfile} />);
+    await screen.findByText('2 arrivals wait for the network: Meera, Dev');
+    server.answer = (call) => {
+      if (call.includes('/k1/')) return [200, { ...meera, status: 'checked_in' }];
+      if (call.includes('/k2/')) return refusal(409, 'booking-state');
+      return [200, call.includes('agenda') ? agenda([{ ...meera, status: 'checked_in' }, gone]) : []];
+    };
+    offline(false);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The arrival of Dev at 7:30 pm was not taken. Booking Cancelled');
+    expect(posts()).toEqual([
+      ['POST /api/venues/me/bookings/k1/check-in', { code: '123456', at: new Date(START).toISOString() }],
+      ['POST /api/venues/me/bookings/k2/check-in', { code: '654321', at: new Date(START).toISOString() }],
+    ]);
+    await userEvent.setup().click(within(alert).getByRole('button', { name: 'Understood' }));
+    expect(useArrivalQueue.getState().arrivals.map(({ bookingId }) => bookingId)).toEqual(['k3']);
+  });
+
+  it('wait on while the server can’t take them', async () => {
+    queueArrival('v1', meera, '123456', START);
+    server.answer = (call) =>
+      call.startsWith('POST') ? refusal(503, 'unavailable') : [200, call.includes('agenda') ? agenda([meera]) : []];
+    show(<BookingsScreen profile={venueProfile} />);
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(await screen.findByText('1 arrival waits for the network: Meera')).toBeTruthy();
+  });
+});
+
+describe('the camera', () => {
+  const cameras = (getUserMedia: (() => Promise<never>) | null): void => {
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: getUserMedia ? { getUserMedia } : undefined });
+  };
+  afterEach(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+  const failing = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
+
+  it.each([
+    [failing('NotAllowedError'), 'The camera is not allowed'],
+    [failing('NotFoundError'), 'No camera was found'],
+    [failing('NotReadableError'), 'The camera did not open'],
+    [null, 'No camera was found'],
+  ])('that can’t be opened says why, and leads back to typing: %#', async (getUserMedia, words) => {
+    cameras(getUserMedia);
+    open(agenda([meera]));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Scan a code' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    await user.click(screen.getByRole('button', { name: 'Type the code instead' }));
+    expect(screen.getByLabelText("Guests' arrival code")).toBeTruthy();
+  });
+});
+
+describe('the sheet of the day', () => {
+  it('has what kitchen and door need, and no phone number', async () => {
+    open(agenda([meera]));
+    await screen.findByRole('region', { name: 'Evening' });
+    const sheet = document.querySelector('table:last-of-type')?.parentElement?.textContent ?? '';
+    expect(sheet).toContain('Neem Kitchen · Saturday, 5 January 2030');
+    expect(sheet).toContain('Jain · Step-free entrance · Birthday');
+    expect(sheet).not.toContain('9812345678');
+    expect(text()).toContain('Print the day');
+  });
+});

@@ -1,0 +1,72 @@
+import type { VenueBookingView } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { dayAndTime, rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
+import { useText, venueWords } from '../../../lib/i18n/i18n.js';
+import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
+
+/** A box with what was said or agreed, under a small heading. */
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="rounded-field bg-sunken px-4 py-3">
+      <p className="text-xs text-muted">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What was booked and what the guests told with it. */
+export function BookingFacts({ booking, offline }: { booking: VenueBookingView; offline: boolean }) {
+  const t = useText();
+  const { answers: told, contact, partySize, proposedPrice } = booking;
+  const offered = [...booking.inclusions, ...booking.perks.map((perk) => perk.name)].map(venueWords);
+  const needs = [...(told?.diet ?? []).map((diet) => t(`diet.${diet}`)), ...(told?.accessibility ?? []).map((need) => t(`need.${need}`))];
+  const answers = [
+    told?.occasion && t(`occasion.${told.occasion}`),
+    told?.arrivalTime && t('venue.detail.arrival', { time: timeOfClock(told.arrivalTime) }),
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="tabular text-lg font-bold">
+          {rupees(proposedPrice)}
+          {partySize > 1 && (
+            <span className="pl-2 text-sm font-normal text-muted">{t('venue.each', { amount: rupeesEach(proposedPrice, partySize) })}</span>
+          )}
+        </p>
+        <ToSpendThere total={proposedPrice} minSpend={booking.minSpend} />
+        <PriceLines lines={booking.lines} />
+      </div>
+      {offered.length > 0 && <Box title={t('agenda.offered')}>{offered.join(', ')}</Box>}
+      {booking.note && <Box title={t('agenda.yourNote')}>{booking.note}</Box>}
+      {needs.length > 0 && <Box title={t('venue.detail.needs')}>{needs.join(' · ')}</Box>}
+      {answers.length > 0 && <Box title={t('venue.detail.answers')}>{answers.join(' · ')}</Box>}
+      {told?.notes && <Box title={t('venue.detail.notes')}>{told.notes}</Box>}
+      {contact ? (
+        <Box title={t('agenda.contact')}>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="font-semibold">{contact.name}</span>
+            {contact.phone && (
+              <a className="inline-flex min-h-11 items-center font-semibold text-indigo underline" href={`tel:${contact.phone}`}>
+                {contact.phone}
+              </a>
+            )}
+            {contact.email && (
+              <a
+                className="inline-flex min-h-11 items-center break-all font-semibold text-indigo underline"
+                href={`mailto:${contact.email}`}
+              >
+                {contact.email}
+              </a>
+            )}
+            {!contact.verified && <span className="text-sm text-muted">{t('venue.booking.unverified')}</span>}
+          </p>
+          <p className="text-sm text-muted">{t('agenda.contactUntil', { time: dayAndTime(booking.contactUntil) })}</p>
+        </Box>
+      ) : (
+        <p className="text-sm text-muted">
+          {t(offline ? 'agenda.contactOffline' : 'agenda.contactOver', { time: dayAndTime(booking.contactUntil) })}
+        </p>
+      )}
+    </div>
+  );
+}

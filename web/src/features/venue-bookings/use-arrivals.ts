@@ -1,0 +1,48 @@
+import type { VenueBookingView } from '@app/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { serverNow } from '../../lib/clock.js';
+import { isOffline, useNetwork } from '../../lib/network.js';
+import { checkArrival, type ArrivalOutcome } from './arrival-check.js';
+import { queueArrival, sendArrivals, useArrivalQueue, type QueuedArrival } from './arrival-queue.js';
+import { putBooking } from './use-agenda.js';
+
+export interface Arrivals {
+  outcome: ArrivalOutcome | null;
+  busy: boolean;
+  check: (text: string, bookingId?: string) => Promise<void>;
+  clear: () => void;
+  /** What this device let in and the server does not know, or did not take. */
+  queued: QueuedArrival[];
+}
+
+/** The door: checks codes, keeps what can't be sent, and sends it when the network is back. */
+export function useArrivals(venueId: string, bookings: readonly VenueBookingView[]): Arrivals {
+  const client = useQueryClient();
+  const all = useArrivalQueue((queue) => queue.arrivals);
+  const queued = useMemo(() => all.filter((arrival) => arrival.venueId === venueId), [all, venueId]);
+  const offline = useNetwork((network) => network.offline);
+  const [outcome, setOutcome] = useState<ArrivalOutcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!offline) void sendArrivals(venueId, (booking) => putBooking(client, booking));
+  }, [offline, venueId, client]);
+  const check = async (text: string, bookingId?: string): Promise<void> => {
+    setBusy(true);
+    const came = await checkArrival(
+      text,
+      {
+        bookings,
+        queued: new Set(queued.filter(({ refused }) => !refused).map((arrival) => arrival.bookingId)),
+        now: serverNow(),
+        offline: isOffline(),
+        queue: (booking, code) => queueArrival(venueId, booking, code, serverNow()),
+      },
+      bookingId,
+    );
+    if (came.kind === 'in' && !came.offline) putBooking(client, came.booking);
+    setOutcome(came);
+    setBusy(false);
+  };
+  return { outcome, busy, check, clear: () => setOutcome(null), queued };
+}

@@ -1,0 +1,59 @@
+import type { VenueAgenda, VenueProfile } from '@app/contracts';
+import { clockOffset } from '../../lib/clock.js';
+import { local, LOCAL } from '../../lib/storage.js';
+
+/** What a counter saw last, so that it can be read without a network. It belongs to one venue, and holds neither keys nor contacts. */
+interface KeptDesk {
+  build: string;
+  profile: VenueProfile;
+  agenda: VenueAgenda | null;
+  /** By how much this device's clock was behind the server's. */
+  behindMs: number;
+}
+
+/** What an older build kept may be shaped otherwise. */
+const BUILD = typeof __BUILD_ID__ === 'undefined' ? 'test' : __BUILD_ID__;
+
+function read(): KeptDesk | null {
+  const kept = local.json(LOCAL.keptDesk) as KeptDesk | null;
+  return kept?.build === BUILD ? kept : null;
+}
+
+const write = (kept: KeptDesk): void => local.set(LOCAL.keptDesk, JSON.stringify(kept));
+
+/** Keeps whose desk this is; what was kept of another venue goes. */
+export function keepProfile(profile: VenueProfile): void {
+  const kept = read();
+  const own = kept?.profile.id === profile.id ? kept : null;
+  write({ build: BUILD, agenda: own?.agenda ?? null, behindMs: own?.behindMs ?? 0, profile });
+}
+
+/** Keeps what the server said of this week. Phone numbers and addresses are not left on a device. */
+export function keepAgenda(agenda: VenueAgenda): void {
+  const kept = read();
+  if (!kept) return;
+  const bookings = agenda.bookings.map((booking) => ({ ...booking, contact: null }));
+  write({ ...kept, agenda: { ...agenda, bookings }, behindMs: clockOffset() });
+}
+
+export const keptProfile = (): VenueProfile | null => read()?.profile ?? null;
+export const keptAgenda = (venueId: string): VenueAgenda | null => {
+  const kept = read();
+  return kept?.profile.id === venueId ? kept.agenda : null;
+};
+
+/** By how much this device was behind the server's clock: a page that is opened without a network has heard nothing better. */
+export const keptOffset = (): number => read()?.behindMs ?? 0;
+
+/** Where this device keeps the keys of its arrival codes. */
+export const ARRIVAL_KEYS = 'arrivals';
+
+/** Whoever leaves the desk leaves nothing of it behind. */
+export function forgetDesk(): void {
+  local.remove(LOCAL.keptDesk);
+  try {
+    indexedDB.deleteDatabase(ARRIVAL_KEYS);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
