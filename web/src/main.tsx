@@ -5,7 +5,7 @@ import { App } from './app/app.js';
 import { CrashScreen } from './app/error-boundary.js';
 import { awaitInstallOffer } from './app/install.js';
 import { reloadOnStaleBuild } from './app/stale-build.js';
-import { tell, tellUncaught } from './app/tell-error.js';
+import { tellUncaught } from './app/tell-error.js';
 import { restoreLanguage, text } from './lib/i18n/i18n.js';
 import { registerWorker } from './app/worker.js';
 import { followSystemTheme } from './ui/theme.js';
@@ -24,6 +24,5 @@ try {
     </StrictMode>,
   );
 } catch (error) {
-  void tell('error', error);
-  root.render(<CrashScreen title={text('crash.startup')} message={text('crash.startupMessage')} />);
+  root.render(<CrashScreen title={text('crash.startup')} message={text('crash.startupMessage')} error={error} />);
 }

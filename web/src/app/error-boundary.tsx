@@ -1,37 +1,38 @@
-import { Component, useLayoutEffect, type ReactNode } from 'react';
+import { Component, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { ApiError } from '../lib/http.js';
 import { text } from '../lib/i18n/i18n.js';
 import { hideShell } from './shell.js';
 import { isStaleBuildError } from './stale-build.js';
 import { tell } from './tell-error.js';
 
 interface State {
-  failed: boolean;
-  /** By which support finds what happened. */
-  code: string | null;
+  crash: { error: unknown } | null;
 }
 
 /** The last net under the app: a crash while rendering shows a way out instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false, code: null };
+  override state: State = { crash: null };
 
   static getDerivedStateFromError(error: unknown): Partial<State> | null {
     // A style sheet or a MIME type of an older build is no crash of this page.
-    return isStaleBuildError(error) ? null : { failed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (!isStaleBuildError(error)) void tell('render', error).then((code) => this.setState({ code }));
+    return isStaleBuildError(error) ? null : { crash: { error } };
   }
 
   override render() {
-    const { failed, code } = this.state;
-    return failed ? <CrashScreen title={text('crash.title')} message={text('crash.message')} code={code} /> : this.props.children;
+    const { crash } = this.state;
+    return crash ? <CrashScreen title={text('crash.title')} message={text('crash.message')} error={crash.error} /> : this.props.children;
   }
 }
 
-/** A failure that only loading again can mend. */
-export function CrashScreen({ title, message, code = null }: { title: string; message: string; code?: string | null }) {
+/** By which support finds an error: the trace of the answer that was it, else that of having told the server; null where neither is. */
+const codeOf = async (error: unknown): Promise<string | null> =>
+  (error instanceof ApiError && error.problem?.traceId) || (await tell('render', error));
+
+/** A failure that only loading again can mend, told to the server. */
+export function CrashScreen({ title, message, error }: { title: string; message: string; error: unknown }) {
+  const [code, setCode] = useState<string | null>(null);
   useLayoutEffect(hideShell, []);
+  useEffect(() => void codeOf(error).then(setCode), [error]);
   return (
     <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
       <h1 className="text-xl">{title}</h1>

@@ -58,14 +58,14 @@ function useFreshStart(userId: string | null): void {
 /** Screens behind it have a session: who comes without one becomes a guest. */
 export function SessionGate() {
   const t = useText();
-  const { status, start, user } = useAccount();
+  const { status, start, user, failure } = useAccount();
   const asked = useAskedConsent((state) => state.asked !== null);
   useFreshStart(user?.id ?? null);
   useWaitingVotes(user?.id ?? null);
   useEffect(() => {
     void start();
   }, [start]);
-  if (status === 'failed') return <CrashScreen title={t('crash.auth')} message={t('crash.authMessage')} />;
+  if (status === 'failed') return <CrashScreen title={t('crash.auth')} message={t('crash.authMessage')} error={failure} />;
   if (status !== 'signed-in' || !user) return <LoadingScreen />;
   return (
     <SeenBefore userId={user.id}>

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { ClientError } from '@app/contracts';
 import { render, screen } from '@testing-library/react';
 import { ApiError } from '../lib/http.js';
-import { answering } from '../testing/answering.js';
-import { ErrorBoundary } from './error-boundary.js';
+import { answering, refusal, show } from '../testing/answering.js';
+import { useAccount } from '../features/accounts/store.js';
+import { CrashScreen, ErrorBoundary } from './error-boundary.js';
+import { SessionGate } from './session-gate.js';
 import { tell, tellUncaught } from './tell-error.js';
 
 const BUILD = '2026-11-22T03:56:52.123Z';
@@ -78,4 +80,19 @@ it('an API that is away is asked once for each, at most five times in all, and a
   );
   await screen.findByRole('alert');
   expect(screen.queryByText(CODE)).toBeNull();
+});
+
+it('whatever leads to it, a crash shows the code, also after five errors that were told', async () => {
+  // The app did not start.
+  const { unmount } = render(<CrashScreen title="t" message="m" error={failure()} />);
+  expect((await screen.findByText(CODE)).textContent).toBe(CODE);
+  unmount();
+  // Nobody could become a guest: the answer that refused has a code of its own, and nothing more is told.
+  server.calls.length = 0;
+  const refused = '01a20156-1111-7000-8000-000000000000';
+  server.answer = () => refusal(503, 'unavailable', { traceId: refused });
+  useAccount.setState({ status: 'idle', user: null });
+  show(<SessionGate />);
+  expect((await screen.findByText(refused, {}, { timeout: 4_000 })).textContent).toBe(refused);
+  expect(server.calls.filter((call) => call.includes('client-errors'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { withoutPrivateWords } from '@app/domain';
 import { ApiError } from './http.js';
 import { isOffline } from './network.js';
 
-/** Of one page load: whoever fails in a loop says nothing new. */
+/** Of one page load: whoever fails in a loop says nothing new. A crash is told all the same, for its reader is given its code. */
 const MOST = 5;
 const told = new Map<string, Promise<string | null>>();
 
@@ -42,7 +42,7 @@ export function tellError(kind: ClientErrorKind, error: unknown): Promise<string
   const key = `${message}\n${stack}`;
   const before = told.get(key);
   if (before) return before;
-  if (isOffline() || told.size >= MOST) return Promise.resolve(null);
+  if (isOffline() || (told.size >= MOST && kind !== 'render')) return Promise.resolve(null);
   const page = pageAt(location.pathname)?.page;
   const sent = send({ kind, message, stack, route: page ? PAGES[page] : 'none', build: __BUILD_ID__ });
   told.set(key, sent);

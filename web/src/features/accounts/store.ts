@@ -10,6 +10,8 @@ interface AccountState {
   /** idle: nobody asked yet; failed: no guest session could be made, twice. */
   status: 'idle' | 'loading' | 'signed-in' | 'failed';
   user: UserView | null;
+  /** Why there is none. */
+  failure: unknown;
   /** The display name stored on this device; wins over the profile's. */
   userName: string | null;
   /** Makes sure that there is a session; who has none becomes a guest. */
@@ -100,6 +102,7 @@ export const useAccount = create<AccountState>((set, get) => {
   return {
     status: 'idle',
     user: null,
+    failure: null,
     userName: nameOnDevice(),
     start() {
       if (get().status === 'signed-in') return Promise.resolve();
@@ -112,8 +115,8 @@ export const useAccount = create<AccountState>((set, get) => {
           // Too many guests from one address keep nobody out who has a session.
           const guest = () => twice(() => becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME)).catch(sessionElse);
           signedIn(known ?? (await guest()));
-        } catch {
-          set({ status: 'failed' });
+        } catch (failure) {
+          set({ status: 'failed', failure });
         } finally {
           starting = null;
         }
