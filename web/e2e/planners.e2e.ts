@@ -36,6 +36,8 @@ test('an offer keeps its votes and buttons on one row at 320 px, and is reported
   await bid(venue, await openRequest(venue, since), 2700);
   const page = await visitor(browser, asha, {}, NARROW);
   await page.goto(`/venue-dashboard/${id}?tab=offers`);
+  // The market is invented here, and the page says so to whatever counts plans.
+  await expect(page.locator('meta[name=simulated-market]')).toHaveCount(1);
   const offer = page.getByRole('article').filter({ hasText: '₹2,700' });
   await expect(offer.getByRole('button', { name: /^Choose this offer/ })).toBeVisible();
   const tops = await offer.getByRole('button').evaluateAll((all) => all.slice(1).map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2)); // prettier-ignore

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseInvite, TUNABLES } from '@app/domain';
+import { areaOf, cityOf, parseInvite, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
 import { Database, DatebooksRepository, keepsAway } from '@app/persistence';
 import type { RateLimits, RateRule } from '@app/platform';
+import type { LinkedPlan } from '../http/answers/link-preview.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, valueOf, ProblemError, tooOften } from '../http/problem.js';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
@@ -30,6 +31,22 @@ function previewOf(plan: Invited, inside: boolean): InvitePreview {
   };
 }
 
+/**
+ * What the link itself may say besides: the day and the place as the host chose them, never where their device is. Anybody to whom the link is
+ * passed on reads it, so of a discreet host's plan neither is said.
+ */
+function linkedPlanOf(plan: Invited): LinkedPlan {
+  const [area] = plan.selected_areas ?? [];
+  const said = !plan.discreet;
+  return {
+    ...previewOf(plan, false),
+    language: plan.host_language,
+    day: said ? plan.preferred_date : null,
+    city: said && plan.city_slug ? cityOf(plan.city_slug) : null,
+    area: said && area ? (areaOf(area)?.area.name ?? null) : null,
+  };
+}
+
 /** Joining by a code. */
 @Injectable()
 export class InvitesService {
@@ -50,9 +67,9 @@ export class InvitesService {
    * A code's page as anybody may open it: its status, 404 or 410 where it leads nowhere (any more) and 200 otherwise and wherever nothing can
    * be said now, and what a link to it shows.
    */
-  async page(text: string, from: string): Promise<{ status: number; invite: InvitePreview | null }> {
+  async page(text: string, from: string): Promise<{ status: number; invite: LinkedPlan | null }> {
     try {
-      return { status: 200, invite: previewOf(await this.find(text, from, null, PAGES_OPENED), false) };
+      return { status: 200, invite: linkedPlanOf(await this.find(text, from, null, PAGES_OPENED)) };
     } catch (error) {
       const known = error instanceof ProblemError && (error.status === 404 || error.status === 410);
       return { status: known ? error.status : 200, invite: null };

@@ -117,10 +117,60 @@ describe('what is counted', () => {
     expect(server.calls).toHaveLength(2 * answers.length);
   });
 
+  it('no plan where invented venues answer, though people go to the networks all the same', async () => {
+    meta('simulated-market', 'on');
+    const done = Promise.all([countPlan(PLAN), countSocialClick('X')]);
+    await jest.advanceTimersByTimeAsync(8_000);
+    await done;
+    document.querySelector('meta[name="simulated-market"]')?.remove();
+    expect(sent()).toEqual([{ event: 'social_click', network: 'X' }]);
+  });
+
   it('nothing, and no question for consent, where the installation names no place to count', async () => {
     document.querySelector('meta[name="analytics-url"]')?.remove();
     await Promise.all([countPlan(PLAN), countSocialClick('X')]);
     expect(server.calls).toEqual([]);
+  });
+});
+
+describe('what is asked for', () => {
+  beforeEach(() => void jest.useRealTimers());
+  const logged = () => server.calls.flatMap((call, at) => (call.startsWith('PUT') ? [[call, server.bodies[at]]] : []));
+
+  it('at home, once, in the words of the notice; either answer is logged with their version, and neither is chosen beforehand', async () => {
+    const { AnalyticsCard } = await import('../features/accounts/components/analytics-card.js');
+    for (const [label, granted] of [
+      ['No, thanks', false],
+      ['I agree', true],
+    ] as const) {
+      server.calls.length = server.bodies.length = 0;
+      server.answer = (call) => [200, consents(call.startsWith('PUT') ? granted : null)];
+      const { unmount } = show(<AnalyticsCard />);
+      fireEvent.click(await screen.findByRole('button', { name: label }));
+      await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+      expect(logged()).toEqual([['PUT /api/user/consents/analytics', { granted, version: CONSENT_VERSION, language: 'en' }]]);
+      unmount();
+    }
+    // Who agreed to other words is asked again.
+    server.answer = () => [200, consents(true, '2020-01')];
+    show(<AnalyticsCard />);
+    expect(await screen.findByRole('heading', { name: 'How the app is used' })).toBeTruthy();
+  });
+
+  it('under You only where something is counted, or was agreed to', async () => {
+    const { ConsentList } = await import('../features/accounts/components/consent-list.js');
+    const switches = async (): Promise<number> => {
+      const { unmount } = show(<ConsentList />);
+      const found = (await screen.findAllByRole('switch')).length;
+      unmount();
+      return found;
+    };
+    server.answer = () => [200, consents(null)];
+    expect(await switches()).toBe(2);
+    document.querySelector('meta[name="analytics-url"]')?.remove();
+    expect(await switches()).toBe(1);
+    server.answer = () => [200, consents(true)];
+    expect(await switches()).toBe(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { agrees, fetchConsents } from './consent.js';
+import { agrees, analyticsUrl, fetchConsents } from './consent.js';
 import type { Network } from './contacts.js';
 
 /** What is counted; nobody's id, name or place is in it. */
@@ -7,9 +7,6 @@ type Counted = { event: 'plan_created' } | { event: 'Lead'; plan: string } | { e
 const PHONE_WIDTH = 768;
 /** At the latest when it is sent, though the browser never comes to rest. */
 const IDLE_MS = { phone: 8_000, desktop: 5_000 };
-
-/** Where this installation counts; empty where it does not. */
-const endpoint = (): string => document.querySelector<HTMLMetaElement>('meta[name="analytics-url"]')?.content ?? '';
 
 const isPhone = (): boolean => innerWidth <= PHONE_WIDTH || /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 
@@ -24,7 +21,7 @@ function idle(): Promise<void> {
 
 /** One way only: who was not asked, said no or withdrew, is not counted, and an event that cannot be sent now is forgotten. */
 async function count(makeEvents: () => Counted[] | Promise<Counted[]>): Promise<void> {
-  const url = endpoint();
+  const url = analyticsUrl();
   if (url === '') return;
   try {
     await idle();
@@ -49,9 +46,13 @@ async function hashed(id: string): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A plan was made. */
-export const countPlan = (id: string): Promise<void> =>
-  count(async () => [{ event: 'plan_created' }, { event: 'Lead', plan: await hashed(id) }]);
+/** Where invented venues answer, a plan is a simulated one. */
+const isSimulated = (): boolean => document.querySelector('meta[name="simulated-market"]') !== null;
+
+/** A plan was made; simulated ones don't count. */
+export const countPlan = async (id: string): Promise<void> => {
+  if (!isSimulated()) await count(async () => [{ event: 'plan_created' }, { event: 'Lead', plan: await hashed(id) }]);
+};
 
 /** Somebody went to where the product is on a network. */
 export const countSocialClick = (network: Network): Promise<void> => count(() => [{ event: 'social_click', network }]);

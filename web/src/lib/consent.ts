@@ -3,6 +3,9 @@ import type { AnswerConsent, ConsentItem, ConsentsView } from '@app/contracts';
 import { request } from './http.js';
 import { useLanguageStore } from './i18n/i18n.js';
 
+/** Where this installation counts; empty where it does not. */
+export const analyticsUrl = (): string => document.querySelector<HTMLMetaElement>('meta[name="analytics-url"]')?.content ?? '';
+
 export const fetchConsents = () => request<ConsentsView>('/api/user/consents');
 
 /** Whether somebody agreed to an item, in the words of the notice as it is now. */

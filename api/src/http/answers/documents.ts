@@ -35,14 +35,15 @@ export class Documents {
   private constructor(
     private readonly html: string,
     private readonly built: Built,
+    private readonly simulated: boolean,
   ) {}
 
-  /** The documents of a build; null where there is none. */
-  static async in(root: string): Promise<Documents | null> {
+  /** The documents of a build; null where there is none. `simulated`: invented venues answer here, so that no plan is a real one. */
+  static async in(root: string, simulated: boolean): Promise<Documents | null> {
     if (!existsSync(join(root, 'index.html'))) return null;
     const about = join(root, 'documents.json');
     const built = existsSync(about) ? (JSON.parse(await readFile(about, 'utf8')) as Built) : { scripts: {}, landing: '' };
-    return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built);
+    return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, simulated);
   }
 
   send(request: FastifyRequest, reply: FastifyReply, status: number, page: PageName | null, preview: LinkPreview | null): FastifyReply {
@@ -57,7 +58,11 @@ export class Documents {
 
   private text(page: PageName | null, preview: LinkPreview | null): string {
     const scripts = (page && this.built.scripts[page]) || [];
-    const head = [...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`), ...tagsOf(preview)].join('\n    ');
+    const head = [
+      ...(this.simulated ? ['<meta name="simulated-market" content="on" />'] : []),
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+      ...tagsOf(preview),
+    ].join('\n    ');
     const html = this.html.replace('</head>', () => `${head}\n  </head>`);
     return page === 'landing' ? html.replace('<body>', () => `<body>\n    ${this.built.landing}`) : html;
   }

@@ -1,4 +1,5 @@
-import type { InvitePreview, PageName, PlanType } from '@app/contracts';
+import type { City, Day, InvitePreview, Language, PageName, PlanType } from '@app/contracts';
+import { INVITE_WORDS } from './link-words.js';
 
 /** What a messenger shows of a link, and whether a search engine may keep the page. */
 export interface LinkPreview {
@@ -9,6 +10,16 @@ export interface LinkPreview {
   url: string;
   indexed: boolean;
   siteName: string;
+  language: Language;
+}
+
+/** What the link to a plan says to whoever is sent it, in its host's language. */
+export interface LinkedPlan extends InvitePreview {
+  language: Language;
+  day: Day | null;
+  city: City | null;
+  /** The name of an area of that city. */
+  area: string | null;
 }
 
 const CARDS: Record<PlanType, string> = {
@@ -24,19 +35,26 @@ const PUBLIC: Partial<Record<PageName, (name: string) => [title: string, descrip
   terms: (name) => [`Terms · ${name}`, 'What counts between you, the venues and us.'],
 };
 
-/** Of an invite: who asks whom to what. A discreet host and plan go without their names. */
-export function invitePreview(invite: InvitePreview, siteName: string, url: string): LinkPreview {
+/** Of an invite: who asks whom to what, when and where. A discreet host and plan go without their names, day and place. */
+export function invitePreview(invite: LinkedPlan, siteName: string, url: string): LinkPreview {
+  const words = INVITE_WORDS[invite.language];
   const solo = invite.planType === 'goSolo';
-  const plan = invite.planName ?? 'A plan';
-  const places = invite.maxMembers - invite.memberCount;
-  const room = places > 0 ? ` ${places} ${places === 1 ? 'place' : 'places'} left.` : '';
+  const plan = invite.planName ?? words.plan;
+  const places = solo ? 0 : invite.maxMembers - invite.memberCount;
+  const facts = [
+    words.planTypes[invite.planType],
+    invite.day && words.day(invite.day),
+    invite.area ?? (invite.city && words.city(invite.city)),
+    places > 0 && words.places(places),
+  ].filter(Boolean);
   return {
-    title: solo ? plan : `${invite.hostName ?? 'Somebody'} asks you along: ${plan}`,
-    description: `Say what you feel like; venues nearby make offers, live, and you choose together.${solo ? '' : room}`,
+    title: solo ? plan : words.asks(invite.hostName, plan),
+    description: `${facts.join(' · ')}. ${solo ? words.alone : words.together}`,
     card: CARDS[invite.planType],
     url,
     indexed: false,
     siteName,
+    language: invite.language,
   };
 }
 
@@ -44,7 +62,7 @@ export function invitePreview(invite: InvitePreview, siteName: string, url: stri
 export function pagePreview(page: PageName | null, siteName: string, url: string): LinkPreview {
   const words = page && PUBLIC[page];
   const [title, description] = (words ?? PUBLIC.landing)?.(siteName) ?? [siteName, ''];
-  return { title, description, card: '/cards/evening.jpg', url, indexed: Boolean(words), siteName };
+  return { title, description, card: '/cards/evening.jpg', url, indexed: Boolean(words), siteName, language: 'en' };
 }
 
 const escaped = (text: string): string =>
@@ -53,9 +71,19 @@ const escaped = (text: string): string =>
 /** The tags for a document's head. */
 export function tagsOf(preview: LinkPreview | null): string[] {
   if (!preview) return [];
-  const { title, description, card, url, siteName, indexed } = preview;
+  const { title, description, card, url, siteName, indexed, language } = preview;
   const image = new URL(card, url).href;
-  const facts = { title, description, image, url, type: 'website', site_name: siteName, 'image:width': '1200', 'image:height': '630' };
+  const facts = {
+    title,
+    description,
+    image,
+    url,
+    type: 'website',
+    site_name: siteName,
+    locale: `${language}_IN`,
+    'image:width': '1200',
+    'image:height': '630',
+  };
   return [
     ...Object.entries(facts).map(([name, value]) => `<meta property="og:${name}" content="${escaped(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',

@@ -90,6 +90,37 @@ describe('the head of a document', () => {
     expect(hidden.html).not.toContain('Talk');
   });
 
+  it('tells what the link is for, by the words and the language of who made it; of a discreet host neither day nor place', async () => {
+    const { database } = api.services;
+    const plan = await planFixture(database);
+    const code = inviteCodeFrom(new Uint8Array(12).fill(77));
+    const write = (statement: string) => database.source.query(statement, [plan.id]);
+    await database.source.query(`UPDATE datebooks SET invite_code = $2, plan_type = 'palbook', max_members = 4 WHERE id = $1`, [
+      plan.id,
+      code,
+    ]);
+    await write(`UPDATE members SET city_slug = 'pune', latitude = 18.5362, longitude = 73.8939 WHERE datebook_id = $1`);
+    await database.source.query(
+      `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, filter_type, preferred_date)
+       VALUES ($1, $2, '{vibe:romantic}', '3000', 3000, 'distance', '2031-11-29')`,
+      [plan.id, plan.ownerId],
+    );
+    const path = pathTo('join', { inviteCode: code });
+    const said = async () => (({ tag }) => [tag('description')?.split('. ')[0], tag('locale')])(await documentAt(path));
+    expect(await said()).toEqual(['PalBook · Sat, 29 Nov · Pune · 3 places left', 'en_IN']);
+    await write(`UPDATE preferences SET selected_areas = '{bandra}', filter_type = 'locality' WHERE datebook_id = $1`);
+    expect(await said()).toEqual(['PalBook · Sat, 29 Nov · Bandra · 3 places left', 'en_IN']);
+    // Where the host's device is stands nowhere.
+    expect((await documentAt(path)).html).not.toMatch(/18\.53|73\.89/);
+
+    const settings = (patch: object) =>
+      database.source.query('UPDATE users SET settings = settings || $2 WHERE id = $1', [plan.ownerId, JSON.stringify(patch)]);
+    await settings({ language: 'hi' });
+    expect(await said()).toEqual([expect.stringMatching(/^पैलबुक · .*29.* · Bandra · 3 जगहें बाक़ी$/), 'hi_IN']);
+    await settings({ language: 'en', discreet: true });
+    expect(await said()).toEqual(['PalBook · 3 places left', 'en_IN']);
+  });
+
   it('lets public pages be found, and nothing of a person', async () => {
     for (const path of ['/', '/about', '/terms', '/privacy-policy']) expect([path, (await documentAt(path)).robots]).toEqual([path, null]);
     for (const path of ['/home', `/booking/${UUID}`, '/nowhere'])

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pageAt, type InvitePreview } from '@app/contracts';
+import { pageAt } from '@app/contracts';
 import type { Config } from '@app/platform';
 import type { InvitesService } from '../../invites/invites.service.js';
 import { ProblemError } from '../problem.js';
 import { Documents } from './documents.js';
-import { invitePreview, pagePreview } from './link-preview.js';
+import { invitePreview, pagePreview, type LinkedPlan } from './link-preview.js';
 
 /** Where the built web app is. */
 export const WEB_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Site = Pick<Config, 'productName' | 'publicUrl'>;
+type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket'>;
 type Invites = Pick<InvitesService, 'page'>;
 
 /**
@@ -22,7 +22,7 @@ type Invites = Pick<InvitesService, 'page'>;
  */
 export async function serveWeb(app: NestFastifyApplication, invites: Invites, site: Site, root: string): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const documents = await Documents.in(root);
+  const documents = await Documents.in(root, site.demoMarket);
   const linkTo = (path: string): string => new URL(path, site.publicUrl).href;
   if (documents) {
     await app.register(fastifyStatic, {
@@ -69,7 +69,7 @@ const couldBePage = (path: string): boolean =>
   !/^\/(api|ops|socket\.io|assets)(\/|$)/.test(plain(path)) && (pageAt(path) !== null || !/\.[a-z0-9]{2,5}$/i.test(path));
 
 /** What is said of ids is only whether one can exist: whether a plan or booking does is told to those who are in it. */
-async function found(path: string, from: string, invites: Invites): Promise<{ status: number; invite: InvitePreview | null }> {
+async function found(path: string, from: string, invites: Invites): Promise<{ status: number; invite: LinkedPlan | null }> {
   const at = pageAt(path);
   if (!at) return { status: 404, invite: null };
   const { inviteCode, ...ids } = at.params;

@@ -1,6 +1,6 @@
-import type { ConsentItem } from '@app/contracts';
+import type { ConsentItem, ConsentView } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerConsent, fetchConsents } from '../../../lib/consent.js';
+import { analyticsUrl, answerConsent, fetchConsents } from '../../../lib/consent.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -8,6 +8,9 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Fold } from '../../../ui/fold.js';
 import { Switch } from '../../../ui/forms/switch.js';
+
+/** What is not done here is not asked for; what somebody has agreed to can be withdrawn all the same. */
+const isUsed = ({ item, granted }: ConsentView): boolean => item !== 'analytics' || granted === true || analyticsUrl() !== '';
 
 /** What somebody agreed to, a line each with its notice folded below, and the way to withdraw. */
 export function ConsentList() {
@@ -31,7 +34,7 @@ export function ConsentList() {
   if (!data) return <Skeleton className="h-40 rounded-field" />;
   return (
     <ul className="grid gap-1">
-      {data.items.map(({ item, granted }) => {
+      {data.items.filter(isUsed).map(({ item, granted }) => {
         const { title, text } = data.notice[language][item];
         return (
           <li key={item}>

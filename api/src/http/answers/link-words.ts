@@ -1,0 +1,57 @@
+import type { City, CitySlug, Day, Language, PlanType } from '@app/contracts';
+
+interface InviteWords {
+  planTypes: Record<PlanType, string>;
+  /** Instead of a name that is not said. */
+  plan: string;
+  asks: (host: string | null, plan: string) => string;
+  day: (day: Day) => string;
+  city: (city: City) => string;
+  places: (count: number) => string;
+  together: string;
+  alone: string;
+}
+
+const dayIn =
+  (locale: string) =>
+  (day: Day): string =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+
+const CITIES_HI: Record<CitySlug, string> = {
+  mumbai: 'मुंबई',
+  delhi: 'दिल्ली',
+  bangalore: 'बेंगलुरु',
+  pune: 'पुणे',
+  hyderabad: 'हैदराबाद',
+  chennai: 'चेन्नई',
+  kolkata: 'कोलकाता',
+  goa: 'गोवा',
+  jaipur: 'जयपुर',
+  agra: 'आगरा',
+  udaipur: 'उदयपुर',
+  kochi: 'कोच्चि',
+};
+
+/** What the preview of an invite is made of. */
+export const INVITE_WORDS: Readonly<Record<Language, InviteWords>> = {
+  en: {
+    planTypes: { goSolo: 'Go Solo', datebook: 'DateBook', palbook: 'PalBook' },
+    plan: 'A plan',
+    asks: (host, plan) => `${host ?? 'Somebody'} asks you along: ${plan}`,
+    day: dayIn('en-IN'),
+    city: ({ name }) => name,
+    places: (count) => (count === 1 ? '1 place left' : `${count} places left`),
+    together: 'Say what you feel like; venues nearby make offers, live, and you choose together.',
+    alone: 'Venues nearby make offers, live.',
+  },
+  hi: {
+    planTypes: { goSolo: 'गो सोलो', datebook: 'डेटबुक', palbook: 'पैलबुक' },
+    plan: 'एक प्लान',
+    asks: (host, plan) => (host === null ? `आपके लिए न्योता: ${plan}` : `${host} का न्योता: ${plan}`),
+    day: dayIn('hi-IN'),
+    city: ({ slug }) => CITIES_HI[slug],
+    places: (count) => (count === 1 ? '1 जगह बाक़ी' : `${count} जगहें बाक़ी`),
+    together: 'बताइए क्या मन है; आसपास के वेन्यू लाइव ऑफ़र देते हैं और आप मिलकर चुनते हैं।',
+    alone: 'आसपास के वेन्यू लाइव ऑफ़र देते हैं।',
+  },
+};
