@@ -7,8 +7,25 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
-import { API_POOLS, assertNoDemoAccounts, connectDatabase, LagRepository, VenueSessionsRepository } from '@app/persistence';
-import { announceCommits, createLogger, createMetrics, openBackends, openPrivatePort, trustOf, type Config } from '@app/platform';
+import {
+  API_POOLS,
+  assertNoDemoAccounts,
+  connectDatabase,
+  LagRepository,
+  ProcessSamplesRepository,
+  VenueSessionsRepository,
+} from '@app/persistence';
+import {
+  announceCommits,
+  createLogger,
+  createMetrics,
+  createSampler,
+  everyTenSeconds,
+  openBackends,
+  openPrivatePort,
+  trustOf,
+  type Config,
+} from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
 import { AccessGuard } from './http/session/access.js';
 import { checkDepth, UnexpectedBodyGuard } from './http/requests/unexpected-body.guard.js';
@@ -136,6 +153,10 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
     lag: () => app.get(LagRepository).read(),
     ending: () => drain.draining,
   });
+  const sample = createSampler(metrics);
+  const samples = app.get(ProcessSamplesRepository);
+  const own = { process: randomUUID(), kind: 'api' } as const;
+  const telling = everyTenSeconds(async () => samples.tell({ ...own, ...(await sample()) }));
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
   await serveWeb(app, app.get(InvitesService, { strict: false }), config, webRoot);
 
@@ -153,7 +174,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
       await drain.end(options);
       fastify.server.closeAllConnections();
       await app.close();
-      await privatePort?.close();
+      await Promise.all([privatePort?.close(), telling.stop()]);
       await backends.close();
       await database.close();
     },

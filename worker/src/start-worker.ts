@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   API_POOLS,
   assertConnectionBudget,
@@ -5,6 +6,7 @@ import {
   connectionsOf,
   databaseHealth,
   LagRepository,
+  ProcessSamplesRepository,
   WORKER_POOLS,
   type Database,
 } from '@app/persistence';
@@ -13,6 +15,8 @@ import {
   backendConnections,
   createLogger,
   createMetrics,
+  createSampler,
+  everyTenSeconds,
   openBackends,
   openPrivatePort,
   type Backends,
@@ -62,13 +66,17 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     metrics,
     lag: () => new LagRepository(database).read(),
   });
+  const sample = createSampler(metrics);
+  const [samples, lags] = [new ProcessSamplesRepository(database), new LagRepository(database)];
+  const own = { process: randomUUID(), kind: 'worker' } as const;
+  const telling = everyTenSeconds(async () => samples.tell({ ...own, ...(await sample()), lag: await lags.read() }));
   logger.info('working');
   return {
     database,
     logger,
     close: async () => {
       await market?.stop();
-      await privatePort?.close();
+      await Promise.all([privatePort?.close(), telling.stop()]);
       await Promise.all([tick.stop(), backends.close()]);
       await database.close();
     },

@@ -15,7 +15,7 @@ export * from './venue-desk.js';
 export * from './venue-partners/joining.js';
 export * from './notifications.js';
 export * from './consents.js';
-export * from './client-errors.js';
+export * from './ops.js';
 export * from './live/events.js';
 export * from './live/feeds.js';
 export * from './live/reactions.js';

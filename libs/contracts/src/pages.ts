@@ -34,6 +34,7 @@ export const PAGES = {
   images: '/admin/images',
   stuckRows: '/admin/stuck-rows',
   unansweredBookings: '/admin/unanswered-bookings',
+  ops: '/admin/ops',
   teamAccounts: '/admin/team-accounts',
   secondFactor: '/admin/second-factor',
   venueOnboarding: '/venue-onboarding',

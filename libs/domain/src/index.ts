@@ -26,6 +26,7 @@ export * from './notifications/notification-links.js';
 export * from './venues/opening.js';
 export * from './preferences/negotiation.js';
 export * from './preferences/preferences.js';
+export * from './admin/ops-alarms.js';
 export * from './private-words.js';
 export * from './accounts/settings.js';
 export * from './datebooks/relaxations.js';

@@ -38,6 +38,7 @@ import { Delivery } from './notifications/delivery.entity.js';
 import { TickFailure } from './log/tick-failure.entity.js';
 import { Notification } from './notifications/notification.entity.js';
 import { Banner } from './notifications/banner.entity.js';
+import { ProcessSampleRow } from './admin/process-sample.entity.js';
 import { OwnerFlag } from './admin/owner-flag.entity.js';
 import { RecoveryCode } from './accounts/recovery-code.entity.js';
 import { SecondFactor } from './accounts/second-factor.entity.js';
@@ -62,6 +63,7 @@ export const ENTITIES = [
   VenueNoticeRow,
   Report,
   OwnerFlag,
+  ProcessSampleRow,
   Consent,
   Datebook,
   Member,

@@ -37,6 +37,7 @@ export * from './notifications/push-subscriptions.repository.js';
 export * from './admin/overview.repository.js';
 export * from './admin/owner-flags.repository.js';
 export * from './admin/stuck-rows.repository.js';
+export * from './admin/process-samples.repository.js';
 export * from './accounts/consents.repository.js';
 export * from './notifications/reminders.repository.js';
 export * from './accounts/password-resets.repository.js';

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.js';
 import { checkHealth, type HealthPart } from './health.js';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from './metrics/metrics.js';
 
 /** How far the worker is behind, in seconds, and how many rows of a kind it could not work on. */
 interface Lag {

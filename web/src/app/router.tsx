@@ -67,6 +67,7 @@ const ADMIN = [
   'securityLog',
   'stuckRows',
   'unansweredBookings',
+  'ops',
   'teamAccounts',
   'secondFactor',
   'images',

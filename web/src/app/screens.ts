@@ -33,6 +33,7 @@ export const SCREENS = {
   images: 'admin/images',
   stuckRows: 'admin/stuck-rows',
   unansweredBookings: 'admin/unanswered-bookings',
+  ops: 'admin/ops',
   teamAccounts: 'admin/team-accounts',
   secondFactor: 'admin/second-factor',
   venueOnboarding: 'venue-partners/venue-onboarding',

@@ -21,6 +21,8 @@ export const queryKeys = {
   unansweredBookings: ['unanswered-bookings'] as const,
   secondFactor: ['second-factor'] as const,
   teamAccounts: ['team-accounts'] as const,
+  ops: ['ops'] as const,
+  runbook: (alarm: string) => ['runbook', alarm] as const,
   consents: ['consents'] as const,
   sessions: ['sessions'] as const,
   blocks: ['blocks'] as const,

@@ -140,6 +140,8 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/admin/stuck-rows/:kind/:id/retry', ops(404)],
   ['GET /api/admin/team-accounts', ops()],
   ['DELETE /api/admin/team-accounts/:id/second-factor', [401, 403, 403, 403, 401, 401, 403, 404]],
+  ['GET /api/admin/ops', ops()],
+  ['GET /api/admin/ops/runbooks/:alarm', ops()],
   ['GET /api/admin/owner-flags', ops()],
   ['POST /api/admin/owner-flags/:id/close', ops(404)],
 
@@ -282,6 +284,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   bookings: ({ bookingId }) => bookingId,
   disputes: ({ bookingId }) => bookingId,
   approvals: ({ ownerId }) => ownerId,
+  runbooks: () => 'queueAge',
   // Nobody of the team.
   'team-accounts': ({ ownerId }) => ownerId,
   // No venues of the scene have one owner.

@@ -41,6 +41,7 @@ export const KEPT: readonly Kept[] = [
   { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', `interval '7 days'`) },
   { table: 'notifications', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'venue_notices', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
+  { table: 'process_samples', id: `t.process || ' ' || t.minute`, over: olderThan('t.minute', `interval '24 hours'`) },
   { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
   { table: 'audit_log', id: 't.id', over: olderThan('t.at', intervalSql(TUNABLES.auditKeptMs)) },
   // A row that was still due would have been tried again meanwhile.

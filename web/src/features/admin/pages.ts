@@ -19,6 +19,7 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { page: 'adminApprovals', title: 'approvals.title' },
   { page: 'adminOwnerFlags', title: 'ownerFlags.title' },
   { page: 'unansweredBookings', title: 'unanswered.title' },
+  { page: 'ops', title: 'ops.title' },
   { page: 'stuckRows', title: 'stuckRows.title' },
   { page: 'securityLog', title: 'securityLog.title' },
   { page: 'teamAccounts', title: 'teamAccounts.title' },

@@ -1,8 +1,17 @@
 import type { Catalogue } from './catalogue.js';
 import { adminEn } from './en/team/admin.js';
+import { opsEn } from './en/team/ops.js';
 import { photoQueueEn } from './en/team/photos.js';
 import { securityLogEn } from './en/team/security-log.js';
 import { stuckRowsEn } from './en/team/stuck-rows.js';
+import { teamAccountsEn } from './en/team/team-accounts.js';
 
 /** What the team's pages say in English; nobody else loads it. */
-export const teamEn = { ...adminEn, ...photoQueueEn, ...securityLogEn, ...stuckRowsEn } as const satisfies Catalogue;
+export const teamEn = {
+  ...adminEn,
+  ...photoQueueEn,
+  ...securityLogEn,
+  ...stuckRowsEn,
+  ...opsEn,
+  ...teamAccountsEn,
+} as const satisfies Catalogue;

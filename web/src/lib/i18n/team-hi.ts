@@ -1,9 +1,18 @@
 import type { Entry } from './catalogue.js';
 import { adminHi } from './hi/team/admin.js';
+import { opsHi } from './hi/team/ops.js';
 import { photoQueueHi } from './hi/team/photos.js';
 import { securityLogHi } from './hi/team/security-log.js';
 import { stuckRowsHi } from './hi/team/stuck-rows.js';
+import { teamAccountsHi } from './hi/team/team-accounts.js';
 import type { teamEn } from './team-en.js';
 
 /** The same in Hindi; the compiler refuses it while a key of English is missing. */
-export const teamHi: Readonly<Record<keyof typeof teamEn, Entry>> = { ...adminHi, ...photoQueueHi, ...securityLogHi, ...stuckRowsHi };
+export const teamHi: Readonly<Record<keyof typeof teamEn, Entry>> = {
+  ...adminHi,
+  ...photoQueueHi,
+  ...securityLogHi,
+  ...stuckRowsHi,
+  ...opsHi,
+  ...teamAccountsHi,
+};

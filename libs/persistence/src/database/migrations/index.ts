@@ -49,6 +49,7 @@ import { TuneRules1763900500001 } from './1763900500001-tune-rules.js';
 import { IndexTunedRules1763900500002 } from './1763900500002-index-tuned-rules.js';
 import { VenueNotices1763900400001 } from './1763900400001-venue-notices.js';
 import { SecondFactors1763900800001 } from './1763900800001-second-factors.js';
+import { ProcessSamples1763900800002 } from './1763900800002-process-samples.js';
 import { CloseReports1763900700001 } from './1763900700001-close-reports.js';
 import { IndexOpenReports1763900700002 } from './1763900700002-index-open-reports.js';
 import { VenuePhotos1763900900001 } from './1763900900001-venue-photos.js';
@@ -106,6 +107,7 @@ export const MIGRATIONS = [
   IndexTunedRules1763900500002,
   VenueNotices1763900400001,
   SecondFactors1763900800001,
+  ProcessSamples1763900800002,
   CloseReports1763900700001,
   IndexOpenReports1763900700002,
   VenuePhotos1763900900001,

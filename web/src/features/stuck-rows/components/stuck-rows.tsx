@@ -11,10 +11,10 @@ import { useRetries, type RetryResult } from '../use-retries.js';
 import { StuckFilterBar } from './stuck-filter.js';
 import { StuckList } from './stuck-list.js';
 
-/** What the worker could not do, page by page, for who may have it tried again. */
-export function StuckRows() {
+/** What the worker could not do, page by page, for who may have it tried again; `start` narrows it down at first. */
+export function StuckRows({ start = {} }: { start?: StuckFilter }) {
   const t = useText();
-  const [filter, setFilter] = useState<StuckFilter>({});
+  const [filter, setFilter] = useState(start);
   const list = useInfiniteQuery({
     queryKey: queryKeys.stuckRows(filter.kind ?? null, filter.state ?? null),
     queryFn: ({ pageParam }) => fetchStuckRows(filter, pageParam),
