@@ -256,11 +256,14 @@ describe('the check of routes without a screen', () => {
     expect(run("request('/api/plans?limit=2'); request(`/api/plans/${id}/${verb}`); change('close')")).toEqual([]);
   });
 
-  it('names a route that nobody calls, and an excuse without a route', () => {
+  it('names a route that nobody calls, and an excuse that nothing needs', () => {
     expect(run("request('/api/plans')")).toEqual(['/api/plans/:id/close is reached by no screen']);
     expect(run("request('/api/plans')", [['/api/plans/*', 'for programs']])).toEqual([]);
     expect(run("request('/api/plans'); request(`/api/plans/${id}/close`)", [['/api/old', 'gone']])).toEqual([
       '/api/old is excused, and is no route',
     ]);
+    const calls = "request('/api/plans'); request(`/api/plans/${id}/close`)";
+    expect(run(calls, [['/api/plans', 'for programs']])).toEqual(['/api/plans is excused, and a screen reaches it']);
+    expect(run(calls, [['/api/plans*', 'for programs']])).toEqual(['/api/plans* is excused, and a screen reaches it']);
   });
 });

@@ -8,14 +8,10 @@ const WITHOUT_SCREEN = new Map([
   ['/api/openapi.*', 'for programs'],
   ['/api/auth/guest', 'the older name of guest-login'],
   ['/api/user/push-subscriptions/:id', 'a browser that takes no more pushes is forgotten by the first that fails'],
-  ['/api/datebooks/:id/location', 'a member gives their place with their preferences, in one save'],
   ['/api/bookings', 'for programs; screens read the booking of a plan'],
-  ['/api/user/bids', 'for programs; screens follow the offers of each plan'],
-  ['/api/user/bid-requests', 'the same'],
   ['/api/admin/*', 'operations decide by their own program; what has a screen has it as a convenience'],
   ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],
   ['/api/venues', 'the catalogue for programs; planners read what is around a plan'],
-  ['/api/venues/:id', 'the same'],
   ['/api/categories*', 'for programs and crawlers; the wizard has its own list of choices'],
   ['/api/cities*', 'the same; the wizard has the cities in its contracts'],
   ['/api/local-contact', 'for programs'],
@@ -56,9 +52,15 @@ export default function reached(files = sources(), excused = WITHOUT_SCREEN) {
   const shapes = namedBy(files);
   const routes = [...new Set([...table.text.matchAll(ROUTE)].map(([, path]) => path))];
   const covers = (key, path) => key === path || (key.endsWith('*') && path.startsWith(key.slice(0, -1)));
+  const isReached = (path) => shapes.has(shapeOf(path));
   const isExcused = (path) => [...excused.keys()].some((key) => covers(key, path));
+  const faultOf = (key) => {
+    const covered = routes.filter((path) => covers(key, path));
+    if (covered.length === 0) return [`${key} is excused, and is no route`];
+    return covered.every(isReached) ? [`${key} is excused, and a screen reaches it`] : [];
+  };
   return [
-    ...routes.filter((path) => !shapes.has(shapeOf(path)) && !isExcused(path)).map((path) => `${path} is reached by no screen`),
-    ...[...excused.keys()].filter((key) => !routes.some((path) => covers(key, path))).map((key) => `${key} is excused, and is no route`),
+    ...routes.filter((path) => !isReached(path) && !isExcused(path)).map((path) => `${path} is reached by no screen`),
+    ...[...excused.keys()].flatMap(faultOf),
   ];
 }

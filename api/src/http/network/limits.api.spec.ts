@@ -122,4 +122,13 @@ describe('limits over two processes', () => {
     expect(logins.filter(({ status }) => status === 401)).toHaveLength(20);
     expect(logins.filter(({ status }) => status === 429)).toHaveLength(4);
   }, 30_000);
+
+  it('take twenty errors of an address’s browsers in a minute: a page that fails in a loop fills no log', async () => {
+    const body = { kind: 'render', message: 'No such thing', stack: null, route: 'none', build: '2026-11-22T03:56:52.123Z' };
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, turn) => call(at(turn), 'POST /client-errors', { body })));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
+    const refused = answers.filter(({ code }) => code === 'rate-limited');
+    expect(refused).toHaveLength(4);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });
