@@ -66,6 +66,8 @@ export const BUDGET_MINIMUMS = [1500, 3000, 5000, 10000] as const;
 /** The budget ranges of the other flows, as they travel in the field `budget`. */
 export const BUDGET_RANGES = ['1000-2000', '2000-5000', '5000-10000', '10000+'] as const;
 export const DISTANCES_KM = [5, 10, 25, 50] as const;
+/** How far is looked at first; nobody is asked what they can leave as it is. */
+export const START_DISTANCE_KM = 10 satisfies (typeof DISTANCES_KM)[number];
 
 export const TIMES = ['morning', 'afternoon', 'evening'] as const;
 export type TimeOfDay = (typeof TIMES)[number];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { BUDGET_RANGES, DEFAULT_PLAN_NAME, type PlanView, type TimeOfDay, type Vibe } from '@app/contracts';
+import { BUDGET_RANGES, DEFAULT_PLAN_NAME, START_DISTANCE_KM, type PlanView, type TimeOfDay, type Vibe } from '@app/contracts';
 import { addDays } from '@app/domain';
 import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
@@ -24,14 +24,12 @@ export interface QuickPlan {
   specialRequests: string;
 }
 
-const DEFAULT_DISTANCE_KM = 10;
-
 /** Nothing is chosen but what costs nothing: the distance and tomorrow. */
 export const newQuickPlan = (): QuickPlan => ({
   name: '',
   vibes: [],
   budget: '',
-  travelDistance: DEFAULT_DISTANCE_KM,
+  travelDistance: START_DISTANCE_KM,
   preferredDate: addDays(today(), 1),
   preferredTime: null,
   specialRequests: '',

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import {
   PLACE_TYPES,
+  START_DISTANCE_KM,
   type AccessNeed,
   type Activity,
   type DatebookId,
@@ -59,9 +60,7 @@ export function reachable(draft: Draft, step: Step): boolean {
   return draft.vibe !== null && draft.activity !== null && draft.placeTypes.length > 0;
 }
 
-/** How far is looked at first; nobody is asked what they can leave as it is. */
-const START_KM = 10;
-const NEAR = { filterType: 'distance', travelDistance: START_KM } as const;
+const NEAR = { filterType: 'distance', travelDistance: START_DISTANCE_KM } as const;
 
 /** What a draft starts with: tomorrow evening, near the place that is known already. Nothing that costs is chosen for anybody. */
 export function emptyDraft(target: Draft['target']): Draft {
@@ -163,7 +162,8 @@ export function changed(draft: Draft, change: Partial<Draft>): Draft {
     const offered: readonly string[] = change.activity ? PLACE_TYPES[change.activity] : [];
     next.placeTypes = next.placeTypes.filter((type) => offered.includes(type));
   }
-  if (change.filterType === 'distance') Object.assign(next, { selectedAreas: [], travelDistance: next.travelDistance ?? START_KM });
+  if (change.filterType === 'distance')
+    Object.assign(next, { selectedAreas: [], travelDistance: next.travelDistance ?? START_DISTANCE_KM });
   if (change.filterType === 'locality') next.travelDistance = null;
   if (change.place !== undefined && change.place?.citySlug !== draft.place?.citySlug) {
     next.selectedAreas = [];
