@@ -1,12 +1,11 @@
 import { parseInvite } from '@app/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { fetchInvite, joinedAsVoter, joinPlan } from '../features/invites/api.js';
 import { InviteCodeForm } from '../features/invites/components/invite-code-form.js';
 import { InvitePreview, InviteRefused } from '../features/invites/components/invite-preview.js';
-import { inviteProblem, type InviteProblem } from '../features/invites/invite-problem.js';
+import { inviteProblem } from '../features/invites/invite-problem.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { queryKeys } from '../lib/query-keys.js';
@@ -31,31 +30,22 @@ export default function JoinDatebook() {
   });
   const queries = useQueryClient();
   const account = useAccount();
-  const [joining, setJoining] = useState(false);
-  const [refused, setRefused] = useState<InviteProblem | null>(null);
-  const preview = invite.data;
-  const problem =
-    refused ?? (invite.isError ? inviteProblem(invite.error) : preview && !preview.joinable && !preview.dateBookId ? 'full' : null);
-
-  const join = async (name: string): Promise<void> => {
-    if (!code) return;
-    setJoining(true);
-    try {
+  const join = useMutation({
+    mutationFn: async (invited: { code: string; name: string }) => {
       // First the name, so that the others read it with the news of who came.
-      await account.saveName(name);
-      const { dateBookId } = await joinPlan(code);
+      await account.saveName(invited.name);
+      const { dateBookId } = await joinPlan(invited.code);
       await queries.invalidateQueries({ queryKey: queryKeys.plans });
       // Who joins a plan that no longer asks for preferences only votes: there is nothing to fill in.
       const voter = await joinedAsVoter(dateBookId).catch(() => false);
       await navigate(voter ? paths.dashboard(dateBookId) : paths.editPreferences(dateBookId), { replace: true });
-    } catch (error) {
-      setRefused(inviteProblem(error));
-    } finally {
-      setJoining(false);
-    }
-  };
+    },
+  });
+  const preview = invite.data;
+  const failure = join.error ?? invite.error;
+  const problem = failure ? inviteProblem(failure) : preview && !preview.joinable && !preview.dateBookId ? 'full' : null;
   const retry = (): void => {
-    setRefused(null);
+    join.reset();
     void invite.refetch();
   };
   return (
@@ -71,7 +61,7 @@ export default function JoinDatebook() {
           problem={problem}
           onRetry={retry}
           otherwise={
-            <ButtonLink look="secondary" to={paths.join} onClick={() => setRefused(null)}>
+            <ButtonLink look="secondary" to={paths.join} onClick={join.reset}>
               {t('join.form.title')}
             </ButtonLink>
           }
@@ -81,8 +71,8 @@ export default function JoinDatebook() {
         <InvitePreview
           preview={preview}
           name={displayName(account)}
-          joining={joining}
-          onJoin={(name) => void join(name)}
+          joining={join.isPending}
+          onJoin={(name) => code && join.mutate({ code, name })}
           onOpen={() => preview.dateBookId && void navigate(paths.dashboard(preview.dateBookId))}
         />
       )}

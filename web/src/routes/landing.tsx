@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
@@ -18,7 +19,6 @@ export default function LandingRoute() {
   const navigate = useNavigate();
   const account = useAccount();
   const { data: plans } = usePlans();
-  const [starting, setStarting] = useState(false);
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
 
@@ -31,17 +31,14 @@ export default function LandingRoute() {
       return false;
     }
   };
-  const start = async () => {
-    setStarting(true);
-    const ready = await ensureSession();
-    setStarting(false);
-    if (ready) await navigate(paths.createFromHome);
-    else setCreating(true);
-  };
+  const { mutate: start, isPending: starting } = useMutation({
+    mutationFn: ensureSession,
+    onSuccess: (ready) => (ready ? navigate(paths.createFromHome) : setCreating(true)),
+  });
   return (
     <>
       <title>{PRODUCT_NAME}</title>
-      <LandingScreen starting={starting} onStart={() => void start()} onHelp={() => startTransition(() => setAsked(true))} />
+      <LandingScreen starting={starting} onStart={() => start()} onHelp={() => startTransition(() => setAsked(true))} />
       <Suspense fallback={null}>
         <GuideDialog
           asked={asked}

@@ -1,6 +1,5 @@
 import type { PartnerPreferences, PreferencesView, Snapshot } from '@app/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, request } from '../../lib/http.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -19,7 +18,7 @@ export interface Mismatch {
   theirs: PartnerPreferences | undefined;
   /** The action that is under way; until it is settled nothing closes. */
   running: MismatchAction | null;
-  run: (action: MismatchAction) => Promise<void>;
+  run: (action: MismatchAction) => void;
 }
 
 /** Both sides of a mismatch and what can be done about it. */
@@ -30,26 +29,24 @@ export function useMismatch(snapshot: Snapshot): Mismatch {
     queryKey: queryKeys.preferences(id),
     queryFn: () => request<PreferencesView | null>(`/api/preferences?dateBookId=${encodeURIComponent(id)}`, { nullOn401: true }),
   });
-  const [running, setRunning] = useState<MismatchAction | null>(null);
   const theirs = snapshot.preferencesStatus.compatibility.partnerPrefs[0];
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (action: MismatchAction) => {
+      if (action === 'accept' && theirs) await acceptPartner(id, theirs);
+      if (action === 'ask' && mine) await askPartner(id, mine);
+      if (action === 'keep') await keepMine(id);
+    },
+    onError: (error, action) => {
+      const stale = error instanceof ApiError && error.code === 'version-mismatch';
+      toast({ tone: 'bad', title: t('shell.error'), message: t(stale ? 'mismatch.changed' : FAILED[action]) });
+      void live.refresh(id);
+    },
+  });
   return {
     face: mismatchCase(snapshot.preferencesStatus),
     mine,
     theirs,
-    running,
-    run: async (action) => {
-      setRunning(action);
-      try {
-        if (action === 'accept' && theirs) await acceptPartner(id, theirs);
-        if (action === 'ask' && mine) await askPartner(id, mine);
-        if (action === 'keep') await keepMine(id);
-      } catch (error) {
-        const stale = error instanceof ApiError && error.code === 'version-mismatch';
-        toast({ tone: 'bad', title: t('shell.error'), message: t(stale ? 'mismatch.changed' : FAILED[action]) });
-        void live.refresh(id);
-      } finally {
-        setRunning(null);
-      }
-    },
+    running: isPending ? variables : null,
+    run: mutate,
   };
 }

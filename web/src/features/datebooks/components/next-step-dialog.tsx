@@ -1,7 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PatchDatebook, PlanView } from '@app/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -43,35 +43,28 @@ export function NextStepDialog({ plan, flow = 'wizard', sees, open, onClose, onC
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [running, setRunning] = useState<Step | null>(null);
   // What failed before has succeeded now.
   useEffect(() => (open ? dismissFailure() : undefined), [open]);
 
-  const choose = async (step: Step) => {
-    setRunning(step);
-    try {
+  const {
+    mutate: choose,
+    isPending: busy,
+    variables: chosen,
+  } = useMutation({
+    mutationFn: async (step: Step) => {
       await patchPlan(plan.id, patchOf(step, plan));
       if (step === 'collaborate') session.set(SESSION.multiLocation, 'true');
       void queries.invalidateQueries({ queryKey: queryKeys.plans });
       const to = { collaborate: paths.waiting(plan.id, 'multilocation'), discover: paths.dashboard(plan.id), later: paths.home }[step];
       onChosen();
       await navigate(to, { replace: true });
-    } catch (error) {
-      toast({ title: t('shell.error'), message: t('next.failed'), ...problemMessage(error), tone: 'bad' });
-      setRunning(null);
-    }
-  };
+    },
+    onError: (error) => toast({ title: t('shell.error'), message: t('next.failed'), ...problemMessage(error), tone: 'bad' }),
+  });
+  const running = busy ? chosen : null;
   const option = (step: 'collaborate' | 'discover', look: 'primary' | 'secondary', line: string, icon: ReactNode) => (
     <div className="grid gap-1.5">
-      <Button
-        look={look}
-        size="large"
-        wide
-        icon={icon}
-        busy={running === step}
-        disabled={running !== null}
-        onClick={() => void choose(step)}
-      >
+      <Button look={look} size="large" wide icon={icon} busy={running === step} disabled={busy} onClick={() => choose(step)}>
         {t(LABELS[flow][step])}
       </Button>
       <p className="px-2 text-center text-sm text-muted">{line}</p>
@@ -79,20 +72,13 @@ export function NextStepDialog({ plan, flow = 'wizard', sees, open, onClose, onC
   );
   const friends = plan.planType === 'palbook';
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('next.title')}
-      description={t('next.question')}
-      busy={running !== null}
-      closeOnBackdrop={false}
-    >
+    <Dialog open={open} onClose={onClose} title={t('next.title')} description={t('next.question')} busy={busy} closeOnBackdrop={false}>
       <div className="grid gap-5">
         {option('discover', 'primary', t('next.discoverLine'), <SparkIcon />)}
         {plan.planType !== 'goSolo' &&
           option('collaborate', 'secondary', t(friends ? 'next.collaborateFriends' : 'next.collaborateLine'), <PeopleIcon />)}
         {sees && <p className="rounded-field bg-sunken px-4 py-3 text-sm text-muted">{t('next.sees', { what: sees })}</p>}
-        <Button look="quiet" wide busy={running === 'later'} disabled={running !== null} onClick={() => void choose('later')}>
+        <Button look="quiet" wide busy={running === 'later'} disabled={busy} onClick={() => choose('later')}>
           {t('next.notYet')}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
     </Button>
   );
   const keep = (
-    <Button look="secondary" wide busy={running === 'keep'} disabled={running !== null} onClick={() => void run('keep')}>
+    <Button look="secondary" wide busy={running === 'keep'} disabled={running !== null} onClick={() => run('keep')}>
       {t(running === 'keep' ? 'mismatch.keeping' : 'mismatch.keep')}
     </Button>
   );
@@ -70,17 +70,17 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
       <div className="grid gap-2.5">
         {face === 'decide' && (
           <>
-            <Button look={lead} wide busy={running === 'accept'} disabled={running !== null} onClick={() => void run('accept')}>
+            <Button look={lead} wide busy={running === 'accept'} disabled={running !== null} onClick={() => run('accept')}>
               {t(running === 'accept' ? 'mismatch.accepting' : 'mismatch.acceptTheirs')}
             </Button>
-            <Button look="secondary" wide busy={running === 'ask'} disabled={running !== null || !mine} onClick={() => void run('ask')}>
+            <Button look="secondary" wide busy={running === 'ask'} disabled={running !== null || !mine} onClick={() => run('ask')}>
               {t(running === 'ask' ? 'mismatch.asking' : 'mismatch.ask')}
             </Button>
           </>
         )}
         {face === 'asked' && (
           <>
-            <Button look={lead} wide busy={running === 'accept'} disabled={running !== null} onClick={() => void run('accept')}>
+            <Button look={lead} wide busy={running === 'accept'} disabled={running !== null} onClick={() => run('accept')}>
               {t(running === 'accept' ? 'mismatch.accepting' : 'mismatch.acceptRequest')}
             </Button>
             {keep}
