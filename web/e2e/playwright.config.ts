@@ -26,7 +26,9 @@ export default defineConfig({
     // Each browser would fetch the whole app once more; what is about it allows it.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A picture of the page after each action is a fifth of a run's time; what failed has its page's tree and one picture.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
