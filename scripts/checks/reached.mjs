@@ -11,7 +11,6 @@ const WITHOUT_SCREEN = new Map([
   ['/api/bookings', 'for programs; screens read the booking of a plan'],
   ['/api/admin/*', 'operations decide by their own program; what has a screen has it as a convenience'],
   ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],
-  ['/api/venues', 'the catalogue for programs; planners read what is around a plan'],
   ['/api/categories*', 'for programs and crawlers; the wizard has its own list of choices'],
   ['/api/cities*', 'the same; the wizard has the cities in its contracts'],
   ['/api/local-contact', 'for programs'],
