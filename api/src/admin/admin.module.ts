@@ -9,6 +9,8 @@ import { DisputesService } from './disputes.service.js';
 import { OwnerFlagsController } from './owner-flags.controller.js';
 import { SecurityLogController } from './security-log.controller.js';
 import { OwnerFlagsService } from './owner-flags.service.js';
+import { TimeMachineController } from './plans/time-machine.controller.js';
+import { TimeMachineService } from './plans/time-machine.service.js';
 import { StuckRowsController } from './stuck-rows.controller.js';
 import { StuckRowsService } from './stuck-rows.service.js';
 
@@ -20,8 +22,9 @@ import { StuckRowsService } from './stuck-rows.service.js';
     DisputesController,
     OwnerFlagsController,
     SecurityLogController,
+    TimeMachineController,
     StuckRowsController,
   ],
-  providers: [AdminVenuesService, AdminReportsService, DisputesService, OwnerFlagsService, StuckRowsService],
+  providers: [AdminVenuesService, AdminReportsService, DisputesService, OwnerFlagsService, StuckRowsService, TimeMachineService],
 })
 export class AdminModule {}

@@ -30,6 +30,7 @@ export const PAGES = {
   adminDisputes: '/admin/disputes',
   adminApprovals: '/admin/approvals',
   adminOwnerFlags: '/admin/owner-flags',
+  adminPlan: '/admin/plans/:planId?',
   securityLog: '/admin/security-log',
   images: '/admin/images',
   stuckRows: '/admin/stuck-rows',

@@ -18,6 +18,7 @@ export * from './bids/request-phases.js';
 export * from './geo.js';
 export * from './invites/invite-code.js';
 export * from './datebooks/live-plan.js';
+export * from './datebooks/mask-event.js';
 export * from './datebooks/obstacles.js';
 export * from './datebooks/plan-states.js';
 export * from './preferences/matching.js';

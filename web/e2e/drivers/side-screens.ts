@@ -102,6 +102,13 @@ const TEAM: Screen[] = [
     open: (page) => page.locator('main li button').first().click(),
     ready: (page) => sheet(page).locator('dl').first(),
   },
+  {
+    name: 'time-machine',
+    who: 'ops',
+    path: (fixture) => `/admin/plans/${fixture.live}`,
+    ready: (page, t) => heading(page, t('timeMachine.members')),
+  },
+  { name: 'time-machine-start', who: 'ops', path: () => '/admin/plans', ready: (page, t) => button(page, t('timeMachine.look')) },
   { name: 'admin-reports', who: 'ops', path: () => '/admin/reports', ready: (page) => page.locator('main h2').first() },
   { name: 'admin-disputes', who: 'ops', path: () => '/admin/disputes', ready: (page) => page.locator('main h2').first() },
   { name: 'admin-approvals', who: 'ops', path: () => '/admin/approvals', ready: (page) => page.locator('main h2').first() },

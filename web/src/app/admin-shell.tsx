@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { pageAt, PAGES } from '@app/contracts';
+import { pageAt, PAGES, pathTo } from '@app/contracts';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { keepRedirect } from '../lib/redirect.js';
@@ -27,7 +27,7 @@ function AdminNavigation({ onFollow }: { onFollow?: () => void }) {
         {adminPagesFor(role).map(({ page, title }) => (
           <li key={page}>
             <NavLink
-              to={PAGES[page]}
+              to={pathTo(page)}
               end={page === 'admin'}
               {...(onFollow && { onClick: onFollow })}
               className={({ isActive }) =>

@@ -64,6 +64,7 @@ const ADMIN = [
   'adminDisputes',
   'adminApprovals',
   'adminOwnerFlags',
+  'adminPlan',
   'securityLog',
   'stuckRows',
   'unansweredBookings',

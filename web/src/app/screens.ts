@@ -29,6 +29,7 @@ export const SCREENS = {
   adminDisputes: 'admin/disputes',
   adminApprovals: 'admin/approvals',
   adminOwnerFlags: 'admin/owner-flags',
+  adminPlan: 'admin/time-machine',
   securityLog: 'admin/security-log',
   images: 'admin/images',
   stuckRows: 'admin/stuck-rows',

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
+import { CASE_REFERENCE } from '@app/contracts';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -62,6 +63,13 @@ export const Num = ({ min, max }: { min: number; max: number }): PropertyDecorat
     Min(min, { message: `must be at least ${min}` }),
     Max(max, { message: `must be at most ${max}` }),
     ApiProperty({ type: Number, minimum: min, maximum: max }),
+  );
+
+/** The reference of a case that justifies a look at something personal. */
+export const CaseReference = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(CASE_REFERENCE, { message: 'must be a reference: 3 to 40 letters, digits and hyphens' }),
+    ApiProperty({ type: String, minLength: 3, maxLength: 40 }),
   );
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;

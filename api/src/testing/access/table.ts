@@ -142,6 +142,7 @@ export const ACCESS: readonly Row[] = [
   ['DELETE /api/admin/team-accounts/:id/second-factor', [401, 403, 403, 403, 401, 401, 403, 404]],
   ['GET /api/admin/ops', ops()],
   ['GET /api/admin/ops/runbooks/:alarm', ops()],
+  ['POST /api/admin/plans/:id/look', ops(), { body: {} }],
   ['GET /api/admin/owner-flags', ops()],
   ['POST /api/admin/owner-flags/:id/close', ops(404)],
 
@@ -294,6 +295,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   // Nothing of the scene is stuck.
   'stuck-rows': () => 'tick',
   tick: ({ planId }) => planId,
+  plans: ({ planId }) => planId,
   notifications: ({ notificationId }) => notificationId,
   banners: ({ bannerId }) => bannerId,
   sessions: ({ sessionId }) => sessionId,

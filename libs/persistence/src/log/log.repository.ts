@@ -1,6 +1,10 @@
-import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type CatchUp } from '@app/contracts';
+import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type CatchUp, type PlanLog } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.js';
+import { iso } from '../database/views.js';
+
+/** Of any plan's log, whoever asks. */
+export type LogHead = Pick<PlanLog, 'state' | 'seq' | 'floor' | 'notesKept' | 'createdAt' | 'deletedAt'>;
 
 /** Reads the plans' logs. */
 export class LogRepository {
@@ -13,6 +17,17 @@ export class LogRepository {
       `SELECT ${ENVELOPE_COLUMNS} FROM events WHERE datebook_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
       [datebookId, after, most],
     );
+  }
+
+  /** What stands about a plan's log in the plan itself; null when there is no such plan. */
+  async head(datebookId: string): Promise<LogHead | null> {
+    const [row] = await this.database.read<LogHead>(
+      'log-head-of-any',
+      `SELECT state, event_seq AS seq, log_floor AS floor, notes_kept AS "notesKept", ${iso('created_at')} AS "createdAt",
+         ${iso('deleted_at')} AS "deletedAt" FROM datebooks WHERE id = $1`,
+      [datebookId],
+    );
+    return row ?? null;
   }
 
   /**

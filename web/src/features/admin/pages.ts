@@ -18,6 +18,7 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { page: 'adminDisputes', title: 'disputes.title' },
   { page: 'adminApprovals', title: 'approvals.title' },
   { page: 'adminOwnerFlags', title: 'ownerFlags.title' },
+  { page: 'adminPlan', title: 'timeMachine.title' },
   { page: 'unansweredBookings', title: 'unanswered.title' },
   { page: 'ops', title: 'ops.title' },
   { page: 'stuckRows', title: 'stuckRows.title' },

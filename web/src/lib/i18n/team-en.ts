@@ -4,6 +4,7 @@ import { opsEn } from './en/team/ops.js';
 import { photoQueueEn } from './en/team/photos.js';
 import { securityLogEn } from './en/team/security-log.js';
 import { stuckRowsEn } from './en/team/stuck-rows.js';
+import { timeMachineEn } from './en/team/time-machine.js';
 import { teamAccountsEn } from './en/team/team-accounts.js';
 
 /** What the team's pages say in English; nobody else loads it. */
@@ -14,4 +15,5 @@ export const teamEn = {
   ...stuckRowsEn,
   ...opsEn,
   ...teamAccountsEn,
+  ...timeMachineEn,
 } as const satisfies Catalogue;

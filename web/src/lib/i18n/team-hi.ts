@@ -5,6 +5,7 @@ import { photoQueueHi } from './hi/team/photos.js';
 import { securityLogHi } from './hi/team/security-log.js';
 import { stuckRowsHi } from './hi/team/stuck-rows.js';
 import { teamAccountsHi } from './hi/team/team-accounts.js';
+import { timeMachineHi } from './hi/team/time-machine.js';
 import type { teamEn } from './team-en.js';
 
 /** The same in Hindi; the compiler refuses it while a key of English is missing. */
@@ -15,4 +16,5 @@ export const teamHi: Readonly<Record<keyof typeof teamEn, Entry>> = {
   ...stuckRowsHi,
   ...opsHi,
   ...teamAccountsHi,
+  ...timeMachineHi,
 };

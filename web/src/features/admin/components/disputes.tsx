@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DisputeView } from '@app/contracts';
+import { Link } from 'react-router-dom';
+import { pathTo, type DisputeView } from '@app/contracts';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -15,7 +16,7 @@ interface DisputeProps {
 
 function Dispute({ dispute, onDecide }: DisputeProps) {
   const t = useText();
-  const { ref, venueName, firstName, startAt, partySize, acknowledgedAt, markedAt, disputedAt, evidence, text } = dispute;
+  const { ref, venueName, firstName, startAt, partySize, acknowledgedAt, markedAt, disputedAt, evidence, text, dateBookId } = dispute;
   return (
     <>
       <div className="grid gap-0.5">
@@ -46,6 +47,12 @@ function Dispute({ dispute, onDecide }: DisputeProps) {
         <Button size="small" look="danger" aria-label={`${t('disputes.uphold')}: ${ref}`} onClick={() => onDecide(true)}>
           {t('disputes.uphold')}
         </Button>
+        <Link
+          to={pathTo('adminPlan', { planId: dateBookId })}
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-indigo underline"
+        >
+          {t('timeMachine.open')}
+        </Link>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PAGES, type OwnerFlagView } from '@app/contracts';
+import { PAGES, pathTo, type OwnerFlagView } from '@app/contracts';
 import { dayAndTime, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -29,16 +29,23 @@ function Flag({ flag }: { flag: OwnerFlagView }) {
           </li>
         ))}
       </ul>
-      <Button
-        size="small"
-        look="secondary"
-        className="justify-self-start"
-        busy={looked.isPending}
-        aria-label={`${t('ownerFlags.close')}: ${names}`}
-        onClick={() => looked.mutate()}
-      >
-        {t('ownerFlags.close')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          look="secondary"
+          busy={looked.isPending}
+          aria-label={`${t('ownerFlags.close')}: ${names}`}
+          onClick={() => looked.mutate()}
+        >
+          {t('ownerFlags.close')}
+        </Button>
+        <Link
+          to={pathTo('adminPlan', { planId: flag.dateBookId })}
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-indigo underline"
+        >
+          {t('timeMachine.open')}
+        </Link>
+      </div>
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { LookAtPlan, PlanLog } from '@app/contracts';
+import { Refuses } from '../../http/answers/refuses.js';
+import { CaseReference, Int, Optional } from '../../http/requests/fields.js';
+import { CurrentUser, ForOps, type AuthUser } from '../../http/session/access.js';
+import { TimeMachineService } from './time-machine.service.js';
+
+export class LookAtPlanDto implements LookAtPlan {
+  @Optional()
+  @Int()
+  after?: number;
+
+  @Optional()
+  @CaseReference()
+  reference?: string;
+}
+
+/** A plan's log, for who has to find out what happened; a command, because each look is written down. */
+@ForOps()
+@Controller('admin/plans')
+export class TimeMachineController {
+  constructor(private readonly plans: TimeMachineService) {}
+
+  @Post(':id/look')
+  @HttpCode(200)
+  @Refuses('not-found')
+  look(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: LookAtPlanDto): Promise<PlanLog> {
+    return this.plans.look(user, id, body);
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { LOOK_PAGE, type LookAtPlan, type PlanLog } from '@app/contracts';
+import { maskEvent, withoutInvite } from '@app/domain';
+import { LogRepository } from '@app/persistence';
+import { fail } from '../../http/problem.js';
+import type { AuthUser } from '../../http/session/access.js';
+import { SecurityLog } from '../../http/session/security-log.js';
+
+/** Plans' logs, as operations read them. */
+@Injectable()
+export class TimeMachineService {
+  constructor(
+    private readonly logs: LogRepository,
+    private readonly written: SecurityLog,
+  ) {}
+
+  /** A page of a plan's log; who looked is written down before anything is read. */
+  async look(user: AuthUser, planId: string, { after = 0, reference }: LookAtPlan): Promise<PlanLog> {
+    const head = (await this.logs.head(planId)) ?? fail('not-found');
+    const about = reference ? { details: { about: reference } } : {};
+    await this.written.first({ action: reference ? 'plan.revealed' : 'plan.looked_at', actorId: user.id, subjectId: planId, ...about });
+    const events = await this.logs.after(planId, Math.max(after, head.floor), LOOK_PAGE);
+    return {
+      ...head,
+      dateBookId: planId,
+      masked: !reference,
+      events: events.map(reference ? withoutInvite : maskEvent),
+      more: (events.at(-1)?.seq ?? head.seq) < head.seq,
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import type { BookingView, Changes, EventEnvelope, SharedBid } from '@app/contracts';
+
+/** What stands for a name, or for what people wrote. */
+const MASKED = '•••';
+
+const hidden = (text: string | null): string | null => (text === null ? null : MASKED);
+
+const maskBid = (bid: SharedBid): SharedBid => ({
+  ...bid,
+  note: hidden(bid.note),
+  counter: bid.counter && { ...bid.counter, note: hidden(bid.counter.note) },
+});
+
+const maskBooking = (booking: BookingView): BookingView => ({
+  ...booking,
+  cancelReason: hidden(booking.cancelReason),
+  change: booking.change && { ...booking.change, note: hidden(booking.change.note), reply: hidden(booking.change.reply) },
+});
+
+/** An event without the plan's invite code: that opens the plan, and is nobody's but its members'. */
+export function withoutInvite<E extends EventEnvelope>(event: E): E {
+  const { plan }: Changes = event.data;
+  return plan?.inviteCode ? { ...event, data: { ...event.data, plan: { ...plan, inviteCode: null } } } : event;
+}
+
+/** An event without names and without what people wrote, for who looks at a plan that is not theirs; what happened stays whole. */
+export function maskEvent<E extends EventEnvelope>(event: E): E {
+  const { plan, members, request, bids, booking }: Changes = event.data;
+  return withoutInvite({
+    ...event,
+    data: {
+      ...event.data,
+      ...(plan?.name === undefined ? {} : { plan: { ...plan, name: MASKED } }),
+      ...(members && { members: members.map((member) => ({ ...member, firstName: MASKED })) }),
+      ...(request && { request: { ...request, planName: MASKED } }),
+      ...(bids && { bids: bids.map(maskBid) }),
+      ...(booking && { booking: maskBooking(booking) }),
+    },
+  });
+}

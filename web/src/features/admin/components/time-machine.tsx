@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PlanLog } from '@app/contracts';
+import { dayAndTime } from '../../../lib/format.js';
+import { ApiError } from '../../../lib/http.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Button } from '../../../ui/button.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { fetchLog, stepsOf } from '../time-machine.js';
+import { PlanAtStep } from './plan-at.js';
+import { PlanTimeline } from './plan-timeline.js';
+import { RevealDialog } from './reveal-dialog.js';
+
+/** Keys that lead through the events, wherever the focus is but in a field or over the page. */
+const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowUp: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function useKeys(at: number, last: number, go: (index: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const move = KEYS[event.key];
+      const inField = event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]');
+      if (!move || inField || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      go(Math.min(last, Math.max(0, move(at, last))));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [at, last, go]);
+}
+
+/** What is no longer there to be looked at, in words. */
+function Forgotten({ log, known }: { log: PlanLog; known: number }) {
+  const t = useText();
+  const lines = [
+    ...(log.floor > 0 ? [t('timeMachine.forgotten', { count: log.floor })] : []),
+    ...(log.notesKept ? [] : [t('timeMachine.notesForgotten')]),
+    ...(log.deletedAt ? [t('timeMachine.deleted', { time: dayAndTime(log.deletedAt) })] : []),
+    ...(known < log.events.length ? [t('timeMachine.unknownEvent', { seq: log.events[known]?.seq ?? 0 })] : []),
+  ];
+  return lines.map((line) => (
+    <p key={line} className="rounded-field bg-marigold-soft px-3.5 py-2 text-sm">
+      {line}
+    </p>
+  ));
+}
+
+function Player({ log }: { log: PlanLog }) {
+  const t = useText();
+  const steps = useMemo(() => stepsOf(log), [log]);
+  const [params, setParams] = useSearchParams();
+  const last = steps.length - 1;
+  const asked = steps.findIndex(({ event }) => event.seq === Number(params.get('seq')));
+  const at = asked === -1 ? last : asked;
+  const go = useMemo(
+    () => (index: number) => {
+      const seq = steps[index]?.event.seq;
+      if (seq !== undefined) setParams({ seq: String(seq) }, { replace: true });
+    },
+    [steps, setParams],
+  );
+  useKeys(at, last, go);
+  const step = steps[at];
+  if (!step) return <EmptyState title={t('timeMachine.nothingLeft')} message={t('timeMachine.nothingLeftMessage')} />;
+  const { event } = step;
+  return (
+    <>
+      <div className="sticky top-14 z-10 grid gap-2 rounded-card bg-raised p-4 shadow-card lg:top-2">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3" aria-live="polite">
+          <strong className="min-w-0 break-words">{t(`timeMachine.event.${event.type}`)}</strong>
+          <span className="text-sm text-muted">
+            {t('timeMachine.position', { seq: event.seq, last: log.seq })} · {dayAndTime(event.at)}
+          </span>
+        </p>
+        <div className="flex items-center gap-2">
+          <Button look="secondary" disabled={at === 0} onClick={() => go(at - 1)}>
+            {t('timeMachine.before')}
+          </Button>
+          <input
+            type="range"
+            aria-label={t('timeMachine.slider')}
+            aria-valuetext={t('timeMachine.position', { seq: event.seq, last: log.seq })}
+            className="h-11 min-w-0 flex-1 accent-indigo"
+            min={0}
+            max={last}
+            value={at}
+            onChange={(change) => go(Number(change.target.value))}
+          />
+          <Button look="secondary" disabled={at === last} onClick={() => go(at + 1)}>
+            {t('timeMachine.after')}
+          </Button>
+        </div>
+        <p className="text-sm text-muted max-lg:hidden">{t('timeMachine.keys')}</p>
+      </div>
+      <div className="grid gap-4 *:min-w-0 lg:grid-cols-[22rem_1fr]">
+        <PlanTimeline steps={steps} at={at} onGo={go} />
+        <PlanAtStep step={step} />
+      </div>
+    </>
+  );
+}
+
+/** A plan's log, event by event, with the plan as it was after each. */
+export function TimeMachine({ planId }: { planId: string }) {
+  const t = useText();
+  const [reference, setReference] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  // Each look is written down: nothing is read again behind the reader's back.
+  const log = useQuery({
+    queryKey: queryKeys.admin('plan-log', planId, reference ?? undefined),
+    queryFn: () => fetchLog(planId, reference),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (log.error instanceof ApiError && [400, 404].includes(log.error.status))
+    return <EmptyState title={t('timeMachine.noPlan')} message={t('timeMachine.noPlanMessage')} />;
+  if (log.isError) return <ErrorState onRetry={() => void log.refetch()} />;
+  if (!log.data) return <Skeleton className="h-96 rounded-card" />;
+  const { data } = log;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-sm">
+          {t('timeMachine.now', { state: t(`timeMachine.plan.${data.state}`), time: dayAndTime(data.createdAt) })}
+          <span className="block text-muted">
+            {data.masked ? t('timeMachine.masked') : t('timeMachine.shown', { reference: reference ?? '' })}
+          </span>
+        </p>
+        {data.masked ? (
+          <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+            {t('timeMachine.reveal')}
+          </Button>
+        ) : (
+          <Button look="secondary" size="small" onClick={() => setReference(null)}>
+            {t('timeMachine.mask')}
+          </Button>
+        )}
+      </div>
+      <Forgotten log={data} known={stepsOf(data).length} />
+      <Player log={data} />
+      {asking && (
+        <RevealDialog
+          onClose={() => setAsking(false)}
+          onReveal={(given) => {
+            setReference(given);
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

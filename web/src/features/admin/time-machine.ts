@@ -1,0 +1,55 @@
+import type { AnyEvent, Changes, DatebookId, EventEnvelope, PlanLog, PlanView, PreferencesStatus, Snapshot } from '@app/contracts';
+import { apply, liveFrom } from '@app/domain';
+import { request } from '../../lib/http.js';
+
+const look = (planId: string, after: number, reference: string | null): Promise<PlanLog> =>
+  request(`/api/admin/plans/${planId}/look`, { method: 'POST', body: { after, ...(reference ? { reference } : {}) } });
+
+/** All that is kept of a plan's log; with names and words when a case's reference is given. */
+export async function fetchLog(planId: string, reference: string | null): Promise<PlanLog> {
+  let log = await look(planId, 0, reference);
+  while (log.more) {
+    const next = await look(planId, log.events.at(-1)?.seq ?? log.seq, reference);
+    log = { ...next, events: [...log.events, ...next.events] };
+  }
+  return log;
+}
+
+/** A plan as far as its log has told of it: what is forgotten, or did not yet happen, is not there. */
+type PlanAt = Omit<Snapshot, 'plan' | 'me' | 'preferencesStatus'> & { plan: Partial<PlanView> };
+
+/** An event, the plan after it, and the parts that it changed. */
+export interface Step {
+  event: AnyEvent;
+  plan: PlanAt;
+  changed: ReadonlySet<keyof Changes>;
+}
+
+const PARTS = ['plan', 'members', 'request', 'bids', 'booking'] as const;
+const changedBy = ({ data }: EventEnvelope): ReadonlySet<keyof Changes> =>
+  new Set([...PARTS.filter((part) => data[part] !== undefined), ...(data.goneMembers ? (['members'] as const) : [])]);
+
+/** Nothing is known of a plan before the first event that is kept. */
+const unknownPlan = (id: DatebookId, seq: number): Snapshot => ({
+  plan: { id } as PlanView,
+  me: { userId: '' as PlanView['createdBy'], role: 'voter', canAccept: false },
+  members: [],
+  preferencesStatus: {} as PreferencesStatus,
+  bidRequest: null,
+  bids: [],
+  booking: null,
+  seq,
+});
+
+/** The plan after each event of its log; it ends before an event that this build does not know. */
+export function stepsOf({ dateBookId, floor, events }: PlanLog): Step[] {
+  let state = liveFrom(unknownPlan(dateBookId, floor));
+  const steps: Step[] = [];
+  for (const event of events) {
+    const outcome = apply(state, event);
+    if (outcome.kind !== 'applied') break;
+    ({ state } = outcome);
+    steps.push({ event, plan: state.snapshot, changed: changedBy(event) });
+  }
+  return steps;
+}
