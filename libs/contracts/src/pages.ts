@@ -43,6 +43,7 @@ export const PAGES = {
   venueBidding: '/venue-bidding',
   venueBoard: '/venue-bidding-dashboard',
   venueBookings: '/venue-bidding/bookings',
+  venueSettings: '/venue-bidding/settings',
   privacy: '/privacy-policy',
   terms: '/terms',
   grievance: '/grievance',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bid, call, guest, makePlan, openRequest, operations, partner, savePreferences } from './http.js';
+import { bid, call, guest, pausedRule, makePlan, openRequest, operations, partner, savePreferences } from './http.js';
 
 /** Who looks at a screen: each has what the screens of that person need. */
 export interface Fixture {
@@ -20,6 +20,8 @@ export interface Fixture {
   inviteCode: string;
   mismatch: string;
   venueEmail: string;
+  /** A rule of that venue, paused. */
+  venueRule: string;
 }
 
 interface Offer {
@@ -80,6 +82,7 @@ export async function makeFixture(city: string): Promise<Fixture> {
     waiting,
     inviteCode,
     mismatch,
+    venueRule: await pausedRule(first),
     venueEmail: `partner1.${city}@demo.saanjh.local`,
   };
 }

@@ -134,3 +134,20 @@ export const bidBody = ({ startFrom }: Request, proposedPrice: number): object =
 export function bid(venue: Record<string, string>, request: Request, proposedPrice: number): ReturnType<typeof call> {
   return call('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, bidBody(request, proposedPrice));
 }
+
+export const dinner = {
+  name: 'Dinner',
+  priceKind: 'total',
+  price: 2400,
+  inclusions: ['Dinner'],
+  perks: [],
+  policy: 'moderate',
+  note: null,
+};
+
+/** A rule of a venue that sends nothing, with its offer; gives its id. */
+export async function pausedRule(venue: Record<string, string>): Promise<string> {
+  const { id: templateId } = await must<{ id: string }>('POST', '/api/venues/me/templates', venue, dinner);
+  const body = { templateId, active: false, days: ['fr', 'sa'], partyFrom: 2, floorPrice: 1800, stepRupees: 100, maxSteps: 3 };
+  return (await must<{ id: string }>('POST', '/api/venues/me/auto-bid-rules', venue, body)).id;
+}

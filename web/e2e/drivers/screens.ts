@@ -214,6 +214,46 @@ const VENUE: Screen[] = [
     },
     ready: (page, t) => page.getByText(t('arrival.elsewhere')),
   },
+  {
+    name: 'venue-offers',
+    who: 'venue',
+    path: () => '/venue-bidding/settings?tab=offers&edit=new',
+    ready: (page, t) => page.getByLabel(t('venueSet.offers.name')),
+  },
+  {
+    name: 'venue-rule',
+    who: 'venue',
+    path: (fixture) => `/venue-bidding/settings?tab=rules&edit=${fixture.venueRule}`,
+    open: async (page, t) => {
+      await button(page, t('venueSet.dry.try')).click();
+      await page.getByText(t('venueSet.rules.narrow')).click();
+    },
+    ready: (page, t) => heading(page, t('venueSet.dry.title')),
+  },
+  {
+    name: 'venue-rules',
+    who: 'venue',
+    path: () => '/venue-bidding/settings?tab=rules',
+    ready: (page, t) => button(page, t('venueSet.rules.new')),
+  },
+  {
+    name: 'venue-seats',
+    who: 'venue',
+    path: () => '/venue-bidding/settings?tab=seats',
+    ready: (page, t) => heading(page, t('venueSet.days.title')),
+  },
+  {
+    name: 'venue-hours',
+    who: 'venue',
+    path: () => '/venue-bidding/settings?tab=hours',
+    ready: (page, t) => heading(page, t('venueSet.mute.title')),
+  },
+  {
+    name: 'venue-says',
+    who: 'venue',
+    path: () => '/venue-bidding/settings?tab=venue',
+    ready: (page, t) => heading(page, t('venueSet.venue.title')),
+  },
   { name: 'venue-board', who: 'venue', path: () => '/venue-bidding-dashboard', ready: (page, t) => heading(page, t('venue.board')) },
 ];
 

@@ -42,6 +42,7 @@ export const SCREENS = {
   venueBidding: 'venue-partners/venue-bidding',
   venueBoard: 'venue-partners/venue-bidding-dashboard',
   venueBookings: 'venue-partners/venue-bookings',
+  venueSettings: 'venue-partners/venue-settings',
   privacy: 'static/privacy-policy',
   terms: 'static/terms',
   grievance: 'static/grievance',

@@ -74,6 +74,18 @@ export function plainDate(instant: Instant): string {
   return write(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
+const MONDAY = Date.UTC(2026, 0, 5, 6);
+
+/** "Fri" or "Friday": a day of the week by its number, Monday 0. */
+export function weekdayAt(index: number, length: 'short' | 'long' = 'short'): string {
+  return write(new Date(MONDAY + index * 86_400_000), { weekday: length });
+}
+
+/** "Fri and Sat": words as a list. */
+export function listOf(words: readonly string[], kind: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(LOCALES[useLanguageStore.getState().language], { type: kind }).format(words);
+}
+
 /** "₹12,345", grouped as in India, without decimals. */
 export function rupees(amount: Rupees): string {
   return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], {

@@ -36,6 +36,7 @@ export const paths = {
   venueRequest: (requestId: string) => `${PAGES.venueBidding}?request=${id(requestId)}`,
   venueBoard: PAGES.venueBoard,
   venueBookings: PAGES.venueBookings,
+  venueSettings: PAGES.venueSettings,
   signup: PAGES.signup,
   login: `${PAGES.signup}?mode=login`,
   guestAuth: PAGES.guestAuth,

@@ -33,5 +33,9 @@ export const queryKeys = {
   overlaps: (bidId: string) => ['overlaps', bidId] as const,
   agendas: (venueId: VenueId) => ['agenda', venueId] as const,
   agenda: (venueId: VenueId, from: Day) => ['agenda', venueId, from] as const,
+  venueTemplates: ['venue-templates'] as const,
+  venueRules: ['venue-rules'] as const,
+  venueCapacity: ['venue-capacity'] as const,
+  venueClosedDays: ['venue-closed-days'] as const,
   arrivalCode: (bookingId: string) => ['arrival-code', bookingId] as const,
 };

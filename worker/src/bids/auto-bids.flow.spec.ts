@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@app/contracts';
-import { insertRule, insertTemplate } from '@app/persistence';
+import { dryRunRule } from '@app/application';
+import { insertRule, insertTemplate, rulesOf } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   createPlan,
@@ -85,6 +86,11 @@ describe('an automatic offer', () => {
     expect(at('bid.placed') - at('plan.live')).toBeLessThan(5_000);
     offered = socket.events.find((event) => event.type === 'bid.placed') as EventEnvelope<'bid.placed'>;
     expect(offered.data.bids).toMatchObject([{ venueId, proposedPrice: 3200, status: 'pending' }]);
+    const [rule] = await rulesOf(worker.database, venueId);
+    if (!rule) throw new Error('The rule is stored');
+    const said = await dryRunRule(worker.database, venueId, { ...rule, ruleId: rule.id });
+    const startAt = offered.data.bids?.[0]?.startAt;
+    expect(said).toMatchObject({ done: { asked: 1, sent: 1, offers: [{ price: 3200, startAt }] } });
     await desk.until(() => desk.hints.includes('bid.changed'));
     expect(JSON.stringify(desk.feeds)).not.toContain(plan.id);
     socket.close();

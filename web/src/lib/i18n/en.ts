@@ -18,6 +18,7 @@ import { secondFactorEn } from './en/team/second-factor.js';
 import { shellEn } from './en/shell.js';
 import { ticketsEn } from './en/tickets.js';
 import { venueEn } from './en/venue-partners/venue.js';
+import { venueSettingsEn } from './en/venue-partners/settings.js';
 import { wizardEn } from './en/wizard.js';
 
 /** The English catalogue; its keys are the keys of every language. */
@@ -39,6 +40,7 @@ export const en = {
   ...venueEn,
   ...agendaEn,
   ...deskEn,
+  ...venueSettingsEn,
   ...manageEn,
   ...problemsEn,
   ...secondFactorEn,

@@ -20,6 +20,7 @@ import { secondFactorHi } from './hi/team/second-factor.js';
 import { shellHi } from './hi/shell.js';
 import { ticketsHi } from './hi/tickets.js';
 import { venueHi } from './hi/venue-partners/venue.js';
+import { venueSettingsHi } from './hi/venue-partners/settings.js';
 import { wizardHi } from './hi/wizard.js';
 
 /** The Hindi catalogue; the compiler refuses it while a key of English is missing. */
@@ -41,6 +42,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...venueHi,
   ...agendaHi,
   ...deskHi,
+  ...venueSettingsHi,
   ...manageHi,
   ...problemsHi,
   ...secondFactorHi,

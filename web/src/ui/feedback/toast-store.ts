@@ -8,7 +8,7 @@ export const TOAST_DURATION = 5_000;
 export const TOAST_SWIPE_THRESHOLD = 50;
 export const TOAST_HOTKEY = ['F8'];
 
-interface ToastText {
+export interface ToastText {
   title: string;
   message?: string;
   tone?: 'neutral' | 'good' | 'bad';

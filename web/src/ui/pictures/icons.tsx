@@ -100,6 +100,7 @@ export const LotusIcon = icon(
   <path d="M12 19c-3-1.5-4-4-4-6.5 0-3 2-6 4-8 2 2 4 5 4 8 0 2.5-1 5-4 6.5Zm0 0c-4 .8-8-1.5-8.5-7 1.8 0 3.3.5 4.5 1.5M12 19c4 .8 8-1.5 8.5-7-1.8 0-3.3.5-4.5 1.5" />,
 );
 export const LeafIcon = icon('LeafIcon', <path d="M5 19c0-9 5-14 14.5-14.5C20 14 15 19 8 18M5 19.5c1.5-4 4.5-7.5 9-9.5" />);
+export const TuneIcon = icon('TuneIcon', <path d="M5 7h8M17 7h2M15 4.8v4.4M5 17h2M11 17h8M9 14.8v4.4" />);
 export const InboxIcon = icon('InboxIcon', <path d="M4 13.5 6.5 5h11L20 13.5V19H4zM4 13.5h4.5l1.2 2.5h4.6l1.2-2.5H20" />);
 export const MenuIcon = icon('MenuIcon', <path d="M4.5 7h15M4.5 12h15M4.5 17h15" />);
 export const SunIcon = icon(

@@ -1,0 +1,38 @@
+import type {
+  AutoBidRule,
+  BlackOut,
+  BlackoutDay,
+  ChangeVenue,
+  Day,
+  DryRun,
+  DryRunRule,
+  OfferTemplate,
+  SaveAutoBidRule,
+  SaveCapacity,
+  SaveOfferTemplate,
+  SlotSeats,
+  VenueProfile,
+} from '@app/contracts';
+import { call } from '../venue-partners/api.js';
+
+const id = encodeURIComponent;
+
+export const changeVenue = (body: ChangeVenue): Promise<VenueProfile> => call('', { method: 'PATCH', body });
+
+export const fetchTemplates = (): Promise<OfferTemplate[]> => call('/templates');
+export const saveTemplate = (body: SaveOfferTemplate, templateId: string | null): Promise<OfferTemplate> =>
+  templateId === null ? call('/templates', { method: 'POST', body }) : call(`/templates/${id(templateId)}`, { method: 'PUT', body });
+export const removeTemplate = (templateId: string): Promise<void> => call(`/templates/${id(templateId)}`, { method: 'DELETE' });
+
+export const fetchRules = (): Promise<AutoBidRule[]> => call('/auto-bid-rules');
+export const saveRule = (body: SaveAutoBidRule, ruleId: string | null): Promise<AutoBidRule> =>
+  ruleId === null ? call('/auto-bid-rules', { method: 'POST', body }) : call(`/auto-bid-rules/${id(ruleId)}`, { method: 'PUT', body });
+export const removeRule = (ruleId: string): Promise<void> => call(`/auto-bid-rules/${id(ruleId)}`, { method: 'DELETE' });
+/** Asks what a rule would have done; nothing is sent. */
+export const runDry = (body: DryRunRule): Promise<DryRun> => call('/auto-bid-rules/dry-run', { method: 'POST', body });
+
+export const fetchCapacity = (): Promise<SlotSeats[]> => call('/capacity');
+export const saveCapacity = (body: SaveCapacity): Promise<SlotSeats[]> => call('/capacity', { method: 'PUT', body });
+export const fetchClosedDays = (): Promise<BlackoutDay[]> => call('/blackout-days');
+export const closeDay = (body: BlackOut): Promise<BlackoutDay> => call('/blackout-days', { method: 'POST', body });
+export const reopenDay = (day: Day): Promise<void> => call(`/blackout-days/${id(day)}`, { method: 'DELETE' });

@@ -1,0 +1,15 @@
+import type { VenueProfile } from '@app/contracts';
+import { HoursPanel } from './hours-panel.js';
+import { MutePanel } from './mute-panel.js';
+import { PausePanel } from './pause-panel.js';
+
+/** When a venue takes part, is open, and wants quiet. */
+export function HoursTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
+  return (
+    <>
+      <PausePanel profile={profile} mayChange={mayChange} />
+      <HoursPanel key={JSON.stringify(profile.hours)} profile={profile} mayChange={mayChange} />
+      <MutePanel profile={profile} mayChange={mayChange} />
+    </>
+  );
+}

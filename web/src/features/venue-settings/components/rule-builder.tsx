@@ -1,0 +1,98 @@
+import type { AutoBidRule, DryRun, OfferTemplate, SaveAutoBidRule, VenueProfile } from '@app/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { runDry, saveRule } from '../api.js';
+import { draftOf, newDraft, ruleOf, type RuleDraft } from '../rule-draft.js';
+import { useChange } from '../use-settings.js';
+import { DryRunPanel } from './dry-run-panel.js';
+import { RuleSentence } from './rule-sentence.js';
+
+interface RuleBuilderProps {
+  profile: VenueProfile;
+  templates: readonly [OfferTemplate, ...OfferTemplate[]];
+  /** null: a new one. */
+  rule: AutoBidRule | null;
+  onDone: () => void;
+}
+
+/** A rule in words, tried on what was, then saved. */
+export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderProps) {
+  const t = useText();
+  const templateOf = (id: string) => templates.find((template) => template.id === id);
+  const [draft, setDraft] = useState<RuleDraft>(() => (rule ? draftOf(rule, templateOf(rule.templateId)) : newDraft(templates[0])));
+  const [shown, setShown] = useState(false);
+  const body = ruleOf(draft);
+  const written = JSON.stringify(body);
+  const template = templateOf(draft.templateId);
+  const tooHigh = draft.goesDown && template !== undefined && draft.floorPrice >= template.price;
+  const missing = draft.goesDown && draft.floorPrice < 1;
+  const floorError = tooHigh
+    ? t('venueSet.rules.floorTooHigh', { amount: rupees(template.price) })
+    : missing && shown
+      ? t('venueSet.rules.floorNeeded')
+      : null;
+  const wrong = tooHigh || missing;
+  const dry = useMutation({
+    mutationFn: async (tried: SaveAutoBidRule): Promise<{ of: string; run: DryRun }> => ({
+      of: JSON.stringify(tried),
+      run: await runDry({ ...tried, ruleId: rule?.id ?? null }),
+    }),
+    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+  });
+  const save = useChange({
+    run: (saved: SaveAutoBidRule) => saveRule(saved, rule?.id ?? null),
+    keys: [queryKeys.venueRules],
+    said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
+    onDone,
+  });
+  const check = (go: (saved: SaveAutoBidRule) => void): void => {
+    setShown(true);
+    if (!wrong) go(body);
+  };
+  return (
+    <>
+      <Card>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            check(save.mutate);
+          }}
+        >
+          <div className="grid gap-1">
+            <h2 className="text-lg">{t('venueSet.rules.editTitle')}</h2>
+            <p className="text-sm text-muted">{t('venueSet.rules.editAbout')}</p>
+          </div>
+          <RuleSentence
+            draft={draft}
+            templates={templates}
+            placeTypes={profile.placeTypes}
+            floorError={floorError}
+            set={(change) => setDraft((now) => ({ ...now, ...change }))}
+          />
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+            <Button type="submit" busy={save.isPending}>
+              {t('venueSet.save')}
+            </Button>
+            <Button look="secondary" busy={dry.isPending} onClick={() => check(dry.mutate)}>
+              {t('venueSet.dry.try')}
+            </Button>
+            <Button look="quiet" onClick={onDone} disabled={save.isPending}>
+              {t('venueSet.cancel')}
+            </Button>
+          </div>
+          <p className="-mt-2 text-sm text-muted">{t('venueSet.dry.about')}</p>
+        </form>
+      </Card>
+      {dry.data && <DryRunPanel run={dry.data.run} outdated={dry.data.of !== written} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { VenueProfile } from '@app/contracts';
+import { ClosedDaysPanel } from './closed-days-panel.js';
+import { SeatsPanel } from './seats-panel.js';
+import { UsualSeats } from './usual-seats.js';
+
+/** How many guests a venue seats, and when it is closed. */
+export function SeatsTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
+  return (
+    <>
+      <UsualSeats key={profile.seatsPerSlot} profile={profile} mayChange={mayChange} />
+      <SeatsPanel mayChange={mayChange} />
+      <ClosedDaysPanel profile={profile} mayChange={mayChange} />
+    </>
+  );
+}

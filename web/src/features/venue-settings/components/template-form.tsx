@@ -1,0 +1,140 @@
+import {
+  CANCEL_POLICIES,
+  PRICE_KINDS,
+  type CancelPolicy,
+  type OfferTemplate,
+  type SaveOfferTemplate,
+  type VenueProfile,
+} from '@app/contracts';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
+import { ExtrasFields } from '../../venue-partners/components/extras-fields.js';
+import { saveTemplate } from '../api.js';
+import { useChange } from '../use-settings.js';
+import { MoneyInput } from './money-input.js';
+
+const NOTE = 200;
+const EMPTY: SaveOfferTemplate = {
+  name: '',
+  priceKind: 'total',
+  price: 0,
+  alcohol: 0,
+  inclusions: [],
+  perks: [],
+  policy: 'moderate',
+  note: null,
+};
+
+interface TemplateFormProps {
+  profile: VenueProfile;
+  /** null: a new one. */
+  template: OfferTemplate | null;
+  onDone: () => void;
+}
+
+/** An offer of two taps, written down. What was typed stays until it is saved. */
+export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
+  const t = useText();
+  const [values, setValues] = useState<SaveOfferTemplate>(() => {
+    if (!template) return EMPTY;
+    const { name, priceKind, price, alcohol, inclusions, perks, policy, note } = template;
+    return { name, priceKind, price, alcohol, inclusions, perks, policy, note };
+  });
+  const [shown, setShown] = useState(false);
+  const set = (change: Partial<SaveOfferTemplate>): void => setValues((now) => ({ ...now, ...change }));
+  const errors = {
+    name: values.name.trim() === '' ? t('venueSet.offers.noName') : null,
+    price: values.price < 1 ? t('venue.form.noPrice') : null,
+    alcohol: (values.alcohol ?? 0) > values.price ? t('venueSet.offers.alcoholTooMuch') : null,
+  };
+  const save = useChange({
+    run: (body: SaveOfferTemplate) => saveTemplate(body, template?.id ?? null),
+    keys: [queryKeys.venueTemplates],
+    said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
+    onDone,
+  });
+  const at = (field: keyof typeof errors): string | null => (shown ? errors[field] : null);
+  return (
+    <Card>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setShown(true);
+          if (!errors.name && !errors.price && !errors.alcohol)
+            save.mutate({ ...values, name: values.name.trim(), note: values.note?.trim() || null });
+        }}
+      >
+        <h2 className="text-lg">{t(template ? 'venueSet.offers.editTitle' : 'venueSet.offers.new')}</h2>
+        <TextInput
+          label={t('venueSet.offers.name')}
+          hint={t('venueSet.offers.nameHint')}
+          maxLength={60}
+          value={values.name}
+          error={at('name')}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">{t('venueSet.offers.kind')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {PRICE_KINDS.map((kind) => (
+              <Chip key={kind} name="priceKind" value={kind} checked={values.priceKind === kind} onChange={() => set({ priceKind: kind })}>
+                {t(kind === 'total' ? 'venueSet.offers.total' : 'venueSet.offers.perHead')}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+          <MoneyInput label={t('venueSet.offers.price')} value={values.price} error={at('price')} onChange={(price) => set({ price })} />
+          <MoneyInput
+            label={t('venueSet.offers.alcohol')}
+            value={values.alcohol ?? 0}
+            error={at('alcohol')}
+            onChange={(alcohol) => set({ alcohol })}
+          />
+        </div>
+        <ExtrasFields
+          placeTypes={profile.placeTypes}
+          inclusions={values.inclusions}
+          perks={values.perks}
+          errors={{}}
+          onInclusions={(inclusions) => set({ inclusions })}
+          onPerks={(perks) => set({ perks })}
+        />
+        <SelectInput
+          label={t('venue.form.policy')}
+          value={values.policy}
+          hint={t(`policy.${values.policy}.about`)}
+          onChange={(event) => set({ policy: event.target.value as CancelPolicy })}
+        >
+          {CANCEL_POLICIES.map((policy) => (
+            <option key={policy} value={policy}>
+              {t(`policy.${policy}`)}
+            </option>
+          ))}
+        </SelectInput>
+        <TextArea
+          label={t('venue.form.note')}
+          hint={t('venue.form.noteHint', { left: NOTE - (values.note ?? '').length })}
+          maxLength={NOTE}
+          value={values.note ?? ''}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={save.isPending}>
+            {t('venueSet.save')}
+          </Button>
+          <Button look="quiet" onClick={onDone} disabled={save.isPending}>
+            {t('venueSet.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

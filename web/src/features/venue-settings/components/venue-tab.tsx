@@ -1,0 +1,109 @@
+import { ACTIVITIES, PLACE_TYPES, type PlaceType, type VenueProfile } from '@app/contracts';
+import { isBiddable } from '@app/domain';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { useVenueChange } from '../use-settings.js';
+
+const PHONE = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
+
+/** What a venue says of itself; its name and place are what was verified. */
+export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
+  const t = useText();
+  const [phone, setPhone] = useState(profile.phone ?? '');
+  const [address, setAddress] = useState(profile.address ?? '');
+  const [types, setTypes] = useState<readonly PlaceType[]>(profile.placeTypes);
+  const [shown, setShown] = useState(false);
+  const change = useVenueChange();
+  const wrongPhone = phone.trim() !== '' && !PHONE.test(phone.trim());
+  const offered = new Set([...ACTIVITIES.flatMap((activity) => PLACE_TYPES[activity].filter(isBiddable)), ...types]);
+  const own = [...offered].filter((type) => profile.placeTypes.includes(type));
+  const more = [...offered].filter((type) => !profile.placeTypes.includes(type));
+  const chip = (type: PlaceType) => (
+    <Chip
+      key={type}
+      many
+      name="types"
+      value={type}
+      disabled={!mayChange}
+      checked={types.includes(type)}
+      onChange={(checked) => setTypes(checked ? [...types, type] : types.filter((one) => one !== type))}
+    >
+      {t(`place.${type}`)}
+    </Chip>
+  );
+  return (
+    <Card>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setShown(true);
+          if (wrongPhone || types.length === 0) return;
+          change.mutate({ phone: phone.trim() || null, address: address.trim() || null, placeTypes: [...types] });
+        }}
+      >
+        <h2 className="text-lg">{t('venueSet.venue.title')}</h2>
+        <dl className="grid gap-3 sm:grid-cols-2">
+          <div className="min-w-0">
+            <dt className="text-sm text-muted">{t('venueSet.venue.name')}</dt>
+            <dd className="break-words font-semibold">
+              {profile.name}, {profile.area}
+            </dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-sm text-muted">{t('venueSet.venue.email')}</dt>
+            <dd className="break-words font-semibold">{profile.staff.email}</dd>
+          </div>
+        </dl>
+        <p className="-mt-2 text-sm text-muted">{t('venueSet.venue.fixed')}</p>
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+          <TextInput
+            label={t('venueSet.venue.phone')}
+            hint={t('venueSet.venue.phoneHint')}
+            type="tel"
+            autoComplete="off"
+            maxLength={20}
+            disabled={!mayChange}
+            value={phone}
+            error={shown && wrongPhone ? t('venueSet.venue.phoneWrong') : null}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+          <TextInput
+            label={t('venueSet.venue.address')}
+            maxLength={200}
+            disabled={!mayChange}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </div>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">{t('venueSet.venue.types')}</legend>
+          <p className="text-sm text-muted">{t('venueSet.venue.typesHint')}</p>
+          <div className="flex flex-wrap gap-2">{own.map(chip)}</div>
+          {mayChange && (
+            <details>
+              <summary className="flex min-h-11 items-center text-sm font-semibold text-indigo">{t('venueSet.venue.moreTypes')}</summary>
+              <div className="flex flex-wrap gap-2 pt-1">{more.map(chip)}</div>
+            </details>
+          )}
+          {shown && types.length === 0 && (
+            <p role="alert" className="text-sm font-medium text-brick">
+              <span aria-hidden="true">⚠ </span>
+              {t('venueSet.venue.noType')}
+            </p>
+          )}
+        </fieldset>
+        {mayChange && (
+          <Button type="submit" className="justify-self-start" busy={change.isPending}>
+            {t('venueSet.save')}
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}

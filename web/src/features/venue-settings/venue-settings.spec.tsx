@@ -1,0 +1,338 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
+import type { AutoBidRule, BlackoutDay, DryRun, OfferTemplate, SlotSeats, VenueProfile } from '@app/contracts';
+import { setLanguage } from '../../lib/i18n/i18n.js';
+import VenueSettings from '../../routes/venue-partners/venue-settings.js';
+import { useDesk } from '../venue-partners/desk-store.js';
+import { venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+
+const TEMPLATE: OfferTemplate = {
+  id: 't1',
+  name: 'Dinner for two',
+  priceKind: 'total',
+  price: 2050,
+  alcohol: 0,
+  inclusions: ['Dinner'],
+  perks: [],
+  policy: 'moderate',
+  note: null,
+  uses: 3,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  updatedAt: '2030-01-01T00:00:00.000Z',
+};
+const RULE: AutoBidRule = {
+  id: 'r1',
+  templateId: 't1',
+  active: true,
+  placeTypes: [],
+  minSpend: 2000,
+  partyFrom: 2,
+  partyTo: 6,
+  days: ['fr', 'sa'],
+  times: [],
+  maxDistance: null,
+  minFit: 0,
+  maxOpenBids: 10,
+  floorPrice: 1800,
+  stepRupees: 100,
+  maxSteps: 3,
+  openBids: 1,
+  sent: 4,
+  lastSentAt: '2030-01-04T12:30:00.000Z',
+  createdAt: '2030-01-01T00:00:00.000Z',
+  updatedAt: '2030-01-01T00:00:00.000Z',
+};
+const RUN: DryRun = {
+  days: 30,
+  asked: 9,
+  sent: 2,
+  offers: [
+    {
+      requestId: 'q1',
+      invitedAt: '2030-01-02T06:00:00.000Z',
+      planType: 'datebook',
+      partySize: 2,
+      area: 'Bandra',
+      distanceBand: '2-5',
+      startAt: '2030-01-05T14:00:00.000Z',
+      price: 2050,
+      lowest: 1800,
+      steps: 3,
+    },
+  ],
+  notSent: { other: 6, 'no-start': 1, 'too-dear': 0, 'earlier-rule': 0, full: 0 },
+  chosen: null,
+};
+const slot = (more: Partial<SlotSeats>): SlotSeats => ({
+  day: '2030-01-05',
+  slot: 'evening',
+  seats: 40,
+  taken: 6,
+  pending: 0,
+  closed: false,
+  overbid: false,
+  ...more,
+});
+
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+let asked: Asked[] = [];
+let stored: { templates: OfferTemplate[]; rules: AutoBidRule[]; days: BlackoutDay[] };
+let refuse: { path: string; status: number; code: string } | null = null;
+
+function answer({ method, path, body }: Asked): [number, unknown] {
+  if (refuse && method !== 'GET' && path === refuse.path)
+    return [refuse.status, { code: refuse.code, status: refuse.status, detail: 'No', title: 'No' }];
+  if (path.endsWith('/dry-run')) return [200, RUN];
+  if (method !== 'GET' && path === '/api/venues/me') {
+    const profile = { ...useDesk.getState().profile, ...(body as object) };
+    return [200, profile];
+  }
+  if (method !== 'GET') return [200, body ?? null];
+  if (path.endsWith('/templates')) return [200, stored.templates];
+  if (path.endsWith('/auto-bid-rules')) return [200, stored.rules];
+  if (path.endsWith('/blackout-days')) return [200, stored.days];
+  return [200, [slot({ slot: 'morning', taken: 0 }), slot({ slot: 'afternoon', taken: 0 }), slot({})]];
+}
+
+// A page without layout: what is measured there is nothing.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+// The network is the one thing that a test of the browser's side stands in for.
+const realFetch = globalThis.fetch;
+beforeEach(async () => {
+  asked = [];
+  refuse = null;
+  stored = { templates: [TEMPLATE], rules: [RULE], days: [] };
+  Element.prototype.scrollIntoView = () => undefined;
+  useDesk.setState({ status: 'signed-in', profile: venueProfile });
+  globalThis.fetch = (input, init = {}) => {
+    const call = {
+      method: init.method ?? 'GET',
+      path: typeof input === 'string' ? input : '',
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+    };
+    asked.push(call);
+    const [status, body] = answer(call);
+    return Promise.resolve({
+      status,
+      ok: status < 300,
+      statusText: '',
+      headers: new Headers(),
+      text: () => Promise.resolve(body === null ? '' : JSON.stringify(body)),
+    } as Response);
+  };
+  await act(() => setLanguage('en'));
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+function show(tab: string, profile: Partial<VenueProfile> = {}) {
+  useDesk.setState({ profile: { ...venueProfile, ...profile } });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/venue-bidding/settings?tab=${tab}`]}>
+        <VenueSettings />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = (method: string, path: string) => asked.find((call) => call.method === method && call.path === `/api/venues/me${path}`)?.body;
+
+describe('the builder of rules', () => {
+  it('takes a rule down in words, runs it dry, and saves what it says', async () => {
+    const user = show('rules&edit=new');
+    await user.click(await button('Days: any day'));
+    const days = await screen.findByRole('dialog', { name: 'Days' });
+    await user.click(within(days).getByRole('checkbox', { name: 'Saturday' }));
+    await user.click(within(days).getByRole('checkbox', { name: 'Friday' }));
+    await user.click(within(days).getByRole('button', { name: 'Done' }));
+    expect(await button('Days: Fri and Sat')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Smallest party'), '2');
+    await user.type(screen.getByLabelText('They spend at least, in rupees'), '2000');
+    await user.click(screen.getByRole('switch'));
+    const floor = screen.getByLabelText('Lowest price, in rupees');
+    await user.clear(floor);
+    await user.type(floor, '2050');
+    expect(screen.getByRole('alert').textContent).toContain('must be below ₹2,050');
+    expect(floor.getAttribute('aria-invalid')).toBe('true');
+    await user.click(await button('Save'));
+    expect(sent('POST', '/auto-bid-rules')).toBeUndefined();
+    await user.clear(floor);
+    await user.type(floor, '1800');
+    const { id: _id, openBids: _o, sent: _s, lastSentAt: _l, createdAt: _c, updatedAt: _u, ...rule } = RULE;
+    await user.click(await button('Try it on the last 30 days'));
+    expect(await screen.findByText('2 of 9 requests would have been answered')).toBeTruthy();
+    expect(sent('POST', '/auto-bid-rules/dry-run')).toEqual({ ...rule, ruleId: null });
+    expect(screen.getByText('down to ₹1,800')).toBeTruthy();
+    expect(screen.getByText('6 asked for something else')).toBeTruthy();
+    expect(screen.getByText(/from five decided plans on/)).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('How often'), '2');
+    expect(screen.getByText('The rule has changed since. Try it again.')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('How often'), '3');
+    expect(screen.queryByText('The rule has changed since. Try it again.')).toBeNull();
+    await user.click(await button('Save'));
+    await screen.findByRole('heading', { name: 'Rule 1' });
+    expect(sent('POST', '/auto-bid-rules')).toEqual(rule);
+  });
+
+  it('keeps the smallest party at or below the largest', async () => {
+    const user = show('rules&edit=new');
+    await user.selectOptions(await screen.findByLabelText('Largest party'), '3');
+    await user.selectOptions(screen.getByLabelText('Smallest party'), '5');
+    expect(screen.getByLabelText<HTMLSelectElement>('Largest party').value).toBe('5');
+    await user.selectOptions(screen.getByLabelText('Largest party'), '1');
+    expect(screen.getByLabelText<HTMLSelectElement>('Smallest party').value).toBe('1');
+  });
+});
+
+describe('the list of rules', () => {
+  it('says what each does and did, and pauses it as it is', async () => {
+    const user = show('rules');
+    expect(await screen.findByText(/^Fri and Sat, 2 to 6 people, from ₹2,000: send Dinner for two; go down to ₹1,800/)).toBeTruthy();
+    expect(screen.getByText(/^4 offers sent, the last .+ · one open now$/)).toBeTruthy();
+    await user.click(screen.getByRole('switch', { name: 'Sends offers' }));
+    await waitFor(() =>
+      expect(sent('PUT', '/auto-bid-rules/r1')).toMatchObject({ active: false, floorPrice: 1800, stepRupees: 100, maxSteps: 3 }),
+    );
+  });
+
+  it('leads to an offer first where none is ready', async () => {
+    stored = { ...stored, templates: [], rules: [] };
+    show('rules');
+    expect((await screen.findByRole('link', { name: 'Prepare the first offer' })).getAttribute('href')).toContain('tab=offers&edit=new');
+  });
+
+  it('asks before it removes', async () => {
+    const user = show('rules');
+    await user.click(await button('Remove Rule 1'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(await button('Remove Rule 1'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(asked.some(({ method, path }) => method === 'DELETE' && path.endsWith('/r1'))).toBe(true));
+  });
+});
+
+describe('the offers that are ready', () => {
+  it('say how often they were sent and what sends them, which keeps them', async () => {
+    show('offers');
+    expect(await screen.findByText('Moderate · sent 3 times · One rule sends it')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Dinner for two' }).disabled).toBe(true);
+  });
+
+  it('are written down, with what is missing said at its field', async () => {
+    stored = { ...stored, templates: [], rules: [] };
+    const user = show('offers');
+    await user.click(await button('Prepare the first offer'));
+    await user.click(await button('Save'));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Give it a name'),
+      expect.stringContaining('at least ₹1'),
+    ]);
+    await user.type(screen.getByLabelText('Name'), 'Lunch');
+    await user.type(screen.getByLabelText('Price, all taxes included'), '900');
+    await user.click(screen.getByRole('radio', { name: 'per person' }));
+    await user.click(await button('Save'));
+    await waitFor(() => expect(sent('POST', '/templates')).toMatchObject({ name: 'Lunch', price: 900, priceKind: 'per_head', note: null }));
+  });
+});
+
+describe('seats and days', () => {
+  it('are saved together, never below what is booked', async () => {
+    const user = show('seats');
+    const cell = await screen.findByLabelText(/^Seats on .+, Evening$/);
+    await user.clear(cell);
+    await user.type(cell, '5');
+    expect(screen.getByRole('alert').textContent).toContain('6 seats are booked');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Save one change' })).disabled).toBe(true);
+    await user.clear(cell);
+    await user.type(cell, '12');
+    await user.click(await button('Save one change'));
+    await waitFor(() => expect(sent('PUT', '/capacity')).toEqual({ slots: [{ day: '2030-01-05', slot: 'evening', seats: 12 }] }));
+  });
+
+  it('are closed with a reason; a day that is booked says so at its field', async () => {
+    const user = show('seats');
+    const day = await screen.findByLabelText<HTMLInputElement>('Day');
+    const [festival] = screen.getAllByRole('button', { pressed: false });
+    await user.click(festival ?? day);
+    expect(day.value).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await user.type(screen.getByLabelText('Reason'), 'Wedding');
+    refuse = { path: '/api/venues/me/blackout-days', status: 409, code: 'seats-taken' };
+    await user.click(await button('Close this day'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Guests are booked that day');
+    refuse = null;
+    await user.click(await button('Close this day'));
+    await waitFor(() => expect(day.value).toBe(''));
+    expect(sent('POST', '/blackout-days')).toMatchObject({ reason: 'Wedding' });
+  });
+});
+
+describe('hours', () => {
+  const HOURS = [{ day: 'fr' as const, opens: '18:00', closes: '01:00' }];
+
+  it('pause with an end, and end the pause', async () => {
+    const user = show('hours');
+    await user.click(await screen.findByRole('radio', { name: 'For a week' }));
+    await user.click(await button('Pause'));
+    expect(await screen.findByText(/^Paused until /)).toBeTruthy();
+    expect(sent('PATCH', '')).toMatchObject({ paused: true, pausedUntil: expect.stringMatching(/Z$/) });
+    await user.click(await button('Take part again'));
+    expect(await screen.findByText(/^You are asked whenever/)).toBeTruthy();
+  });
+
+  it('run past midnight, are copied to every day, and refuse an opening without length', async () => {
+    const user = show('hours', { hours: HOURS });
+    expect(await screen.findByText('next day')).toBeTruthy();
+    await user.click(await button('Same hours every day'));
+    expect(screen.getAllByText('next day')).toHaveLength(7);
+    await user.click(screen.getByRole('switch', { name: 'Monday' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Save' }))[0] as HTMLElement);
+    await waitFor(() => expect(sent('PATCH', '')).toMatchObject({ hours: expect.arrayContaining([{ ...HOURS[0], day: 'su' }]) }));
+    expect((sent('PATCH', '') as { hours: object[] }).hours).toHaveLength(6);
+  });
+
+  it('are quiet from an hour to another', async () => {
+    const user = show('hours', { muteHours: { fromHour: 23, untilHour: 10 } });
+    await user.selectOptions(await screen.findByLabelText('Until'), '9');
+    await waitFor(() => expect(sent('PATCH', '')).toEqual({ muteHours: { fromHour: 23, untilHour: 9 } }));
+  });
+});
+
+it('a host reads all of it and changes nothing', async () => {
+  const profile = {
+    hours: [{ day: 'fr' as const, opens: '18:00', closes: '01:00' }],
+    staff: { ...venueProfile.staff, role: 'host' as const },
+  };
+  const user = show('offers', profile);
+  expect(await screen.findByText('Dinner for two')).toBeTruthy();
+  expect(screen.getByText(/Only owners and managers/)).toBeTruthy();
+  const tabs = within(screen.getByRole('tablist'));
+  for (const [name, sign] of [
+    ['Automatic', /^Fri and Sat/],
+    ['Seats and days', /The next 14 days/],
+    ['Hours', /6:00 pm – 1:00 am/],
+    ['Venue', /What planners see/],
+  ] as const) {
+    expect(screen.queryAllByRole('button', { name: /^(Save|Edit|Remove|New|Pause|Close this day)/ })).toEqual([]);
+    await user.click(tabs.getByRole('tab', { name }));
+    expect(await screen.findByText(sign)).toBeTruthy();
+  }
+  expect(screen.queryAllByRole('switch')).toEqual([]);
+});

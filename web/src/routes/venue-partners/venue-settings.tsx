@@ -1,0 +1,71 @@
+import type { VenueProfile } from '@app/contracts';
+import { Tabs } from 'radix-ui';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { OffersTab } from '../../features/venue-settings/components/offers-tab.js';
+import { mayChange } from '../../features/venue-settings/use-settings.js';
+import { useDesk } from '../../features/venue-partners/desk-store.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { PRODUCT_NAME } from '../../lib/product.js';
+import { Skeleton } from '../../ui/feedback/states.js';
+import { TAB, TAB_LIST } from '../../ui/tabs.js';
+
+// What most visits don't open.
+const RulesTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/rules-tab.js')).RulesTab }));
+const SeatsTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/seats-tab.js')).SeatsTab }));
+const HoursTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/hours-tab.js')).HoursTab }));
+const VenueTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
+
+interface SettingsTab {
+  profile: VenueProfile;
+  mayChange: boolean;
+}
+
+const TABS = {
+  offers: OffersTab,
+  rules: RulesTab,
+  seats: SeatsTab,
+  hours: HoursTab,
+  venue: VenueTab,
+} as const satisfies Record<string, ComponentType<SettingsTab>>;
+type Name = keyof typeof TABS;
+const NAMES = Object.keys(TABS) as Name[];
+
+/** On a phone the row of tabs scrolls. */
+const bringIntoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+
+/** What a venue prepares and plans: its offers, its rules, its seats, days and hours, and what it says of itself. */
+export default function VenueSettings() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const profile = useDesk((desk) => desk.profile);
+  const tab = NAMES.find((name) => name === query.get('tab')) ?? 'offers';
+  if (!profile) return null;
+  const may = mayChange(profile);
+  return (
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
+      <title>{`${t('venueSet.title')} · ${PRODUCT_NAME}`}</title>
+      <h1 className="text-xl font-bold">{t('venueSet.title')}</h1>
+      {!may && <p className="rounded-field bg-indigo-soft px-4 py-3 text-sm font-medium">{t('venueSet.readOnly')}</p>}
+      <Tabs.Root value={tab} onValueChange={(next) => setQuery({ tab: next })} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Tabs.List className={TAB_LIST} aria-label={t('venueSet.title')}>
+          {NAMES.map((name) => (
+            <Tabs.Trigger key={name} value={name} className={TAB} ref={name === tab ? bringIntoSight : null}>
+              {t(`venueSet.tab.${name}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {NAMES.map((name) => {
+          const Panel = TABS[name];
+          return (
+            <Tabs.Content key={name} value={name} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+              <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+                <Panel profile={profile} mayChange={may} />
+              </Suspense>
+            </Tabs.Content>
+          );
+        })}
+      </Tabs.Root>
+    </div>
+  );
+}
