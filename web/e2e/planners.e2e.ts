@@ -139,7 +139,11 @@ test('a device that tells no place still ends in a live plan', async ({ browser 
   await expect(page.getByRole('radio', { name: '₹3,000' })).toBeChecked();
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByText(/Allow location/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.locator('#userLocation').getByText('Please select a location')).toBeVisible();
+  await expect(page.getByText('Location Required', { exact: true })).toBeVisible();
   await choose(page, 'city', 'chennai');
+  await expect(page.getByText('Location Required', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discover Now' }).click();
   await expect(page.getByText(/^Offers close at/)).toBeVisible();

@@ -55,4 +55,6 @@ it('home says once what a plan waits for: the card that asks the venues also lea
   expect(await screen.findByRole('button', { name: 'Discover Now' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: /Invite/ })).toHaveLength(1);
   expect(screen.queryByRole('heading', { name: 'Needs you' })).toBeNull();
+  // Nothing is ready: a list without plans has no heading either.
+  expect(screen.queryByRole('heading', { name: 'Your Recent Plans' })).toBeNull();
 });

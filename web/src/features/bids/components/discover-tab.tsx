@@ -39,7 +39,7 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
         <section className="dusk grid gap-1 rounded-card p-5">
           <p className="tabular text-2xl font-bold">
             {places === undefined
-              ? t('discover.countUnknown')
+              ? t(count.isLoading ? 'discover.counting' : 'discover.countUnknown')
               : t(places >= COUNT_CAP ? 'discover.placesOver' : 'discover.places', { count: Math.min(places, COUNT_CAP) })}
           </p>
           <p className="text-base">

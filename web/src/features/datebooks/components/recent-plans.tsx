@@ -45,6 +45,8 @@ export function RecentPlans() {
     );
   const ready = readyPlans(plans);
   const open = plans.filter((plan) => tabOf(plan) !== 'past');
+  // What home asks about such a plan stands above; a heading with nothing below it says less than none.
+  if (ready.length === 0 && open.some(askable)) return null;
   return (
     <section aria-labelledby="recent" className="grid gap-3">
       <header className="flex items-baseline justify-between gap-3">
@@ -60,7 +62,7 @@ export function RecentPlans() {
       {ready.slice(0, PLANS_SHOWN.home).map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}
-      {ready.length === 0 && open.length > 0 && !open.some(askable) && <NoneReady plans={open} />}
+      {ready.length === 0 && open.length > 0 && <NoneReady plans={open} />}
       {ready.length === 0 && open.length === 0 && (
         <Link to={paths.plans} className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
           {t('home.showAll')}

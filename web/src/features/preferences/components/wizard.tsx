@@ -6,6 +6,7 @@ import type { Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
 import { reachable, STEPS, useDraft, type Draft } from '../draft.js';
 import { useSteps } from '../use-steps.js';
+import { dismissFailure } from '../../../ui/feedback/toast-store.js';
 import { problemText, useSubmit } from '../use-submit.js';
 import { DetailsStep } from './details-step.js';
 import { ActivityStep, PlacesStep, VibeStep } from './option-step.js';
@@ -54,6 +55,11 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
     place?.querySelector<HTMLElement>('input, button, textarea')?.focus({ preventScroll: true });
   }, [found]);
 
+  // What may have been mended must not go on being said over it.
+  useEffect(() => {
+    if (found && found.draft !== draft) dismissFailure();
+  }, [draft, found]);
+
   // Each step starts at its top, with the question as the next thing to be read.
   const shown = useRef(draft.step);
   useEffect(() => {
@@ -100,7 +106,9 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
           {draft.step === 'activity' && <ActivityStep onChosen={() => go('places')} />}
           {draft.step === 'places' && <PlacesStep />}
           {draft.step === 'details' && (
-            <ProblemContext value={problem && { field: problem.field, message: problemText(problem).title }}>
+            <ProblemContext
+              value={problem && { field: problem.field, message: problem.check === 8 ? t('place.needed') : problemText(problem).title }}
+            >
               <DetailsStep placeRow={placeRow(draft.place, setPlace)} people={people} named={named} />
             </ProblemContext>
           )}

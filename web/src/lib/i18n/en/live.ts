@@ -32,6 +32,7 @@ export const liveEn = {
   'discover.emptyHint': 'A larger distance or another area usually helps.',
   'discover.edit': 'Edit preferences',
   'discover.failed': 'The list could not be loaded',
+  'discover.counting': 'Looking around…',
   'discover.countUnknown': '–',
   'discover.kind.claimed': 'Takes offers',
   'discover.kind.simulated': 'Simulated',

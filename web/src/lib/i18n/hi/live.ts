@@ -33,6 +33,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'discover.emptyHint': 'दूरी बढ़ाने या दूसरा इलाका चुनने से अक्सर मदद मिलती है।',
   'discover.edit': 'पसंद बदलें',
   'discover.failed': 'सूची लोड नहीं हो सकी',
+  'discover.counting': 'आसपास देख रहे हैं…',
   'discover.countUnknown': '–',
   'discover.kind.claimed': 'ऑफ़र देता है',
   'discover.kind.simulated': 'नमूना',
