@@ -18,19 +18,22 @@ export function QrCode({ content, label }: { content: string; label: string }) {
   const t = useText();
   const { data: code, isError } = useQuery({ queryKey: queryKeys.qr(content), queryFn: () => draw(content), staleTime: Infinity });
   if (isError) return <p className="text-sm text-muted">{t('invite.qrFailed')}</p>;
-  if (!code) return <Skeleton className="size-44 justify-self-center rounded-field" />;
-  const side = code.size + 2 * MARGIN;
+  const side = code ? code.size + 2 * MARGIN : 0;
   return (
     <figure className="grid justify-items-center gap-2">
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
-        shapeRendering="crispEdges"
-        className="size-44 rounded-field bg-code-light text-code-dark forced-color-adjust-none"
-      >
-        <path d={code.path} fill="currentColor" />
-      </svg>
+      {code ? (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+          shapeRendering="crispEdges"
+          className="size-44 rounded-field bg-code-light text-code-dark forced-color-adjust-none"
+        >
+          <path d={code.path} fill="currentColor" />
+        </svg>
+      ) : (
+        <Skeleton className="size-44 rounded-field" />
+      )}
       <figcaption aria-hidden="true" className="text-sm text-muted">
         {label}
       </figcaption>

@@ -29,7 +29,12 @@ function ArrivalCode({ booking }: { booking: BookingView }) {
       <p className="tabular min-h-12 text-3xl font-bold tracking-[0.25em]" translate="no" aria-live="off">
         {shown ?? (away ? '– – –' : <Spinner />)}
       </p>
-      {shown && <QrCode content={arrivalText(booking.ref, shown)} label={t('booking.arrivalQr')} />}
+      {shown ? (
+        <QrCode content={arrivalText(booking.ref, shown)} label={t('booking.arrivalQr')} />
+      ) : (
+        // Its place: what stands below must not move when the code comes.
+        !away && <span aria-hidden="true" className="block h-[205px]" />
+      )}
       <p className="text-sm text-muted">{t(away ? 'ticket.offlineCode' : 'booking.arrivalGuide')}</p>
     </section>
   );

@@ -39,7 +39,7 @@ export function PlanTypeHeading({ planType, size, onChange }: TypeProps) {
         className="hit inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full bg-rose-soft px-3.5 text-sm font-semibold text-rose"
       >
         {t(`planType.${planType}`)}
-        {people}
+        <span className="max-[22rem]:hidden">{people}</span>
         <EditIcon size={16} />
       </button>
       <Dialog
