@@ -1,12 +1,14 @@
 import { Controller, Get, Header, Param, ParseUUIDPipe, Query } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import type { CatchUp, PreferencesStatus, Snapshot } from '@app/contracts';
+import { HEADERS, type CatchUp, type PreferencesStatus, type Snapshot } from '@app/contracts';
 import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
 import { ETag, type PlanTagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { ServerTime } from '../http/answers/server-time.js';
 import { Int } from '../http/requests/fields.js';
 import { PlanReadsService } from './plan-reads.service.js';
+
+/** Says in the answer what the server's clock shows. */
+const ServerTime = () => Header(HEADERS.now, () => new Date().toISOString());
 
 class AfterQuery {
   @Type(() => Number)

@@ -1,14 +1,25 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { withTexts } from '../lib/i18n/i18n.js';
+import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { BottomNavigation, SideRail } from './navigation.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { InstallOffer } from './install-offer.js';
-import { OfflineNote } from './offline-note.js';
 import { Footer } from './footer.js';
+import { useNetwork } from '../lib/network.js';
+
+/** Says that what is on the screen is not from now. */
+function OfflineNote() {
+  const t = useText();
+  const offline = useNetwork((network) => network.offline);
+  return (
+    <div role="status">
+      {offline && <p className="bg-marigold-soft px-4 py-2 text-center text-sm font-semibold text-marigold">{t('shell.offline')}</p>}
+    </div>
+  );
+}
 
 const BannerHost = lazy(async () => ({
   default: (await withTexts(() => import('./late.js'))).BannerHost,

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { saveLocation } from '../features/locations/api.js';
 import { PlacePicker } from '../features/locations/components/place-picker.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -14,6 +13,15 @@ import { Card } from '../ui/card.js';
 import { BackIcon } from '../ui/pictures/icons.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
+import type { DatebookId } from '@app/contracts';
+import { request } from '../lib/http.js';
+
+/** Tells a plan from where the reader starts, apart from their preferences. */
+const saveLocation = (dateBookId: DatebookId, { latitude, longitude, source, citySlug }: Place) =>
+  request<unknown>(`/api/datebooks/${encodeURIComponent(dateBookId)}/location`, {
+    method: 'PUT',
+    body: { latitude, longitude, source, citySlug },
+  });
 
 export default function GpsDetectionScreen() {
   const t = useText();

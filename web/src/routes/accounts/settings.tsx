@@ -6,7 +6,6 @@ import { DevicesPanel } from '../../features/accounts/components/devices-panel.j
 import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/components/settings-panels.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
 import { TellingPanel } from '../../features/accounts/components/telling-panel.js';
-import { WhoSeesWhat } from '../../features/accounts/components/who-sees-what.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { BlocksPanel } from '../../features/reports/components/blocks-panel.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
@@ -15,6 +14,29 @@ import { Card } from '../../ui/card.js';
 import { Fold } from '../../ui/fold.js';
 import { ForwardIcon } from '../../ui/pictures/icons.js';
 import { Page } from '../../ui/page.js';
+
+const WHAT = ['name', 'place', 'preferences', 'needs', 'money', 'votes', 'contact', 'report'] as const;
+const WHO = ['group', 'venues', 'team'] as const;
+
+/** What the people in a plan, venues and our team read of somebody, and from when on. */
+function WhoSeesWhat() {
+  const t = useText();
+  return (
+    <dl className="divide-y divide-line">
+      {WHAT.map((what) => (
+        <div key={what} className="grid gap-1 py-3">
+          <dt className="font-semibold">{t(`sees.${what}`)}</dt>
+          {WHO.map((who) => (
+            <dd key={who} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 text-sm">
+              <span className="text-muted">{t(`sees.${who}`)}</span>
+              <span>{t(`sees.${what}.${who}`)}</span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** For operations and administration. */
 const FOR_TEAM: { to: string; key: TextKey } = { to: paths.admin, key: 'settings.team' };

@@ -15,11 +15,27 @@ import { leaderOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
 import { BoardHeader } from './board-header.js';
 import { BoardMessage } from './board-message.js';
-import { CompareBar } from './compare-bar.js';
 import { chosenBy, InsteadNote } from './instead-note.js';
 import { GoneOffers, OfferList } from './offer-list.js';
 import { SinceLook } from './since-look.js';
 import { WaitingPanel } from './waiting-panel.js';
+
+/** Stays at hand while offers are marked: above the navigation on phones. */
+function CompareBar({ count, onOpen, onClear }: { count: number; onOpen: () => void; onClear: () => void }) {
+  const t = useText();
+  if (count === 0) return null;
+  return (
+    <div className="rise-in sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-2 rounded-full bg-raised p-2 pl-5 shadow-float ring-1 ring-line lg:bottom-6">
+      <span role="status" className="tabular flex-1 font-semibold">
+        {t('compare.bar', { count })}
+      </span>
+      <Button look="quiet" onClick={onClear}>
+        {t('compare.clear')}
+      </Button>
+      <Button onClick={onOpen}>{t('compare.open')}</Button>
+    </div>
+  );
+}
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
 const CompareBoard = lazy(async () => ({ default: (await import('./compare-dialog.js')).CompareBoard }));

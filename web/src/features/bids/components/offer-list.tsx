@@ -1,13 +1,21 @@
-import type { BidId, BidView, Snapshot } from '@app/contracts';
+import type { BidId, BidView, DatebookId, Snapshot } from '@app/contracts';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { arrange, BALANCED, isOpen, leaderOf, boardOrder } from '../board-order.js';
+import { arrange, BALANCED, boardOrder, isOpen, leaderOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
 import { bestBecause } from '../offer-words.js';
-import { useTaste } from '../taste-store.js';
 import { OfferRow } from './offer/offer-row.js';
+import { create } from 'zustand';
+
+/** Where the reader stands between saving (0) and experience (1), per plan; it outlives a change of tab and is nobody else's. */
+const useTastes = create<Record<DatebookId, number>>(() => ({}));
+
+const useTaste = (dateBookId: DatebookId): readonly [number, (taste: number) => void] => [
+  useTastes((plans) => plans[dateBookId] ?? BALANCED),
+  (taste) => useTastes.setState({ [dateBookId]: taste }),
+];
 
 const VenueSheet = lazy(async () => ({ default: (await import('./offer/venue-sheet.js')).VenueSheet }));
 const TasteSlider = lazy(async () => ({ default: (await import('./taste-slider.js')).TasteSlider }));

@@ -1,5 +1,5 @@
-import type { BookingId, BookingStatus, BookingView, Snapshot, UserId } from '@app/contracts';
-import { useNow } from '../../../lib/clock.js';
+import type { BookingId, BookingStatus, BookingView, OwnBooking, Snapshot, UserId } from '@app/contracts';
+import { serverNow, useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -14,9 +14,22 @@ import { BookingTicket } from './booking-ticket.js';
 import { CancelPanel } from './cancel-panel.js';
 import { ChangePanel } from './change-panel.js';
 import { DisputePanel } from './dispute-panel.js';
-import { Joy } from './joy.js';
 import { ReviewPanel } from './review-panel.js';
 import { SplitPanel } from './split-panel.js';
+import { useEffect, useState } from 'react';
+import { Confetti } from '../../../ui/pictures/confetti.js';
+import { keepTicket, keptTicket } from '../tickets.js';
+
+/** The one moment of joy of a booked evening, on each device of each who goes. */
+function Joy({ booking, userId }: { booking: OwnBooking; userId: UserId | null }) {
+  const [due] = useState(() => isToCome(phaseOf(booking, serverNow())) && !keptTicket(userId, booking.id)?.celebrated);
+  useEffect(() => {
+    if (due && userId) keepTicket(userId, booking, { celebrated: true });
+    // Once: what the ticket says later is kept elsewhere.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [due, userId]);
+  return due ? <Confetti /> : null;
+}
 
 const PAYABLE: readonly BookingStatus[] = ['confirmed', 'checked_in', 'completed'];
 
