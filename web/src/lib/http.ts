@@ -22,6 +22,10 @@ export class ApiError extends Error {
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
+  /** Sent as it is, instead of a body. */
+  file?: Blob;
+  /** What is answered is a file: its Blob is given. */
+  asFile?: boolean;
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** Sends If-None-Match with the last answer's ETag and answers the kept body on 304. */
@@ -76,6 +80,7 @@ export function isVenuePartnerCall(path: string, origin: string = location.origi
 function headersFor(path: string, options: RequestOptions, tag: string | undefined): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.file) headers['content-type'] = options.file.type;
   if (options.idempotencyKey) headers[HEADERS.idempotencyKey] = options.idempotencyKey;
   if (tag) headers['if-none-match'] = tag;
   const sameOrigin = new URL(path, location.origin).origin === location.origin;
@@ -125,6 +130,7 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
     credentials: 'include',
     headers: headersFor(path, options, known?.tag),
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.file ? { body: options.file } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
     cache: 'no-store',
   });
@@ -140,6 +146,7 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
     }
   }
   if (!response.ok) throw await failure(response);
+  if (options.asFile) return { data: (await response.blob()) as T, seq: null, notModified: false };
   const text = response.status === 204 ? '' : await response.text();
   const data = (text === '' ? null : JSON.parse(text)) as T;
   const header = response.headers.get(HEADERS.streamSeq);

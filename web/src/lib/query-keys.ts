@@ -18,6 +18,7 @@ export const queryKeys = {
   stuckRows: (kind: string | null, state: string | null) => ['stuck-rows', kind, state] as const,
   photosToCheck: ['photos-to-check'] as const,
   ownPhotos: ['own-photos'] as const,
+  ownPhoto: (id: string) => ['own-photo', id] as const,
   unansweredBookings: ['unanswered-bookings'] as const,
   secondFactor: ['second-factor'] as const,
   teamAccounts: ['team-accounts'] as const,

@@ -14,6 +14,7 @@ import { TAB, TAB_LIST } from '../../ui/tabs.js';
 const RulesTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/rules-tab.js')).RulesTab }));
 const SeatsTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/seats-tab.js')).SeatsTab }));
 const HoursTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/hours-tab.js')).HoursTab }));
+const PhotosTab = lazy(async () => ({ default: (await import('../../features/venue-photos/photos-tab.js')).PhotosTab }));
 const VenueTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
 
 interface SettingsTab {
@@ -26,6 +27,7 @@ const TABS = {
   rules: RulesTab,
   seats: SeatsTab,
   hours: HoursTab,
+  photos: PhotosTab,
   venue: VenueTab,
 } as const satisfies Record<string, ComponentType<SettingsTab>>;
 type Name = keyof typeof TABS;

@@ -33,5 +33,8 @@ export const photosEn = {
   'photos.desk.saved': 'Saved',
   'photos.desk.remove': 'Remove',
   'photos.desk.removed': 'Photo removed',
+  'photos.desk.removeTitle': 'Remove this photo?',
+  'photos.desk.removeAbout': 'Planners stop seeing it at once. It cannot be brought back.',
+  'photos.desk.removeCover': 'It is your cover: the next photo takes its place. It cannot be brought back.',
   'photos.desk.photo': 'Photo {n}',
 } as const;

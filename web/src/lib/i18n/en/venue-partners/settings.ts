@@ -5,6 +5,7 @@ export const venueSettingsEn = {
   'venueSet.tab.rules': 'Automatic',
   'venueSet.tab.seats': 'Seats and days',
   'venueSet.tab.hours': 'Hours',
+  'venueSet.tab.photos': 'Photos',
   'venueSet.tab.venue': 'Venue',
   'venueSet.readOnly': 'Only owners and managers change these settings. You can read all of them.',
   'venueSet.save': 'Save',

@@ -32,5 +32,8 @@ export const photosHi = {
   'photos.desk.saved': 'सहेजा गया',
   'photos.desk.remove': 'हटाएँ',
   'photos.desk.removed': 'फ़ोटो हटाई गई',
+  'photos.desk.removeTitle': 'यह फ़ोटो हटाएँ?',
+  'photos.desk.removeAbout': 'यह तुरंत दिखना बंद हो जाएगी। वापस नहीं लाई जा सकती।',
+  'photos.desk.removeCover': 'यह आपकी मुख्य फ़ोटो है: इसकी जगह अगली फ़ोटो आएगी। वापस नहीं लाई जा सकती।',
   'photos.desk.photo': 'फ़ोटो {n}',
 } as const;

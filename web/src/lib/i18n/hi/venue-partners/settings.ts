@@ -4,6 +4,7 @@ export const venueSettingsHi = {
   'venueSet.tab.rules': 'अपने आप',
   'venueSet.tab.seats': 'सीटें और दिन',
   'venueSet.tab.hours': 'समय',
+  'venueSet.tab.photos': 'फ़ोटो',
   'venueSet.tab.venue': 'वेन्यू',
   'venueSet.readOnly': 'ये सेटिंग सिर्फ़ मालिक और मैनेजर बदलते हैं। आप सब कुछ पढ़ सकते हैं।',
   'venueSet.save': 'सहेजें',

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type OwnPhoto, PHOTO_LIMIT, PHOTO_TYPES } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
+import { ApiError } from '../../lib/http.js';
+import { type TextKey, useText } from '../../lib/i18n/i18n.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { Card } from '../../ui/card.js';
+import { cx } from '../../ui/cx.js';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.js';
+import { Spinner } from '../../ui/feedback/spinner.js';
+import { PlusIcon } from '../../ui/pictures/icons.js';
+import { useChange } from '../venue-settings/use-settings.js';
+import { fetchPhotos, sendPhoto } from './api.js';
+import { PhotoCard } from './photo-card.js';
+
+const MB = PHOTO_LIMIT / 1024 / 1024;
+const WRONG: Partial<Record<string, TextKey>> = {
+  'photo-known': 'photos.desk.known',
+  'photo-unusable': 'photos.desk.unusable',
+  'unsupported-media-type': 'photos.desk.unusable',
+  'body-too-large': 'photos.desk.tooLarge',
+  'limit-reached': 'photos.desk.full',
+};
+const values = { mb: MB, most: TUNABLES.maxPhotos };
+
+/** What was wrong with a file that was not taken; null where the fault was elsewhere. */
+const faultOf = (error: unknown): TextKey | null => (error instanceof ApiError && error.code ? (WRONG[error.code] ?? null) : null);
+
+/** A button that lets the device offer its photos, and says what was wrong with the last one. */
+function AddPhoto({ full }: { full: boolean }) {
+  const t = useText();
+  const id = useId();
+  const [fault, setFault] = useState<{ file: string; key: TextKey } | null>(null);
+  const sending = useChange<File, OwnPhoto>({
+    run: sendPhoto,
+    keys: [queryKeys.ownPhotos],
+    said: () => ({ title: t('photos.desk.added'), tone: 'good' }),
+    onFailure: (error, file) => {
+      const key = faultOf(error);
+      if (key) setFault({ file: file.name, key });
+      return key !== null;
+    },
+  });
+  const send = async (files: readonly File[]): Promise<void> => {
+    setFault(null);
+    // One after the other: the server takes one at a time from a venue anyway, and the first that fails is named.
+    for (const file of files)
+      if (
+        !(await sending.mutateAsync(file).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return;
+  };
+  const off = full || sending.isPending;
+  return (
+    <div className="grid gap-2">
+      <label
+        className={cx(
+          'inline-flex min-h-11 w-fit items-center gap-2 rounded-full bg-rose px-5 font-semibold text-on-rose shadow-card',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
+          off ? 'cursor-not-allowed opacity-50' : 'cursor-pointer hover:bg-rose-strong',
+        )}
+      >
+        {sending.isPending ? <Spinner size="small" label={null} /> : <PlusIcon />}
+        {t(sending.isPending ? 'photos.desk.sending' : 'photos.desk.add')}
+        <input
+          type="file"
+          multiple
+          accept={PHOTO_TYPES.join()}
+          disabled={off}
+          aria-describedby={`${id}hint${fault ? ` ${id}fault` : ''}`}
+          className="sr-only"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            void send(files);
+          }}
+        />
+      </label>
+      <p id={`${id}hint`} className="text-sm text-muted">
+        {t(full ? 'photos.desk.full' : 'photos.desk.types', values)}
+      </p>
+      {fault && (
+        <p id={`${id}fault`} role="alert" className="text-sm font-medium break-words text-brick">
+          <span aria-hidden="true">⚠ </span>
+          {fault.file}: {t(fault.key, values)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The photos by which planners know a venue. */
+export function PhotosTab({ mayChange }: { mayChange: boolean }) {
+  const t = useText();
+  const list = useQuery({ queryKey: queryKeys.ownPhotos, queryFn: fetchPhotos });
+  if (list.isError && !list.data) return <ErrorState onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton className="h-64 rounded-card" />;
+  const kept = list.data.length;
+  return (
+    <>
+      <Card className="grid gap-3">
+        <h2 className="text-lg">{t('photos.desk.title')}</h2>
+        <p className="text-sm text-muted">{t('photos.desk.lead', values)}</p>
+        {mayChange && <AddPhoto full={kept >= TUNABLES.maxPhotos} />}
+      </Card>
+      {kept === 0 ? (
+        <EmptyState title={t('photos.desk.empty')} message={t('photos.desk.emptyMessage')} scene="table" />
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {list.data.map((photo, at) => (
+            <PhotoCard key={photo.id} photo={photo} n={at + 1} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
