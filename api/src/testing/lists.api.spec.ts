@@ -30,6 +30,7 @@ const PAGED: readonly (readonly [path: string, caller: Caller])[] = [
   ['/admin/approvals', 'ops'],
   ['/admin/owner-flags', 'ops'],
   ['/admin/security-log', 'ops'],
+  ['/admin/team-accounts', 'admin'],
 ];
 /** Paged by ids of several kinds, or the oldest first: their own specs lead through their pages. */
 const PAGED_BY_THEIR_SPECS = ['/admin/stuck-rows', '/admin/photos'];
@@ -41,6 +42,7 @@ const BOUNDED = [
   '/banners',
   '/bids/:id/overlaps',
   '/venues/me/photos',
+  '/venues/onboarding/places',
   '/venues/me/templates',
   '/venues/me/auto-bid-rules',
   '/venues/me/capacity',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { OwnPhoto } from '@app/contracts';
 import { queryKeys } from '../../lib/query-keys.js';
 import { Photo } from '../../ui/pictures/venue-picture.js';
@@ -8,13 +8,8 @@ import { readPhoto } from './api.js';
 /** A photo that is not shown to others: read in the venue's name, because a picture's address cannot carry a token. */
 function Unshown({ id, alt }: { id: string; alt: string }) {
   const { data: file } = useQuery({ queryKey: queryKeys.ownPhoto(id), queryFn: () => readPhoto(id), staleTime: Infinity });
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   return url ? <img src={url} alt={alt} className="size-full object-cover" /> : null;
 }
 
