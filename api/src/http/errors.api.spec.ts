@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERRORS, type ErrorCode, type Problem, type VenueSession } from '@app/contracts';
+import { ERRORS, type ErrorCode, type Problem, type TeamView, type VenueSession } from '@app/contracts';
 import sharp from 'sharp';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
@@ -239,6 +239,18 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const started = await call<VenueSession>(url, 'POST /venues/onboarding', { body: { name, citySlug: 'mumbai', owner } });
     const body = { business: { name }, placeTypes: ['spas'], location, hours, seatsPerSlot: 8, priceLevel: 2, template };
     return call(url, 'POST /venues/me/application', { token: started.body.token, body });
+  },
+  'venue-suspended': async () => {
+    const owner = { name: 'Meera', email: `${randomUUID()}@test.invalid`, password: 'a-good-long-password' };
+    const { body } = await call<VenueSession>(url, 'POST /venues/onboarding', { body: { name: 'Place', citySlug: 'mumbai', owner } });
+    await sql(`UPDATE venues SET status = 'suspended', place_types = '{spas}' WHERE id = $1`, [body.venue.id]);
+    return call(url, 'POST /venues/login', { body: { email: owner.email, password: owner.password } });
+  },
+  'last-owner': async () => {
+    const { venue } = await fixture();
+    const team = await venue('GET /venues/me/team');
+    const you = (team.body as unknown as TeamView).members.find((member) => member.you);
+    return venue(`PATCH /venues/me/team/members/${you?.id}`, { role: 'host' });
   },
   'venue-full': async () => {
     const scene = await fixture();

@@ -4,14 +4,16 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@app/contracts';
-import { accessOf, isForAnyStaff, type Access } from '../http/session/access.js';
+import type { StaffRight } from '@app/domain';
+import { accessOf, namedRight, type Access } from '../http/session/access.js';
 import { refusalsOf } from '../http/answers/refuses.js';
 import { idempotentOf, type IdempotentRoute } from '../http/requests/idempotent.js';
 
 /** What the decorators of a handler say about it. */
 export interface Handler {
   access: Access;
-  anyStaff: boolean;
+  /** The right of a venue's staff that it names. */
+  right: StaffRight | null;
   /** The headers that it reads. */
   reads: string[];
   /** The codes that it declares; null where it declares none, which only what is not described may do. */
@@ -36,7 +38,7 @@ export function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
         const media = headers.find((header) => header.name === 'content-type')?.value.split(';')[0];
         handlers.set(`${metatype.name}.${name}`, {
           access: accessOf(reflector, method, metatype as Type),
-          anyStaff: isForAnyStaff(reflector, method),
+          right: namedRight(reflector, method),
           refuses: refusalsOf(method),
           idempotent: idempotentOf(method),
           reads: headersRead(metatype, name),

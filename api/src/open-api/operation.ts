@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { ERRORS, HEADERS, type ErrorCode } from '@app/contracts';
-import type { Access } from '../http/session/access.js';
+import { ERRORS, HEADERS, STAFF_ROLES, type ErrorCode } from '@app/contracts';
+import { STAFF_RIGHTS } from '@app/domain';
+import { rightFor, type Access } from '../http/session/access.js';
 import type { Answer, Schema } from './answers.js';
 import type { Handler } from './handlers.js';
 
@@ -94,9 +95,12 @@ function headerRead(name: string): Parameter {
 }
 
 /** What lets a caller in, with the roles where only some of them may. */
-function securityOf({ access, anyStaff }: Handler, method: string): Record<string, string[]>[] {
+function securityOf({ access, right }: Handler, method: string): Record<string, string[]>[] {
   if (access === 'public') return [];
-  if (access === 'venue') return [{ venue: method === 'get' || anyStaff ? [] : ['venue_owner', 'manager'] }];
+  if (access === 'venue') {
+    const roles = STAFF_RIGHTS[rightFor(right, method)];
+    return [{ venue: roles.length === STAFF_ROLES.length ? [] : [...roles] }];
+  }
   const roles = access === 'ops' ? ['ops', 'admin'] : [];
   return [{ session: roles }, { backupToken: roles }];
 }
@@ -104,10 +108,10 @@ function securityOf({ access, anyStaff }: Handler, method: string): Record<strin
 const SIGNED_IN: readonly Access[] = ['user', 'token', 'ops', 'venue'];
 
 /** What can be refused, or fail, before or around any handler. */
-function commonCodes({ access, anyStaff, idempotent }: Handler, isCommand: boolean, reads: boolean): ErrorCode[] {
+function commonCodes({ access, right, idempotent }: Handler, isCommand: boolean, reads: boolean): ErrorCode[] {
   const codes: ErrorCode[] = ['malformed-request', 'rate-limited', 'internal', 'unavailable'];
   if (SIGNED_IN.includes(access)) codes.push('not-signed-in');
-  if (access === 'ops' || (access === 'venue' && isCommand && !anyStaff)) codes.push('forbidden');
+  if (access === 'ops' || (access === 'venue' && isCommand && right !== 'counter')) codes.push('forbidden');
   if (access === 'ops') codes.push('second-factor-missing');
   if (isCommand) codes.push('wrong-origin', 'body-too-large', 'unsupported-media-type');
   if (reads) codes.push('invalid-fields');

@@ -35,7 +35,7 @@ describe('the description of the API', () => {
     const bare = { operationId: 'Some.route', responses: { '200': { description: 'OK' } } };
     const handler = {
       access: 'user',
-      anyStaff: false,
+      right: null,
       reads: [],
       refuses: null,
       idempotent: null,
@@ -59,6 +59,7 @@ describe('the description of the API', () => {
     expect(operation('GET /api/venues/me').security).toEqual([{ venue: [] }]);
     expect(operation('PATCH /api/venues/me').security).toEqual([{ venue: ['venue_owner', 'manager'] }]);
     expect(operation('POST /api/venues/me/bookings/{id}/acknowledge').security).toEqual([{ venue: [] }]);
+    expect(operation('POST /api/venues/me/team/invitations').security).toEqual([{ venue: ['venue_owner'] }]);
   });
 
   it('tells of the keys of creations, of what has an ETag and of what an accept refuses', () => {

@@ -20,7 +20,7 @@ export class VenueAuthController {
   @Limit({ name: 'venue-login', points: 20, seconds: 300, by: 'ip' })
   @Post('login')
   @HttpCode(200)
-  @Refuses('not-signed-in', 'wrong-password')
+  @Refuses('not-signed-in', 'venue-suspended', 'wrong-password')
   async login(
     @Body() body: VenueLoginDto,
     @Req() request: FastifyRequest,

@@ -8,7 +8,7 @@ import {
   type VenueTokenHashes,
 } from '@app/application';
 import type { VenueProfile, VenueSession } from '@app/contracts';
-import { Database, staffByEmail, venueProfileOf } from '@app/persistence';
+import { Database, staffByEmail, suspensionOf, venueProfileOf } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
 import type { Visitor } from '../accounts/known-browser.js';
 import { PasswordTries } from '../accounts/password-tries.js';
@@ -39,6 +39,9 @@ export class VenueAuthService {
   async login({ email, password }: VenueLoginDto, visitor: Visitor): Promise<OpenedVenueSession> {
     const found = await staffByEmail(this.database, email);
     const staff = await this.tries.check(visitor, password, { account: 'staff', email, found });
+    // Said to nobody but who knows the password.
+    const suspended = await suspensionOf(this.database, staff.venueId);
+    if (suspended) fail('venue-suspended', suspended.reason ?? undefined);
     const venue = await this.profile(staff.id);
     const tokens = this.newTokens();
     return given(tokens, await this.database.transaction(async (tx) => valueOf(await signInStaff(tx, staff, tokens.hashes))), venue);

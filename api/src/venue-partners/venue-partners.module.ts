@@ -9,12 +9,14 @@ import { VenueBidsController } from './venue-bids.controller.js';
 import { VenueBidsService } from './venue-bids.service.js';
 import { VenueOffersController } from './venue-offers.controller.js';
 import { VenueOffersService } from './venue-offers.service.js';
-import { VenueOnboardingController } from './venue-onboarding.controller.js';
-import { VenueOnboardingService } from './venue-onboarding.service.js';
+import { VenueOnboardingController } from './joining/venue-onboarding.controller.js';
+import { VenueOnboardingService } from './joining/venue-onboarding.service.js';
 import { VenueProfileController } from './venue-profile.controller.js';
 import { VenueProfileService } from './venue-profile.service.js';
 import { VenueNoticesController } from './venue-notices.controller.js';
 import { VenueNoticesService } from './venue-notices.service.js';
+import { VenueTeamController } from './joining/venue-team.controller.js';
+import { VenueTeamService } from './joining/venue-team.service.js';
 import { VenuePushController } from './venue-push.controller.js';
 
 @Module({
@@ -26,6 +28,7 @@ import { VenuePushController } from './venue-push.controller.js';
     VenueOffersController,
     VenueOnboardingController,
     VenueProfileController,
+    VenueTeamController,
     VenuePushController,
     VenueNoticesController,
   ],
@@ -37,6 +40,7 @@ import { VenuePushController } from './venue-push.controller.js';
     VenueOffersService,
     VenueOnboardingService,
     VenueProfileService,
+    VenueTeamService,
     VenueNoticesService,
   ],
 })

@@ -109,3 +109,6 @@ export * from './venue-partners/set-venue-seats.js';
 export * from './venue-partners/sign-in-staff.js';
 export * from './venue-partners/sign-out-staff.js';
 export * from './venue-partners/joining/start-application.js';
+export * from './venue-partners/team/accept-invitation.js';
+export * from './venue-partners/team/change-team.js';
+export * from './venue-partners/team/invite-staff.js';

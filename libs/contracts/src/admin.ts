@@ -238,6 +238,11 @@ export const SECURITY_EVENTS = [
   'venue.verified',
   'venue.rejected',
   'venue.suspended',
+  'staff.invited',
+  'staff.uninvited',
+  'staff.joined',
+  'staff.changed',
+  'staff.removed',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

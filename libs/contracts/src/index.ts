@@ -14,6 +14,7 @@ export * from './bids.js';
 export * from './bookings.js';
 export * from './venue-desk.js';
 export * from './venue-partners/joining.js';
+export * from './venue-partners/team.js';
 export * from './notifications.js';
 export * from './consents.js';
 export * from './ops.js';

@@ -35,6 +35,7 @@ export * from './preferences/satisfaction.js';
 export * from './venue-partners/application.js';
 export * from './venue-partners/registration.js';
 export * from './venue-partners/seats.js';
+export * from './venue-partners/staff-rights.js';
 export * from './venues/special-days.js';
 export * from './bookings/split.js';
 export * from './states.js';

@@ -71,6 +71,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   quietFromHour: [0, 23],
   quietUntilHour: [0, 23],
   passwordResetMs: [SECOND, DAY],
+  staffInviteMs: [SECOND, 30 * DAY],
   passwordGoodMs: [SECOND, DAY],
   closingSoonMs: [0, DAY],
   firstReminderMs: [MINUTE, 7 * DAY],

@@ -95,6 +95,8 @@ export const STANDARD = {
   quietFromHour: 22,
   quietUntilHour: 8,
   passwordResetMs: 30 * MINUTE,
+  /** How long the link of an invitation to a venue's team is good. */
+  staffInviteMs: 7 * DAY,
   /** How long a password that was given is good for what asks for it again. */
   passwordGoodMs: 5 * MINUTE,
   /** Before bidding closes. */

@@ -5,6 +5,7 @@ import { VenuePhotoRow } from './venues/venue-photo.entity.js';
 import { Venue } from './venues/venue.entity.js';
 import { VenueSlot } from './venue-partners/venue-slot.entity.js';
 import { VenueStaff } from './venue-partners/venue-staff.entity.js';
+import { StaffInvitation } from './venue-partners/staff-invitation.entity.js';
 import { VenueApplication } from './venue-partners/venue-application.entity.js';
 import { VenueSession } from './venue-partners/venue-session.entity.js';
 import { OfferTemplateRow } from './venue-partners/offer-template.entity.js';
@@ -57,6 +58,7 @@ export const ENTITIES = [
   VenueSlot,
   VenueStaff,
   VenueApplication,
+  StaffInvitation,
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,
@@ -108,6 +110,7 @@ export {
   VenueSlot,
   VenueStaff,
   VenueApplication,
+  StaffInvitation,
   VenueSession,
   OfferTemplateRow,
   AutoBidRuleRow,

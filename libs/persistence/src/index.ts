@@ -100,5 +100,6 @@ export * from './admin/audit.repository.js';
 export * from './accounts/reports.repository.js';
 export * from './admin/retention.repository.js';
 export * from './venue-partners/onboarding.repository.js';
+export * from './venue-partners/team.repository.js';
 export * from './admin/admin-venues.repository.js';
 export * from './bids/untenable-bids.repository.js';

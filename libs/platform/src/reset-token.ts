@@ -9,5 +9,10 @@ export function resetToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, res
   return createHmac('sha256', sessionSecret).update(`password-reset:${resetId}`).digest('base64url');
 }
 
+/** The one-time token of an invitation to a venue's team; it follows from its link's id alike. */
+export function staffInviteToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, linkId: string): string {
+  return createHmac('sha256', sessionSecret).update(`staff-invite:${linkId}`).digest('base64url');
+}
+
 /** SHA-256 of a token: what is stored of it. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -74,9 +74,9 @@ const ADMIN = [
   'images',
 ] as const satisfies PageName[];
 /** Screens that need no session. */
-const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin'] as const satisfies PageName[];
+const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin', 'venueInvite'] as const satisfies PageName[];
 /** Pages of a venue's desk. */
-const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueSettings'] as const satisfies PageName[];
+const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueSettings', 'venueTeam'] as const satisfies PageName[];
 const STATIC = ['privacy', 'terms', 'grievance', 'about'] as const satisfies PageName[];
 
 const routesOf = (pages: readonly PageName[]) =>

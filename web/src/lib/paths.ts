@@ -37,6 +37,7 @@ export const paths = {
   venueBoard: PAGES.venueBoard,
   venueBookings: PAGES.venueBookings,
   venueSettings: PAGES.venueSettings,
+  venueTeam: PAGES.venueTeam,
   signup: PAGES.signup,
   login: `${PAGES.signup}?mode=login`,
   guestAuth: PAGES.guestAuth,

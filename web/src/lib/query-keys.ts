@@ -6,6 +6,8 @@ export const queryKeys = {
   preferences: (dateBookId: DatebookId) => ['preferences', dateBookId] as const,
   venueCount: (dateBookId: DatebookId) => ['venue-count', dateBookId] as const,
   placeMatches: (citySlug: CitySlug, name: string, pin: object | null) => ['place-matches', citySlug, name, pin] as const,
+  venueTeam: ['venue-team'] as const,
+  staffInvite: (token: string | null) => ['staff-invite', token] as const,
   placesAround: (point: object, radiusKm: number) => ['places-around', point, radiusKm] as const,
   venue: (venueId: VenueId) => ['venue', venueId] as const,
   compromises: (dateBookId: DatebookId, seq: number) => ['compromises', dateBookId, seq] as const,

@@ -98,6 +98,9 @@ export const textsEn = {
   'venue_booking_undone.message': 'The planners took it back at once. Your offer stands again.',
   'venue_change_request.title': 'A change was asked for',
   'venue_change_request.message': 'The planners ask for a change to their booking.',
+  'staff_invite.title': '{venue}: join the team',
+  'staff_invite.message':
+    '{inviter} would like you to work with the desk of {venue}. The link works once, for {count} days. If you do not know them, do nothing.',
   'password_reset.title': 'A new password',
   'password_reset.message':
     'Somebody asked for a new password for this address. The link works once, for {count} minutes. If it was not you, do nothing.',

@@ -98,6 +98,9 @@ export const textsHi = {
   'venue_booking_undone.message': 'लोगों ने उसे तुरंत वापस लिया। आपका ऑफ़र फिर से खड़ा है।',
   'venue_change_request.title': 'बदलाव माँगा गया',
   'venue_change_request.message': 'लोग अपनी बुकिंग में बदलाव चाहते हैं।',
+  'staff_invite.title': '{venue}: टीम में शामिल हों',
+  'staff_invite.message':
+    '{inviter} चाहते हैं कि आप {venue} की डेस्क पर साथ काम करें। लिंक एक बार, {count} दिन तक काम करता है। अगर आप उन्हें नहीं जानते, तो कुछ न करें।',
   'password_reset.title': 'नया पासवर्ड',
   'password_reset.message': 'किसी ने इस पते के लिए नया पासवर्ड माँगा है। लिंक एक बार, {count} मिनट तक काम करता है। अगर आपने नहीं माँगा, तो कुछ न करें।',
 } as const;

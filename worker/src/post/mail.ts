@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { TUNABLES } from '@app/domain';
 import type { DeliveryRow } from '@app/persistence';
-import { resetToken, type Config } from '@app/platform';
+import { resetToken, staffInviteToken, type Config } from '@app/platform';
 import { render } from '../notifications/render.js';
 import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Hands mails to an SMTP server; where none is configured, writes each as an .eml file into the folder `outbox` of the data folder,
@@ -56,6 +58,11 @@ export class Mail implements Post {
   /** A token travels behind the #, which browsers send to no server, so that it is in nobody's log. */
   private content({ payload }: DeliveryRow): { title: string; text: string; link: string } {
     const link = `${this.config.publicUrl}${payload.href}`;
+    if (payload.invite) {
+      const { id, language, ...names } = payload.invite;
+      const { title, message } = render(language, 'staff_invite', { ...names, count: TUNABLES.staffInviteMs / DAY_MS });
+      return { title, text: message, link: `${link}#token=${staffInviteToken(this.config, id)}` };
+    }
     if (!payload.reset) return { title: payload.title, text: payload.text, link };
     const { title, message } = render(payload.reset.language, 'password_reset', { count: TUNABLES.passwordResetMs / 60_000 });
     return { title, text: message, link: `${link}#token=${resetToken(this.config, payload.reset.id)}` };

@@ -2,6 +2,7 @@ import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type E
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffRole, UserRole, VenueStatus } from '@app/contracts';
+import { mayDo, type StaffRight } from '@app/domain';
 import type { VenueSessionsRepository } from '@app/persistence';
 import { fail } from '../problem.js';
 import type { Renewal } from './renewal.js';
@@ -31,14 +32,16 @@ export interface CurrentVenueOf {
 
 export type Access = 'public' | 'user' | 'token' | 'venue' | 'ops';
 const ACCESS = 'access';
-const ANY_STAFF = 'any-staff';
+const RIGHT = 'staff-right';
 
 /** Anybody may call. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 /** Only a signed-in venue (Bearer); the cookie is never looked at. */
 export const ForVenue = () => SetMetadata<string, Access>(ACCESS, 'venue');
 /** A command that any of a venue's staff may give; all others are for its owners and managers. A host reads everything. */
-export const AnyStaff = () => SetMetadata<string, boolean>(ANY_STAFF, true);
+export const AnyStaff = () => SetMetadata<string, StaffRight>(RIGHT, 'counter');
+/** A command about who works with the desk: for its owners. */
+export const OwnersOnly = () => SetMetadata<string, StaffRight>(RIGHT, 'team');
 /** Only the roles ops and admin, with their second factor. */
 export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
 /** Needs a token, whose session the handler's own statement reads together with its data. */
@@ -48,9 +51,17 @@ type Method = (...args: never[]) => unknown;
 /** How a route lets in: what its handler says, else its controller. */
 export const accessOf = (reflector: Reflector, handler: Method, controller: Type): Access =>
   reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]) ?? 'user';
-/** Whether a venue's hosts may give this command. */
-export const isForAnyStaff = (reflector: Reflector, handler: Method): boolean =>
-  reflector.get<boolean | undefined>(ANY_STAFF, handler) ?? false;
+/** Which right of a venue's staff a route names; null where it names none. */
+export const namedRight = (reflector: Reflector, handler: Method): StaffRight | null =>
+  reflector.get<StaffRight | undefined>(RIGHT, handler) ?? null;
+/** Which right it asks for: where it names none, to look, unless it is a command. */
+export const rightFor = (named: StaffRight | null, method: string): StaffRight =>
+  named ?? (method.toUpperCase() === 'GET' ? 'look' : 'desk');
+
+const WHO_MAY: Partial<Record<StaffRight, string>> = {
+  desk: 'Only owners and managers of the venue may do that.',
+  team: 'Only owners of the venue may do that.',
+};
 
 /** A request, with what the guard found out about it. */
 export type AuthenticatedRequest = FastifyRequest & {
@@ -104,8 +115,8 @@ export class AccessGuard implements CanActivate {
       const hash = hashToken(token);
       request.venue = (await this.venues.byToken(hash)) ?? fail('not-signed-in');
       request.tokenHash = hash;
-      const anyStaff = request.method === 'GET' || isForAnyStaff(this.reflector, context.getHandler() as Method);
-      if (request.venue.role === 'host' && !anyStaff) fail('forbidden', 'Only owners and managers of the venue may do that.');
+      const right = rightFor(namedRight(this.reflector, context.getHandler() as Method), request.method);
+      if (!mayDo(request.venue.role, right)) fail('forbidden', WHO_MAY[right]);
       return true;
     }
     const [only, second] = this.tokens.of(request.headers);

@@ -201,6 +201,14 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/auto-bid-rules/dry-run', venueInvited(), { body: (scene) => rule(scene) }],
   ['PUT /api/venues/me/auto-bid-rules/:id', venueInvited(), { body: (scene) => rule(scene) }],
   ['DELETE /api/venues/me/auto-bid-rules/:id', venueInvited(204)],
+  ['GET /api/venues/me/team', anyVenue()],
+  ['POST /api/venues/me/team/invitations', anyVenue(201), { body: () => ({ email: `${randomUUID()}@test.invalid`, role: 'host' }) }],
+  ['POST /api/venues/me/team/invitations/:id/resend', anyVenue(404)],
+  ['DELETE /api/venues/me/team/invitations/:id', anyVenue(404)],
+  ['PATCH /api/venues/me/team/members/:id', anyVenue(404), { body: { role: 'host' } }],
+  ['DELETE /api/venues/me/team/members/:id', anyVenue(404)],
+  ['POST /api/venues/staff-invites/look', anybody(410), { body: { token: 'none' } }],
+  ['POST /api/venues/staff-invites/accept', anybody(410), { body: { token: 'none', name: 'Ravi', password: 'a-good-long-password' } }],
   ['POST /api/venues/password-reset', anybody(202), { body: { email: 'nobody@test.invalid' } }],
   ['POST /api/venues/password-reset/confirm', anybody(410), { body: { token: 'none', password: 'a-good-long-password' } }],
   ['POST /api/venues/me/push-subscriptions', anyVenue(201), { body: () => newBrowser() }],
@@ -288,6 +296,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   runbooks: () => 'queueAge',
   // Nobody of the team.
   'team-accounts': ({ ownerId }) => ownerId,
+  // Nobody was asked to work for the scene's venues; of their staff no id is known here.
+  invitations: ({ planId }) => planId,
   // No venues of the scene have one owner.
   'owner-flags': ({ planId }) => planId,
   // No venue of the scene has photos.

@@ -7,6 +7,7 @@ import type { Page } from '../database/page.js';
 import { AutoBidRuleRow } from '../venue-partners/auto-bid-rule.entity.js';
 import { OfferTemplateRow } from '../venue-partners/offer-template.entity.js';
 import { VenueSlot } from '../venue-partners/venue-slot.entity.js';
+import { StaffInvitation } from '../venue-partners/staff-invitation.entity.js';
 import { VenueStaff } from '../venue-partners/venue-staff.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenuePhotoRow } from '../venues/venue-photo.entity.js';
@@ -121,7 +122,7 @@ export async function moveToPlace(tx: Transaction, applicationId: string, placeI
     [applicationId, placeId],
   );
   if (taken.length === 0) return false;
-  for (const entity of [VenueStaff, VenuePhotoRow, OfferTemplateRow, AutoBidRuleRow, VenueSlot, Report])
+  for (const entity of [VenueStaff, StaffInvitation, VenuePhotoRow, OfferTemplateRow, AutoBidRuleRow, VenueSlot, Report])
     await tx.manager.update(entity, { venueId: applicationId }, { venueId: placeId });
   await tx.manager.delete(Venue, { id: applicationId });
   return true;

@@ -1,5 +1,6 @@
 import type { Channel, Language, Priority, WaitingDelivery } from '@app/contracts';
 import type { Database } from '../database/database.js';
+import type { InviteMail } from '../venue-partners/team.repository.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
 
@@ -37,6 +38,8 @@ export interface DeliveryPayload {
   calendar?: string;
   /** A mail with a one-time token, which follows from the reset's id and is never stored. */
   reset?: { id: string; language: Language };
+  /** An invitation to a venue's team; its token follows from the id alike. */
+  invite?: InviteMail;
 }
 
 export interface NewDelivery {

@@ -7,14 +7,20 @@ import { VenueStaff } from './venue-staff.entity.js';
 /** What a log-in needs of a member of a venue's staff. */
 export type StaffCredentials = Pick<VenueStaff, 'id' | 'venueId' | 'role' | 'passwordHash'>;
 
-/** The account behind an e-mail, compared without case; null when there is none or the venue may not sign in. */
+/** The account behind an e-mail, compared without case; null when there is none. */
 export function staffByEmail({ manager }: EntityAccess, email: string): Promise<StaffCredentials | null> {
   return manager
     .createQueryBuilder(VenueStaff, 's')
     .select(['s.id', 's.venueId', 's.role', 's.passwordHash'])
-    .innerJoin(Venue, 'v', `v.id = s.venueId AND v.status <> 'suspended'`)
     .where('s.email = lower(:email)', { email })
     .getOne();
+}
+
+/** Whether a venue's staff may not sign in, and why; null when they may. */
+export async function suspensionOf({ manager }: EntityAccess, venueId: string): Promise<{ reason: string | null } | null> {
+  const where = { id: venueId, status: 'suspended' as const };
+  const found = await manager.findOne(Venue, { select: { id: true, statusReason: true }, where });
+  return found && { reason: found.statusReason };
 }
 
 /** Whether somebody of a venue's staff has the e-mail (lower case). */

@@ -19,9 +19,19 @@ export interface Desk {
   notices: VenueNoticeView[] | null;
   /** The last read did not succeed; what is shown is older. */
   failed: boolean;
+  /** The session ended without anybody here having logged out. */
+  ended?: boolean;
 }
 
-const SIGNED_OUT: Desk = { status: 'signed-out', profile: null, requests: null, bookings: null, notices: null, failed: false };
+const SIGNED_OUT: Required<Desk> = {
+  status: 'signed-out',
+  profile: null,
+  requests: null,
+  bookings: null,
+  notices: null,
+  failed: false,
+  ended: false,
+};
 
 /** What the signed-in venue sees, the one home of it. */
 export const useDesk = create<Desk>(() => ({ ...SIGNED_OUT, status: 'unknown' }));
@@ -30,7 +40,7 @@ api.onVenueSession({
   ended: () => {
     venueLive.close();
     forgetDesk();
-    useDesk.setState(SIGNED_OUT);
+    useDesk.setState({ ...SIGNED_OUT, ended: true });
   },
   renewed: () => venueLive.wake(),
 });
@@ -38,7 +48,7 @@ api.onVenueSession({
 /** Looks whether a session is there. */
 export async function startDesk(): Promise<void> {
   if (useDesk.getState().status === 'signed-in') return;
-  if (local.get(LOCAL.venueToken) === null) return useDesk.setState(SIGNED_OUT);
+  if (local.get(LOCAL.venueToken) === null) return useDesk.setState({ ...SIGNED_OUT, ended: useDesk.getState().ended ?? false });
   try {
     await readProfile();
     useDesk.setState({ status: 'signed-in', failed: false });

@@ -10,6 +10,7 @@ import { liveEn } from './en/live.js';
 import { manageEn } from './en/manage.js';
 import { optionsEn } from './en/options.js';
 import { pagesEn } from './en/pages.js';
+import { venueTeamEn } from './en/venue-partners/team.js';
 import { partnerEn } from './en/venue-partners/joining.js';
 import { photosEn } from './en/venue-partners/photos.js';
 import { plansEn } from './en/plans.js';
@@ -32,6 +33,7 @@ export const en = {
   ...pagesEn,
   ...partnerEn,
   ...photosEn,
+  ...venueTeamEn,
   ...plansEn,
   ...joiningEn,
   ...liveEn,

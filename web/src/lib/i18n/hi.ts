@@ -11,6 +11,7 @@ import { liveHi } from './hi/live.js';
 import { manageHi } from './hi/manage.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
+import { venueTeamHi } from './hi/venue-partners/team.js';
 import { partnerHi } from './hi/venue-partners/joining.js';
 import { photosHi } from './hi/venue-partners/photos.js';
 import { plansHi } from './hi/plans.js';
@@ -34,6 +35,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...pagesHi,
   ...partnerHi,
   ...photosHi,
+  ...venueTeamHi,
   ...plansHi,
   ...joiningHi,
   ...liveHi,

@@ -1,29 +1,22 @@
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AskResetForm, NewPasswordForm } from '../../features/accounts/components/reset-form.js';
 import { useText } from '../../lib/i18n/i18n.js';
+import { useLinkToken } from '../../app/link-token.js';
 import { paths } from '../../lib/paths.js';
 import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
-
-/** The token stands behind the #, so that no server and no Referer ever sees it; it is taken out of the address at once. */
-function takeToken(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (token) history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
-}
 
 /** A forgotten password: asking for the link, and where the link leads. */
 export default function ResetPasswordScreen() {
   const t = useText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [token] = useState(takeToken);
+  const [token, drop] = useLinkToken();
   const kind = query.get('for') === 'venue' ? 'venue' : 'planner';
   const login = kind === 'venue' ? paths.venueLogin : paths.login;
   return (
-    <DuskFrame title={t('reset.title')}>
+    <DuskFrame title={t(token ? 'reset.newTitle' : 'reset.title')}>
       {token ? (
-        <NewPasswordForm kind={kind} token={token} onDone={() => void navigate(login, { replace: true })} />
+        <NewPasswordForm key={token} kind={kind} token={token} onDone={() => void navigate(login, { replace: true })} onAgain={drop} />
       ) : (
         <AskResetForm kind={kind} />
       )}

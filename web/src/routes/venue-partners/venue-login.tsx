@@ -13,7 +13,7 @@ import { DuskScene } from '../../ui/pictures/dusk-scene.js';
 export default function VenueLogin() {
   const t = useText();
   const navigate = useNavigate();
-  const status = useDesk((desk) => desk.status);
+  const { status, ended } = useDesk();
   useEffect(() => {
     void startDesk();
   }, []);
@@ -33,10 +33,18 @@ export default function VenueLogin() {
       </div>
       <div className="mx-auto grid w-full max-w-md content-center gap-5 p-6 pb-12">
         <h1 className="text-2xl">{t('venue.login.title')}</h1>
+        {ended && (
+          <p role="status" className="rounded-field bg-marigold-soft px-4 py-3 font-medium text-marigold">
+            {t('venue.login.ended')}
+          </p>
+        )}
         <LoginForm onDone={() => void navigate(paths.venueBidding, { replace: true })} />
         <Link to={paths.resetVenuePassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
           {t('reset.forgot')}
         </Link>
+        <ButtonLink to={paths.venueOnboarding} look="secondary">
+          {t('home.partnerTitle')}
+        </ButtonLink>
         <ButtonLink to={paths.landing} look="quiet">
           {t('venue.login.planner')}
         </ButtonLink>

@@ -45,6 +45,7 @@ import { NameRetentionSteps1763900000001 } from './1763900000001-name-retention-
 import { NameNoEligibleVenues1763900000002 } from './1763900000002-name-no-eligible-venues.js';
 import { NoteOpenings1763900000201 } from './1763900000201-note-openings.js';
 import { KeepApplications1763900300001 } from './1763900300001-keep-applications.js';
+import { InviteStaff1763900300002 } from './1763900300002-invite-staff.js';
 import { TuneRules1763900500001 } from './1763900500001-tune-rules.js';
 import { IndexTunedRules1763900500002 } from './1763900500002-index-tuned-rules.js';
 import { VenueNotices1763900400001 } from './1763900400001-venue-notices.js';
@@ -103,6 +104,7 @@ export const MIGRATIONS = [
   NameNoEligibleVenues1763900000002,
   NoteOpenings1763900000201,
   KeepApplications1763900300001,
+  InviteStaff1763900300002,
   TuneRules1763900500001,
   IndexTunedRules1763900500002,
   VenueNotices1763900400001,

@@ -16,13 +16,17 @@ export function AskResetForm({ kind }: { kind: AccountKind }) {
   const [email, setEmail] = useState('');
   const ask = useMutation({
     mutationFn: () => askPasswordReset(kind, { email: email.trim() }),
-    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
   });
   if (ask.isSuccess)
     return (
-      <p role="status" className="rounded-field bg-leaf-soft p-4 font-medium">
-        {t('reset.sent', { email: email.trim() })}
-      </p>
+      <div className="grid gap-3">
+        <p role="status" className="break-words rounded-field bg-leaf-soft p-4 font-medium">
+          {t('reset.sent', { email: email.trim() })}
+        </p>
+        <Button look="quiet" onClick={() => ask.reset()}>
+          {t('reset.other')}
+        </Button>
+      </div>
     );
   return (
     <form
@@ -40,6 +44,7 @@ export function AskResetForm({ kind }: { kind: AccountKind }) {
         autoComplete="email"
         required
         value={email}
+        error={ask.isError ? (problemMessage(ask.error).message ?? t('shell.loadFailedHelp')) : null}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" size="large" wide busy={ask.isPending}>
@@ -50,10 +55,22 @@ export function AskResetForm({ kind }: { kind: AccountKind }) {
 }
 
 /** Sets the new password; every session of the account ends with it. */
-export function NewPasswordForm({ kind, token, onDone }: { kind: AccountKind; token: string; onDone: () => void }) {
+export function NewPasswordForm({
+  kind,
+  token,
+  onDone,
+  onAgain,
+}: {
+  kind: AccountKind;
+  token: string;
+  onDone: () => void;
+  /** The link is over; another one is asked for. */
+  onAgain: () => void;
+}) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
   const { mutate: send, isPending: busy } = useMutation({
     mutationFn: () => confirmPasswordReset(kind, { token, password }),
     onSuccess: () => {
@@ -62,10 +79,21 @@ export function NewPasswordForm({ kind, token, onDone }: { kind: AccountKind; to
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === 'password-common') return setError(t('account.passwordCommon'));
-      const over = failure instanceof ApiError && failure.status < 500;
-      setError(over ? t('reset.over') : t('shell.somethingWrong'));
+      if (failure instanceof ApiError && failure.code === 'reset-expired') return setOver(true);
+      setError(problemMessage(failure).message ?? t('shell.loadFailedHelp'));
     },
   });
+  if (over)
+    return (
+      <div className="grid gap-4">
+        <p role="alert" className="rounded-field bg-marigold-soft px-4 py-3 text-marigold">
+          {t('reset.over')}
+        </p>
+        <Button size="large" wide onClick={onAgain}>
+          {t('reset.again')}
+        </Button>
+      </div>
+    );
   const save = () => (password.length < PASSWORD_MIN ? setError(t('account.passwordNeeded')) : send());
   return (
     <form

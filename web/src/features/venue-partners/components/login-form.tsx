@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Button } from '../../../ui/button.js';
+import { paths } from '../../../lib/paths.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { signIn } from '../desk-store.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -12,7 +13,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<{ field: 'email' | 'password' | 'form'; text: string } | null>(null);
+  const [error, setError] = useState<{ field: 'email' | 'password' | 'form' | 'suspended'; text: string } | null>(null);
 
   const { mutate: send, isPending: busy } = useMutation({
     mutationFn: signIn,
@@ -20,6 +21,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     onError: (caught) => {
       const problem = caught instanceof ApiError ? caught.problem : null;
       if (problem?.code === 'wrong-password') setError({ field: 'password', text: t('venue.login.wrong') });
+      else if (problem?.code === 'venue-suspended') setError({ field: 'suspended', text: problem.detail });
       else setError({ field: 'form', text: problemMessage(caught).message ?? t('shell.loadFailedHelp') });
     },
   });
@@ -40,6 +42,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         submit();
       }}
     >
+      {error?.field === 'suspended' && <Suspended reason={error.text} />}
       {error?.field === 'form' && (
         <p role="alert" className="rounded-field bg-brick-soft px-4 py-3 font-medium text-brick">
           <span aria-hidden="true">⚠ </span>
@@ -68,5 +71,20 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         {t('venue.login.submit')}
       </Button>
     </form>
+  );
+}
+
+/** The venue may not sign in: why, and to whom one writes. */
+function Suspended({ reason }: { reason: string }) {
+  const t = useText();
+  return (
+    <div role="alert" className="grid gap-2 rounded-field bg-brick-soft px-4 py-3">
+      <p className="font-bold text-brick">{t('venue.login.suspended')}</p>
+      <p className="break-words font-medium">{t('venueStatus.reason', { reason })}</p>
+      <p className="text-sm">{t('venueStatus.suspended.about')}</p>
+      <ButtonLink to={paths.grievance} look="secondary" className="justify-self-start">
+        {t('partner.write')}
+      </ButtonLink>
+    </div>
   );
 }

@@ -24,7 +24,12 @@ afterEach(() => {
 });
 
 describe('the header of the desk', () => {
-  const show = (over: Partial<VenueProfile> = {}) => render(<DeskHeader profile={{ ...venueProfile, ...over }} connection={LIVE} />);
+  const show = (over: Partial<VenueProfile> = {}) =>
+    render(
+      <MemoryRouter>
+        <DeskHeader profile={{ ...venueProfile, ...over }} connection={LIVE} />
+      </MemoryRouter>,
+    );
 
   it('says whose desk it is, how fresh, and nothing of a venue that takes part as usual', () => {
     show();

@@ -9,6 +9,8 @@ export const problemsEn = {
   'problem.forbidden': 'Only the host of the plan can do that.',
   'problem.password-needed': 'Please enter your password first.',
   'problem.wrong-origin': 'Please do this on our own page.',
+  'problem.venue-suspended': 'Your venue is suspended.',
+  'problem.last-owner': 'A venue needs an owner. Make somebody else one first.',
   'problem.venue-not-verified': 'Your venue is still being checked.',
   'problem.not-found': 'This is not here any more.',
   'problem.request-too-slow': 'The connection was too slow. Please try again.',

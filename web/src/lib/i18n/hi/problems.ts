@@ -11,6 +11,8 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.forbidden': 'यह सिर्फ़ प्लान के मेज़बान कर सकते हैं।',
   'problem.password-needed': 'कृपया पहले अपना पासवर्ड डालें।',
   'problem.wrong-origin': 'कृपया यह हमारे ही पेज पर करें।',
+  'problem.venue-suspended': 'आपकी जगह निलंबित है।',
+  'problem.last-owner': 'वेन्यू का एक मालिक ज़रूरी है। पहले किसी और को मालिक बनाएँ।',
   'problem.venue-not-verified': 'आपके वेन्यू की जाँच अभी चल रही है।',
   'problem.not-found': 'यह अब यहाँ नहीं है।',
   'problem.request-too-slow': 'कनेक्शन बहुत धीमा था। कृपया फिर कोशिश करें।',

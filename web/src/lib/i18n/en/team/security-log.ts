@@ -47,4 +47,9 @@ export const securityLogEn = {
   'securityLog.venue.verified': 'Venue verified',
   'securityLog.venue.rejected': 'Venue rejected',
   'securityLog.venue.suspended': 'Venue suspended',
+  'securityLog.staff.invited': "Asked to a venue's team",
+  'securityLog.staff.uninvited': 'Invitation taken back',
+  'securityLog.staff.joined': "Joined a venue's team",
+  'securityLog.staff.changed': 'Role changed',
+  'securityLog.staff.removed': "Taken off a venue's team",
 } as const;

@@ -47,4 +47,9 @@ export const securityLogHi = {
   'securityLog.venue.verified': 'वेन्यू सत्यापित',
   'securityLog.venue.rejected': 'वेन्यू अस्वीकार',
   'securityLog.venue.suspended': 'वेन्यू निलंबित',
+  'securityLog.staff.invited': 'वेन्यू की टीम में बुलाया',
+  'securityLog.staff.uninvited': 'न्योता वापस लिया',
+  'securityLog.staff.joined': 'वेन्यू की टीम में आए',
+  'securityLog.staff.changed': 'भूमिका बदली',
+  'securityLog.staff.removed': 'वेन्यू की टीम से हटाया',
 } as const;

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { ApplicationView, PlaceMatch, VenueProfile, VenueSession } from '@app/contracts';
-import { Refuses } from '../http/answers/refuses.js';
-import { Limit } from '../http/network/limits.js';
-import { CurrentVenue, ForVenue, Public, type CurrentVenueOf } from '../http/session/access.js';
-import { VenueBrowser } from './venue-browser.js';
+import { Refuses } from '../../http/answers/refuses.js';
+import { Limit } from '../../http/network/limits.js';
+import { CurrentVenue, ForVenue, Public, type CurrentVenueOf } from '../../http/session/access.js';
+import { VenueBrowser } from '../venue-browser.js';
 import { PlaceMatchesQuery, SaveApplicationDto, SendApplicationDto, StartApplicationDto } from './venue-onboarding.dto.js';
 import { VenueOnboardingService } from './venue-onboarding.service.js';
 

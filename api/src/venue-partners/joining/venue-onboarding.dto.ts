@@ -17,8 +17,8 @@ import {
   type StartApplication,
   type Weekday,
 } from '@app/contracts';
-import { Email, Int, ListOf, Nested, Nullable, Num, OneOf, Optional, Phone, SomeOf, Text, Texts } from '../http/requests/fields.js';
-import { OpeningHoursDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
+import { Email, Int, ListOf, Nested, Nullable, Num, OneOf, Optional, Phone, SomeOf, Text, Texts } from '../../http/requests/fields.js';
+import { OpeningHoursDto, SaveOfferTemplateDto } from '../venue-desk.dto.js';
 
 const NAME = 80;
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminVenue, ApplicationView, OfferTemplate, PlaceMatch, VenueProfile, VenueSession, VenueView } from '@app/contracts';
 import { call, makeUser, makeVenue, signInUser, signInVenue, planFixture } from '@app/testkit';
 import { withdrawSuspended } from '@app/application';
-import { database, url } from '../testing/running-api.js';
+import { database, url } from '../../testing/running-api.js';
 
 const PIN = { latitude: 19.0596, longitude: 72.8295, address: '1 Hill Road' };
 const TEMPLATE = {
@@ -306,8 +306,8 @@ describe('operations', () => {
     expect((await decide(venue.id, 'reject', { reason: 'The licence is not readable.' })).body).toMatchObject({ status: 'rejected' });
     const mine = await call<VenueProfile>(url, 'GET /venues/me', { token });
     expect(mine.body).toMatchObject({ status: 'rejected', statusReason: 'The licence is not readable.' });
-    expect((await decide(venue.id, 'reject')).code).toBe('version-mismatch');
-    expect((await decide(venue.id, 'suspend')).code).toBe('version-mismatch');
+    expect((await decide(venue.id, 'reject', { reason: 'Once more.' })).code).toBe('version-mismatch');
+    expect((await decide(venue.id, 'suspend', { reason: 'Once more.' })).code).toBe('version-mismatch');
     expect((await decide(venue.id, 'verify')).body).toMatchObject({ status: 'verified', statusReason: null });
     expect((await decide(randomUUID(), 'verify')).status).toBe(404);
     const written = await database.source.query('SELECT actor_id, action, details FROM audit_log WHERE subject_id = $1 ORDER BY id', [

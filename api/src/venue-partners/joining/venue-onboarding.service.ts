@@ -3,10 +3,10 @@ import { saveApplication, sendApplication, startApplication } from '@app/applica
 import { answersOf, cityOf, faultsOf, nearestArea, nearestCity, regionOf, type ApplicationFault } from '@app/domain';
 import type { ApplicationView, PlaceMatch, SaveApplication, SendApplication, StartApplication, VenueProfile } from '@app/contracts';
 import { applicationOf, Database, isTaken, matchingPlaces, venueProfileOf } from '@app/persistence';
-import { hashNewPassword } from '../accounts/new-password.js';
-import type { CurrentVenueOf } from '../http/session/access.js';
-import { fail, valueOf } from '../http/problem.js';
-import { VenueAuthService, type OpenedVenueSession } from './venue-auth.service.js';
+import { hashNewPassword } from '../../accounts/new-password.js';
+import type { CurrentVenueOf } from '../../http/session/access.js';
+import { fail, valueOf } from '../../http/problem.js';
+import { VenueAuthService, type OpenedVenueSession } from '../venue-auth.service.js';
 import type { PlaceMatchesQuery } from './venue-onboarding.dto.js';
 
 const SENTENCES: Record<ApplicationFault, string> = {

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { StaffInvite, StaffRole, TeamView, VenueProfile, VenueSession } from '@app/contracts';
+import { call, makeVenue, openLiveSocket, setClock, signInVenue, testEnvironment } from '@app/testkit';
+import { loadConfig, staffInviteToken } from '@app/platform';
+import { database, url } from '../../testing/running-api.js';
+
+const config = loadConfig(testEnvironment('postgres://nobody@localhost/none'));
+const PASSWORD = 'a good long password';
+const address = () => `${randomUUID()}@cafe.test`;
+
+const mailsTo = (to: string) =>
+  database.source.query<{ id: string; payload: string; href: string }[]>(
+    `SELECT payload -> 'invite' ->> 'id' AS id, payload::text AS payload, payload ->> 'href' AS href FROM deliveries d
+     WHERE type = 'staff_invite' AND payload ->> 'to' = $1 ORDER BY d.id`,
+    [to],
+  );
+/** The token as the worker writes it into the newest mail to an address. */
+const linkTo = async (to: string) => staffInviteToken(config, (await mailsTo(to)).at(-1)?.id ?? '');
+const invite = (token: string, email: string, role: StaffRole = 'host') =>
+  call<TeamView>(url, 'POST /venues/me/team/invitations', { token, body: { email, role } });
+const team = (token: string) => call<TeamView>(url, 'GET /venues/me/team', { token });
+const look = (token: string) => call<StaffInvite>(url, 'POST /venues/staff-invites/look', { body: { token } });
+const accept = (token: string, more: object = {}) =>
+  call<VenueSession>(url, 'POST /venues/staff-invites/accept', { body: { token, name: 'Ravi', password: PASSWORD, ...more } });
+const remove = (token: string, id: string) => call(url, `DELETE /venues/me/team/members/${id}`, { token });
+const change = (token: string, id: string, role: StaffRole) =>
+  call<TeamView>(url, `PATCH /venues/me/team/members/${id}`, { token, body: { role } });
+
+async function ownerOf(venueId?: string) {
+  const id = venueId ?? (await makeVenue(database));
+  const token = await signInVenue(database, id);
+  const me = (await team(token)).body.members.find(({ you }) => you);
+  return { venueId: id, token, staffId: me?.id ?? '' };
+}
+/** Somebody who came by a mail; signed in. */
+async function colleague(owner: string, role: StaffRole = 'host') {
+  const email = address();
+  await invite(owner, email, role);
+  const { token } = (await accept(await linkTo(email))).body;
+  const member = (await team(owner)).body.members.find((one) => one.email === email);
+  return { email, token, id: member?.id ?? '' };
+}
+
+describe('an invitation to a venue’s team', () => {
+  it('comes by mail with a link that opens once, shows what it is about, and signs in with the role', async () => {
+    const { token, venueId } = await ownerOf();
+    const email = address();
+    const sent = await invite(token, email.toUpperCase(), 'manager');
+    expect(sent).toMatchObject({ status: 201, body: { invitations: [{ email, role: 'manager', expired: false }] } });
+    expect(await mailsTo(email)).toMatchObject([{ href: '/venue-invite' }]);
+    const link = await linkTo(email);
+    expect((await look(link)).body).toMatchObject({ email, role: 'manager', venueName: expect.any(String) });
+    const came = await accept(link);
+    expect(came).toMatchObject({ status: 201, body: { venue: { id: venueId, staff: { email, name: 'Ravi', role: 'manager' } } } });
+    expect(came.headers.get('set-cookie')).toMatch(/venue_refresh=.*HttpOnly/);
+    expect(await team(token)).toMatchObject({
+      body: { invitations: [], members: [{ you: true }, { email, role: 'manager', you: false }] },
+    });
+    for (const again of [await look(link), await accept(link)]) expect(again).toMatchObject({ status: 410, code: 'invite-expired' });
+    expect((await call(url, 'POST /venues/login', { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  it('leaves no token in the database, and none in the mail’s row', async () => {
+    const { token } = await ownerOf();
+    const email = address();
+    await invite(token, email);
+    const link = await linkTo(email);
+    const [mail] = await mailsTo(email);
+    const [row] = await database.source.query<{ row: string }[]>('SELECT i::text AS row FROM staff_invitations i WHERE email = $1', [
+      email,
+    ]);
+    expect(`${mail?.payload} ${row?.row}`).not.toContain(link);
+    const [seen] = await database.source.query<{ seen: string }[]>(`SELECT jsonb_agg(a)::text AS seen FROM audit_log a`);
+    expect(seen?.seen).not.toContain(link);
+    expect(seen?.seen).not.toContain(email);
+  });
+
+  it('of which a new one is sent makes the old link lead nowhere; taken back, neither leads anywhere', async () => {
+    const { token } = await ownerOf();
+    const email = address();
+    const [sent] = (await invite(token, email)).body.invitations;
+    const first = await linkTo(email);
+    const resent = await call<TeamView>(url, `POST /venues/me/team/invitations/${sent?.id}/resend`, { token });
+    expect(resent.body.invitations).toMatchObject([{ id: sent?.id, email }]);
+    const second = await linkTo(email);
+    expect([(await look(first)).status, (await look(second)).status]).toEqual([410, 200]);
+    expect((await call(url, `DELETE /venues/me/team/invitations/${sent?.id}`, { token })).status).toBe(204);
+    expect((await accept(second)).code).toBe('invite-expired');
+    expect((await call(url, `DELETE /venues/me/team/invitations/${sent?.id}`, { token })).status).toBe(404);
+  });
+
+  it('ends after a week, and with the suspension of its venue', async () => {
+    const { token, venueId } = await ownerOf();
+    const email = address();
+    await invite(token, email);
+    const link = await linkTo(email);
+    try {
+      await setClock(database, new Date(Date.now() + 7 * 86_400_000 + 1_000));
+      expect((await look(link)).code).toBe('invite-expired');
+      expect((await accept(link)).code).toBe('invite-expired');
+    } finally {
+      await setClock(database, null);
+    }
+    await database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [venueId]);
+    expect((await accept(link)).code).toBe('invite-expired');
+  });
+
+  it('is refused to whoever works for a venue already, and an unusable answer uses no link up', async () => {
+    const { token } = await ownerOf();
+    const known = await colleague(token);
+    expect(await invite(token, known.email.toUpperCase())).toMatchObject({ status: 409, code: 'email-taken' });
+    expect((await invite((await ownerOf()).token, known.email)).code).toBe('email-taken');
+    const email = address();
+    await invite(token, email);
+    const link = await linkTo(email);
+    expect((await accept(link, { password: 'short' })).fieldErrors).toHaveProperty('password');
+    expect((await accept(link, { password: 'password123' })).code).toBe('password-common');
+    expect((await accept(link, { name: '  ' })).fieldErrors).toHaveProperty('name');
+    expect((await accept(link)).status).toBe(201);
+  });
+});
+
+describe('the team of a venue', () => {
+  it('is changed by its owners alone; invitations are theirs to see', async () => {
+    const owner = await ownerOf();
+    await invite(owner.token, address());
+    for (const role of ['manager', 'host'] as const) {
+      const { token, id } = await colleague(owner.token, role);
+      expect((await team(token)).body).toMatchObject({
+        members: expect.arrayContaining([expect.objectContaining({ id, you: true })]),
+        invitations: [],
+      });
+      const tries = [await invite(token, address()), await change(token, id, 'venue_owner'), await remove(token, owner.staffId)];
+      expect(tries.map(({ status, code }) => [status, code])).toEqual([1, 2, 3].map(() => [403, 'forbidden']));
+    }
+  });
+
+  it('is nobody else’s: another venue’s owner finds none of it', async () => {
+    const [owner, other] = [await ownerOf(), await ownerOf()];
+    const { id } = await colleague(owner.token);
+    const [sent] = (await invite(owner.token, address())).body.invitations;
+    const tries = [
+      await remove(other.token, id),
+      await change(other.token, id, 'manager'),
+      await call(url, `POST /venues/me/team/invitations/${sent?.id}/resend`, { token: other.token }),
+      await call(url, `DELETE /venues/me/team/invitations/${sent?.id}`, { token: other.token }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('puts whoever is taken off it out at once: every session and socket', async () => {
+    const owner = await ownerOf();
+    const gone = await colleague(owner.token);
+    const socket = await openLiveSocket(url, { token: gone.token });
+    expect((await remove(owner.token, gone.id)).status).toBe(204);
+    await socket.until(() => !socket.connected);
+    expect((await call(url, 'GET /venues/me', { token: gone.token })).status).toBe(401);
+    expect((await call(url, 'POST /venues/login', { body: { email: gone.email, password: PASSWORD } })).code).toBe('wrong-password');
+    expect((await remove(owner.token, gone.id)).status).toBe(404);
+  });
+
+  it('gives a role from the next request on', async () => {
+    const owner = await ownerOf();
+    const host = await colleague(owner.token);
+    const pause = () => call<VenueProfile>(url, 'PATCH /venues/me', { token: host.token, body: { paused: true } });
+    expect((await pause()).status).toBe(403);
+    expect((await change(owner.token, host.id, 'manager')).body.members).toContainEqual(
+      expect.objectContaining({ id: host.id, role: 'manager' }),
+    );
+    expect((await pause()).status).toBe(200);
+  });
+
+  it('keeps an owner: the last one can neither go nor be something else, and anybody else can go', async () => {
+    const owner = await ownerOf();
+    expect(await remove(owner.token, owner.staffId)).toMatchObject({ status: 409, code: 'last-owner' });
+    expect((await call(url, 'GET /venues/me', { token: owner.token })).status).toBe(200);
+    expect((await change(owner.token, owner.staffId, 'host')).code).toBe('last-owner');
+    const host = await colleague(owner.token);
+    expect((await remove(host.token, host.id)).status).toBe(204);
+    const second = await colleague(owner.token, 'venue_owner');
+    expect((await remove(owner.token, owner.staffId)).status).toBe(204);
+    expect((await team(second.token)).body.members.map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('is written down, by ids alone', async () => {
+    const owner = await ownerOf();
+    const gone = await colleague(owner.token);
+    await change(owner.token, gone.id, 'manager');
+    await remove(owner.token, gone.id);
+    const rows = await database.source.query<{ action: string }[]>(
+      `SELECT action, details FROM audit_log WHERE staff_id = $1 AND action LIKE 'staff.%' ORDER BY id`,
+      [owner.staffId],
+    );
+    expect(rows).toEqual([
+      { action: 'staff.invited', details: {} },
+      { action: 'staff.changed', details: { about: 'manager' } },
+      { action: 'staff.removed', details: {} },
+    ]);
+  });
+});
+
+describe('a suspended venue', () => {
+  it('is told so and why at its log-in, and only by the right password', async () => {
+    const owner = await ownerOf();
+    const { email } = await colleague(owner.token);
+    await database.source.query(`UPDATE venues SET status = 'suspended', status_reason = 'Complaints' WHERE id = $1`, [owner.venueId]);
+    const enter = (password: string) => call(url, 'POST /venues/login', { body: { email, password } });
+    expect(await enter(PASSWORD)).toMatchObject({ status: 403, code: 'venue-suspended', body: { detail: 'Complaints' } });
+    expect(await enter('something else')).toMatchObject({ status: 401, code: 'wrong-password' });
+  });
+});

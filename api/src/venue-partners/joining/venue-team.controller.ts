@@ -1,0 +1,95 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { StaffInvite, TeamView, VenueSession } from '@app/contracts';
+import { Refuses } from '../../http/answers/refuses.js';
+import { Limit } from '../../http/network/limits.js';
+import { AnyStaff, CurrentVenue, ForVenue, OwnersOnly, Public, type CurrentVenueOf } from '../../http/session/access.js';
+import { VenueBrowser } from '../venue-browser.js';
+import { AcceptStaffInviteDto, ChangeStaffRoleDto, InviteStaffDto, LookAtStaffInviteDto } from './venue-team.dto.js';
+import { VenueTeamService } from './venue-team.service.js';
+
+const MAILS = { name: 'staff-invites', points: 20, seconds: 3600, by: 'session' } as const;
+const LINKS = { name: 'staff-invite-links', points: 30, seconds: 600, by: 'ip' } as const;
+
+/** Who works with a venue's desk: asked by mail, taken in, given a role, taken off. */
+@Controller('venues')
+export class VenueTeamController {
+  constructor(
+    private readonly service: VenueTeamService,
+    private readonly browser: VenueBrowser,
+  ) {}
+
+  @ForVenue()
+  @Get('me/team')
+  @Refuses()
+  team(@CurrentVenue() venue: CurrentVenueOf): Promise<TeamView> {
+    return this.service.of(venue);
+  }
+
+  @ForVenue()
+  @OwnersOnly()
+  @Limit(MAILS)
+  @Post('me/team/invitations')
+  @Refuses('email-taken', 'limit-reached')
+  invite(@CurrentVenue() venue: CurrentVenueOf, @Body() body: InviteStaffDto): Promise<TeamView> {
+    return this.service.invite(venue, body);
+  }
+
+  @ForVenue()
+  @OwnersOnly()
+  @Limit(MAILS)
+  @Post('me/team/invitations/:id/resend')
+  @HttpCode(200)
+  @Refuses('not-found')
+  resend(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<TeamView> {
+    return this.service.resend(venue, id);
+  }
+
+  @ForVenue()
+  @OwnersOnly()
+  @Delete('me/team/invitations/:id')
+  @HttpCode(204)
+  @Refuses('not-found')
+  withdraw(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.service.withdraw(venue, id);
+  }
+
+  @ForVenue()
+  @OwnersOnly()
+  @Patch('me/team/members/:id')
+  @Refuses('last-owner', 'not-found')
+  changeRole(
+    @CurrentVenue() venue: CurrentVenueOf,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: ChangeStaffRoleDto,
+  ): Promise<TeamView> {
+    return this.service.changeRole(venue, id, body.role);
+  }
+
+  // Everybody may go themselves; the command asks whether it is an owner who sends somebody else.
+  @ForVenue()
+  @AnyStaff()
+  @Delete('me/team/members/:id')
+  @HttpCode(204)
+  @Refuses('forbidden', 'last-owner', 'not-found')
+  remove(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.service.remove(venue, id);
+  }
+
+  @Public()
+  @Limit(LINKS)
+  @Post('staff-invites/look')
+  @HttpCode(200)
+  @Refuses('invite-expired')
+  look(@Body() body: LookAtStaffInviteDto): Promise<StaffInvite> {
+    return this.service.look(body.token);
+  }
+
+  @Public()
+  @Limit(LINKS)
+  @Post('staff-invites/accept')
+  @Refuses('email-taken', 'invite-expired', 'not-signed-in', 'password-common')
+  async accept(@Body() body: AcceptStaffInviteDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<VenueSession> {
+    return this.browser.giveKnown(reply, await this.service.accept(body));
+  }
+}

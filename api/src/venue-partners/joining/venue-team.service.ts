@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  acceptInvitation,
+  changeRole,
+  inviteStaff,
+  removeStaff,
+  resendInvitation,
+  withdrawInvitation,
+  type InviteLink,
+  type Outcome,
+} from '@app/application';
+import { mayDo } from '@app/domain';
+import type { AcceptStaffInvite, InviteStaff, StaffInvite, StaffRole, TeamView, WaitingDelivery } from '@app/contracts';
+import { Database, invitationsOf, isTaken, staffInvite, teamOf, type Transaction } from '@app/persistence';
+import { staffInviteToken, tokenHash, type ChangeBus, type Config, type Queues } from '@app/platform';
+import { hashNewPassword } from '../../accounts/new-password.js';
+import { fail, valueOf } from '../../http/problem.js';
+import type { CurrentVenueOf } from '../../http/session/access.js';
+import { CHANGE_BUS, CONFIG, QUEUES } from '../../tokens.js';
+import { VenueAuthService, type OpenedVenueSession } from '../venue-auth.service.js';
+
+/** Who works with a venue's desk, and who was asked to. */
+@Injectable()
+export class VenueTeamService {
+  constructor(
+    private readonly database: Database,
+    private readonly auth: VenueAuthService,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
+  ) {}
+
+  async of({ venueId, staffId, role }: CurrentVenueOf): Promise<TeamView> {
+    const members = await teamOf(this.database, venueId, staffId);
+    return { members, invitations: mayDo(role, 'team') ? await invitationsOf(this.database, venueId) : [] };
+  }
+
+  async invite(actor: CurrentVenueOf, { email, role }: InviteStaff): Promise<TeamView> {
+    const asked = { email: email.trim().toLowerCase(), role };
+    await this.mail((tx, link) => inviteStaff(tx, actor, asked, link));
+    return this.of(actor);
+  }
+
+  async resend(actor: CurrentVenueOf, invitationId: string): Promise<TeamView> {
+    await this.mail((tx, link) => resendInvitation(tx, actor, invitationId, link));
+    return this.of(actor);
+  }
+
+  async withdraw(actor: CurrentVenueOf, invitationId: string): Promise<void> {
+    await this.database.transaction(async (tx) => valueOf(await withdrawInvitation(tx, actor, invitationId)));
+  }
+
+  async changeRole(actor: CurrentVenueOf, memberId: string, role: StaffRole): Promise<TeamView> {
+    await this.database.transaction(async (tx) => valueOf(await changeRole(tx, actor, memberId, role)));
+    return this.of(actor);
+  }
+
+  /** Takes somebody off the team; their sessions and sockets end at once. */
+  async remove(actor: CurrentVenueOf, memberId: string): Promise<void> {
+    const ended = await this.database.transaction(async (tx) => valueOf(await removeStaff(tx, actor, memberId)));
+    for (const session of ended) this.bus.publish({ evict: { session } });
+  }
+
+  async look(token: string): Promise<StaffInvite> {
+    return (await staffInvite(this.database, tokenHash(token))) ?? fail('invite-expired');
+  }
+
+  /** Makes the account of whoever comes by a link, and signs it in. */
+  async accept({ token, name, password }: AcceptStaffInvite): Promise<OpenedVenueSession> {
+    if (name.trim() === '') fail('invalid-fields', undefined, { name: ['must not be empty'] });
+    const passwordHash = await hashNewPassword(password);
+    const staffId = await this.database
+      .transaction(async (tx) => valueOf(await acceptInvitation(tx, tokenHash(token), { name, passwordHash })))
+      // Two invitations to one address, at two venues, accepted at once.
+      .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
+    return this.auth.open(staffId);
+  }
+
+  private async mail(invite: (tx: Transaction, link: InviteLink) => Promise<Outcome<WaitingDelivery[]>>): Promise<void> {
+    const id = randomUUID();
+    const link = { id, tokenHash: tokenHash(staffInviteToken(this.config, id)) };
+    const deliveries = await this.database.transaction(async (tx) => valueOf(await invite(tx, link)));
+    this.queues.enqueueDeliveries(deliveries);
+  }
+}

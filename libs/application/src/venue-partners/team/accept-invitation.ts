@@ -1,0 +1,23 @@
+import { audit, insertStaff, isStaffEmail, lockDesk, takeInvite, venueOfInvite, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../../outcome.js';
+
+/** Who comes by a link: their name, and their password's hash. */
+export interface Newcomer {
+  name: string;
+  passwordHash: string;
+}
+
+/** Uses the token of an invitation's link (as its hash) up and gives who came an account at the venue; gives its id. */
+export async function acceptInvitation(tx: Transaction, token: Buffer, { name, passwordHash }: Newcomer): Promise<Outcome<string>> {
+  const asked = await venueOfInvite(tx, token);
+  if (!asked) return refused('invite-expired');
+  // An application that becomes a place of the catalogue takes its invitations along: nobody may come in between.
+  await lockDesk(tx, asked);
+  const invite = await takeInvite(tx, token);
+  if (!invite) return refused('invite-expired');
+  if (await isStaffEmail(tx, invite.email)) return refused('email-taken');
+  const { venueId, email, role } = invite;
+  const staffId = await insertStaff(tx, { venueId, email, role, name: name.trim(), passwordHash });
+  await audit(tx, { action: 'staff.joined', staffId, subjectId: venueId });
+  return done(staffId);
+}

@@ -1,0 +1,26 @@
+import type { StaffRole } from '@app/contracts';
+import { mayRemove } from '@app/domain';
+import { audit, deleteStaff, endAccountSessions, lockDesk, roleAt, setRole, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../../outcome.js';
+import { lockTeam, type TeamActor } from './invite-staff.js';
+
+/** Takes somebody off the team, or oneself; gives the hashes (hex) of their tokens, which end. An owner stays. */
+export async function removeStaff(tx: Transaction, { venueId, staffId }: TeamActor, memberId: string): Promise<Outcome<string[]>> {
+  await lockDesk(tx, venueId);
+  const [role, other] = [await roleAt(tx, venueId, staffId), await roleAt(tx, venueId, memberId)];
+  if (!role || !mayRemove({ id: staffId, role }, memberId)) return refused('forbidden');
+  if (!other) return refused('not-found');
+  const ended = await endAccountSessions(tx, 'staff', memberId);
+  if (!(await deleteStaff(tx, venueId, memberId))) return refused('last-owner');
+  // Who goes themselves is nobody any more to write down.
+  await audit(tx, { action: 'staff.removed', staffId: staffId === memberId ? null : staffId, subjectId: memberId });
+  return done(ended);
+}
+
+/** Gives somebody of the team another role, from their next request on. An owner stays. */
+export async function changeRole(tx: Transaction, actor: TeamActor, memberId: string, role: StaffRole): Promise<Outcome<void>> {
+  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  if (!(await roleAt(tx, actor.venueId, memberId))) return refused('not-found');
+  if (!(await setRole(tx, actor.venueId, memberId, role))) return refused('last-owner');
+  return done(await audit(tx, { action: 'staff.changed', staffId: actor.staffId, subjectId: memberId, details: { about: role } }));
+}

@@ -1,0 +1,74 @@
+import type { StaffRole, WaitingDelivery } from '@app/contracts';
+import { mayDo } from '@app/domain';
+import {
+  audit,
+  countTeam,
+  deleteInvitation,
+  invitationOf,
+  isStaffEmail,
+  lockDesk,
+  mailInvitation,
+  putInvitation,
+  roleAt,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../../outcome.js';
+
+/** So many can work with one desk, those who were asked included. */
+const MOST = 30;
+
+/** Who of a venue's staff does something, there. */
+export interface TeamActor {
+  venueId: string;
+  staffId: string;
+}
+/** A link that is sent: what its token follows from, and the token's hash, which alone is kept. */
+export interface InviteLink {
+  id: string;
+  tokenHash: Buffer;
+}
+
+/** Takes the venue, so that nobody else changes its team meanwhile; false when the actor may not (any more). */
+export async function lockTeam(tx: Transaction, { venueId, staffId }: TeamActor): Promise<boolean> {
+  await lockDesk(tx, venueId);
+  const role = await roleAt(tx, venueId, staffId);
+  return role !== null && mayDo(role, 'team');
+}
+
+/** Asks somebody by mail to work with the desk; whoever was asked before gets a new link, and the old one ends. */
+export async function inviteStaff(
+  tx: Transaction,
+  actor: TeamActor,
+  { email, role }: { email: string; role: StaffRole },
+  link: InviteLink,
+): Promise<Outcome<WaitingDelivery[]>> {
+  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  if (await isStaffEmail(tx, email)) return refused('email-taken');
+  if ((await countTeam(tx, actor.venueId)) >= MOST) return refused('limit-reached');
+  const { venueId, staffId } = actor;
+  const id = await putInvitation(tx, { venueId, email, role, tokenHash: link.tokenHash, inviterId: staffId });
+  await audit(tx, { action: 'staff.invited', staffId, subjectId: id });
+  return done(await mailInvitation(tx, { linkId: link.id, email, venueId, inviterId: staffId }));
+}
+
+/** Sends a new link to somebody who was asked; the old one ends. */
+export async function resendInvitation(
+  tx: Transaction,
+  actor: TeamActor,
+  invitationId: string,
+  link: InviteLink,
+): Promise<Outcome<WaitingDelivery[]>> {
+  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  const asked = await invitationOf(tx, actor.venueId, invitationId);
+  if (!asked) return refused('not-found');
+  await putInvitation(tx, { ...asked, venueId: actor.venueId, tokenHash: link.tokenHash, inviterId: actor.staffId });
+  await audit(tx, { action: 'staff.invited', staffId: actor.staffId, subjectId: invitationId });
+  return done(await mailInvitation(tx, { linkId: link.id, email: asked.email, venueId: actor.venueId, inviterId: actor.staffId }));
+}
+
+/** Takes an invitation back. */
+export async function withdrawInvitation(tx: Transaction, actor: TeamActor, invitationId: string): Promise<Outcome<void>> {
+  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  if (!(await deleteInvitation(tx, actor.venueId, invitationId))) return refused('not-found');
+  return done(await audit(tx, { action: 'staff.uninvited', staffId: actor.staffId, subjectId: invitationId }));
+}

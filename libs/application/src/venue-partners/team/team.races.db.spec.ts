@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { insertStaff, lockDesk, type Transaction } from '@app/persistence';
+import { inOrder, makeVenue } from '@app/testkit';
+import { database } from '../../testing/auction-context.js';
+import { acceptInvitation } from './accept-invitation.js';
+import { changeRole, removeStaff } from './change-team.js';
+import { inviteStaff } from './invite-staff.js';
+
+const owner = (venueId: string) =>
+  database.transaction((tx) =>
+    insertStaff(tx, { venueId, email: `${randomUUID()}@cafe.test`, passwordHash: '!', name: 'Meera', role: 'venue_owner' }),
+  );
+const owners = async (venueId: string): Promise<string[]> =>
+  (
+    await database.source.query<{ id: string }[]>(`SELECT id FROM venue_staff WHERE venue_id = $1 AND role = 'venue_owner' ORDER BY id`, [
+      venueId,
+    ])
+  ).map(({ id }) => id);
+
+describe('two owners at once', () => {
+  const scene = async () => {
+    const venueId = await makeVenue(database);
+    const [one, other] = [await owner(venueId), await owner(venueId)];
+    const at = (staffId: string) => ({ venueId, staffId });
+    return { venueId, one, other, at, lock: (tx: Transaction) => lockDesk(tx, venueId) };
+  };
+
+  it('who take one another off: the second is nobody any more', async () => {
+    const { venueId, one, other, at, lock } = await scene();
+    const outcomes = await inOrder(
+      database,
+      lock,
+      (tx) => removeStaff(tx, at(one), other),
+      (tx) => removeStaff(tx, at(other), one),
+    );
+    expect(outcomes).toEqual([{ done: [] }, { refused: 'forbidden' }]);
+    expect(await owners(venueId)).toEqual([one]);
+  });
+
+  it('who both go: the second stays', async () => {
+    const { venueId, one, other, at, lock } = await scene();
+    const outcomes = await inOrder(
+      database,
+      lock,
+      (tx) => removeStaff(tx, at(one), one),
+      (tx) => removeStaff(tx, at(other), other),
+    );
+    expect(outcomes).toEqual([{ done: [] }, { refused: 'last-owner' }]);
+    expect(await owners(venueId)).toEqual([other]);
+  });
+
+  it('who make hosts of one another: the second may not any more', async () => {
+    const { venueId, one, other, at, lock } = await scene();
+    const outcomes = await inOrder(
+      database,
+      lock,
+      (tx) => changeRole(tx, at(one), other, 'host'),
+      (tx) => changeRole(tx, at(other), one, 'host'),
+    );
+    expect(outcomes).toEqual([{ done: undefined }, { refused: 'forbidden' }]);
+    expect(await owners(venueId)).toEqual([one]);
+  });
+});
+
+describe('one invitation', () => {
+  it('that is accepted twice at once makes one account', async () => {
+    const venueId = await makeVenue(database);
+    const staffId = await owner(venueId);
+    const [email, tokenHash] = [`${randomUUID()}@cafe.test`, createHash('sha256').update(randomUUID()).digest()];
+    await database.transaction((tx) => inviteStaff(tx, { venueId, staffId }, { email, role: 'host' }, { id: randomUUID(), tokenHash }));
+    const come = (name: string) => (tx: Transaction) => acceptInvitation(tx, tokenHash, { name, passwordHash: '!' });
+    const outcomes = await inOrder(database, (tx) => lockDesk(tx, venueId), come('Ravi'), come('Not Ravi'));
+    expect(outcomes).toEqual([{ done: expect.any(String) }, { refused: 'invite-expired' }]);
+    const came = await database.source.query('SELECT name FROM venue_staff WHERE email = $1', [email]);
+    expect(came).toEqual([{ name: 'Ravi' }]);
+  });
+});

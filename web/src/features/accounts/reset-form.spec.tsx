@@ -1,0 +1,70 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, refusal, show } from '../../testing/answering.js';
+import { AskResetForm, NewPasswordForm } from './components/reset-form.js';
+
+const server = answering();
+const save = () => screen.getByRole('button', { name: 'Save password' });
+
+describe.each([
+  ['planner', '/api/auth/password-reset'],
+  ['venue', '/api/venues/password-reset'],
+] as const)('a forgotten password of a %s', (kind, path) => {
+  it('is asked for by mail: it says so, and another address can be tried', async () => {
+    server.answer = () => [202, null];
+    show(<AskResetForm kind={kind} />);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'm@cafe.test{Enter}');
+    expect((await screen.findByRole('status')).textContent).toContain('m@cafe.test');
+    expect(server.calls).toEqual([`POST ${path}`]);
+    await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('m@cafe.test');
+  });
+
+  it('says at the field that nothing answered, and keeps the address', async () => {
+    server.answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    show(<AskResetForm kind={kind} />);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'm@cafe.test{Enter}');
+    expect(await screen.findByText(/Check your connection/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('m@cafe.test');
+  });
+
+  it('says what is wrong with the new one, and keeps it', async () => {
+    server.answer = () => refusal(422, 'password-common');
+    show(<NewPasswordForm kind={kind} token="t" onDone={() => undefined} onAgain={() => undefined} />);
+    await userEvent.type(screen.getByLabelText('New password'), 'short');
+    await userEvent.click(save());
+    expect(screen.getByText('Please use at least 8 characters.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('New password'), ' but longer');
+    await userEvent.click(save());
+    expect(await screen.findByText(/Too many people use this password/)).toBeTruthy();
+    expect(server.bodies).toEqual([{ token: 't', password: 'short but longer' }]);
+  });
+
+  it('offers a new link when this one was used, replaced, is unknown or too old', async () => {
+    const again: boolean[] = [];
+    server.answer = () => refusal(410, 'reset-expired');
+    show(<NewPasswordForm kind={kind} token="t" onDone={() => undefined} onAgain={() => again.push(true)} />);
+    await userEvent.type(screen.getByLabelText('New password'), 'a good long one{Enter}');
+    expect(await screen.findByText(/was used already or is too old/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
+    expect(again).toEqual([true]);
+  });
+
+  it('keeps the new one while nothing answers, and takes it then', async () => {
+    const done: boolean[] = [];
+    server.answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    show(<NewPasswordForm kind={kind} token="t" onDone={() => done.push(true)} onAgain={() => undefined} />);
+    await userEvent.type(screen.getByLabelText('New password'), 'a good long one{Enter}');
+    expect(await screen.findByText(/Check your connection/)).toBeTruthy();
+    server.answer = () => [204, null];
+    await userEvent.click(save());
+    await screen.findByRole('button', { name: 'Save password' });
+    expect(done).toEqual([true]);
+  });
+});

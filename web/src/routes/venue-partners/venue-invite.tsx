@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router-dom';
+import { AcceptInvite } from '../../features/venue-team/components/accept-invite.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { useLinkToken } from '../../app/link-token.js';
+import { paths } from '../../lib/paths.js';
+import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
+
+/** Where the mail leads that asks somebody to join a venue's team. */
+export default function VenueInviteScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [token] = useLinkToken();
+  return (
+    <DuskFrame title={t('team.link.title')}>
+      <AcceptInvite key={token} token={token} onDone={() => void navigate(paths.venueBidding, { replace: true })} />
+    </DuskFrame>
+  );
+}
