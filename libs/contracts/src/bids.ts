@@ -157,6 +157,8 @@ export interface VenueBidView {
   dayNote: DayNote | null;
   revisionsLeft: number;
   counter: CounterView | null;
+  /** Of an offer that waits to be confirmed again: until when it can be. */
+  staleUntil: Instant | null;
   /** Of an offer that was lost; never who was chosen or at which price. */
   lostBecause: LostBecause | null;
   createdAt: Instant;

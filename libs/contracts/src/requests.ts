@@ -47,6 +47,8 @@ export interface AskPreview {
 }
 export interface PreviewView {
   standing: PreviewResult;
+  /** How many more may be asked before the offer is changed; one that was asked before costs none. */
+  left: number;
 }
 
 /** A bid request as an invited venue reads it: never a plan id, a title, a name, coordinates, a rival or a rival's price. */

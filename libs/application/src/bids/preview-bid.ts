@@ -34,14 +34,15 @@ export async function previewBid(tx: Transaction, on: OnRequest, ask: AskPreview
   const perks = perksStep(mine);
   const asked = await previewsOf(tx, on, revision);
   const known = asked.find((one) => one.price === ask.proposedPrice && one.perks === perks);
-  if (known) return { standing: known.result };
-  if (asked.length >= TUNABLES.previewsPerRevision) return { refused: 'too-many-previews' };
+  const left = TUNABLES.previewsPerRevision - asked.length;
+  if (known) return { standing: known.result, left };
+  if (left <= 0) return { refused: 'too-many-previews' };
   const rivals = activeBids
     .filter((bid) => bid.venueId !== on.venueId)
     .map((bid) => seenParts(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec)));
   const result = previewResult(mine, rivals);
   await savePreview(tx, on, revision, { price: ask.proposedPrice, perks, result });
-  return { standing: result };
+  return { standing: result, left: left - 1 };
 }
 
 function priceErrors(price: number, maxSpend: number | null): Record<string, string[]> | null {

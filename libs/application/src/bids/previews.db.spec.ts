@@ -55,7 +55,7 @@ describe('a preview', () => {
     expect(await preview(plan, 0, 2500)).toEqual({ refused: 'round-one' });
     await at(40 * MINUTE);
     expect(await preview({ ...plan, venueIds: [plan.ownerId] }, 0, 2500)).toEqual({ refused: 'not-found' });
-    expect(await preview(plan, 0, 2500)).toEqual({ standing: 'leading' });
+    expect(await preview(plan, 0, 2500)).toMatchObject({ standing: 'leading' });
     await at(HOUR);
     expect(await preview(plan, 0, 2500)).toEqual({ refused: 'auction-closed' });
   });
@@ -65,10 +65,10 @@ describe('a preview', () => {
     for (const price of [2501, 2550, 2625]) {
       expect(await preview(plan, 0, price)).toMatchObject({ refused: 'bid-rule', fieldErrors: { proposedPrice: [expect.any(String)] } });
     }
-    expect(await preview(plan, 0, 2000)).toEqual({ standing: 'leading' });
-    expect(await preview(plan, 0, 2600)).toEqual({ standing: 'close' });
-    expect(await preview(plan, 0, 3400)).toEqual({ standing: 'behind' });
-    expect(await preview(plan, 1, 3400)).toEqual({ standing: 'leading' });
+    expect(await preview(plan, 0, 2000)).toMatchObject({ standing: 'leading' });
+    expect(await preview(plan, 0, 2600)).toMatchObject({ standing: 'close' });
+    expect(await preview(plan, 0, 3400)).toMatchObject({ standing: 'behind' });
+    expect(await preview(plan, 1, 3400)).toMatchObject({ standing: 'leading' });
   });
 
   it('answers six questions until the venue’s next change, and the same question as before', async () => {
@@ -77,10 +77,10 @@ describe('a preview', () => {
     expect(await preview(plan, 0, 2100)).toEqual({ refused: 'too-many-previews' });
     // A rival moves; what was asked keeps its answer.
     await place(plan, 2, offer({ proposedPrice: 1400 }));
-    expect(await preview(plan, 0, 1500)).toEqual({ standing: 'leading' });
-    expect(await preview(plan, 1, 1500)).toEqual({ standing: 'close' });
+    expect(await preview(plan, 0, 1500)).toMatchObject({ standing: 'leading' });
+    expect(await preview(plan, 1, 1500)).toMatchObject({ standing: 'close' });
     await place(plan, 0, offer({ proposedPrice: 2400 }));
-    expect(await preview(plan, 0, 1500)).toEqual({ standing: 'close' });
+    expect(await preview(plan, 0, 1500)).toMatchObject({ standing: 'close' });
   });
 
   it('counts six in all of many that are asked at once', async () => {

@@ -137,5 +137,5 @@ export const venueBidSql = (maxRevisions: number, bid = 'b'): string => `jsonb_b
   'alcohol', ${bid}.alcohol, 'lines', ${bid}.lines, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
   'partySize', ${bid}.party_size, 'policy', ${bid}.policy, 'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version,
   'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'dayNote', ${bid}.day_note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
-  'counter', ${counterSql(bid)}, 'lostBecause', ${lostBecauseSql(bid)},
+  'counter', ${counterSql(bid)}, 'staleUntil', CASE WHEN ${bid}.status = 'stale' THEN ${iso(`${bid}.stale_until`)} END, 'lostBecause', ${lostBecauseSql(bid)},
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;

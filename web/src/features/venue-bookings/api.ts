@@ -6,7 +6,6 @@ const send = (bookingId: string, name: string, body?: object): Promise<VenueBook
   call(commandOf(bookingId, name), { method: 'POST', ...(body && { body }) });
 
 export const fetchAgenda = (from: Day, days: number): Promise<VenueAgenda> => call(`/bookings/agenda?from=${from}&days=${days}`);
-export const acknowledge = (bookingId: string): Promise<VenueBookingView> => send(bookingId, 'acknowledge');
 export const checkIn = (bookingId: string, body: CheckIn): Promise<VenueBookingView> => send(bookingId, 'check-in', body);
 export const cancel = (bookingId: string, reason: string): Promise<VenueBookingView> => send(bookingId, 'cancel', { reason });
 export const markNoShow = (bookingId: string, evidence: string): Promise<VenueBookingView> => send(bookingId, 'no-show', { evidence });

@@ -1,4 +1,9 @@
 import type {
+  AskPreview,
+  Day,
+  OfferTemplate,
+  PreviewView,
+  SlotSeats,
   ChangeStaffAccount,
   CounterReply,
   NewPushSubscription,
@@ -92,6 +97,9 @@ export const changeAccount = (body: ChangeStaffAccount): Promise<VenueProfile> =
 export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { etag: true });
 export const fetchBookings = (): Promise<VenueBookingView[]> => call('/bookings', { etag: true });
 
+export const acknowledge = (bookingId: string): Promise<VenueBookingView> =>
+  call(`/bookings/${idPart(bookingId)}/acknowledge`, { method: 'POST' });
+
 export const fetchNotices = (): Promise<VenueNoticeView[]> => call('/notices?limit=30');
 export const readNotice = (id: string): Promise<void> => call(`/notices/${idPart(id)}/read`, { method: 'POST' });
 export const readAllNotices = (): Promise<void> => call('/notices/read-all', { method: 'POST' });
@@ -105,10 +113,16 @@ export const placeBid = (requestId: string, body: PlaceBid, idempotencyKey: stri
   call(`/bid-requests/${idPart(requestId)}/bids`, { method: 'POST', body, idempotencyKey });
 export const reviseBid = (bidId: string, body: ReviseBid): Promise<VenueBidView> =>
   call(`/bids/${idPart(bidId)}`, { method: 'PATCH', body });
+/** How an offer would stand; coarse, and six times for each change of the offer. */
+export const previewBid = (requestId: string, body: AskPreview): Promise<PreviewView> =>
+  call(`/bid-requests/${idPart(requestId)}/preview`, { method: 'POST', body });
+export const fetchTemplates = (): Promise<OfferTemplate[]> => call('/templates');
+/** The seats of one day, slot by slot. */
+export const fetchSeats = (day: Day): Promise<SlotSeats[]> => call(`/capacity?from=${day}&days=1`);
 export const withdrawBid = (bidId: string): Promise<VenueBidView> => call(`/bids/${idPart(bidId)}/withdraw`, { method: 'POST' });
 export const reconfirmBid = (
   bidId: string,
-  body: { expectedVersion: number; planVersion: number; startAt?: string },
+  body: { expectedVersion: number; planVersion: number; proposedPrice?: number; startAt?: string },
 ): Promise<VenueBidView> => call(`/bids/${idPart(bidId)}/reconfirm`, { method: 'POST', body });
 export const replyToCounter = (bidId: string, body: CounterReply): Promise<VenueBidView> =>
   call(`/bids/${idPart(bidId)}/counter-reply`, { method: 'POST', body });

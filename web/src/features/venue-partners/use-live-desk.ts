@@ -1,4 +1,4 @@
-import { FEED_HINTS, POLL_MS, type FeedHintType } from '@app/contracts';
+import { FEED_HINTS, POLL_MS, type FeedHintType, type VenueNotice } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Connection } from '../../live/connection-store.js';
@@ -25,6 +25,9 @@ export function useLiveDesk(): Connection {
   return useStore(venueLive.connection);
 }
 
+/** They stand on the page already, with their answers. */
+const INTERRUPTS: ReadonlySet<VenueNotice> = new Set<VenueNotice>(['counter_received', 'capacity_clash', 'won', 'unacknowledged']);
+
 /** Says what has come since the last look, and makes it heard; what was there at the start is no news. */
 function useNews(): void {
   const t = useText();
@@ -37,6 +40,7 @@ function useNews(): void {
     if (!news) return;
     const { notice, loud } = news;
     if (!mutedUntil(serverNow(), profile?.muteHours ?? null)) alertPerson(loud);
+    if (INTERRUPTS.has(notice.type)) return;
     const tone = toneOf(notice);
     toast({
       title: t(`desk.notice.${notice.type}`),

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
-import { acknowledge } from '../api.js';
+import { acknowledge } from '../../venue-partners/api.js';
 import { mayDo, waitsFor } from '../agenda.js';
 import { sawBooking } from '../seen-bookings.js';
 import type { Arrivals } from '../use-arrivals.js';

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
-import { extrasFor } from '../../venue-partners/extras.js';
+import { extrasFor } from '../../venue-partners/bidding/extras.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { StepHeading } from './step-heading.js';

@@ -1,88 +1,47 @@
-import type { VenueProfile, VenueRequestView } from '@app/contracts';
-import { useState } from 'react';
+import type { VenueRequestView } from '@app/contracts';
 import { rupees } from '../../../lib/format.js';
+import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Button } from '../../../ui/button.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
 import { phaseOf } from '../request-phase.js';
-import { styleWords, whenText } from '../request-words.js';
-import { bandText } from '../../../lib/i18n/band-text.js';
+import { whenText } from '../request-words.js';
 import { PhaseBadge } from './phase-badge.js';
-import { QuickBid } from './quick-bid.js';
 
-function Cell({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
-  return (
-    <div className={cx('min-w-0', className)}>
-      <dt className="text-xs font-normal text-muted xl:sr-only">{label}</dt>
-      <dd className="leading-snug">{children}</dd>
-    </div>
-  );
-}
-
-/** The columns of the board, the same for its head and its rows. */
-export const BOARD_COLUMNS =
-  'xl:grid-cols-[minmax(7rem,1.1fr)_minmax(9rem,1.4fr)_minmax(8rem,1.2fr)_6rem_minmax(7rem,1fr)_minmax(6.5rem,0.9fr)]';
-
-/** A request as one line: party, time, distance, minimum, the own rank, time left, and the offer two taps away. */
-export function BoardRow({ request, profile }: { request: VenueRequestView; profile: VenueProfile }) {
+/** A request as two dense lines: party, time and what is left of it; distance, minimum, own rank and what would help most. */
+export function BoardRow({ request, selected, onOpen }: { request: VenueRequestView; selected: boolean; onOpen: () => void }) {
   const t = useText();
-  const [bidding, setBidding] = useState(false);
-  const phase = phaseOf(request);
-  const canBid = phase === 'open' || (phase === 'offered' && (request.myBid?.revisionsLeft ?? 0) > 0);
+  const { myBid, rank, gap } = request;
   const running = request.status === 'open' || request.status === 'closing';
+  const helps = running && rank !== null && rank > 1 && gap !== null;
   return (
-    <li className="grid gap-3 rounded-field bg-raised p-3 ring-1 ring-inset ring-line">
-      <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-4">
-        <dl className={cx('grid flex-1 grid-cols-2 items-center gap-x-4 gap-y-2 sm:grid-cols-3', BOARD_COLUMNS)}>
-          <Cell label={t('venue.detail.party')} className="font-semibold">
-            {t('venue.people', { count: request.partySize })}
-            <span className="block text-sm font-normal text-muted">{t(`planType.${request.planType}`)}</span>
-          </Cell>
-          <Cell label={t('venue.detail.when')} className="font-semibold">
-            {whenText(t, request)}
-            <span className="block truncate text-sm font-normal text-muted">{styleWords(t, request).slice(0, 2).join(', ')}</span>
-          </Cell>
-          <Cell label={t('venue.detail.where')}>
-            {request.area}
-            <span className="block text-sm text-muted">{bandText(t, request.distanceBand)}</span>
-          </Cell>
-          <Cell label={t('venue.board.minimum')} className="tabular font-semibold">
-            {rupees(request.minSpend)}
-          </Cell>
-          <Cell label={t('venue.board.rank')}>
-            <PhaseBadge request={request} />
-            <span className="tabular mt-1 block text-sm text-muted">
-              {request.myBid ? `${rupees(request.myBid.proposedPrice)} · ` : ''}
-              {t('venue.bids', { count: request.bidCount })}
-            </span>
-          </Cell>
-          <Cell label={t('venue.board.left')}>
-            {running ? <Countdown closesAt={request.closesAt} /> : <span className="text-muted">–</span>}
-          </Cell>
-        </dl>
-        <div className="xl:w-32 xl:text-right">
-          {canBid && (
-            <Button
-              look={phase === 'open' && !bidding ? 'primary' : 'secondary'}
-              size="small"
-              className="w-full min-h-11 xl:w-auto"
-              aria-expanded={bidding}
-              onClick={() => setBidding(!bidding)}
-            >
-              {bidding ? t('shell.close') : t(phase === 'open' ? 'venue.board.bid' : 'venue.board.improve')}
-            </Button>
-          )}
-        </div>
-      </div>
-      {bidding && canBid && (
-        <QuickBid
-          key={`${request.planVersion} ${request.myBid?.version ?? 0}`}
-          request={request}
-          profile={profile}
-          onDone={() => setBidding(false)}
-        />
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-current={selected || undefined}
+      className={cx(
+        'grid w-full gap-1 rounded-field bg-raised px-3 py-2.5 text-left ring-inset',
+        selected ? 'ring-2 ring-indigo' : 'ring-1 ring-line hover:ring-line-strong',
+        phaseOf(request) === 'over' && 'opacity-70',
       )}
-    </li>
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold leading-snug">
+          {t('venue.people', { count: request.partySize })} · {whenText(t, request)}
+        </span>
+        {running && <Countdown closesAt={request.closesAt} size="small" />}
+      </span>
+      <span className="tabular text-sm text-muted">
+        {request.area} · {bandText(t, request.distanceBand)} · {t('venue.minimum', { amount: rupees(request.minSpend) })}
+      </span>
+      <span className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
+        <PhaseBadge request={request} />
+        <span className="tabular text-sm text-muted">
+          {myBid ? `${rupees(myBid.proposedPrice)} · ` : ''}
+          {t('venue.bids', { count: request.bidCount })}
+        </span>
+        {helps && <span className="text-sm font-medium text-marigold">{t(`board.gap.${gap}`)}</span>}
+      </span>
+    </button>
   );
 }

@@ -9,6 +9,7 @@ import { StatusNotice } from '../../venue-onboarding/components/status-notice.js
 import { readDesk, speak, startDesk, useDesk } from '../desk-store.js';
 import { DeskHeader } from '../shell/desk-header.js';
 import { DeskNavigation } from '../shell/desk-navigation.js';
+import { InterruptHost } from '../shell/interrupt-host.js';
 import { useLiveDesk } from '../use-live-desk.js';
 
 /** Lets a signed-in venue in; everybody else is sent to its log-in. */
@@ -47,6 +48,7 @@ function Shell({ profile }: { profile: VenueProfile }) {
       <div className="lg:flex">
         <DeskNavigation />
         <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-24 outline-none lg:pb-8">
+          <InterruptHost />
           <StatusNotice profile={profile} />
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />

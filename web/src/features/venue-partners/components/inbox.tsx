@@ -1,31 +1,32 @@
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
-import { useNow } from '../../../lib/clock.js';
+import { serverNow, useNow } from '../../../lib/clock.js';
+import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { cx } from '../../../ui/cx.js';
-import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
-import { isActive, sortInbox } from '../request-phase.js';
+import { Button } from '../../../ui/button.js';
+import { EmptyState } from '../../../ui/feedback/states.js';
+import { passes } from '../inbox-filter.js';
+import { mutedUntil } from '../notices/mute.js';
+import { sortInbox } from '../request-phase.js';
+import { useSteadyOrder } from '../use-steady-order.js';
+import { FilterBar, useFilter } from './filter-bar.js';
 import { RequestCard } from './request-card.js';
+import { RequestPanes } from './request-panes.js';
 
-// Most looks at the inbox open nothing: the form comes with the first request that is opened.
-const RequestDetail = lazy(() => import('./request-detail.js'));
-
-function List({
-  title,
-  requests,
-  openId,
-  onOpen,
-}: {
-  title: string;
-  requests: VenueRequestView[];
+interface ListProps {
+  requests: readonly VenueRequestView[];
   openId: string | null;
   onOpen: (id: string) => void;
-}) {
+}
+
+function Section({ title, beside, requests, openId, onOpen }: ListProps & { title: string; beside?: ReactNode }) {
   if (requests.length === 0) return null;
   return (
-    <section className="grid gap-3">
-      <h2 className="text-sm font-semibold text-muted">{title}</h2>
+    <section className="grid gap-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-sm font-semibold text-muted">{title}</h2>
+        {beside}
+      </div>
       <ul className="grid gap-3">
         {requests.map((request) => (
           <li key={request.id}>
@@ -37,36 +38,51 @@ function List({
   );
 }
 
-/** Requests on the left, the chosen one on the right; on phones one after the other. The address names the open one. */
-export function Inbox({ requests, profile }: { requests: readonly VenueRequestView[]; profile: VenueProfile }) {
+function Lists({ requests, openId, onOpen }: ListProps) {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
-  const openId = query.get('request');
-  // The order changes with the minute, not with the second.
-  const minute = Math.floor(useNow() / 60_000) * 60_000;
-  const sorted = sortInbox(requests, minute);
-  const open = sorted.find(({ id }) => id === openId) ?? null;
-  const select = (id: string | null): void => {
-    setQuery(id ? { request: id } : {}, { replace: openId !== null && id !== null });
-    scrollTo(0, 0);
-  };
-
-  if (requests.length === 0) return <EmptyState title={t('venue.empty')} message={t('venue.emptyAbout')} />;
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,25rem)_1fr]">
-      <div className={cx('grid gap-6', open && 'hidden lg:grid')}>
-        <List title={t('venue.current')} requests={sorted.filter(isActive)} openId={openId} onOpen={select} />
-        <List title={t('venue.past')} requests={sorted.filter((request) => !isActive(request))} openId={openId} onOpen={select} />
-      </div>
-      {open ? (
-        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-          <RequestDetail key={open.id} request={open} profile={profile} onBack={() => select(null)} />
-        </Suspense>
-      ) : (
-        <div className="hidden lg:block">
-          <EmptyState scene="table" title={t('venue.choose')} message={t('venue.chooseAbout')} />
-        </div>
+  const { current, past, fresh, inOrder, sortAnew } = useSteadyOrder(requests, (list) => sortInbox(list, serverNow()));
+  const order = (
+    <div className="flex items-center gap-3 text-sm text-muted">
+      <span role="status">{fresh > 0 && t('inbox.fresh', { count: fresh })}</span>
+      {!inOrder && (
+        <Button look="secondary" size="small" onClick={sortAnew}>
+          {t('inbox.sort')}
+        </Button>
       )}
     </div>
+  );
+  return (
+    <div className="grid gap-5">
+      <Section title={t('venue.current')} beside={order} requests={current} openId={openId} onOpen={onOpen} />
+      <Section title={t('venue.past')} requests={past} openId={openId} onOpen={onOpen} />
+    </div>
+  );
+}
+
+/** Requests by how well they fit and how long there is, as they were when one looked; what comes meanwhile waits at the end. */
+export function Inbox({ requests, profile }: { requests: readonly VenueRequestView[]; profile: VenueProfile }) {
+  const t = useText();
+  const { filter, clear } = useFilter();
+  const muted = mutedUntil(useNow(), profile.muteHours);
+  if (requests.length === 0) return <EmptyState title={t('venue.empty')} message={t('venue.emptyAbout')} />;
+  const chosen = requests.filter(passes(filter));
+  return (
+    <RequestPanes requests={requests} profile={profile}>
+      {(openId, open) => (
+        <div className="grid gap-3">
+          <FilterBar />
+          {muted && <p className="text-sm font-semibold text-muted md:hidden">{t('desk.muted', { time: clockTime(muted) })}</p>}
+          {chosen.length > 0 ? (
+            <Lists key={JSON.stringify(filter)} requests={chosen} openId={openId} onOpen={open} />
+          ) : (
+            <EmptyState
+              title={t('inbox.nothingFits')}
+              message={t('inbox.nothingFitsAbout', { count: requests.length })}
+              action={<Button onClick={clear}>{t('inbox.clear')}</Button>}
+            />
+          )}
+        </div>
+      )}
+    </RequestPanes>
   );
 }

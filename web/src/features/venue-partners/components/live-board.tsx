@@ -1,19 +1,11 @@
+import { useState } from 'react';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { rupees } from '../../../lib/format.js';
-import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { cx } from '../../../ui/cx.js';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import { isActive, phaseOf, sortBoard } from '../request-phase.js';
-import { BOARD_COLUMNS, BoardRow } from './board-row.js';
-
-const HEADS: readonly TextKey[] = [
-  'venue.detail.party',
-  'venue.detail.when',
-  'venue.detail.where',
-  'venue.board.minimum',
-  'venue.board.rank',
-  'venue.board.left',
-];
+import { BoardRow } from './board-row.js';
+import { RequestPanes } from './request-panes.js';
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
@@ -27,7 +19,11 @@ function Figure({ label, value }: { label: string; value: string }) {
 /** All that is running, as rows in the order of arrival, for a tablet at the counter. */
 export function LiveBoard({ requests, profile }: { requests: readonly VenueRequestView[]; profile: VenueProfile }) {
   const t = useText();
-  const rows = sortBoard(requests.filter(isActive));
+  const rows = requests.filter(isActive);
+  // What is over stays where it was while one looks: nothing moves under a finger.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  if (rows.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...rows.map(({ id }) => id)]));
+  const shown = sortBoard(requests.filter(({ id }) => seen.has(id)));
   const offers = rows.filter(({ myBid }) => myBid?.status === 'pending');
   const won = requests.filter((request) => phaseOf(request) === 'won');
   const figure = (list: readonly VenueRequestView[]): string => {
@@ -42,21 +38,20 @@ export function LiveBoard({ requests, profile }: { requests: readonly VenueReque
         <Figure label={t('venue.board.offered')} value={figure(offers)} />
         <Figure label={t('venue.board.won')} value={figure(won)} />
       </dl>
-      {rows.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState title={t('venue.empty')} message={t('venue.emptyAbout')} />
       ) : (
-        <section aria-label={t('venue.board')} className="grid gap-2">
-          <div aria-hidden="true" className={cx('hidden gap-x-4 pl-3 pr-39 text-xs font-semibold text-muted xl:grid', BOARD_COLUMNS)}>
-            {HEADS.map((key) => (
-              <span key={key}>{t(key)}</span>
-            ))}
-          </div>
-          <ul className="grid gap-2">
-            {rows.map((request) => (
-              <BoardRow key={request.id} request={request} profile={profile} />
-            ))}
-          </ul>
-        </section>
+        <RequestPanes requests={requests} profile={profile}>
+          {(openId, open) => (
+            <ul aria-label={t('venue.board')} className="grid gap-2">
+              {shown.map((request) => (
+                <li key={request.id}>
+                  <BoardRow request={request} selected={request.id === openId} onOpen={() => open(request.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </RequestPanes>
       )}
     </div>
   );

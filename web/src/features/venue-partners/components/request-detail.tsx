@@ -6,8 +6,8 @@ import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
 import { phaseOf } from '../request-phase.js';
-import { BidForm } from './bid-form.js';
-import { CounterPanel } from './counter-panel.js';
+import { BidForm } from '../bidding/bid-form.js';
+import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { MyOffer } from './my-offer.js';
 import { OutcomePanel } from './outcome-panel.js';
 import { RequestDetails } from './request-details.js';
@@ -64,11 +64,13 @@ export default function RequestDetail({
   useEffect(() => void noteOpening(request.id).catch(() => undefined), [request.id]);
   const phase = phaseOf(request);
   const { myBid } = request;
+  // The server lets owners and managers bid.
+  const host = profile.staff.role === 'host';
   const bidding = request.status === 'open' || request.status === 'closing';
   return (
     <div className="grid content-start gap-4">
       <Button look="quiet" size="small" className="justify-self-start lg:hidden" icon={<BackIcon />} onClick={onBack}>
-        {t('venue.toInbox')}
+        {t('shell.back')}
       </Button>
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -85,15 +87,22 @@ export default function RequestDetail({
         <RequestDetails request={request} />
         <p className="text-sm text-muted">{t('venue.privacy')}</p>
       </Card>
-      {phase === 'open' && (
+      {host && (phase === 'open' || phase === 'offered' || phase === 'stale') && (
+        <p role="note" className="rounded-field bg-sunken px-4 py-3 text-sm">
+          {t('bid.hosts')}
+        </p>
+      )}
+      {phase === 'open' && !host && (
         <Card>
           <h3 className="mb-4 text-lg">{t('venue.form.title')}</h3>
           <BidForm key={`${request.id} ${request.planVersion}`} request={request} profile={profile} onDone={() => undefined} />
         </Card>
       )}
       {myBid && phase !== 'open' && <MyOffer request={request} bid={myBid} />}
-      {myBid?.counter && <CounterPanel key={myBid.counter.id} requestId={request.id} bid={myBid} counter={myBid.counter} />}
-      {phase === 'offered' && myBid && (
+      {phase === 'stale' && myBid && !host && (
+        <ReconfirmPanel key={`${request.planVersion} ${myBid.version}`} request={request} bid={myBid} profile={profile} />
+      )}
+      {phase === 'offered' && myBid && !host && (
         <>
           {revising ? (
             <Card>
@@ -115,7 +124,7 @@ export default function RequestDetail({
           )}
         </>
       )}
-      {phase === 'deciding' && myBid && <WithdrawButton requestId={request.id} bid={myBid} />}
+      {phase === 'deciding' && myBid && !host && <WithdrawButton requestId={request.id} bid={myBid} />}
       <OutcomePanel request={request} phase={phase} />
     </div>
   );

@@ -182,13 +182,17 @@ describe('what is new', () => {
     const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
     expect(toasts()).toEqual([]);
     act(() => useDesk.setState({ notices: [noticeView({ id: 'n2', type: 'counter_received' }), noticeView()] }));
-    expect(toasts()).toEqual(['Counter-offer: answer before it runs out']);
+    // It stands on the page with its answers.
+    expect(toasts()).toEqual([]);
     expect(felt).toEqual([[180, 90, 180]]);
+    act(() => useDesk.setState({ notices: [noticeView({ id: 'n4', type: 'bid_stale' }), noticeView()] }));
+    expect(toasts()).toEqual(['The plan changed: confirm your offer again']);
+    expect(felt).toHaveLength(2);
     // 11:35 in India.
     act(() => useDesk.setState({ profile: { ...venueProfile, muteHours: { fromHour: 11, untilHour: 12 } } }));
     act(() => useDesk.setState({ notices: [noticeView({ id: 'n3', type: 'lost' }), noticeView()] }));
     expect(toasts()).toEqual(['Another offer was chosen']);
-    expect(felt).toHaveLength(1);
+    expect(felt).toHaveLength(2);
     act(() => venueLive.close());
     Reflect.deleteProperty(navigator, 'vibrate');
   });

@@ -1,4 +1,4 @@
-import type { VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
+import type { VenueBidView, VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
 
 /** A venue that takes part as usual. */
 export const venueProfile: VenueProfile = {
@@ -55,6 +55,35 @@ const REQUEST: VenueRequestView = {
 
 /** A new request, in its first round, with what a test says of it. */
 export const requestView = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({ ...REQUEST, ...over });
+
+const BID: VenueBidView = {
+  id: 'b1',
+  requestId: 'r1',
+  status: 'pending',
+  proposedPrice: 2800,
+  alcohol: 0,
+  lines: [],
+  inclusions: ['Welcome drink'],
+  perks: [],
+  startAt: '2030-01-05T14:00:00.000Z',
+  endAt: null,
+  partySize: 2,
+  policy: 'moderate',
+  expiresAt: null,
+  version: 1,
+  planVersion: 1,
+  note: null,
+  dayNote: null,
+  revisionsLeft: 5,
+  counter: null,
+  staleUntil: null,
+  lostBecause: null,
+  createdAt: '2030-01-03T07:00:00.000Z',
+  updatedAt: '2030-01-03T07:00:00.000Z',
+};
+
+/** The venue's own pending offer. */
+export const bidView = (over: Partial<VenueBidView> = {}): VenueBidView => ({ ...BID, ...over });
 
 const BOOKING: VenueBookingView = {
   id: 'k1',

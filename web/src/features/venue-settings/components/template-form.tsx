@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
-import { ExtrasFields } from '../../venue-partners/components/extras-fields.js';
+import { ExtrasFields } from '../../venue-partners/bidding/extras-fields.js';
 import { saveTemplate } from '../api.js';
 import { useChange } from '../use-settings.js';
 import { MoneyInput } from './money-input.js';

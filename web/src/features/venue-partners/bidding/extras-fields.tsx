@@ -1,13 +1,14 @@
 import type { Perk, PlaceType } from '@app/contracts';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { extrasFor } from '../extras.js';
+import { extrasFor } from './extras.js';
 
 const MOST_INCLUSIONS = 12;
+const MOST_PERKS = 8;
 
 interface ExtrasFieldsProps {
   placeTypes: readonly PlaceType[];
@@ -28,6 +29,20 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
     ...usual.perks.map(({ name, value }) => ({ name: t(name), value })),
     ...perks.filter((perk) => !usual.perks.some(({ name }) => t(name) === perk.name)),
   ];
+  const [perk, setPerk] = useState({ name: '', value: 0 });
+  const mayAddPerk = perk.name.trim() !== '' && perk.value > 0 && perks.length < MOST_PERKS;
+  const addPerk = (): void => {
+    if (!mayAddPerk) return;
+    onPerks([...perks.filter(({ name }) => name !== perk.name.trim()), { name: perk.name.trim(), value: perk.value }]);
+    setPerk({ name: '', value: 0 });
+  };
+  const addOnEnter =
+    (run: () => void) =>
+    (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      run();
+    };
   const add = (): void => {
     const text = own.trim();
     if (text !== '' && !inclusions.includes(text) && inclusions.length < MOST_INCLUSIONS) onInclusions([...inclusions, text]);
@@ -61,11 +76,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
             error={errors.inclusions ?? null}
             fieldClassName="flex-1"
             onChange={(event) => setOwn(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              add();
-            }}
+            onKeyDown={addOnEnter(add)}
           />
           <Button look="secondary" onClick={add} disabled={own.trim() === ''}>
             {t('venue.form.add')}
@@ -87,6 +98,33 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
               {perk.name} <span className="tabular font-normal text-muted">{t('venue.form.worth', { amount: rupees(perk.value) })}</span>
             </Chip>
           ))}
+        </div>
+        <div className="flex flex-wrap items-end gap-2">
+          <TextInput
+            label={t('bid.ownPerk')}
+            hideLabel
+            placeholder={t('bid.ownPerk')}
+            maxLength={80}
+            value={perk.name}
+            fieldClassName="min-w-36 flex-1"
+            onChange={(event) => setPerk({ ...perk, name: event.target.value })}
+            onKeyDown={addOnEnter(addPerk)}
+          />
+          <TextInput
+            label={t('bid.ownPerkWorth')}
+            hideLabel
+            placeholder={t('bid.ownPerkWorth')}
+            inputMode="numeric"
+            maxLength={6}
+            value={perk.value === 0 ? '' : String(perk.value)}
+            fieldClassName="w-28"
+            className="tabular"
+            onChange={(event) => setPerk({ ...perk, value: Number(event.target.value.replace(/\D/g, '')) })}
+            onKeyDown={addOnEnter(addPerk)}
+          />
+          <Button look="secondary" onClick={addPerk} disabled={!mayAddPerk}>
+            {t('venue.form.add')}
+          </Button>
         </div>
         {errors.perks && (
           <p role="alert" className="text-sm font-medium text-brick">

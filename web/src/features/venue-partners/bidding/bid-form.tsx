@@ -5,24 +5,31 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { PriceLines } from '../../../ui/price-lines.js';
-import { extrasFor } from '../extras.js';
-import { useBidForm } from '../use-bid-form.js';
+import { useNetwork } from '../../../lib/network.js';
+import { BidWarnings } from './bid-warnings.js';
+import { extrasFor } from './extras.js';
 import { ExtrasFields } from './extras-fields.js';
 import { PriceStepper } from './price-stepper.js';
+import { RevisionRules, useCooldown } from './revision-rules.js';
 import { StartPicker } from './start-picker.js';
+import { Templates } from './templates.js';
+import { EndPicker, ExpiryPicker } from './time-fields.js';
+import { useBidForm } from './use-bid-form.js';
+import { WhatIf } from './what-if.js';
 
 const NOTE = 200;
 
 /** An offer, filled in with what is usual so that one more tap sends it; an active offer is revised by the same form. */
 export function BidForm({ request, profile, onDone }: { request: VenueRequestView; profile: VenueProfile; onDone: () => void }) {
   const t = useText();
-  const usual = {
-    inclusions: extrasFor(profile.placeTypes)
-      .inclusions.slice(0, 2)
-      .map((key) => t(key)),
-  };
-  const { values, errors, busy, set, send } = useBidForm(request, profile, usual, onDone);
-  const revising = request.myBid?.status === 'pending';
+  const usual = extrasFor(profile.placeTypes)
+    .inclusions.slice(0, 2)
+    .map((key) => t(key));
+  const { values, errors, busy, set, take, send } = useBidForm(request, profile, usual, onDone);
+  const active = request.myBid?.status === 'pending' ? request.myBid : null;
+  const revising = active !== null;
+  const wait = useCooldown(active);
+  const offline = useNetwork((network) => network.offline);
   return (
     <form
       noValidate
@@ -38,16 +45,21 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
           {errors.form}
         </p>
       )}
+      {active ? <RevisionRules bid={active} /> : <Templates partySize={request.partySize} onTake={take} />}
       <PriceStepper
         value={values.proposedPrice}
         partySize={request.partySize}
         error={errors.proposedPrice}
         onChange={(proposedPrice) => set('proposedPrice', proposedPrice)}
       />
+      <WhatIf request={request} price={values.proposedPrice} perks={values.perks} />
       {values.proposedPrice >= values.alcohol && (
         <PriceLines className="-mt-2" lines={priceLines(values.proposedPrice, values.alcohol, request.partySize, profile.tax)} />
       )}
-      <StartPicker request={request} value={values.startAt} error={errors.startAt} onChange={(startAt) => set('startAt', startAt)} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <StartPicker request={request} value={values.startAt} error={errors.startAt} onChange={(startAt) => set('startAt', startAt)} />
+        <EndPicker values={values} error={errors.lasts} onChange={(lasts) => set('lasts', lasts)} />
+      </div>
       <ExtrasFields
         placeTypes={profile.placeTypes}
         inclusions={values.inclusions}
@@ -56,7 +68,10 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         onInclusions={(inclusions) => set('inclusions', inclusions)}
         onPerks={(perks) => set('perks', perks)}
       />
-      <details className="rounded-field ring-1 ring-line" open={Boolean(errors.note ?? errors.policy ?? errors.alcohol)}>
+      <details
+        className="rounded-field ring-1 ring-line"
+        open={Boolean(errors.note ?? errors.policy ?? errors.alcohol ?? errors.standsFor)}
+      >
         <summary className="min-h-11 px-4 py-2.5 font-semibold text-indigo">{t('venue.form.moreFields')}</summary>
         <div className="grid gap-4 p-4 pt-1">
           <TextInput
@@ -69,6 +84,9 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
             error={errors.alcohol ?? null}
             onChange={(event) => set('alcohol', Number(event.target.value.replace(/\D/g, '')))}
           />
+          {!revising && (
+            <ExpiryPicker value={values.standsFor} error={errors.standsFor} onChange={(standsFor) => set('standsFor', standsFor)} />
+          )}
           {!revising && (
             <SelectInput
               label={t('venue.form.policy')}
@@ -93,10 +111,19 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
           />
         </div>
       </details>
-      <Button type="submit" size="large" wide busy={busy}>
-        {t(revising ? 'venue.form.revise' : 'venue.form.send', { amount: rupees(values.proposedPrice) })}
-      </Button>
-      <p className="-mt-2 text-center text-sm text-muted">{t('venue.form.binding')}</p>
+      <BidWarnings request={request} profile={profile} values={values} />
+      {offline && (
+        <p role="status" className="rounded-field bg-brick-soft px-4 py-2.5 text-sm font-medium text-brick">
+          {t('bid.offline')}
+        </p>
+      )}
+      {/* In sight however long the form is: a template and this are an offer. */}
+      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-5 -mb-5 grid gap-1 rounded-b-card border-t border-line bg-raised px-5 py-3 lg:bottom-0">
+        <Button type="submit" size="large" wide busy={busy} disabled={offline || wait > 0}>
+          {t(revising ? 'venue.form.revise' : 'venue.form.send', { amount: rupees(values.proposedPrice) })}
+        </Button>
+        <p className="text-center text-xs text-muted">{t('venue.form.binding')}</p>
+      </div>
     </form>
   );
 }

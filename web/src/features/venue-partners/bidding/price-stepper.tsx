@@ -3,7 +3,7 @@ import { Field } from '../../../ui/forms/field.js';
 import { rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
-import { stepPrice } from '../suggestion.js';
+import { stepPrice } from './suggestion.js';
 
 const STEP =
   'grid size-12 shrink-0 place-items-center rounded-full text-xl font-semibold hover:bg-indigo-soft hover:text-indigo disabled:opacity-40';

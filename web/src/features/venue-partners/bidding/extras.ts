@@ -1,5 +1,5 @@
 import { PLACE_TYPES, type Activity, type PlaceType, type Rupees } from '@app/contracts';
-import type { TextKey } from '../../lib/i18n/i18n.js';
+import type { TextKey } from '../../../lib/i18n/i18n.js';
 
 interface Extras {
   inclusions: readonly TextKey[];

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { clockTime, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { SelectInput } from '../../../ui/forms/field.js';
-import { possibleStarts } from '../suggestion.js';
+import { possibleStarts } from './suggestion.js';
 
 /** When the guests come: only starts that the rules allow are offered; the one of an active offer stays on the list. */
 export function StartPicker({
@@ -24,7 +24,7 @@ export function StartPicker({
   const starts = days.get(day) ?? [];
   const listed = value && !starts.includes(value) ? [value, ...starts] : starts;
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="flex gap-3 *:flex-1">
       {days.size > 1 && (
         <SelectInput
           label={t('venue.form.day')}
@@ -45,7 +45,6 @@ export function StartPicker({
         label={t('venue.form.start')}
         value={value ?? ''}
         error={error ?? null}
-        fieldClassName={days.size > 1 ? '' : 'col-span-2'}
         onChange={(event) => onChange(event.target.value)}
       >
         {listed.map((start) => (

@@ -1,50 +1,54 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CounterReply, CounterView, VenueBidView } from '@app/contracts';
+import type { CounterReply } from '@app/contracts';
 import { useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { ApiError } from '../../../lib/http.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
-import { Countdown } from '../../../ui/countdown.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { replyToCounter } from '../api.js';
-import { setMyBid } from '../desk-store.js';
+import { readDesk, setMyBid } from '../desk-store.js';
+import { whenText } from '../request-words.js';
+import { InterruptFrame } from './interrupt-frame.js';
+import type { Interrupt } from './interrupts.js';
 
-/** The planners named another price: yes, no, or a price in between, while the time for it runs. */
-export function CounterPanel({ requestId, bid, counter }: { requestId: string; bid: VenueBidView; counter: CounterView }) {
+/** The planners named another price: yes or no by one press, or a price in between, while the time for it runs. */
+export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt, { kind: 'counter' }>; more: number }) {
   const t = useText();
+  const { request, bid, counter, until } = interrupt;
   const [between, setBetween] = useState('');
   const price = Number(between);
   const possible = Number.isSafeInteger(price) && price > counter.proposedPrice && price < bid.proposedPrice;
   const { mutate: reply, isPending: busy } = useMutation({
     mutationFn: (answer: CounterReply) => replyToCounter(bid.id, { ...answer, counterId: counter.id }),
     onSuccess: (answered) => {
-      setMyBid(requestId, answered);
+      setMyBid(request.id, answered);
       toast({ title: t('venue.counter.answered'), tone: 'good' });
     },
-    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) readDesk().catch(() => undefined);
+      toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
+    },
   });
   return (
-    <section aria-label={t('venue.counter.title')} className="grid gap-3 rounded-card bg-marigold-soft p-5">
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <h3 className="text-sm font-semibold text-marigold">{t('venue.counter.title')}</h3>
-          <p className="tabular text-2xl font-bold">{rupees(counter.proposedPrice)}</p>
-        </div>
-        <Countdown closesAt={counter.expiresAt} />
-      </div>
-      {counter.note && <p>{counter.note}</p>}
-      <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button busy={busy} onClick={() => reply({ accept: true })}>
-          {t('venue.counter.accept', { price: rupees(counter.proposedPrice) })}
-        </Button>
-        <Button look="secondary" disabled={busy} onClick={() => reply({ accept: false })}>
-          {t('venue.counter.refuse')}
-        </Button>
-      </div>
+    <InterruptFrame
+      title={t('venue.counter.title')}
+      figure={rupees(counter.proposedPrice)}
+      about={`${t('desk.counter.yours', { amount: rupees(bid.proposedPrice) })} · ${t('venue.people', { count: request.partySize })} · ${whenText(t, request)}`}
+      note={counter.note}
+      until={until}
+      more={more}
+    >
+      <Button busy={busy} onClick={() => reply({ accept: true })}>
+        {t('venue.counter.accept', { price: rupees(counter.proposedPrice) })}
+      </Button>
+      <Button look="secondary" disabled={busy} onClick={() => reply({ accept: false })}>
+        {t('venue.counter.refuse')}
+      </Button>
       <form
-        className="flex items-end gap-3"
+        className="flex min-w-56 flex-1 items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (possible) reply({ proposedPrice: price });
@@ -52,12 +56,14 @@ export function CounterPanel({ requestId, bid, counter }: { requestId: string; b
       >
         <TextInput
           label={t('venue.counter.between')}
+          hideLabel
+          placeholder={t('venue.counter.between')}
           error={
             between !== '' && !possible
               ? t('venue.counter.outside', { from: rupees(counter.proposedPrice), to: rupees(bid.proposedPrice) })
               : null
           }
-          fieldClassName="flex-1"
+          fieldClassName="min-w-0 flex-1"
           className="tabular"
           inputMode="numeric"
           maxLength={9}
@@ -68,6 +74,6 @@ export function CounterPanel({ requestId, bid, counter }: { requestId: string; b
           {t('venue.counter.propose')}
         </Button>
       </form>
-    </section>
+    </InterruptFrame>
   );
 }

@@ -1,0 +1,227 @@
+import '../../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OfferTemplate, SlotSeats, VenueRequestView } from '@app/contracts';
+import { setClockSource } from '../../../lib/clock.js';
+import { useNetwork } from '../../../lib/network.js';
+import { answering, refusal, show } from '../../../testing/answering.js';
+import { useDesk } from '../desk-store.js';
+import { bidView, requestView, venueProfile } from '../testing/desk-fixtures.js';
+import { BidForm } from './bid-form.js';
+import { ReconfirmPanel } from './reconfirm-panel.js';
+
+const NOW = Date.parse('2030-01-03T08:00:00.000Z');
+const template: OfferTemplate = {
+  id: 't1',
+  name: 'Dinner for two',
+  priceKind: 'per_head',
+  price: 1400,
+  alcohol: 200,
+  inclusions: ['Three-course meal'],
+  perks: [{ name: 'Window table', value: 200 }],
+  policy: 'flexible',
+  note: 'See you!',
+  uses: 0,
+  createdAt: '',
+  updatedAt: '',
+};
+const seats = (over: Partial<SlotSeats> = {}): SlotSeats[] => [
+  { day: '2030-01-05', slot: 'evening', seats: 10, taken: 0, pending: 0, closed: false, overbid: false, ...over },
+];
+
+const server = answering();
+let preview: [number, unknown] = [200, { standing: 'close', left: 5 }];
+let slots = seats();
+let sending: [number, unknown] = [201, bidView()];
+beforeEach(() => {
+  sessionStorage.clear();
+  setClockSource(() => NOW);
+  slots = seats();
+  sending = [201, bidView()];
+  preview = [200, { standing: 'close', left: 5 }];
+  server.answer = (call) => {
+    if (call.endsWith('/templates')) return [200, [template]];
+    if (call.includes('/capacity')) return [200, slots];
+    if (call.endsWith('/preview')) return preview;
+    return call.startsWith('GET') ? [200, []] : sending;
+  };
+});
+afterEach(() => {
+  setClockSource();
+  act(() => {
+    useNetwork.setState({ offline: false });
+    useDesk.setState({ requests: null, bookings: null, notices: null, failed: false });
+  });
+});
+
+const form = (request: VenueRequestView) => <BidForm request={request} profile={venueProfile} onDone={() => undefined} />;
+const price = () => screen.getByLabelText('Total for 2 people');
+const sent = () =>
+  server.bodies[server.calls.findIndex((call) => /POST .*\/bids$|PATCH/.test(call))] as Record<string, unknown> | undefined;
+async function type(total: string) {
+  const user = userEvent.setup();
+  await user.clear(price());
+  await user.type(price(), total);
+  return user;
+}
+const stillOffered = (over: object = {}) => requestView({ round: 2, myBid: bidView(over), rank: 2, gap: 'price' });
+
+describe('an offer by template', () => {
+  it('is two presses: the template fills everything but the time, the next one sends it', async () => {
+    show(form(requestView()));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Dinner for two/ }));
+    await user.click(screen.getByRole('button', { name: /^Send offer/ }));
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(sent()).toMatchObject({
+      proposedPrice: 2800,
+      alcohol: 400,
+      inclusions: ['Three-course meal'],
+      perks: [{ name: 'Window table', value: 200 }],
+      policy: 'flexible',
+      note: 'See you!',
+      startAt: '2030-01-05T14:00:00.000Z',
+      endAt: null,
+      expiresAt: null,
+    });
+  });
+});
+
+describe('end and expiry', () => {
+  it('are times that one chooses: the expiry is counted from when it is sent, with what the way takes', async () => {
+    show(form(requestView()));
+    const user = userEvent.setup();
+    await user.selectOptions(screen.getByLabelText('End'), 'till 9:30 pm');
+    await user.click(screen.getByText('Drinks, note and cancellation'));
+    await user.selectOptions(screen.getByLabelText('Offer stands'), '15');
+    await user.click(screen.getByRole('button', { name: /^Send offer/ }));
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(sent()).toMatchObject({ endAt: '2030-01-05T16:00:00.000Z', expiresAt: '2030-01-03T08:16:00.000Z' });
+  });
+});
+
+describe('where an offer would stand', () => {
+  it('cannot be asked in the first round', () => {
+    show(form(requestView()));
+    expect(screen.getByText(/From round 2/)).toBeTruthy();
+  });
+
+  it('is told on a press, beside its price, with how many questions are left; another price is another question', async () => {
+    show(form(stillOffered()));
+    const user = await type('2600');
+    await user.click(screen.getByRole('button', { name: 'Where would this stand?' }));
+    expect(await screen.findByText('Close to the best')).toBeTruthy();
+    expect(screen.getByText('5 questions left')).toBeTruthy();
+    await type('2400');
+    expect(screen.queryByText('Close to the best')).toBeNull();
+    await type('2600');
+    expect(screen.getByText('Close to the best')).toBeTruthy();
+    expect(server.calls.filter((call) => call.endsWith('/preview'))).toHaveLength(1);
+  });
+
+  it('says at which steps it is told, and when there are no more questions', async () => {
+    show(form(stillOffered()));
+    const user = await type('2555');
+    expect(screen.getByText(/at multiples of ₹100/)).toBeTruthy();
+    preview = refusal(429, 'too-many-previews');
+    await type('2500');
+    await user.click(screen.getByRole('button', { name: 'Where would this stand?' }));
+    expect(await screen.findByText(/No more questions/)).toBeTruthy();
+  });
+});
+
+describe('what is warned of before an offer is sent', () => {
+  it('is a total far above the minimum, and more seats offered than are free', async () => {
+    slots = seats({ seats: 6, taken: 2, pending: 4 });
+    show(form(requestView()));
+    expect(await screen.findByText(/6 seats are offered and 4 are free/)).toBeTruthy();
+    expect(screen.queryByText(/above their minimum/)).toBeNull();
+    await type('3601');
+    expect(screen.getByText(/above their minimum of ₹3,000/)).toBeTruthy();
+  });
+
+  it('is nothing at 120 % of the seats, and the own offer is not counted twice', async () => {
+    slots = seats({ seats: 10, pending: 12 });
+    show(form(stillOffered()));
+    await waitFor(() => expect(server.calls.some((call) => call.includes('/capacity'))).toBe(true));
+    expect(screen.queryByText(/seats are offered/)).toBeNull();
+  });
+});
+
+describe('an improvement', () => {
+  it('has to be better by a step or an extra, and says so at the field before it is sent', async () => {
+    show(form(stillOffered()));
+    expect(screen.getByText(/lowers the total by at least ₹56/)).toBeTruthy();
+    const user = await type('2760');
+    await user.click(screen.getByRole('button', { name: /^Send improvement/ }));
+    expect(screen.getByText('Lower the total by at least ₹56, or add an extra.')).toBeTruthy();
+    expect(price().getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toBeUndefined();
+    await user.click(screen.getByRole('checkbox', { name: /Window table/ }));
+    await user.click(screen.getByRole('button', { name: /^Send improvement/ }));
+    await waitFor(() => expect(sent()).toMatchObject({ expectedVersion: 1, proposedPrice: 2760 }));
+  });
+
+  it('waits for half a minute after the last one', () => {
+    show(form(stillOffered({ updatedAt: '2030-01-03T07:59:50.000Z' })));
+    expect(screen.getByText('You can send the next one in 0:20.')).toBeTruthy();
+    expect((screen.getByRole('button', { name: /^Send improvement/ }) as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+describe('what was typed', () => {
+  it('outlives a change of the plan, and a start that no longer fits gives way to one that does', async () => {
+    const { unmount } = show(form(requestView()));
+    await type('2345');
+    unmount();
+    show(form(requestView({ planVersion: 2, startFrom: '2030-01-06T11:30:00.000Z', startUntil: '2030-01-06T18:30:00.000Z' })));
+    expect((price() as HTMLInputElement).value).toBe('2345');
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
+    await waitFor(() => expect(sent()).toMatchObject({ proposedPrice: 2345, startAt: '2030-01-06T14:00:00.000Z' }));
+  });
+
+  it('is kept without a network, which is said, and is gone once it was sent', async () => {
+    const { unmount } = show(form(requestView()));
+    const user = await type('2345');
+    await screen.findByRole('button', { name: /^Dinner for two/ });
+    act(() => useNetwork.setState({ offline: true }));
+    const send = () => screen.getByRole('button', { name: /^Send offer/ }) as HTMLButtonElement;
+    expect(screen.getByText(/You are offline/)).toBeTruthy();
+    expect(send().disabled).toBe(true);
+    act(() => useNetwork.setState({ offline: false }));
+    await user.click(send());
+    await waitFor(() => expect(sent()).toBeDefined());
+    unmount();
+    show(form(requestView()));
+    expect((price() as HTMLInputElement).value).not.toBe('2345');
+  });
+
+  it('stays with what the server says of it at its field', async () => {
+    sending = refusal(422, 'bid-rule', { fieldErrors: { expiresAt: ['An offer must stand for at least 15 minutes.'] } });
+    show(form(requestView()));
+    const user = await type('2500');
+    await user.click(screen.getByRole('button', { name: /^Send offer/ }));
+    expect(await screen.findByText('An offer must stand for at least 15 minutes.')).toBeTruthy();
+    expect((price() as HTMLInputElement).value).toBe('2500');
+  });
+});
+
+describe('an offer for a plan that has changed', () => {
+  const stale = bidView({ status: 'stale', staleUntil: '2030-01-03T08:12:00.000Z' });
+  const panel = () => <ReconfirmPanel request={requestView({ planVersion: 2, myBid: stale })} bid={stale} profile={venueProfile} />;
+
+  it('is confirmed by one press while its time runs', async () => {
+    show(panel());
+    expect(screen.getByText('12:00')).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'My offer still stands' }));
+    await waitFor(() => expect(server.bodies).toContainEqual({ expectedVersion: 1, planVersion: 2 }));
+  });
+
+  it('may be confirmed at another price, higher ones too', async () => {
+    show(panel());
+    const user = await type('3300');
+    await user.click(screen.getByRole('button', { name: 'Confirm at ₹3,300' }));
+    await waitFor(() => expect(server.bodies).toContainEqual({ expectedVersion: 1, planVersion: 2, proposedPrice: 3300 }));
+  });
+});

@@ -1,0 +1,80 @@
+import type { CancelPolicy, Instant, OfferTemplate, Perk, Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
+import { totalOf } from '@app/domain';
+import { SESSION, session } from '../../../lib/storage.js';
+import { possibleStarts, suggestPrice } from './suggestion.js';
+
+/** An offer as its form holds it. */
+export interface BidValues {
+  proposedPrice: Rupees;
+  alcohol: Rupees;
+  startAt: Instant | null;
+  /** Hours from the start; null: the end is left open. */
+  lasts: number | null;
+  inclusions: string[];
+  perks: Perk[];
+  policy: CancelPolicy;
+  /** Minutes for which a new offer stands; null: until the planners have decided. */
+  standsFor: number | null;
+  note: string;
+}
+
+const HOUR = 3_600_000;
+
+/** What the form of a request begins with: the active offer, else what is usual. */
+export function initialValues(request: VenueRequestView, profile: VenueProfile, usual: string[]): BidValues {
+  const { myBid } = request;
+  if (myBid?.status === 'pending') {
+    const { proposedPrice, alcohol, startAt, endAt, inclusions, perks, policy, note } = myBid;
+    const lasts = endAt ? (Date.parse(endAt) - Date.parse(startAt)) / HOUR : null;
+    return { proposedPrice, alcohol, startAt, lasts, inclusions, perks, policy, standsFor: null, note: note ?? '' };
+  }
+  return {
+    proposedPrice: suggestPrice(request, profile),
+    alcohol: 0,
+    startAt: possibleStarts(request).suggested,
+    lasts: null,
+    inclusions: usual,
+    perks: [],
+    policy: 'moderate',
+    standsFor: null,
+    note: '',
+  };
+}
+
+/** What a template puts into the form; when the guests come stays as it is. */
+export function fromTemplate(template: OfferTemplate, partySize: number): Omit<BidValues, 'startAt' | 'lasts' | 'standsFor'> {
+  const { priceKind, price, alcohol, inclusions, perks, policy, note } = template;
+  return {
+    proposedPrice: totalOf(price, priceKind, partySize),
+    alcohol: totalOf(alcohol, priceKind, partySize),
+    inclusions,
+    perks,
+    policy,
+    note: note ?? '',
+  };
+}
+
+export const endOf = ({ startAt, lasts }: Pick<BidValues, 'startAt' | 'lasts'>): Instant | null =>
+  startAt && lasts !== null ? new Date(Date.parse(startAt) + lasts * HOUR).toISOString() : null;
+
+type Drafts = Record<string, BidValues>;
+const drafts = (): Drafts => {
+  const kept = session.json(SESSION.bidDrafts);
+  return typeof kept === 'object' && kept !== null ? (kept as Drafts) : {};
+};
+
+/** What was typed for a request and not sent yet: it outlives whatever the planners or the network do meanwhile. */
+export function draftFor(request: VenueRequestView): BidValues | null {
+  const draft = drafts()[draftKey(request)];
+  if (!draft) return null;
+  const { days, suggested } = possibleStarts(request);
+  const kept = draft.startAt !== null && [...days.values()].flat().includes(draft.startAt);
+  return kept || draft.startAt === request.myBid?.startAt ? draft : { ...draft, startAt: suggested };
+}
+// A new offer and an improvement of one that was sent are two things to type.
+const draftKey = ({ id, myBid }: VenueRequestView): string => (myBid?.status === 'pending' ? `${id} ${myBid.id}` : id);
+
+export function keepDraft(request: VenueRequestView, values: BidValues | null): void {
+  const { [draftKey(request)]: _old, ...others } = drafts();
+  session.set(SESSION.bidDrafts, JSON.stringify(values ? { ...others, [draftKey(request)]: values } : others));
+}

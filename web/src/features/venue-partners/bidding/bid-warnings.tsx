@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VenueProfile, VenueRequestView } from '@app/contracts';
+import { dayNote, dayOf, timeOfDay, TUNABLES } from '@app/domain';
+import type { ReactNode } from 'react';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { DayNote } from '../../../ui/day-note.js';
+import { AlertIcon } from '../../../ui/pictures/icons.js';
+import { fetchSeats } from '../api.js';
+import type { BidValues } from './bid-values.js';
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-2 rounded-field bg-marigold-soft px-4 py-2.5 text-sm font-medium text-marigold">
+      <AlertIcon size={18} />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** Whether with this offer more seats are offered than the slot has left, by the share that is only warned of. */
+function useOverbid({ partySize, myBid }: VenueRequestView, { startAt }: BidValues): { free: number; offered: number } | null {
+  const start = startAt ? new Date(startAt) : null;
+  const day = start ? dayOf(start) : '';
+  const { data: slots } = useQuery({
+    queryKey: [...queryKeys.venueCapacity, day],
+    queryFn: () => fetchSeats(day),
+    enabled: day !== '',
+  });
+  const slot = start && slots?.find((one) => one.day === day && one.slot === timeOfDay(start));
+  if (!slot) return null;
+  const free = Math.max(0, slot.seats - slot.taken);
+  const counted = myBid?.status === 'pending' && myBid.startAt === startAt;
+  const offered = slot.pending + (counted ? 0 : partySize);
+  return offered > free * (1 + TUNABLES.overbidShare) ? { free, offered } : null;
+}
+
+/** What to know before the offer is sent: none of it keeps anybody from sending. */
+export function BidWarnings({ request, profile, values }: { request: VenueRequestView; profile: VenueProfile; values: BidValues }) {
+  const t = useText();
+  const overbid = useOverbid(request, values);
+  const far = request.minSpend * (1 + TUNABLES.aboveBudgetShare);
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      {values.proposedPrice > far && <Warning>{t('bid.warn.budget', { amount: rupees(request.minSpend) })}</Warning>}
+      {overbid && <Warning>{t('bid.warn.overbid', { offered: overbid.offered, free: overbid.free })}</Warning>}
+      {values.startAt && <DayNote note={dayNote(dayOf(new Date(values.startAt)), profile.citySlug, profile.placeTypes)} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfferTemplate } from '@app/contracts';
+import { totalOf } from '@app/domain';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { fetchTemplates } from '../api.js';
+
+/** The venue's own offers: one tap fills the form, the next one sends it. Nothing where there are none. */
+export function Templates({ partySize, onTake }: { partySize: number; onTake: (template: OfferTemplate) => void }) {
+  const t = useText();
+  const { data: templates } = useQuery({ queryKey: queryKeys.venueTemplates, queryFn: fetchTemplates });
+  if (!templates || templates.length === 0) return null;
+  return (
+    <section aria-label={t('bid.templates')} className="grid gap-2">
+      <h4 className="text-sm font-semibold">{t('bid.templates')}</h4>
+      <div className="flex flex-wrap gap-2">
+        {templates.map((template) => (
+          <button
+            key={template.id}
+            type="button"
+            onClick={() => onTake(template)}
+            className="min-h-11 max-w-full rounded-full bg-indigo-soft px-4 py-1.5 text-left text-sm font-semibold text-indigo ring-1 ring-inset ring-indigo hover:brightness-95"
+          >
+            {template.name} <span className="tabular font-normal">{rupees(totalOf(template.price, template.priceKind, partySize))}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Instant, OfferTemplate, PlaceBid, VenueProfile, VenueRequestView } from '@app/contracts';
+import { priceStep } from '@app/domain';
+import { useRef, useState } from 'react';
+import { serverNow } from '../../../lib/clock.js';
+import { rupees } from '../../../lib/format.js';
+import { ApiError, newIdempotencyKey } from '../../../lib/http.js';
+import { useText, useLanguageStore, type Translate } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { placeBid, reviseBid } from '../api.js';
+import { readDesk, setMyBid } from '../desk-store.js';
+import { draftFor, endOf, fromTemplate, initialValues, keepDraft, type BidValues } from './bid-values.js';
+
+type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
+
+/** The server's names of fields, and where the form has them. */
+const FIELDS: Record<string, keyof BidValues> = {
+  proposedPrice: 'proposedPrice',
+  alcohol: 'alcohol',
+  startAt: 'startAt',
+  endAt: 'lasts',
+  inclusions: 'inclusions',
+  perks: 'perks',
+  policy: 'policy',
+  expiresAt: 'standsFor',
+  note: 'note',
+};
+
+/** What the server said of the fields, each at its field; the rest above the form. */
+function errorsOf(error: unknown, fallback: string): BidErrors {
+  const problem = error instanceof ApiError ? error.problem : null;
+  const found: BidErrors = {};
+  // The server's sentences are English; in another language the field is marked, in the words of the form.
+  const inEnglish = useLanguageStore.getState().language === 'en';
+  for (const [path, messages] of Object.entries(problem?.fieldErrors ?? {})) {
+    found[FIELDS[path.split('.')[0] ?? ''] ?? 'form'] ??= (inEnglish ? messages[0] : undefined) ?? fallback;
+  }
+  return Object.keys(found).length > 0 ? found : { form: problemMessage(error).message ?? fallback };
+}
+
+/** What can be said of an offer before it is sent. */
+function faultsOf(t: Translate, values: BidValues, { myBid }: VenueRequestView): BidErrors {
+  if (!values.startAt) return { startAt: t('venue.form.noStart') };
+  if (!(values.proposedPrice >= 1)) return { proposedPrice: t('venue.form.noPrice') };
+  if (values.alcohol > values.proposedPrice) return { alcohol: t('bid.alcoholTooMuch') };
+  if (myBid?.status !== 'pending') return {};
+  const step = priceStep(myBid.proposedPrice);
+  const richer = values.perks.length > myBid.perks.length;
+  return myBid.proposedPrice - values.proposedPrice >= step || richer
+    ? {}
+    : { proposedPrice: t('bid.notBetter', { amount: rupees(step) }) };
+}
+
+/** The expiry is chosen in minutes from now; so much may pass until the server reads it. */
+const ON_THE_WAY_MS = 60_000;
+
+/** The form of an offer, new or revised. What was typed stays until it was sent. */
+export function useBidForm(request: VenueRequestView, profile: VenueProfile, usual: string[], onSent: () => void) {
+  const t = useText();
+  const [values, setValues] = useState(() => draftFor(request) ?? initialValues(request, profile, usual));
+  const [errors, setErrors] = useState<BidErrors>({});
+  // The same offer sent again after a lost answer is the same offer; another one gets another key.
+  const attempt = useRef<{ typed: string; key: string; expiresAt: Instant | null }>({ typed: '', key: '', expiresAt: null });
+
+  const put = (patch: Partial<BidValues>): void => {
+    const next = { ...values, ...patch };
+    setValues(next);
+    keepDraft(request, next);
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== 'form' && !(name in patch))));
+  };
+
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: async (startAt: Instant) => {
+      const { proposedPrice, alcohol, inclusions, perks, policy, note, standsFor } = values;
+      const shared = { proposedPrice, alcohol, startAt, endAt: endOf(values), inclusions, perks, note: note.trim() || null };
+      const active = request.myBid?.status === 'pending' ? request.myBid : null;
+      if (active) {
+        setMyBid(request.id, await reviseBid(active.id, { expectedVersion: active.version, ...shared }));
+      } else {
+        const offer: PlaceBid = { ...shared, policy };
+        const typed = JSON.stringify({ ...offer, standsFor });
+        if (attempt.current.typed !== typed) {
+          const expiresAt = standsFor === null ? null : new Date(serverNow() + standsFor * 60_000 + ON_THE_WAY_MS).toISOString();
+          attempt.current = { typed, key: newIdempotencyKey(), expiresAt };
+        }
+        const { key, expiresAt } = attempt.current;
+        setMyBid(request.id, await placeBid(request.id, { ...offer, expiresAt }, key));
+      }
+      keepDraft(request, null);
+      toast({ title: t(active ? 'venue.form.revised' : 'venue.form.sent'), tone: 'good' });
+      onSent();
+    },
+    onError: (error) => {
+      setErrors(errorsOf(error, t('shell.somethingWrong')));
+      // A refusal by state means that the desk is older than the auction.
+      if (error instanceof ApiError && error.status === 409) readDesk().catch(() => undefined);
+    },
+  });
+  const send = (): void => {
+    const faults = faultsOf(t, values, request);
+    setErrors(faults);
+    if (values.startAt && Object.keys(faults).length === 0) mutate(values.startAt);
+  };
+
+  return {
+    values,
+    errors,
+    busy,
+    set: <K extends keyof BidValues>(name: K, value: BidValues[K]): void => put({ [name]: value } as Pick<BidValues, K>),
+    take: (template: OfferTemplate): void => put(fromTemplate(template, request.partySize)),
+    send,
+  };
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Perk, PreviewResult, PreviewView, Rupees, VenueRequestView } from '@app/contracts';
+import { isPreviewPrice, previewStep } from '@app/domain';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/http.js';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Badge, type Tone } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { CheckIcon } from '../../../ui/pictures/icons.js';
+import { previewBid } from '../api.js';
+
+const TONES: Record<PreviewResult, Tone> = { leading: 'leaf', close: 'marigold', behind: 'neutral' };
+
+/**
+ * How the offer in the form would stand, asked for by a press: answers are few, coarse and at round prices only, so that nobody finds a rival's
+ * price by them. What was answered stays beside its price.
+ */
+export function WhatIf({ request, price, perks }: { request: VenueRequestView; price: Rupees; perks: Perk[] }) {
+  const t = useText();
+  const [known, setKnown] = useState<ReadonlyMap<string, PreviewView>>(new Map());
+  const [left, setLeft] = useState<number | null>(null);
+  const key = `${price} ${perks.reduce((sum, perk) => sum + perk.value, 0)}`;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => previewBid(request.id, { proposedPrice: price, perks }),
+    onSuccess: (answer) => {
+      setKnown((before) => new Map(before).set(key, answer));
+      setLeft(answer.left);
+    },
+    onError: (failure) => failure instanceof ApiError && failure.code === 'too-many-previews' && setLeft(0),
+  });
+  if (request.status !== 'open' && request.status !== 'closing') return null;
+  if (request.round === 1) return <p className="text-sm text-muted">{t('bid.whatIf.roundOne')}</p>;
+  const answer = known.get(key);
+  const legal = isPreviewPrice(price);
+  const failed = error && left !== 0 ? (problemMessage(error).message ?? t('shell.somethingWrong')) : null;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="group" aria-label={t('bid.whatIf')}>
+      <span role="status">
+        {answer && (
+          <Badge tone={TONES[answer.standing]} icon={answer.standing === 'leading' ? <CheckIcon size={14} /> : undefined}>
+            {t(`bid.whatIf.${answer.standing}`)}
+          </Badge>
+        )}
+        {!answer && left === 0 && t('bid.whatIf.none')}
+        {!answer && left !== 0 && !legal && t('bid.whatIf.step', { amount: rupees(previewStep(price || 1)) })}
+      </span>
+      {!answer && left !== 0 && legal && (
+        <Button look="secondary" size="small" busy={isPending} onClick={() => mutate()}>
+          {t('bid.whatIf.ask')}
+        </Button>
+      )}
+      {left !== null && left > 0 && <span className="text-muted">{t('bid.whatIf.left', { count: left })}</span>}
+      {failed && (
+        <span role="alert" className="font-medium text-brick">
+          {failed}
+        </span>
+      )}
+    </div>
+  );
+}

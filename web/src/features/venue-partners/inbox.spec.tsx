@@ -1,0 +1,114 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { VenueRequestView } from '@app/contracts';
+import { setClockSource } from '../../lib/clock.js';
+import { answering, show } from '../../testing/answering.js';
+import { Inbox } from './components/inbox.js';
+import { LiveBoard } from './components/live-board.js';
+import { bidView, requestView, venueProfile } from './testing/desk-fixtures.js';
+
+globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
+answering();
+beforeEach(() => setClockSource(() => Date.parse('2030-01-03T08:00:00.000Z')));
+afterEach(() => setClockSource());
+
+function Where() {
+  return <p data-testid="where">{useLocation().search}</p>;
+}
+const inbox = (requests: VenueRequestView[]) => (
+  <>
+    <Inbox requests={requests} profile={venueProfile} />
+    <Where />
+  </>
+);
+/** Minimums tell the requests of these tests apart. */
+const shown = () => screen.getAllByRole('listitem').map((row) => /min ₹(\d+,\d{3})/.exec(row.textContent)?.[1]);
+const near = requestView({ id: '1', minSpend: 1000, fit: 0.9, distanceBand: '<2' });
+const far = requestView({ id: '2', minSpend: 6000, fit: 0.5, distanceBand: '10-25', partySize: 8, planType: 'palbook' });
+const newest = requestView({ id: '3', minSpend: 3000, fit: 1 });
+const around = (requests: VenueRequestView[], at: string, Screen: typeof Inbox) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <MemoryRouter initialEntries={[at]}>
+      <Screen requests={requests} profile={venueProfile} />
+    </MemoryRouter>
+  </QueryClientProvider>
+);
+
+describe('the inbox', () => {
+  it('is narrowed down by distance, party, minimum and plan; the address keeps it', async () => {
+    show(inbox([near, far]));
+    const user = userEvent.setup();
+    await user.click(screen.getByText('Filter'));
+    await user.selectOptions(screen.getByLabelText('Distance up to'), '2-5');
+    expect(shown()).toEqual(['1,000']);
+    await user.selectOptions(screen.getByLabelText('Distance up to'), '');
+    await user.selectOptions(screen.getByLabelText('Party'), '7+');
+    await user.selectOptions(screen.getByLabelText('Minimum'), '5000');
+    await user.selectOptions(screen.getByLabelText('Plan'), 'palbook');
+    expect(shown()).toEqual(['6,000']);
+    expect(screen.getByTestId('where').textContent).toBe('?party=7%2B&min=5000&type=palbook');
+    expect(screen.getByText('Filter (3)')).toBeTruthy();
+  });
+
+  it('says when nothing fits, and shows all again', async () => {
+    show(inbox([near, far]), '/venue-bidding?min=10000');
+    expect(screen.getByText('Nothing fits your filters')).toBeTruthy();
+    expect(screen.getByText('2 requests wait besides.')).toBeTruthy();
+    await userEvent.setup().click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    expect(shown()).toEqual(['1,000', '6,000']);
+  });
+
+  it('says when there is nothing at all', () => {
+    show(inbox([]));
+    expect(screen.getByText('No requests right now')).toBeTruthy();
+  });
+
+  it('moves nothing under the finger: what is new comes at the end, what is over stays, until one sorts anew', async () => {
+    const { rerender } = render(around([near, far], '/venue-bidding', Inbox));
+    rerender(around([newest, near, { ...far, status: 'closed' }], '/venue-bidding', Inbox));
+    expect(shown()).toEqual(['1,000', '6,000', '3,000']);
+    expect(screen.getByText('1 new, at the end')).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Sort anew' }));
+    expect(shown()).toEqual(['3,000', '1,000', '6,000']);
+    expect(screen.queryByRole('button', { name: 'Sort anew' })).toBeNull();
+  });
+
+  it('keeps the filter while a request is opened', async () => {
+    show(inbox([near, far]), '/venue-bidding?min=5000');
+    await userEvent.setup().click(screen.getByRole('button', { name: /min ₹6,000/ }));
+    expect(screen.getByTestId('where').textContent).toBe('?min=5000&request=2');
+  });
+
+  it('leaves offers to owners and managers', async () => {
+    const host = { ...venueProfile, staff: { ...venueProfile.staff, role: 'host' as const } };
+    show(<Inbox requests={[near]} profile={host} />, '/venue-bidding?request=1');
+    expect(await screen.findByText('Owners and managers make the offers.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Send offer/ })).toBeNull();
+  });
+});
+
+describe('the live board', () => {
+  it('says of each request what decides, and of an offer where it stands and what would help', () => {
+    const mine = requestView({ id: '1', round: 2, bidCount: 3, rank: 2, gap: 'price', myBid: bidView() });
+    show(<LiveBoard requests={[mine]} profile={venueProfile} />);
+    const [row] = screen.getAllByRole('listitem');
+    for (const words of [
+      '2 people · Sat, 5 Jan · Evening',
+      'Bandra · 2–5 km · min ₹3,000',
+      'Rank 2 of 3',
+      '₹2,800',
+      'a lower total would help',
+    ])
+      expect(row?.textContent).toContain(words);
+  });
+
+  it('keeps the order of arrival, and a row that is over in its place while one looks', () => {
+    const { rerender } = render(around([far, near], '/', LiveBoard));
+    rerender(around([newest, far, { ...near, status: 'closed' }], '/', LiveBoard));
+    expect(shown()).toEqual(['1,000', '6,000', '3,000']);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Instant } from '@app/contracts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNow } from '../../../lib/clock.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge } from '../../../ui/badge.js';
+import { Countdown } from '../../../ui/countdown.js';
+import { cx } from '../../../ui/cx.js';
+
+interface InterruptFrameProps {
+  title: string;
+  figure?: string;
+  about: string;
+  note?: string | null;
+  /** When it runs out, if it does. */
+  until?: Instant;
+  /** How many wait behind it. */
+  more: number;
+  children: ReactNode;
+}
+
+/** So long a press that was meant for what stood here before does nothing. */
+const GUARD_MS = 600;
+
+/** One thing that interrupts: what it is, how long there is, and its answers in one row. */
+export function InterruptFrame({ title, figure, about, note, until, more, children }: InterruptFrameProps) {
+  const t = useText();
+  const now = useNow();
+  const [guarded, setGuarded] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setGuarded(false), GUARD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <section
+      aria-label={title}
+      className={cx(
+        'rise-in grid gap-3 rounded-card bg-marigold-soft p-4 shadow-float ring-2 ring-inset ring-marigold',
+        guarded && 'pointer-events-none',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold text-marigold">
+            {title}
+            {more > 0 && <Badge tone="brick">{t('desk.more', { count: more })}</Badge>}
+          </h2>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            {figure && <span className="tabular text-xl font-bold leading-tight">{figure}</span>}
+            <span className="tabular min-w-0 text-sm">{about}</span>
+          </p>
+          {note && <p className="line-clamp-2 text-sm">{note}</p>}
+        </div>
+        {until && (Date.parse(until) > now ? <Countdown closesAt={until} /> : <Badge tone="brick">{t('desk.overdue')}</Badge>)}
+      </div>
+      <div className="flex flex-wrap items-start gap-2 max-sm:*:flex-1">{children}</div>
+    </section>
+  );
+}

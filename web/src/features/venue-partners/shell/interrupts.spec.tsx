@@ -1,0 +1,111 @@
+import '../../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setClockSource } from '../../../lib/clock.js';
+import { answering, refusal, show } from '../../../testing/answering.js';
+import { useDesk } from '../desk-store.js';
+import { bidView, bookingView, noticeView, requestView } from '../testing/desk-fixtures.js';
+import { InterruptHost } from './interrupt-host.js';
+import { interruptsOf } from './interrupts.js';
+
+const NOW = Date.parse('2030-01-03T08:00:00.000Z');
+const counter = (over = {}) => ({
+  id: 'c1',
+  proposedPrice: 2400,
+  note: 'Could you meet us here?',
+  expiresAt: '2030-01-03T08:12:00.000Z',
+  createdAt: '2030-01-03T07:57:00.000Z',
+  ...over,
+});
+const countered = (over = {}) => requestView({ myBid: bidView({ counter: counter(over) }) });
+const server = answering();
+beforeEach(() => {
+  globalThis.scrollBy = () => undefined;
+  setClockSource(() => NOW);
+  server.answer = (call) => (call.startsWith('GET') ? [200, []] : [200, bidView()]);
+});
+afterEach(() => {
+  setClockSource();
+  act(() => useDesk.setState({ requests: null, bookings: null, notices: null, failed: false }));
+});
+/** Without the half second in which a press meant for something else does nothing. */
+const press = (name: string) => userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByRole('button', { name }));
+
+describe('a counter-offer', () => {
+  it.each([
+    ['Accept ₹2,400', { accept: true, counterId: 'c1' }],
+    ['Keep my price', { accept: false, counterId: 'c1' }],
+  ])('is answered by one press: %s', async (name, body) => {
+    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    show(<InterruptHost />);
+    expect(screen.getByRole('region', { name: 'Counter-offer' }).textContent).toContain('yours ₹2,800 · 2 people · Sat, 5 Jan · Evening');
+    expect(screen.getByText('12:00')).toBeTruthy();
+    await press(name);
+    await waitFor(() => expect(server.bodies).toContainEqual(body));
+    // The desk is read again; there is nothing left to answer.
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Counter-offer' })).toBeNull());
+  });
+
+  it('is answered by a price in between, and by no other', async () => {
+    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    show(<InterruptHost />);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const field = screen.getByLabelText('Or a total in between');
+    await user.type(field, '2900');
+    expect(screen.getByText('Between ₹2,400 and ₹2,800')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '2600{Enter}');
+    await waitFor(() => expect(server.bodies).toContainEqual({ proposedPrice: 2600, counterId: 'c1' }));
+  });
+
+  it('that ran out meanwhile is no longer there, and a desk that is older is read again', async () => {
+    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    show(<InterruptHost />);
+    server.answer = (call) => (call.startsWith('GET') ? [200, []] : refusal(409, 'counter-over'));
+    await press('Accept ₹2,400');
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    expect(interruptsOf({ requests: [countered({ expiresAt: '2030-01-03T08:00:00.000Z' })], bookings: [], notices: [] }, NOW)).toEqual([]);
+  });
+});
+
+describe('what interrupts', () => {
+  it('comes one at a time: what runs out first, and then what only has to be known', () => {
+    const later = requestView({
+      id: 'r2',
+      myBid: bidView({ id: 'b2', counter: counter({ id: 'c2', expiresAt: '2030-01-03T08:05:00.000Z' }) }),
+    });
+    const desk = {
+      requests: [countered(), later],
+      bookings: [bookingView(), bookingView({ id: 'k2', acknowledgedAt: '2030-01-03T07:59:00.000Z' })],
+      notices: [noticeView({ id: 'n1', type: 'capacity_clash' }), noticeView({ id: 'n2', type: 'capacity_clash', isRead: true })],
+    };
+    expect(interruptsOf(desk, NOW).map(({ kind, id }) => [kind, id])).toEqual([
+      ['counter', 'c2'],
+      ['counter', 'c1'],
+      ['booked', 'k1'],
+      ['clash', 'n1'],
+    ]);
+    useDesk.setState(desk);
+    show(<InterruptHost />);
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect(screen.getByText('3 more')).toBeTruthy();
+  });
+
+  it('is a booking to confirm, by one press, late ones too', async () => {
+    useDesk.setState({ requests: [], bookings: [bookingView({ acknowledgeBy: '2030-01-03T07:15:00.000Z' })], notices: [] });
+    show(<InterruptHost />);
+    expect(screen.getByText('Overdue')).toBeTruthy();
+    await press('Confirm booking');
+    await waitFor(() => expect(server.calls).toContain('POST /api/venues/me/bookings/k1/acknowledge'));
+  });
+
+  it('is a slot that is full, until somebody has seen it', async () => {
+    useDesk.setState({ requests: [], bookings: [], notices: [noticeView({ type: 'capacity_clash' })] });
+    show(<InterruptHost />);
+    expect(screen.getByRole('region').textContent).toContain('at no cost');
+    await press('Got it');
+    await waitFor(() => expect(server.calls).toContain('POST /api/venues/me/notices/n1/read'));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import type { CounterView, Instant, VenueBidView, VenueBookingView, VenueNoticeView, VenueRequestView } from '@app/contracts';
+import type { Desk } from '../desk-store.js';
+
+/** What does not wait until somebody looks: it stands above every page of the desk until it is answered, or its time is over. */
+export type Interrupt =
+  | { kind: 'counter'; id: string; until: Instant; request: VenueRequestView; bid: VenueBidView; counter: CounterView }
+  | { kind: 'booked'; id: string; until: Instant; booking: VenueBookingView }
+  | { kind: 'clash'; id: string; notice: VenueNoticeView };
+
+/** All of it, what runs out first in front: counter-offers, then bookings to confirm, then what a full slot has taken back. */
+export function interruptsOf({ requests, bookings, notices }: Pick<Desk, 'requests' | 'bookings' | 'notices'>, now: number): Interrupt[] {
+  const byTime = <T extends { until: Instant }>(list: T[]): T[] => list.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until));
+  const counters = (requests ?? []).flatMap((request) => {
+    const { myBid: bid } = request;
+    const counter = bid?.status === 'pending' ? bid.counter : null;
+    if (!bid || !counter || request.changing || Date.parse(counter.expiresAt) <= now) return [];
+    return [{ kind: 'counter' as const, id: counter.id, until: counter.expiresAt, request, bid, counter }];
+  });
+  const booked = (bookings ?? []).flatMap((booking) => {
+    if (booking.status !== 'confirmed' || booking.acknowledgedAt) return [];
+    return [{ kind: 'booked' as const, id: booking.id, until: booking.acknowledgeBy, booking }];
+  });
+  const clashes = (notices ?? []).flatMap((notice) =>
+    notice.type === 'capacity_clash' && !notice.isRead ? [{ kind: 'clash' as const, id: notice.id, notice }] : [],
+  );
+  return [...byTime(counters), ...byTime(booked), ...clashes];
+}
