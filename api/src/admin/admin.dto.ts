@@ -3,27 +3,13 @@ import {
   SECURITY_EVENTS,
   STUCK_KINDS,
   STUCK_STATES,
-  VENUE_STATUSES,
   type DecideDispute,
   type SecurityEvent,
   type StuckKind,
   type StuckState,
-  type VenueStatus,
 } from '@app/contracts';
-import { Flag, Int, Nullable, OneOf, Optional, Text, Uuid } from '../http/requests/fields.js';
+import { Flag, Int, IsoDay, OneOf, Optional, Text, Uuid } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
-
-export class AdminVenuesQuery extends PageQuery {
-  @Optional()
-  @OneOf(VENUE_STATUSES)
-  status?: VenueStatus;
-}
-
-export class DecisionDto {
-  @Nullable()
-  @Text({ max: 300 })
-  reason?: string | null;
-}
 
 export class DecideDisputeDto implements DecideDispute {
   @Flag()
@@ -35,6 +21,16 @@ export class SecurityLogQuery extends PageQuery {
   @Optional()
   @Uuid()
   actor?: string;
+
+  /** The id of what it was done to. */
+  @Optional()
+  @Uuid()
+  subject?: string;
+
+  /** In India. */
+  @Optional()
+  @IsoDay()
+  day?: string;
 
   @Optional()
   @OneOf(SECURITY_EVENTS)

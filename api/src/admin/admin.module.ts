@@ -9,6 +9,10 @@ import { DisputesService } from './disputes.service.js';
 import { OwnerFlagsController } from './owner-flags.controller.js';
 import { SecurityLogController } from './security-log.controller.js';
 import { OwnerFlagsService } from './owner-flags.service.js';
+import { ContactsController } from './contacts/contacts.controller.js';
+import { ContactsService } from './contacts/contacts.service.js';
+import { AdminMessagesController, MessagesController } from './contacts/messages.controller.js';
+import { TunablesController } from './tunables.controller.js';
 import { TimeMachineController } from './plans/time-machine.controller.js';
 import { TimeMachineService } from './plans/time-machine.service.js';
 import { StuckRowsController } from './stuck-rows.controller.js';
@@ -23,8 +27,20 @@ import { StuckRowsService } from './stuck-rows.service.js';
     OwnerFlagsController,
     SecurityLogController,
     TimeMachineController,
+    MessagesController,
+    AdminMessagesController,
+    ContactsController,
+    TunablesController,
     StuckRowsController,
   ],
-  providers: [AdminVenuesService, AdminReportsService, DisputesService, OwnerFlagsService, StuckRowsService, TimeMachineService],
+  providers: [
+    AdminVenuesService,
+    AdminReportsService,
+    DisputesService,
+    OwnerFlagsService,
+    StuckRowsService,
+    TimeMachineService,
+    ContactsService,
+  ],
 })
 export class AdminModule {}

@@ -30,6 +30,8 @@ export const PAGES = {
   adminDisputes: '/admin/disputes',
   adminApprovals: '/admin/approvals',
   adminOwnerFlags: '/admin/owner-flags',
+  adminContacts: '/admin/contacts',
+  adminTunables: '/admin/tunables',
   adminPlan: '/admin/plans/:planId?',
   securityLog: '/admin/security-log',
   images: '/admin/images',

@@ -40,6 +40,7 @@ import { TickFailure } from './log/tick-failure.entity.js';
 import { Notification } from './notifications/notification.entity.js';
 import { Banner } from './notifications/banner.entity.js';
 import { ProcessSampleRow } from './admin/process-sample.entity.js';
+import { ContactMessage } from './admin/contact-message.entity.js';
 import { OwnerFlag } from './admin/owner-flag.entity.js';
 import { RecoveryCode } from './accounts/recovery-code.entity.js';
 import { SecondFactor } from './accounts/second-factor.entity.js';
@@ -64,6 +65,7 @@ export const ENTITIES = [
   AutoBidRuleRow,
   VenueNoticeRow,
   Report,
+  ContactMessage,
   OwnerFlag,
   ProcessSampleRow,
   Consent,

@@ -34,6 +34,7 @@ export * from './notifications/withdraw-news.js';
 export * from './notifications/mismatch-notices.js';
 export * from './notifications/no-bids-notices.js';
 export * from './notifications/push-subscriptions.repository.js';
+export * from './admin/messages.repository.js';
 export * from './admin/overview.repository.js';
 export * from './admin/owner-flags.repository.js';
 export * from './admin/stuck-rows.repository.js';

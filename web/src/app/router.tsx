@@ -64,6 +64,8 @@ const ADMIN = [
   'adminDisputes',
   'adminApprovals',
   'adminOwnerFlags',
+  'adminContacts',
+  'adminTunables',
   'adminPlan',
   'securityLog',
   'stuckRows',

@@ -29,6 +29,8 @@ export const SCREENS = {
   adminDisputes: 'admin/disputes',
   adminApprovals: 'admin/approvals',
   adminOwnerFlags: 'admin/owner-flags',
+  adminContacts: 'admin/contacts',
+  adminTunables: 'admin/tunables',
   adminPlan: 'admin/time-machine',
   securityLog: 'admin/security-log',
   images: 'admin/images',

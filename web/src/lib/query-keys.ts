@@ -16,7 +16,7 @@ export const queryKeys = {
   ofAdmin: ['admin'] as const,
   /** What the team reads, by its name and what it is narrowed down to; all of it is read anew after a decision. */
   admin: (...name: readonly (string | undefined)[]) => ['admin', ...name] as const,
-  securityLog: (type: string | null, actor: string | null) => ['security-log', type, actor] as const,
+  securityLog: (filter: object) => ['security-log', filter] as const,
   stuckRows: (kind: string | null, state: string | null) => ['stuck-rows', kind, state] as const,
   photosToCheck: ['photos-to-check'] as const,
   ownPhotos: ['own-photos'] as const,

@@ -1,4 +1,4 @@
-import { LessThan } from 'typeorm';
+import { And, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { SecurityEvent, SecurityLogEntry } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
@@ -36,6 +36,20 @@ export async function audit(tx: Transaction, entry: AuditEntryNew): Promise<void
   await tx.query(INSERT, values(entry));
 }
 
+/** What the log is narrowed down to. */
+export interface AuditWanted {
+  actor?: string;
+  subject?: string;
+  type?: SecurityEvent;
+  day?: string;
+}
+
+const DAY_MS = 86_400_000;
+function onDay(day: string) {
+  const start = Date.parse(`${day}T00:00:00+05:30`);
+  return And(MoreThanOrEqual(new Date(start)), LessThan(new Date(start + DAY_MS)));
+}
+
 /** The log of what concerns security, kept for `auditKeptMs`. */
 export class AuditRepository {
   constructor(private readonly database: Database) {}
@@ -45,9 +59,14 @@ export class AuditRepository {
     await this.database.read('audit', INSERT, values(entry));
   }
 
-  /** The newest first; of one actor (user or staff) and of one type, where they are given. */
-  async list({ actor, type }: { actor?: string; type?: SecurityEvent }, { before, limit }: Page): Promise<SecurityLogEntry[]> {
-    const among = { ...(type ? { action: type } : {}), ...(before ? { id: LessThan(before) } : {}) };
+  /** The newest first; of one actor (user or staff), about one subject, of one type and of one day in India, where they are given. */
+  async list({ actor, subject, type, day }: AuditWanted, { before, limit }: Page): Promise<SecurityLogEntry[]> {
+    const among = {
+      ...(type ? { action: type } : {}),
+      ...(subject ? { subjectId: subject } : {}),
+      ...(day ? { at: onDay(day) } : {}),
+      ...(before ? { id: LessThan(before) } : {}),
+    };
     const where = actor
       ? [
           { ...among, actorId: actor },

@@ -1,4 +1,4 @@
-import { LIVE_REQUEST_STATUSES, REPORT_ANSWER_MS, STUCK_KINDS, type AdminOverview } from '@app/contracts';
+import { LIVE_REQUEST_STATUSES, MESSAGE_ANSWER_MS, REPORT_ANSWER_MS, STUCK_KINDS, type AdminOverview } from '@app/contracts';
 import { OPEN_REPORT } from '../accounts/reports.repository.js';
 import { OPEN_DISPUTE, unansweredSql } from '../bookings/disputes.repository.js';
 import type { Database } from '../database/database.js';
@@ -27,6 +27,10 @@ const OVERVIEW = (): string => `SELECT jsonb_build_object('asOf', ${iso('app_clo
     'disputes', ${count(`no_shows n WHERE ${OPEN_DISPUTE}`)},
     'approvals', ${count('users WHERE approval_until > app_clock()')},
     'ownerFlags', ${count('owner_flags WHERE closed_at IS NULL')},
+    'messages', ${count('contact_messages WHERE answered_at IS NULL')},
+    'messagesOverdue', ${count(
+      `contact_messages WHERE answered_at IS NULL AND created_at < app_clock() - ${intervalSql(MESSAGE_ANSWER_MS)}`,
+    )},
     'unansweredBookings', ${count(`bookings k WHERE ${unansweredSql()}`)},
     'stuckRows', ${STUCK}),
   'today', jsonb_build_object(

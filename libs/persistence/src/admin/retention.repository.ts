@@ -43,6 +43,13 @@ export const KEPT: readonly Kept[] = [
   { table: 'venue_notices', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'process_samples', id: `t.process || ' ' || t.minute`, over: olderThan('t.minute', `interval '24 hours'`) },
   { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
+  { table: 'contact_messages', id: 't.id', over: olderThan('t.answered_at', intervalSql(TUNABLES.notesKeptMs)) },
+  {
+    table: 'reports',
+    id: 't.id',
+    over: `${olderThan('t.closed_at', intervalSql(TUNABLES.notesKeptMs))} AND (t.text IS NOT NULL OR t.close_note IS NOT NULL)`,
+    set: 'text = NULL, close_note = NULL',
+  },
   { table: 'audit_log', id: 't.id', over: olderThan('t.at', intervalSql(TUNABLES.auditKeptMs)) },
   // A row that was still due would have been tried again meanwhile.
   { table: 'tick_failures', id: 't.id', over: `t.dead_at IS NULL AND ${olderThan('t.next_try', `interval '1 hour'`)}` },

@@ -1,11 +1,18 @@
 import type {
+  AdminContact,
+  AdminMessage,
   AdminOverview,
   AdminReport,
   AdminVenue,
   ApprovalView,
+  CitySlug,
   DisputeView,
+  LocalContactAnswer,
+  MessageContact,
   OwnerFlagView,
   ReportState,
+  SaveContact,
+  TunableView,
   VenueDecision,
   VenueDecisionView,
   VenueStatus,
@@ -45,3 +52,17 @@ export const liftApproval = (id: string): Promise<void> => request(`/api/admin/a
 
 export const fetchOwnerFlags = (cursor: string | null): Promise<OwnerFlagView[]> => page('/api/admin/owner-flags', cursor);
 export const closeOwnerFlag = (id: string): Promise<void> => request(`/api/admin/owner-flags/${id}/close`, { method: 'POST' });
+
+export const fetchMessages = (state: ReportState, cursor: string | null): Promise<AdminMessage[]> =>
+  page('/api/admin/messages', cursor, { state });
+export const showContact = (id: string): Promise<MessageContact> => request(`/api/admin/messages/${id}/contact`, { method: 'POST' });
+export const answerMessage = (id: string, note: string): Promise<void> =>
+  request(`/api/admin/messages/${id}/answer`, { method: 'POST', body: { note } });
+
+export const fetchContacts = (): Promise<AdminContact[]> => request('/api/admin/contacts');
+/** As everybody may read them, unmasked. */
+export const fetchGuide = (city: CitySlug): Promise<LocalContactAnswer> => request(`/api/local-contact?city=${city}`);
+export const saveContact = (city: CitySlug, numbers: SaveContact): Promise<void> =>
+  request(`/api/admin/contacts/${city}`, { method: 'PUT', body: numbers });
+
+export const fetchTunables = (): Promise<TunableView[]> => request('/api/admin/tunables');

@@ -15,6 +15,7 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { page: 'adminVenues', title: 'adminVenues.title' },
   { page: 'images', title: 'photos.title' },
   { page: 'adminReports', title: 'adminReports.title' },
+  { page: 'adminContacts', title: 'contacts.title' },
   { page: 'adminDisputes', title: 'disputes.title' },
   { page: 'adminApprovals', title: 'approvals.title' },
   { page: 'adminOwnerFlags', title: 'ownerFlags.title' },
@@ -23,6 +24,7 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { page: 'ops', title: 'ops.title' },
   { page: 'stuckRows', title: 'stuckRows.title' },
   { page: 'securityLog', title: 'securityLog.title' },
+  { page: 'adminTunables', title: 'tunables.title' },
   { page: 'teamAccounts', title: 'teamAccounts.title' },
   { page: 'secondFactor', title: 'factor.title' },
 ];

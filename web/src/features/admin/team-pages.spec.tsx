@@ -23,6 +23,8 @@ const overview = (waiting: Partial<AdminOverview['waiting']>, today: Partial<Adm
     disputes: 0,
     approvals: 0,
     ownerFlags: 0,
+    messages: 0,
+    messagesOverdue: 0,
     unansweredBookings: 0,
     stuckRows: 0,
     ...waiting,

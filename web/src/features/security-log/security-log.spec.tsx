@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SecurityLogEntry } from '@app/contracts';
 import { SecurityLog } from './components/security-log.js';
@@ -8,10 +8,11 @@ import { answering, show } from '../../testing/answering.js';
 
 const server = answering();
 const open = () => show(<SecurityLog />);
+const SOMEBODY = '00000000-0000-7000-8000-000000000001';
 const entry = (n: number): SecurityLogEntry => ({
   id: `id-${n}`,
   type: n === 0 ? 'limit.hit' : 'login.failed',
-  actor: n === 0 ? { kind: 'user', id: 'somebody' } : null,
+  actor: n === 0 ? { kind: 'user', id: SOMEBODY } : null,
   subjectId: null,
   about: n === 0 ? 'exports' : null,
   at: '2026-11-22T10:00:00.000Z',
@@ -27,12 +28,20 @@ describe('the security log', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(51));
     expect(server.calls.at(-1)).toContain('cursor=id-49');
     expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'somebody' }));
-    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/security-log?limit=50&actor=somebody'));
+    await userEvent.click(screen.getByRole('button', { name: SOMEBODY }));
+    await waitFor(() => expect(server.calls.at(-1)).toBe(`GET /api/admin/security-log?limit=50&actor=${SOMEBODY}`));
     await userEvent.selectOptions(screen.getByLabelText('What happened'), 'limit.hit');
-    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/security-log?limit=50&type=limit.hit&actor=somebody'));
+    await waitFor(() => expect(server.calls.at(-1)).toBe(`GET /api/admin/security-log?limit=50&type=limit.hit&actor=${SOMEBODY}`));
     await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
     await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/security-log?limit=50&type=limit.hit'));
+    // A half-typed id is asked for only once it is whole.
+    const calls = server.calls.length;
+    await userEvent.type(screen.getByLabelText('About (id)'), SOMEBODY.slice(0, -1));
+    expect(server.calls).toHaveLength(calls);
+    await userEvent.type(screen.getByLabelText('About (id)'), '1');
+    await waitFor(() => expect(server.calls.at(-1)).toBe(`GET /api/admin/security-log?limit=50&type=limit.hit&subject=${SOMEBODY}`));
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-22' } });
+    await waitFor(() => expect(server.calls.at(-1)).toContain('&day=2026-11-22'));
   });
 
   it('says when there is nothing, when it could not be read, and when it is not for the reader', async () => {

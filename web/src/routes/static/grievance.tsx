@@ -1,3 +1,4 @@
+import { MessageForm } from '../../features/reports/components/message-form.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { GRIEVANCE_CONTACT } from '../../lib/contacts.js';
 import { Prose } from '../../ui/prose.js';
@@ -25,7 +26,7 @@ export default function GrievanceScreen() {
       lead="grievance.lead"
       sections={[
         { title: 'grievance.officer', text: 'grievance.officerText', more: <Contact /> },
-        { title: 'grievance.say', text: 'grievance.sayText' },
+        { title: 'grievance.say', text: 'grievance.sayText', more: <MessageForm /> },
         { title: 'grievance.then', text: 'grievance.thenText' },
         { title: 'grievance.now', text: 'grievance.nowText' },
       ]}

@@ -53,6 +53,8 @@ import { SecondFactors1763900800001 } from './1763900800001-second-factors.js';
 import { ProcessSamples1763900800002 } from './1763900800002-process-samples.js';
 import { CloseReports1763900700001 } from './1763900700001-close-reports.js';
 import { IndexOpenReports1763900700002 } from './1763900700002-index-open-reports.js';
+import { IndexAuditByTime1763900700003 } from './1763900700003-index-audit-by-time.js';
+import { KeepMessages1763900700004 } from './1763900700004-keep-messages.js';
 import { VenuePhotos1763900900001 } from './1763900900001-venue-photos.js';
 import { KeepEvidence1763900600000 } from './1763900600000-keep-evidence.js';
 
@@ -114,4 +116,6 @@ export const MIGRATIONS = [
   IndexOpenReports1763900700002,
   VenuePhotos1763900900001,
   KeepEvidence1763900600000,
+  IndexAuditByTime1763900700003,
+  KeepMessages1763900700004,
 ];

@@ -12,9 +12,11 @@ import { fetchOverview } from '../api.js';
 const EVERY_MS = 10_000;
 
 type Waiting = keyof AdminOverview['waiting'];
-const WAITING: readonly { count: Exclude<Waiting, 'reportsOverdue'>; page: PageName; title: TextKey; late?: 'reportsOverdue' }[] = [
+type Late = Waiting & `${string}Overdue`;
+const WAITING: readonly { count: Exclude<Waiting, Late>; page: PageName; title: TextKey; late?: Late }[] = [
   { count: 'applications', page: 'adminVenues', title: 'overview.applications' },
   { count: 'reports', page: 'adminReports', title: 'adminReports.title', late: 'reportsOverdue' },
+  { count: 'messages', page: 'adminContacts', title: 'messages.title', late: 'messagesOverdue' },
   { count: 'disputes', page: 'adminDisputes', title: 'disputes.title' },
   { count: 'unansweredBookings', page: 'unansweredBookings', title: 'unanswered.title' },
   { count: 'approvals', page: 'adminApprovals', title: 'approvals.title' },

@@ -5,12 +5,12 @@ import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { TAB, TAB_LIST } from '../../../ui/tabs.js';
 import { closeReport, fetchReports } from '../api.js';
 import { useDecision } from '../use-decision.js';
 import { AdminList } from './admin-list.js';
 import { Due } from './due.js';
 import { NoteDialog } from './note-dialog.js';
+import { StateTabs } from './state-tabs.js';
 
 function Report({ report, onClose }: { report: AdminReport; onClose: () => void }) {
   const t = useText();
@@ -58,27 +58,6 @@ function Report({ report, onClose }: { report: AdminReport; onClose: () => void 
         </Button>
       )}
     </>
-  );
-}
-
-/** The two halves of a list: what waits, and what is done. */
-function StateTabs({ state, onChange }: { state: ReportState; onChange: (state: ReportState) => void }) {
-  const t = useText();
-  return (
-    <div className={TAB_LIST} role="group" aria-label={t('admin.show')}>
-      {(['open', 'closed'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={state === each}
-          data-state={state === each ? 'active' : 'inactive'}
-          className={TAB}
-          onClick={() => onChange(each)}
-        >
-          {t(`admin.state.${each}`)}
-        </button>
-      ))}
-    </div>
   );
 }
 

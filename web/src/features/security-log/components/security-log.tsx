@@ -1,22 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SECURITY_EVENTS, type SecurityEvent, type SecurityLogEntry } from '@app/contracts';
+import { SECURITY_EVENTS, type SecurityLogEntry } from '@app/contracts';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { fetchSecurityLog, type LogFilter, PAGE } from '../api.js';
-import { SelectInput } from '../../../ui/forms/field.js';
+import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { dayAndTime } from '../../../lib/format.js';
 
 interface LogListProps {
   entries: readonly SecurityLogEntry[];
   onActor: (id: string) => void;
+  onSubject: (id: string) => void;
 }
 
 /** The entries: what, when, by whom and to whom, by ids alone. */
-function LogList({ entries, onActor }: LogListProps) {
+function LogList({ entries, onActor, onSubject }: LogListProps) {
   const t = useText();
   return (
     <ul className="divide-y divide-line rounded-card bg-raised px-4 shadow-card">
@@ -38,7 +39,13 @@ function LogList({ entries, onActor }: LogListProps) {
             </p>
           )}
           {subjectId && subjectId !== actor?.id && (
-            <p className="text-sm break-all text-muted">{t('securityLog.subject', { id: subjectId })}</p>
+            <button
+              type="button"
+              onClick={() => onSubject(subjectId)}
+              className="min-h-11 text-start text-sm break-all text-muted underline"
+            >
+              {t('securityLog.subject', { id: subjectId })}
+            </button>
           )}
         </li>
       ))}
@@ -46,20 +53,19 @@ function LogList({ entries, onActor }: LogListProps) {
   );
 }
 
-/** Narrows the log down to one kind of entry; the one whose entries are shown is named, and can be let go of. */
+/** Narrows the log down: by kind, by who did it, by what it was done to, and to one day. */
 function LogFilterBar({ filter, onChange }: { filter: LogFilter; onChange: (filter: LogFilter) => void }) {
   const t = useText();
-  const without = ({ type }: LogFilter): LogFilter => (type ? { type } : {});
+  const field = (name: 'actor' | 'subject' | 'day') => ({
+    value: filter[name] ?? '',
+    onChange: (event: { target: { value: string } }) => onChange(withOut(filter, name, event.target.value.trim())),
+  });
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 sm:grid-cols-2">
       <SelectInput
         label={t('securityLog.type')}
         value={filter.type ?? ''}
-        onChange={(event) => {
-          const { actor } = filter;
-          const type = event.target.value as SecurityEvent | '';
-          onChange({ ...(actor ? { actor } : {}), ...(type ? { type } : {}) });
-        }}
+        onChange={(event) => onChange(withOut(filter, 'type', event.target.value))}
       >
         <option value="">{t('securityLog.all')}</option>
         {SECURITY_EVENTS.map((type) => (
@@ -68,25 +74,39 @@ function LogFilterBar({ filter, onChange }: { filter: LogFilter; onChange: (filt
           </option>
         ))}
       </SelectInput>
+      <TextInput type="date" label={t('securityLog.day')} {...field('day')} />
+      <TextInput label={t('securityLog.actorField')} autoComplete="off" maxLength={36} {...field('actor')} />
+      <TextInput label={t('securityLog.subjectField')} autoComplete="off" maxLength={36} {...field('subject')} />
       {filter.actor && (
-        <p className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-indigo-soft px-3.5 py-2 text-sm">
-          <span className="min-w-0 break-all">{t('securityLog.only', { id: filter.actor })}</span>
-          <Button look="secondary" size="small" onClick={() => onChange(without(filter))}>
-            {t('securityLog.everybody')}
-          </Button>
-        </p>
+        <Button look="secondary" size="small" className="justify-self-start" onClick={() => onChange(withOut(filter, 'actor', ''))}>
+          {t('securityLog.everybody')}
+        </Button>
       )}
     </div>
   );
+}
+
+/** The filter with a value in one of its places, or without one. */
+function withOut(filter: LogFilter, name: keyof LogFilter, value: string): LogFilter {
+  const { [name]: _former, ...rest } = filter;
+  return value === '' ? rest : { ...rest, [name]: value };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What is asked of the server: a half-typed id is not. */
+function askedOf({ actor, subject, ...rest }: LogFilter): LogFilter {
+  const whole = (id: string | undefined) => id !== undefined && UUID.test(id);
+  return { ...rest, ...(actor && whole(actor) ? { actor } : {}), ...(subject && whole(subject) ? { subject } : {}) };
 }
 
 /** The security log, page by page, for who may read it. */
 export function SecurityLog() {
   const t = useText();
   const [filter, setFilter] = useState<LogFilter>({});
+  const asked = askedOf(filter);
   const log = useInfiniteQuery({
-    queryKey: queryKeys.securityLog(filter.type ?? null, filter.actor ?? null),
-    queryFn: ({ pageParam }) => fetchSecurityLog(filter, pageParam),
+    queryKey: queryKeys.securityLog(asked),
+    queryFn: ({ pageParam }) => fetchSecurityLog(asked, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   });
@@ -99,7 +119,13 @@ export function SecurityLog() {
       {log.isError && <ErrorState onRetry={() => void log.refetch()} />}
       {!log.isError && !entries && <Skeleton className="h-96 rounded-card" />}
       {entries?.length === 0 && <EmptyState title={t('securityLog.empty')} message={t('securityLog.emptyMessage')} />}
-      {entries && entries.length > 0 && <LogList entries={entries} onActor={(actor) => setFilter({ ...filter, actor })} />}
+      {entries && entries.length > 0 && (
+        <LogList
+          entries={entries}
+          onActor={(actor) => setFilter({ ...filter, actor })}
+          onSubject={(subject) => setFilter({ ...filter, subject })}
+        />
+      )}
       {log.hasNextPage && (
         <Button look="secondary" className="justify-self-center" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {t('securityLog.more')}

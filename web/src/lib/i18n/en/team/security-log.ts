@@ -3,7 +3,6 @@ export const securityLogEn = {
   'securityLog.lead': 'Who tried to get in, who was stopped, and what the staff did. Kept for 24 months, by ids alone.',
   'securityLog.type': 'What happened',
   'securityLog.all': 'Everything',
-  'securityLog.only': 'Only what {id} did',
   'securityLog.everybody': 'Show everybody',
   'securityLog.by.user': 'By user',
   'securityLog.by.staff': 'By venue staff',

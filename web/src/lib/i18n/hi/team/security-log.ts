@@ -3,7 +3,6 @@ export const securityLogHi = {
   'securityLog.lead': 'किसने अंदर आने की कोशिश की, किसे रोका गया और स्टाफ़ ने क्या किया। 24 महीने तक, केवल आईडी के साथ।',
   'securityLog.type': 'क्या हुआ',
   'securityLog.all': 'सब कुछ',
-  'securityLog.only': 'केवल {id} ने जो किया',
   'securityLog.everybody': 'सबका दिखाएँ',
   'securityLog.by.user': 'उपयोगकर्ता',
   'securityLog.by.staff': 'वेन्यू स्टाफ़',

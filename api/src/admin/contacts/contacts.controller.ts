@@ -1,0 +1,26 @@
+import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
+import type { AdminContact } from '@app/contracts';
+import { Refuses } from '../../http/answers/refuses.js';
+import { CurrentUser, ForOps, type AuthUser } from '../../http/session/access.js';
+import { SaveContactDto } from './contacts.dto.js';
+import { ContactsService } from './contacts.service.js';
+
+/** The numbers of the guides, by city. */
+@ForOps()
+@Controller('admin/contacts')
+export class ContactsController {
+  constructor(private readonly contacts: ContactsService) {}
+
+  @Get()
+  @Refuses()
+  list(): Promise<AdminContact[]> {
+    return this.contacts.guides();
+  }
+
+  @Put(':city')
+  @HttpCode(204)
+  @Refuses('not-found')
+  save(@CurrentUser() user: AuthUser, @Param('city') city: string, @Body() body: SaveContactDto): Promise<void> {
+    return this.contacts.save(user, city, body);
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  MESSAGE_CATEGORIES,
+  REPORT_STATES,
+  type AnswerMessage,
+  type MessageCategory,
+  type ReportState,
+  type SaveContact,
+  type SendMessage,
+} from '@app/contracts';
+import { Nullable, OneOf, Optional, Phone, Text } from '../../http/requests/fields.js';
+import { PageQuery } from '../../http/requests/page.js';
+
+export class SendMessageDto implements SendMessage {
+  @OneOf(MESSAGE_CATEGORIES)
+  category!: MessageCategory;
+
+  @Text({ min: 1, max: 2_000 })
+  text!: string;
+
+  @Text({ min: 3, max: 254 })
+  replyTo!: string;
+}
+
+export class MessagesQuery extends PageQuery {
+  @Optional()
+  @OneOf(REPORT_STATES)
+  state?: ReportState;
+}
+
+export class AnswerMessageDto implements AnswerMessage {
+  @Text({ min: 1, max: 500 })
+  note!: string;
+}
+
+export class SaveContactDto implements SaveContact {
+  @Nullable()
+  @Phone()
+  phoneNumber!: string | null;
+
+  @Nullable()
+  @Phone()
+  whatsappNumber!: string | null;
+}

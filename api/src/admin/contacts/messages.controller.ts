@@ -1,0 +1,52 @@
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import type { AdminMessage, MessageContact, MessageSent } from '@app/contracts';
+import { Refuses } from '../../http/answers/refuses.js';
+import { Limit } from '../../http/network/limits.js';
+import { Paged } from '../../http/requests/page.js';
+import { CurrentUser, ForOps, Public, type AuthUser } from '../../http/session/access.js';
+import { AnswerMessageDto, MessagesQuery, SendMessageDto } from './contacts.dto.js';
+import { ContactsService } from './contacts.service.js';
+
+const MESSAGES = { name: 'messages', points: 10, seconds: 3_600, by: 'ip' } as const;
+
+/** Where anybody writes to the team. */
+@Public()
+@Controller('messages')
+export class MessagesController {
+  constructor(private readonly contacts: ContactsService) {}
+
+  @Limit(MESSAGES)
+  @Post()
+  @Refuses()
+  send(@Body() body: SendMessageDto): Promise<MessageSent> {
+    return this.contacts.send(body);
+  }
+}
+
+/** What was written to the team, and what it answered. */
+@ForOps()
+@Controller('admin/messages')
+export class AdminMessagesController {
+  constructor(private readonly contacts: ContactsService) {}
+
+  @Get()
+  @Paged()
+  @Refuses()
+  list(@Query() query: MessagesQuery): Promise<AdminMessage[]> {
+    return this.contacts.messages(query);
+  }
+
+  @Post(':id/contact')
+  @HttpCode(200)
+  @Refuses('not-found')
+  contact(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<MessageContact> {
+    return this.contacts.contact(user, id);
+  }
+
+  @Post(':id/answer')
+  @HttpCode(204)
+  @Refuses('not-found', 'version-mismatch')
+  answer(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: AnswerMessageDto): Promise<void> {
+    return this.contacts.answer(user, id, body);
+  }
+}

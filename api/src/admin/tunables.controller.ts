@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import type { TunableView } from '@app/contracts';
+import { STANDARD, tunableRanges, TUNABLES } from '@app/domain';
+import { Refuses } from '../http/answers/refuses.js';
+import { ForOps } from '../http/session/access.js';
+
+/** The numbers of the rules, as this process holds them; who wants another sets the variable and starts it anew. */
+@ForOps()
+@Controller('admin/tunables')
+export class TunablesController {
+  @Get()
+  @Refuses()
+  list(): TunableView[] {
+    return tunableRanges().map((range) => ({
+      ...range,
+      value: TUNABLES[range.key],
+      standard: STANDARD[range.key],
+      set: (process.env[range.variable]?.trim() ?? '') !== '',
+    }));
+  }
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminMessage, ReportState } from '@app/contracts';
+import { dayAndTime } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { answerMessage, fetchMessages, showContact } from '../api.js';
+import { useDecision } from '../use-decision.js';
+import { AdminList } from './admin-list.js';
+import { Due } from './due.js';
+import { NoteDialog } from './note-dialog.js';
+import { StateTabs } from './state-tabs.js';
+
+function Message({ message, onAnswer }: { message: AdminMessage; onAnswer: () => void }) {
+  const t = useText();
+  const { id, ref, category, text, replyTo, createdAt, dueAt, answeredAt, note } = message;
+  const contact = useMutation({
+    mutationFn: () => showContact(id),
+    onError: (error) => toast({ tone: 'bad', title: t('admin.notDone'), ...problemMessage(error) }),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="text-base font-semibold">
+            <span translate="no">{ref}</span> · {t(`message.category.${category}`)}
+          </h3>
+          <p className="text-sm text-muted">{dayAndTime(createdAt)}</p>
+        </div>
+        {answeredAt ? <Badge tone="leaf">{t('messages.answered')}</Badge> : <Due at={dueAt} />}
+      </div>
+      <p className="whitespace-pre-line break-words">{text}</p>
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="break-all">{t('messages.replyTo', { contact: contact.data?.replyTo ?? replyTo })}</span>
+        {!contact.data && (
+          <Button
+            size="small"
+            look="quiet"
+            busy={contact.isPending}
+            aria-label={`${t('messages.show')}: ${ref}`}
+            onClick={() => contact.mutate()}
+          >
+            {t('messages.show')}
+          </Button>
+        )}
+      </p>
+      {answeredAt && note && (
+        <p className="rounded-field bg-sunken px-3.5 py-2 break-words">
+          <span className="text-sm text-muted">{t('messages.note', { time: dayAndTime(answeredAt) })} </span>
+          {note}
+        </p>
+      )}
+      {!answeredAt && (
+        <Button size="small" className="justify-self-start" aria-label={`${t('messages.answer')}: ${ref}`} onClick={onAnswer}>
+          {t('messages.answer')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What people wrote to the team, with the time that is left to answer. */
+export function Messages() {
+  const t = useText();
+  const [state, setState] = useState<ReportState>('open');
+  const [answering, setAnswering] = useState<AdminMessage | null>(null);
+  const answer = useDecision(
+    (note: string) => answerMessage(answering?.id ?? '', note),
+    'messages.done',
+    () => setAnswering(null),
+  );
+  return (
+    <>
+      <StateTabs state={state} onChange={setState} />
+      <AdminList
+        name={['messages', state]}
+        load={(cursor) => fetchMessages(state, cursor)}
+        row={(message) => <Message message={message} onAnswer={() => setAnswering(message)} />}
+        empty={{ title: t('messages.empty'), message: t('messages.emptyMessage') }}
+      />
+      {answering && (
+        <NoteDialog
+          title={t('messages.answerTitle', { ref: answering.ref })}
+          lead={t('messages.answerLead')}
+          label={t('messages.noteLabel')}
+          most={500}
+          action={t('messages.answer')}
+          busy={answer.isPending}
+          onSend={(note) => answer.mutate(note)}
+          onClose={() => setAnswering(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Badge } from '../../../ui/badge.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { fetchTunables } from '../api.js';
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** A number of the rules in its unit; a time in the largest in which it is whole. */
+function useAmount() {
+  const t = useText();
+  return (key: string, value: number): string => {
+    if (!key.endsWith('Ms') || value === 0) return value.toLocaleString('en-IN');
+    const unit = UNITS.find(([, ms]) => value % ms === 0);
+    return unit ? t(`tunables.${unit[0]}`, { count: value / unit[1] }) : `${value.toLocaleString('en-IN')} ms`;
+  };
+}
+
+/** The numbers of the rules: what holds, what the standard is, what is possible, and where each is set. */
+export function Tunables() {
+  const t = useText();
+  const amount = useAmount();
+  const [text, setText] = useState('');
+  const list = useQuery({ queryKey: queryKeys.admin('tunables'), queryFn: fetchTunables });
+  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton className="h-96 rounded-card" />;
+  const words = text.trim().toLowerCase();
+  const found = list.data.filter(({ key, variable }) => `${key} ${variable}`.toLowerCase().includes(words));
+  return (
+    <>
+      <TextInput type="search" label={t('tunables.search')} value={text} onChange={(event) => setText(event.target.value)} />
+      {found.length === 0 && <EmptyState title={t('tunables.empty')} message={t('tunables.emptyMessage')} />}
+      <ul className="divide-y divide-line rounded-card bg-raised px-4 shadow-card empty:hidden">
+        {found.map(({ key, variable, value, standard, least, most, set }) => (
+          <li key={key} className="grid gap-1 py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h2 className="text-base font-semibold break-all" translate="no">
+                {key}
+              </h2>
+              <strong className="tabular-nums">{amount(key, value)}</strong>
+            </div>
+            <p className="text-sm text-muted">
+              {t('tunables.range', { standard: amount(key, standard), least: amount(key, least), most: amount(key, most) })}
+            </p>
+            <p className="flex flex-wrap items-center gap-2 text-sm break-all text-muted">
+              <span translate="no">{variable}</span>
+              {set ? <Badge tone="indigo">{t('tunables.set')}</Badge> : <Badge>{t('tunables.standard')}</Badge>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

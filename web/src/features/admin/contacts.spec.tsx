@@ -1,0 +1,102 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminMessage, TunableView } from '@app/contracts';
+import { serverNow } from '../../lib/clock.js';
+import { answering, refusal, show } from '../../testing/answering.js';
+import { Contacts } from './components/contacts.js';
+import { Messages } from './components/messages.js';
+import { Tunables } from './components/tunables.js';
+
+const server = answering();
+const message: AdminMessage = {
+  id: 'message-1',
+  ref: 'G-ABCD2345',
+  category: 'data',
+  text: 'Where is my data?',
+  replyTo: '•••org',
+  createdAt: new Date(serverNow()).toISOString(),
+  dueAt: new Date(serverNow() + 3.5 * 86_400_000).toISOString(),
+  answeredAt: null,
+  note: null,
+};
+
+describe('the messages', () => {
+  it('hide where to answer until it is asked for, say how long is left, and are answered with a note', async () => {
+    let answered = false;
+    server.answer = (call) => {
+      if (call.endsWith('/contact')) return [200, { replyTo: 'asha@example.org' }];
+      if (call.endsWith('/answer')) return ((answered = true), [204, null]);
+      return [200, answered ? [] : [message]];
+    };
+    show(<Messages />);
+    await screen.findByText('3 days left');
+    expect(screen.getByText('Answer to •••org')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show: G-ABCD2345' }));
+    await screen.findByText('Answer to asha@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Note the answer: G-ABCD2345' }));
+    await userEvent.type(screen.getByLabelText('In a sentence or two'), 'Sent the export.');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Note the answer' }));
+    await screen.findByText('No message here');
+    expect(server.bodies[server.calls.indexOf('POST /api/admin/messages/message-1/answer')]).toEqual({ note: 'Sent the export.' });
+  });
+});
+
+describe('the numbers of the guides', () => {
+  it('are masked, open whole to be changed, refuse what is none, and are taken off when empty', async () => {
+    server.answer = (call) => {
+      if (call.startsWith('GET /api/local-contact')) return [200, { contact: { phoneNumber: '+912212345678', whatsappNumber: null } }];
+      if (call.startsWith('PUT')) return [204, null];
+      return [200, [{ city: 'mumbai', phoneNumber: '•••678', whatsappNumber: null }]];
+    };
+    show(<Contacts />);
+    await screen.findByText('Telephone •••678');
+    await userEvent.click(screen.getByRole('button', { name: 'Change: Mumbai' }));
+    const phone = await screen.findByLabelText<HTMLInputElement>('Telephone');
+    expect(phone.value).toBe('+912212345678');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, 'call me');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('That is no telephone number.');
+    await userEvent.clear(phone);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.bodies[server.calls.indexOf('PUT /api/admin/contacts/mumbai')]).toEqual({ phoneNumber: null, whatsappNumber: null });
+  });
+});
+
+describe('the numbers of the rules', () => {
+  it('are shown in their unit with standard, range and where they are set, and are found by name', async () => {
+    const tunable = (more: Partial<TunableView>): TunableView => ({
+      key: 'counterTtlMs',
+      variable: 'TUNABLE_COUNTER_TTL_MS',
+      value: 1_200_000,
+      standard: 900_000,
+      least: 60_000,
+      most: 604_800_000,
+      whole: true,
+      set: true,
+      ...more,
+    });
+    server.answer = () => [
+      200,
+      [tunable({}), tunable({ key: 'strikes', variable: 'TUNABLE_STRIKES', value: 3, standard: 3, least: 1, most: 1000, set: false })],
+    ];
+    show(<Tunables />);
+    await screen.findByText('20 minutes');
+    expect(screen.getByText('Standard 15 minutes, from 1 minute to 7 days')).toBeTruthy();
+    expect(screen.getByText('Set in the environment')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Name or variable'), 'STRIKES');
+    expect(screen.queryByText('counterTtlMs')).toBeNull();
+    expect(screen.getByText('Standard of the source')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Name or variable'), 'zzz');
+    expect(screen.getByText('No such number')).toBeTruthy();
+  });
+
+  it('say when they can not be read', async () => {
+    server.answer = () => refusal(503, 'unavailable');
+    show(<Tunables />);
+    await screen.findByRole('alert');
+  });
+});
