@@ -20,7 +20,7 @@ async function applicant(venueName: string): Promise<Record<string, string>> {
   const venue = { authorization: `Bearer ${body.token}` };
   const sent = await call('POST', '/api/venues/me/application', venue, {
     business: { name: venueName },
-    placeTypes: ['cafes'],
+    placeTypes: ['spas'],
     location: { latitude: 27.17, longitude: 78.01 },
     hours: [{ day: 'sa', opens: '10:00', closes: '20:00' }],
     seatsPerSlot: 8,

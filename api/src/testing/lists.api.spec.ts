@@ -71,7 +71,7 @@ beforeAll(async () => {
     await database.source.query(
       `WITH block AS (INSERT INTO reports (reporter_id, kind, venue_id, reason) VALUES ($1, 'block', $2, 'other')),
          message AS (INSERT INTO contact_messages (ref, category, text, reply_to)
-           VALUES ('G-' || upper(substr(md5($6::text || $2::text), 1, 8)), 'other', 'Hello', 'a@test.invalid')),
+           VALUES ('G-' || upper(substr(md5(uuidv7()::text), 1, 8)), 'other', 'Hello', 'a@test.invalid')),
          waiting AS (UPDATE venues SET status = 'pending' WHERE id = $3),
          owned AS (INSERT INTO owner_flags (request_id, venue_id, other_id, sign) VALUES ($5, least($2::uuid, $6::uuid), greatest($2::uuid, $6::uuid), 'gstin')),
          noticed AS (INSERT INTO venue_notices (venue_id, request_id, type) VALUES ($6, $5, 'rank_lost')),
