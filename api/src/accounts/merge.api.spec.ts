@@ -93,6 +93,20 @@ describe('POST /auth/merge', () => {
     expect(await account.merge()).toMatchObject({ status: 200, body: { plans: 0, bookings: 0 } });
   });
 
+  it('is written down with the guest that it took over', async () => {
+    const { id: accountId, email } = await makeAccount();
+    const guest = await enterGuest(url);
+    await createPlan(guest);
+    const { merge } = await logIn(guest, email);
+    expect((await merge()).body.plans).toBe(1);
+    await merge();
+    const written = await database.source.query<object[]>(
+      `SELECT actor_id AS actor FROM audit_log WHERE action = 'account.merged' AND subject_id = $1`,
+      [guest.id],
+    );
+    expect(written).toEqual([{ actor: accountId }]);
+  });
+
   it('leaves a running auction as it is: who asks is the same person', async () => {
     const { email } = await makeAccount();
     const guest = await enterGuest(url);

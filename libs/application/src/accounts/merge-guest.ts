@@ -1,4 +1,4 @@
-import { endSessions, isStillGuest, moveRest, type Transaction } from '@app/persistence';
+import { audit, endSessions, isStillGuest, moveRest, type Transaction } from '@app/persistence';
 
 /**
  * The first step of a merge: ends the sessions of the guest, so that no plan is made or joined behind those that move then, each in its own
@@ -11,6 +11,7 @@ export async function beginMerge(tx: Transaction, guestId: string): Promise<stri
 /** The last step, when the plans have moved: what else the guest has goes to the account, whose sessions then forget the guest. */
 export async function finishMerge(tx: Transaction, guestId: string, userId: string): Promise<void> {
   await moveRest(tx, guestId, userId);
+  await audit(tx, { actorId: userId, action: 'account.merged', subjectId: guestId });
   tx.raiseFeed(`user:${userId}`, { type: 'notification.created' });
   tx.raiseFeed(`user:${userId}`, { type: 'banner.shown' });
 }
