@@ -165,6 +165,7 @@ describe('the venues', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Look: Cafe Dusk' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Cafe Dusk' }));
     await sheet.findByText('Dinner · ₹900 per person · Soup');
+    expect(sheet.getByText('Sat 10:00 am–12:00 am')).toBeTruthy();
     await sheet.findByText(/Meera/);
     await userEvent.click(sheet.getByRole('button', { name: 'Reject' }));
     await userEvent.type(await screen.findByLabelText('Why?'), 'No such street');

@@ -34,8 +34,8 @@ export function VenueState({ status }: { status: VenueStatus }) {
   return <Badge tone={TONES[status]}>{t(`adminVenues.status.${status}`)}</Badge>;
 }
 
-/** The name of a day of the week; the fifth of January 2026 was a Monday. */
-const dayName = (day: Weekday): string => weekday(`2026-01-0${5 + WEEKDAYS.indexOf(day)}`);
+/** The name of a day of the week; the first of June 2026 was a Monday. */
+const dayName = (day: Weekday): string => weekday(`2026-06-0${1 + WEEKDAYS.indexOf(day)}`);
 
 function Line({ label, children }: { label: TextKey; children: ReactNode }) {
   const t = useText();

@@ -17,7 +17,7 @@ function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="grid min-w-0 gap-0.5">
           <h2 className="text-base font-semibold break-words">{name}</h2>
-          <p className="text-sm">{[area, t(`city.${citySlug}`), plainDate(createdAt)].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm">{[...new Set([area, t(`city.${citySlug}`), plainDate(createdAt)])].filter(Boolean).join(' · ')}</p>
         </div>
         <VenueState status={status} />
       </div>
