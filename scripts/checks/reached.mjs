@@ -13,7 +13,6 @@ const WITHOUT_SCREEN = new Map([
   ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],
   ['/api/categories*', 'for programs and crawlers; the wizard has its own list of choices'],
   ['/api/cities*', 'the same; the wizard has the cities in its contracts'],
-  ['/api/local-contact', 'for programs'],
 ]);
 
 const ROUTE = /\[\s*'(?:GET|POST|PUT|PATCH|DELETE) (\/api\/[^']+)'/g;

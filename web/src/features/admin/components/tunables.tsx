@@ -18,9 +18,9 @@ const UNITS = [
 function useAmount() {
   const t = useText();
   return (key: string, value: number): string => {
-    if (!key.endsWith('Ms') || value === 0) return value.toLocaleString('en-IN');
+    if (!key.endsWith('Ms') || value === 0) return t('tunables.number', { value });
     const unit = UNITS.find(([, ms]) => value % ms === 0);
-    return unit ? t(`tunables.${unit[0]}`, { count: value / unit[1] }) : `${value.toLocaleString('en-IN')} ms`;
+    return unit ? t(`tunables.${unit[0]}`, { count: value / unit[1] }) : t('tunables.milliseconds', { value });
   };
 }
 

@@ -175,6 +175,8 @@ export const adminEn = {
   'tunables.empty': 'No such number',
   'tunables.emptyMessage': 'Try fewer letters.',
   'tunables.range': 'Standard {standard}, from {least} to {most}',
+  'tunables.number': '{value}',
+  'tunables.milliseconds': '{value} ms',
   'tunables.set': 'Set in the environment',
   'tunables.standard': 'Standard of the source',
   'securityLog.subjectField': 'About (id)',

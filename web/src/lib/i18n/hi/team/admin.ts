@@ -174,6 +174,8 @@ export const adminHi = {
   'tunables.empty': 'ऐसा कोई अंक नहीं',
   'tunables.emptyMessage': 'कम अक्षर लिखें।',
   'tunables.range': 'मानक {standard}, {least} से {most} तक',
+  'tunables.number': '{value}',
+  'tunables.milliseconds': '{value} मिलीसेकंड',
   'tunables.set': 'परिवेश में तय',
   'tunables.standard': 'स्रोत का मानक',
   'securityLog.subjectField': 'किसके बारे में (आईडी)',
