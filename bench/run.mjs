@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: live reads accepts auctions golive nearby growth hostile.
+// figure beside its floor in the same run. Parts: live reads accepts auctions golive insights nearby growth hostile.
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ const { measureAuctions } = await import('./measures/auctions.mjs');
 const { measureGoLive } = await import('./measures/golive.mjs');
 const { measureGrowth } = await import('./measures/growth.mjs');
 const { measureHostile } = await import('./measures/hostile.mjs');
+const { measureInsights } = await import('./measures/insights.mjs');
 const { measureLive } = await import('./measures/live.mjs');
 const { measureNearby } = await import('./measures/nearby.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
@@ -33,6 +34,7 @@ const PARTS = {
   golive: (fixture) => measureGoLive(fixture, runs, { plans: 200, venues: 500 }),
   growth: (fixture) => measureGrowth(fixture, runs),
   hostile: (fixture) => measureHostile(fixture),
+  insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),
   nearby: (fixture) => withDatabase(fixture, (database) => measureNearby(fixture, (centre) => candidates(database, centre))),
 };
 

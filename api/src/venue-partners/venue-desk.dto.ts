@@ -3,6 +3,7 @@ import {
   ALL_PLACE_TYPES,
   CANCEL_POLICIES,
   DISTANCE_BANDS,
+  INSIGHT_DAYS,
   LANGUAGES,
   PRICE_KINDS,
   TIMES,
@@ -24,6 +25,7 @@ import {
   type SaveOfferTemplate,
   type TimeOfDay,
   type Weekday,
+  type InsightDays,
 } from '@app/contracts';
 import {
   Flag,
@@ -222,6 +224,12 @@ export class BlackOutDto implements BlackOut {
   @Nullable()
   @Text({ max: 80 })
   reason?: string | null;
+}
+
+export class InsightsQuery {
+  @Optional()
+  @OneOf(INSIGHT_DAYS.map(String))
+  days?: `${InsightDays}`;
 }
 
 export class CapacityQuery {

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import type { BlackoutDay, SlotSeats, VenueProfile } from '@app/contracts';
+import type { BlackoutDay, SlotSeats, VenueInsights, VenueProfile } from '@app/contracts';
 import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { BlackOutDto, CapacityQuery, ChangeStaffAccountDto, ChangeVenueDto, SaveCapacityDto } from './venue-desk.dto.js';
+import { BlackOutDto, CapacityQuery, ChangeStaffAccountDto, ChangeVenueDto, InsightsQuery, SaveCapacityDto } from './venue-desk.dto.js';
 import { VenueProfileService } from './venue-profile.service.js';
 
 /** What a venue says of itself, and its seats. */
@@ -28,6 +28,12 @@ export class VenueProfileController {
   @Refuses()
   changeAccount(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeStaffAccountDto): Promise<VenueProfile> {
     return this.service.changeAccount(venue.staffId, body);
+  }
+
+  @Get('insights')
+  @Refuses()
+  insights(@CurrentVenue() venue: CurrentVenueOf, @Query() query: InsightsQuery): Promise<VenueInsights> {
+    return this.service.insights(venue.venueId, query.days === '90' ? 90 : 30);
   }
 
   @Get('capacity')

@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { blackOutDay, changeVenue, reopenDay, setVenueSeats } from '@app/application';
 import { dayNote, dayOf, isDay } from '@app/domain';
-import type { BlackOut, BlackoutDay, ChangeStaffAccount, ChangeVenue, Day, SaveCapacity, SlotSeats, VenueProfile } from '@app/contracts';
-import { closedDaysOf, Database, plannedSeats, setStaffLanguage, venueProfileOf } from '@app/persistence';
+import type {
+  BlackOut,
+  BlackoutDay,
+  ChangeStaffAccount,
+  ChangeVenue,
+  Day,
+  InsightDays,
+  SaveCapacity,
+  SlotSeats,
+  VenueInsights,
+  VenueProfile,
+} from '@app/contracts';
+import { closedDaysOf, Database, plannedSeats, readInsights, setStaffLanguage, venueProfileOf } from '@app/persistence';
 import type { CurrentVenueOf } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 
@@ -42,6 +53,11 @@ export class VenueProfileService {
     const wanted = new Set(days);
     const between = (Date.parse(days.at(-1) ?? from) - Date.parse(from)) / 86_400_000 + 1;
     return (await plannedSeats(this.database, venueId, from, between)).filter(({ day }) => wanted.has(day));
+  }
+
+  /** What the venue reads of its last days. */
+  insights(venueId: string, days: InsightDays): Promise<VenueInsights> {
+    return readInsights(this.database, venueId, days);
   }
 
   /** The days from today on that the venue has blacked out. */

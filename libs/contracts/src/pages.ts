@@ -48,6 +48,7 @@ export const PAGES = {
   venueBoard: '/venue-bidding-dashboard',
   venueBookings: '/venue-bidding/bookings',
   venueSettings: '/venue-bidding/settings',
+  venueInsights: '/venue-bidding/insights',
   privacy: '/privacy-policy',
   terms: '/terms',
   grievance: '/grievance',

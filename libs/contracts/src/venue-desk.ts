@@ -184,3 +184,35 @@ export interface ChangeVenue {
   address?: string | null;
   phone?: string | null;
 }
+
+/** Over how many days a venue may look back. */
+export const INSIGHT_DAYS = [30, 90] as const;
+export type InsightDays = (typeof INSIGHT_DAYS)[number];
+
+/** What became of an offer; of one that lost, in what the chosen one was ahead. */
+export const BID_OUTCOMES = ['won', 'lost_price', 'lost_perks', 'lost_other', 'declined', 'ended', 'withdrawn', 'open'] as const;
+export type BidOutcome = (typeof BID_OUTCOMES)[number];
+
+/** A fifth of the offers on a table by price: 1 the cheapest, 5 the dearest. */
+export type Fifth = 1 | 2 | 3 | 4 | 5;
+
+/** GET /api/venues/me/insights?days=: what a venue reads of itself; each share with the count that it is of. */
+export interface VenueInsights {
+  days: InsightDays;
+  from: Instant;
+  now: Instant;
+  /** Won, of the offers about which somebody decided. */
+  winRate: { share: number | null; won: number; n: number };
+  /** From the invitation to the first offer. */
+  response: { medianMs: number | null; n: number };
+  /** Completed outings, of those and what the venue cancelled. */
+  honour: { share: number | null; kept: number; n: number };
+  outcomes: { outcome: BidOutcome; n: number }[];
+  /** In which fifth its price usually lay, and the chosen ones'; null below five decided requests with a rival. */
+  price: { mine: Fifth | null; chosen: Fifth | null; n: number; needed: number };
+  funnel: { invited: number; seen: number; bid: number; won: number; came: number };
+  /** By the outing's start, the fullest first. */
+  busiest: { day: Weekday; slot: TimeOfDay; bookings: number; people: number }[];
+  /** Of bookings to come, and of outings that took place. */
+  income: { expected: Rupees; expectedN: number; earned: Rupees; earnedN: number };
+}

@@ -62,6 +62,7 @@ export * from './admin/audit.repository.js';
 export * from './venues/venue-record.repository.js';
 export * from './bids/votes.repository.js';
 export * from './venue-partners/venue-staff.repository.js';
+export * from './venue-partners/insights.repository.js';
 export * from './log/watchers.repository.js';
 export * from './datebooks/plan-clock.repository.js';
 export * from './preferences/compromises.repository.js';

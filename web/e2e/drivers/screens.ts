@@ -204,6 +204,7 @@ const VENUE: Screen[] = [
     path: () => '/venue-bidding/bookings?view=week',
     ready: (page) => page.locator('[aria-current=date]'),
   },
+  { name: 'venue-insights', who: 'venue', path: () => '/venue-bidding/insights', ready: (page, t) => heading(page, t('insights.funnel')) },
   {
     name: 'venue-door',
     who: 'venue',

@@ -47,6 +47,7 @@ export const SCREENS = {
   venueBoard: 'venue-partners/venue-bidding-dashboard',
   venueBookings: 'venue-partners/venue-bookings',
   venueSettings: 'venue-partners/venue-settings',
+  venueInsights: 'venue-partners/venue-insights',
   privacy: 'static/privacy-policy',
   terms: 'static/terms',
   grievance: 'static/grievance',

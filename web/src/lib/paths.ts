@@ -38,6 +38,7 @@ export const paths = {
   venueBookings: PAGES.venueBookings,
   venueSettings: PAGES.venueSettings,
   venueTeam: PAGES.venueTeam,
+  venueInsights: PAGES.venueInsights,
   signup: PAGES.signup,
   login: `${PAGES.signup}?mode=login`,
   guestAuth: PAGES.guestAuth,

@@ -34,6 +34,7 @@ export const queryKeys = {
   booking: (bookingId: string) => ['bookings', bookingId] as const,
   split: (bookingId: string, seq: number) => ['split', bookingId, seq] as const,
   overlaps: (bidId: string) => ['overlaps', bidId] as const,
+  insights: (venueId: VenueId, days: number) => ['insights', venueId, days] as const,
   agendas: (venueId: VenueId) => ['agenda', venueId] as const,
   agenda: (venueId: VenueId, from: Day) => ['agenda', venueId, from] as const,
   venueTemplates: ['venue-templates'] as const,

@@ -182,6 +182,7 @@ export const ACCESS: readonly Row[] = [
   ['PATCH /api/venues/me', anyVenue(), { body: { paused: false } }],
   ['PATCH /api/venues/me/account', anyVenue(), { body: { language: 'hi' } }],
   ['GET /api/venues/me/capacity', anyVenue()],
+  ['GET /api/venues/me/insights', anyVenue()],
   ['PUT /api/venues/me/capacity', anyVenue(), { body: { slots: [] } }],
   ['GET /api/venues/me/blackout-days', anyVenue()],
   ['POST /api/venues/me/blackout-days', anyVenue(201), { body: () => ({ day: A_DAY_AHEAD }) }],

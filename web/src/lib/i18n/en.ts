@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.js';
 import { accountsEn } from './en/accounts.js';
 import { bookingsEn } from './en/bookings.js';
 import { agendaEn } from './en/venue/agenda.js';
+import { insightsEn } from './en/venue/insights.js';
 import { chipsEn } from './en/chips.js';
 import { deskEn } from './en/venue-partners/desk.js';
 import { homeEn } from './en/home.js';
@@ -41,6 +42,7 @@ export const en = {
   ...ticketsEn,
   ...venueEn,
   ...agendaEn,
+  ...insightsEn,
   ...deskEn,
   ...venueSettingsEn,
   ...manageEn,

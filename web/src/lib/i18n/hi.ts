@@ -3,6 +3,7 @@ import type { en } from './en.js';
 import { accountsHi } from './hi/accounts.js';
 import { bookingsHi } from './hi/bookings.js';
 import { agendaHi } from './hi/venue/agenda.js';
+import { insightsHi } from './hi/venue/insights.js';
 import { chipsHi } from './hi/chips.js';
 import { deskHi } from './hi/venue-partners/desk.js';
 import { homeHi } from './hi/home.js';
@@ -43,6 +44,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...ticketsHi,
   ...venueHi,
   ...agendaHi,
+  ...insightsHi,
   ...deskHi,
   ...venueSettingsHi,
   ...manageHi,

@@ -57,6 +57,7 @@ import { IndexAuditByTime1763900700003 } from './1763900700003-index-audit-by-ti
 import { KeepMessages1763900700004 } from './1763900700004-keep-messages.js';
 import { VenuePhotos1763900900001 } from './1763900900001-venue-photos.js';
 import { KeepEvidence1763900600000 } from './1763900600000-keep-evidence.js';
+import { IndexInvitesOfVenue1763900600100 } from './1763900600100-index-invites-of-venue.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -118,4 +119,5 @@ export const MIGRATIONS = [
   KeepEvidence1763900600000,
   IndexAuditByTime1763900700003,
   KeepMessages1763900700004,
+  IndexInvitesOfVenue1763900600100,
 ];

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { CalendarIcon, InboxIcon, LiveIcon, TuneIcon } from '../../../ui/pictures/icons.js';
+import { CalendarIcon, InboxIcon, LiveIcon, SparkIcon, TuneIcon } from '../../../ui/pictures/icons.js';
 import type { Desk } from '../desk-store.js';
 import { phaseOf } from '../request-phase.js';
 
@@ -16,5 +16,6 @@ export const DESK_TABS: readonly { to: string; label: TextKey; Icon: typeof Inbo
   { to: paths.venueBidding, label: 'venue.inbox', Icon: InboxIcon, waiting: unanswered },
   { to: paths.venueBoard, label: 'desk.live', Icon: LiveIcon },
   { to: paths.venueBookings, label: 'venue.bookings', Icon: CalendarIcon, waiting: unacknowledged },
+  { to: paths.venueInsights, label: 'insights.title', Icon: SparkIcon },
   { to: paths.venueSettings, label: 'venueSet.title', Icon: TuneIcon },
 ];

@@ -1,0 +1,162 @@
+import { INSIGHT_DAYS, type BidOutcome, type InsightDays, type VenueInsights, type VenueProfile } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { useNetwork } from '../../../lib/network.js';
+import { paths } from '../../../lib/paths.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { fetchInsights } from '../api.js';
+import { csvOf } from '../csv.js';
+import { insightRows, lengthText, shareText } from '../insight-rows.js';
+import { Bars, type Bar } from './bars.js';
+import { BusyGrid } from './busy-grid.js';
+import { PriceFifths } from './price-fifths.js';
+
+const TONES: Record<BidOutcome, Bar['tone']> = {
+  won: 'leaf',
+  lost_price: 'brick',
+  lost_perks: 'brick',
+  lost_other: 'brick',
+  declined: 'brick',
+  ended: 'muted',
+  withdrawn: 'muted',
+  open: 'marigold',
+};
+
+/** A figure with its name and of how many it is. */
+function Figure({ label, value, of }: { label: string; value: string; of: string }) {
+  return (
+    <div className="grid content-start gap-1 rounded-card bg-raised p-4 shadow-card">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        <span className="tabular block text-2xl font-bold leading-tight">{value}</span>
+        <span className="text-sm text-muted">{of}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Hands the figures over as a file. */
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function Figures({ told }: { told: VenueInsights }) {
+  const t = useText();
+  const { winRate, response, honour, outcomes, funnel, income } = told;
+  return (
+    <>
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Figure label={t('insights.winRate')} value={shareText(winRate.share)} of={t('insights.winRateOf', { count: winRate.n })} />
+        <Figure
+          label={t('insights.response')}
+          value={response.medianMs === null ? '–' : lengthText(t, response.medianMs)}
+          of={t('insights.responseOf', { count: response.n })}
+        />
+        <Figure
+          label={t('insights.honour')}
+          value={shareText(honour.share)}
+          of={t('insights.honourOf', { count: honour.n, kept: honour.kept })}
+        />
+        <Figure label={t('insights.expected')} value={rupees(income.expected)} of={t('insights.expectedOf', { count: income.expectedN })} />
+      </dl>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Bars
+          title={t('insights.funnel')}
+          about={t('insights.funnelAbout')}
+          counts={t('insights.requests')}
+          bars={(['invited', 'seen', 'bid', 'won', 'came'] as const).map((step) => ({
+            key: step,
+            label: t(`insights.funnel.${step}`),
+            value: funnel[step],
+            tone: 'indigo',
+          }))}
+        />
+        <Bars
+          title={t('insights.outcomes')}
+          counts={t('insights.offers')}
+          bars={outcomes.map(({ outcome, n }) => ({
+            key: outcome,
+            label: t(`insights.outcome.${outcome}`),
+            value: n,
+            tone: TONES[outcome],
+          }))}
+        />
+        <PriceFifths price={told.price} />
+        <BusyGrid busiest={told.busiest} />
+      </div>
+    </>
+  );
+}
+
+/** How the venue has done in its last days; the address says in how many. */
+export function InsightsScreen({ profile }: { profile: VenueProfile }) {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const days: InsightDays = query.get('days') === '90' ? 90 : 30;
+  const offline = useNetwork((network) => network.offline);
+  const {
+    data: told,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: queryKeys.insights(profile.id, days),
+    queryFn: () => fetchInsights(days),
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <div className="mx-auto grid max-w-7xl gap-4 px-4 py-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="flex-1 text-lg font-bold">{t('insights.title')}</h1>
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">{t('insights.period')}</legend>
+          {INSIGHT_DAYS.map((one) => (
+            <Chip
+              key={one}
+              name="insight-days"
+              value={String(one)}
+              checked={one === days}
+              onChange={() => setQuery(one === 30 ? {} : { days: '90' })}
+            >
+              {t('insights.days', { count: one })}
+            </Chip>
+          ))}
+        </fieldset>
+        {told && (
+          <Button look="quiet" onClick={() => download(`insights-${days}-${told.now.slice(0, 10)}.csv`, csvOf(insightRows(t, told)))}>
+            {t('insights.download')}
+          </Button>
+        )}
+      </div>
+      {told && (offline || isError) && (
+        <p role="status" className="rounded-field bg-marigold-soft px-4 py-2 text-sm font-medium text-marigold">
+          {t('venue.older')}
+        </p>
+      )}
+      {!told && (isError || offline) && <ErrorState onRetry={() => void refetch()} />}
+      {!told && !isError && !offline && (
+        <div className="grid gap-3" aria-busy="true">
+          <Skeleton className="h-24 rounded-card" />
+          <Skeleton className="h-60 rounded-card" />
+        </div>
+      )}
+      {told && told.funnel.invited === 0 && told.income.expectedN === 0 && (
+        <EmptyState
+          scene="table"
+          title={t('insights.empty')}
+          message={t('insights.emptyAbout')}
+          action={<ButtonLink to={paths.venueBidding}>{t('insights.toInbox')}</ButtonLink>}
+        />
+      )}
+      {told && (told.funnel.invited > 0 || told.income.expectedN > 0) && <Figures told={told} />}
+    </div>
+  );
+}
