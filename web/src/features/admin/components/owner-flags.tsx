@@ -20,7 +20,10 @@ function Flag({ flag }: { flag: OwnerFlagView }) {
       <ul className="grid gap-1">
         {flag.offers.map(({ venueId, venueName, bidId, status, proposedPrice }) => (
           <li key={bidId} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <Link to={`${PAGES.adminVenues}?venue=${venueId}`} className="min-w-0 font-medium break-words underline">
+            <Link
+              to={`${PAGES.adminVenues}?venue=${venueId}`}
+              className="inline-flex min-h-11 min-w-0 items-center font-medium break-words underline"
+            >
               {venueName}
             </Link>
             <span className="text-sm">

@@ -21,7 +21,7 @@ function Report({ report, onClose }: { report: AdminReport; onClose: () => void 
         <div className="grid min-w-0 gap-0.5">
           <h2 className="text-base font-semibold break-words">
             {venueId ? (
-              <Link to={`${PAGES.adminVenues}?venue=${venueId}`} className="underline">
+              <Link to={`${PAGES.adminVenues}?venue=${venueId}`} className="inline-flex min-h-11 items-center underline">
                 {about}
               </Link>
             ) : (
