@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react';
 
-/** The token stands behind the #, so that no server and no Referer ever sees it; it is taken out of the address at once. */
-function takeToken(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (token) history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
-}
+/** The token stands behind the #, so that no server and no Referer ever sees it. */
+const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');
 
-/** The one-time token of the link that led here, also of another link that is opened in the same tab; and how to be done with it. */
+/**
+ * The one-time token of the link that led here, also of another link that is opened in the same tab; and how to be done with it. It is taken
+ * out of the address once the page stands: a first render that is begun anew has to find it again.
+ */
 export function useLinkToken(): [token: string | null, drop: () => void] {
-  const [token, setToken] = useState(takeToken);
+  const [token, setToken] = useState(tokenHere);
   useEffect(() => {
-    const onHash = (): void => {
-      const next = takeToken();
-      if (next) setToken(next);
+    const take = (): void => {
+      const found = tokenHere();
+      if (!found) return;
+      setToken(found);
+      history.replaceState(history.state, '', location.pathname + location.search);
     };
-    addEventListener('hashchange', onHash);
-    return () => removeEventListener('hashchange', onHash);
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
   }, []);
   return [token, () => setToken(null)];
 }
