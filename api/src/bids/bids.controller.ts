@@ -4,7 +4,7 @@ import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { ETag, type PlanTagged } from '../http/answers/etag.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
-import { AcceptBidDto, CounterBidDto, VoteDto } from './bids.dto.js';
+import { AcceptBidDto, CounterBidDto, InviteVenueDto, VoteDto } from './bids.dto.js';
 import { BidsService } from './bids.service.js';
 
 /** Offers, as the planners see them and decide about them. */
@@ -82,6 +82,19 @@ export class BidsController {
   @Refuses('auction-closed', 'forbidden', 'not-found', 'plan-state')
   extend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BidRequestView> {
     return this.service.extend(user, id);
+  }
+
+  @Post('bid-requests/:id/venues')
+  @HttpCode(200)
+  @Idempotent('invite-venue')
+  @Refuses('auction-closed', 'forbidden', 'limit-reached', 'not-found', 'plan-state', 'venue-asked', 'venue-not-askable')
+  inviteVenue(
+    @CurrentUser() user: AuthUser,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: InviteVenueDto,
+    @Key() key: CommandKey,
+  ): Promise<BidRequestView> {
+    return this.service.inviteVenue(user, id, body, key);
   }
 
   @Post('bid-requests/:id/refuse')

@@ -5,10 +5,16 @@ import {
   type CastVote,
   type Contact,
   type CounterBid,
+  type InviteVenue,
   type Vote,
   type VoteReason,
 } from '@app/contracts';
 import { Email, Int, Nested, Nullable, OneOf, Optional, Phone, Rupees, Text, Uuid } from '../http/requests/fields.js';
+
+export class InviteVenueDto implements InviteVenue {
+  @Uuid()
+  venueId!: string;
+}
 
 export class ContactDto implements Contact {
   @Text({ min: 1, max: 80 })

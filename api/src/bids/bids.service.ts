@@ -8,6 +8,7 @@ import {
   counterBid,
   declineBid,
   extendRequest,
+  inviteByName,
   refuseCompanions,
   type RequestResult,
 } from '@app/application';
@@ -16,8 +17,8 @@ import type { AuthUser } from '../http/session/access.js';
 import type { PlanTagged } from '../http/answers/etag.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
-import { fail } from '../http/problem.js';
-import type { AcceptBidDto, CounterBidDto } from './bids.dto.js';
+import { fail, valueOf } from '../http/problem.js';
+import type { AcceptBidDto, CounterBidDto, InviteVenueDto } from './bids.dto.js';
 import { forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
 
 /** What the planners do with offers. Who may is looked up before, and looked at again under the plan's lock. */
@@ -91,6 +92,13 @@ export class BidsService {
 
   refuse(user: AuthUser, requestId: string): Promise<BidRequestView> {
     return this.changeRequest(user, requestId, refuseCompanions);
+  }
+
+  inviteVenue(user: AuthUser, requestId: string, { venueId }: InviteVenueDto, key: CommandKey): Promise<BidRequestView> {
+    const lookUp = async () => forOwner(await this.bids.accessToRequest(requestId, user.id));
+    return this.idempotency.runOn(key, { requestId, venueId }, lookUp, async (tx, { datebookId }) =>
+      valueOf(await inviteByName(tx, await lockAsOwner(tx, datebookId, user.id), requestId, venueId)),
+    );
   }
 
   private async offer(datebookId: string, bidId: string, userId: string): Promise<BidView> {

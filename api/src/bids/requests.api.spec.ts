@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BidRequestView, BookingView, Snapshot, VenueBookingView } from '@app/contracts';
+import type { BidRequestView, BookingView, NearbyVenue, Problem, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   call,
   createTestDatabase,
   FIXTURE_SPEC,
+  makeVenue,
   planFixture,
   signInUser,
   signInVenue,
@@ -99,5 +100,85 @@ describe('the minimum of the planners', () => {
     expect(theirs.body[0]).toMatchObject({ proposedPrice: 2640, minSpend: 3000 });
     const ics = await fetch(`${url}/api/bookings/${booked.body.id}/calendar.ics`, { headers: { cookie: plan.cookie } });
     expect((await ics.text()).replaceAll('\r\n ', '')).toContain('₹2\\,640 package · ₹360 more to spend there');
+  });
+});
+
+describe('POST /bid-requests/:id/venues', () => {
+  const near = { latitude: FIXTURE_SPEC.center.latitude, longitude: FIXTURE_SPEC.center.longitude };
+  const invite = async (plan: Awaited<ReturnType<typeof asked>>, venueId: string, key: string = randomUUID()) =>
+    call<Pick<BidRequestView, 'invitedCount'> & Pick<Problem, 'fieldErrors'>>(url, `POST /bid-requests/${plan.requestId}/venues`, {
+      cookie: plan.cookie,
+      body: { venueId },
+      key,
+    });
+  const why = async (plan: Awaited<ReturnType<typeof asked>>, venueId: string) => {
+    const { code, body } = await invite(plan, venueId);
+    return [code, body.fieldErrors?.['venueId']?.[0]];
+  };
+
+  it('asks a venue once, which reads that it was named; it counts among all that are asked', async () => {
+    const plan = await asked();
+    const venueId = await makeVenue(database, near);
+    const before = (await plan.snapshot()).bidRequest?.invitedCount ?? 0;
+    const key = randomUUID();
+    const done = await invite(plan, venueId, key);
+    expect(done).toMatchObject({ status: 200, body: { invitedCount: before + 1 } });
+    expect((await invite(plan, venueId, key)).body).toEqual(done.body);
+    expect((await invite(plan, venueId)).code).toBe('venue-asked');
+    expect((await plan.snapshot()).bidRequest?.invitedCount).toBe(before + 1);
+    const inbox = async (id: string) =>
+      (await call<VenueRequestView[]>(url, 'GET /venues/me/bid-requests', { token: await signInVenue(database, id) })).body;
+    expect(await inbox(venueId)).toMatchObject([{ id: plan.requestId, byName: true }]);
+    expect(await inbox(plan.venueIds[0] ?? '')).toMatchObject([{ byName: false }]);
+    const named = await makeVenue(database, near);
+    await signInVenue(database, named);
+    await invite(plan, named);
+    const bell = await database.source.query('SELECT type FROM venue_notices WHERE venue_id = $1', [named]);
+    expect(bell).toEqual([{ type: 'new_request' }]);
+    const another = await makeVenue(database, near);
+    await invite(plan, another);
+    const waves = await database.source.query<{ wave: number }[]>(
+      'SELECT wave FROM bid_invites WHERE request_id = $1 AND venue_id = ANY($2) ORDER BY wave',
+      [plan.requestId, [venueId, named, another]],
+    );
+    expect(waves.map(({ wave }) => wave)).toEqual([3, 4, 5]);
+    const list = (await call<NearbyVenue[]>(url, `GET /datebooks/${plan.id}/venues?limit=100`, { cookie: plan.cookie })).body;
+    expect(list.find(({ id }) => id === venueId)?.asked).toBe(true);
+  });
+
+  it('says what keeps a venue from being asked', async () => {
+    const plan = await asked();
+    const set = async (assignments: string) => {
+      const id = await makeVenue(database, near);
+      await database.source.query(`UPDATE venues SET ${assignments} WHERE id = $1`, [id]);
+      return why(plan, id);
+    };
+    expect(await set(`kind = 'unclaimed', status = 'unclaimed'`)).toEqual(['venue-not-askable', 'takes-no-offers']);
+    expect(await set('paused = true')).toEqual(['venue-not-askable', 'paused']);
+    expect(await set(`place_types = '{spas}'`)).toEqual(['venue-not-askable', 'types']);
+    expect(await set('location = point(77.2, 28.6)')).toEqual(['venue-not-askable', 'distance']);
+    expect(await set(`open_minutes = '{}'`)).toEqual(['venue-not-askable', 'closed']);
+    expect(await set('seats_per_slot = 1')).toEqual(['venue-not-askable', 'seats']);
+    const blocked = await makeVenue(database, near);
+    await database.source.query(`INSERT INTO reports (kind, reporter_id, venue_id, reason) VALUES ('block', $1, $2, 'other')`, [
+      plan.ownerId,
+      blocked,
+    ]);
+    expect(await why(plan, blocked)).toEqual(['venue-not-askable', 'unavailable']);
+    expect((await invite(plan, randomUUID())).status).toBe(404);
+  });
+
+  it('stops at 25, and when bidding is over', async () => {
+    const plan = await asked();
+    const [first = '', ...rest] = await Promise.all(Array.from({ length: 25 }, () => makeVenue(database, near)));
+    await database.source.query(
+      `INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km) SELECT $1, unnest($2::uuid[]), 1, 0.5, 1`,
+      [plan.requestId, rest],
+    );
+    expect((await invite(plan, first)).code).toBe('limit-reached');
+    await database.source.query(`UPDATE bid_requests SET changing = true WHERE id = $1`, [plan.requestId]);
+    expect((await invite(plan, first)).code).toBe('plan-state');
+    await database.source.query(`UPDATE bid_requests SET changing = false, status = 'decision' WHERE id = $1`, [plan.requestId]);
+    expect((await invite(plan, first)).code).toBe('auction-closed');
   });
 });

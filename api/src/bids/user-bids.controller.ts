@@ -1,5 +1,5 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import type { UserBid, UserBidRequest, VenueView } from '@app/contracts';
+import type { NearbyVenue, UserBid, UserBidRequest } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -38,7 +38,7 @@ export class UserBidsController {
   @Get('datebooks/:id/venues')
   @Paged()
   @Refuses('not-found')
-  venues(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Query() query: PageQuery): Promise<VenueView[]> {
+  venues(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Query() query: PageQuery): Promise<NearbyVenue[]> {
     return this.bids.venues(user.id, id, query);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { UserBid, UserBidRequest, VenueView } from '@app/contracts';
-import { BidsRepository, DatebooksRepository, NearbyRepository } from '@app/persistence';
+import type { NearbyVenue, UserBid, UserBidRequest } from '@app/contracts';
+import { askedForPlan, BidsRepository, Database, DatebooksRepository, NearbyRepository } from '@app/persistence';
 import type { Tagged } from '../http/answers/etag.js';
 import { fail } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
@@ -9,6 +9,7 @@ import { pageOf, type PageQuery } from '../http/requests/page.js';
 @Injectable()
 export class UserBidsService {
   constructor(
+    private readonly database: Database,
     private readonly datebooks: DatebooksRepository,
     private readonly bids: BidsRepository,
     private readonly nearby: NearbyRepository,
@@ -29,12 +30,13 @@ export class UserBidsService {
   }
 
   /** The venues that suit a plan of the user, the fittest first. */
-  async venues(userId: string, datebookId: string, query: PageQuery): Promise<VenueView[]> {
+  async venues(userId: string, datebookId: string, query: PageQuery): Promise<NearbyVenue[]> {
     const plan = (await this.nearby.preferencesOf(datebookId, userId)) ?? fail('not-found');
     const found = plan.spec ? await this.nearby.list(plan.spec) : [];
     // The order is by fit, which no index has: a page is cut out of the hundred nearest. A cursor that is gone begins anew.
     const { limit, before } = pageOf(query);
     const start = found.findIndex((venue) => venue.id === before) + 1;
-    return found.slice(start, start + limit);
+    const asked = await askedForPlan(this.database, datebookId);
+    return found.slice(start, start + limit).map((venue) => ({ ...venue, asked: asked.has(venue.id) }));
   }
 }

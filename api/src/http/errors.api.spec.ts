@@ -14,6 +14,7 @@ import {
   call,
   createTestDatabase,
   enterGuest,
+  makeVenue,
   planFixture,
   startTestBackend,
   testEnvironment,
@@ -228,6 +229,14 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
       await reply();
     }
     return counter(scene);
+  },
+  'venue-asked': async () => {
+    const { owner, requestId, venueId } = await fixture();
+    return owner(`POST /bid-requests/${requestId}/venues`, { venueId });
+  },
+  'venue-not-askable': async () => {
+    const { owner, requestId } = await fixture();
+    return owner(`POST /bid-requests/${requestId}/venues`, { venueId: await makeVenue(database, { placeTypes: ['spas'] }) });
   },
   'venue-claimed': async () => {
     const { venueId } = await fixture();

@@ -39,6 +39,8 @@ export const ERRORS = {
   'round-one': [409, 'This can be asked in the second round'],
   'too-many-counters': [409, 'You have countered this offer as often as you can'],
   'too-many-previews': [409, 'You have asked as often as you can before your next change'],
+  'venue-asked': [409, 'This venue has been asked already'],
+  'venue-not-askable': [409, 'This venue cannot be asked for this plan'],
   'venue-claimed': [409, 'This place has a partner already'],
   'venue-full': [409, 'The venue is full at that time'],
   'version-mismatch': [409, 'This has changed in the meantime'],

@@ -1,4 +1,4 @@
-import type { BidRequestId, DatebookId, Day, Instant, Rupees } from './ids.js';
+import type { BidRequestId, DatebookId, Day, Instant, Rupees, VenueId } from './ids.js';
 import type { AccessNeed, DayNote, Diet, DistanceBand, Occasion, PlaceType, TimeOfDay } from './options.js';
 import type { PlanType, RequestStatus } from './states.js';
 import type { Perk, VenueBidView } from './bids.js';
@@ -85,8 +85,18 @@ export interface VenueRequestView {
   fit: number;
   /** Set while access is off: the planners are changing the plan. */
   changing: boolean;
+  /** The planners asked for this venue by name. */
+  byName: boolean;
   myBid: VenueBidView | null;
   /** From round 2 on, and only with a bid of one's own. */
   rank: number | null;
   gap: Gap | null;
 }
+
+/** POST /api/bid-requests/:id/venues: asks one venue by its name. */
+export interface InviteVenue {
+  venueId: VenueId;
+}
+/** Why a venue cannot be asked for a plan; `unavailable` says no more, because that would tell of another member. */
+export const INVITE_OBSTACLES = ['takes-no-offers', 'paused', 'types', 'distance', 'closed', 'seats', 'unavailable'] as const;
+export type InviteObstacle = (typeof INVITE_OBSTACLES)[number];

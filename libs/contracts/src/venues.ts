@@ -100,6 +100,12 @@ export interface VenueTax {
   alcohol: number;
 }
 
+/** A venue that can be discovered for a plan. */
+export interface NearbyVenue extends VenueView {
+  /** It has been asked for the request that is going on. */
+  asked: boolean;
+}
+
 /** The signed-in venue as its staff reads it. */
 export interface VenueProfile {
   id: VenueId;

@@ -1,5 +1,6 @@
 export * from './bids/auto-bids.js';
 export * from './bids/dry-run.js';
+export * from './bids/invite-obstacle.js';
 export * from './bids/bid-context.js';
 export * from './bids/bids.js';
 export * from './bookings/arrivals.js';

@@ -56,6 +56,7 @@ export * from './bids/requests/request-owner.repository.js';
 export * from './bids/bid-counts.repository.js';
 export * from './bids/requests/bid-invites.repository.js';
 export * from './venues/venue-matching.repository.js';
+export * from './venues/named-venue.repository.js';
 export * from './venues/nearby-venues.repository.js';
 export * from './bids/requests/venue-requests.repository.js';
 export * from './admin/audit.repository.js';

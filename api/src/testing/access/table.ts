@@ -103,6 +103,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/bid-requests/:id/close', ownerOnly()],
   ['POST /api/bid-requests/:id/extend', ownerOnly()],
   ['POST /api/bid-requests/:id/refuse', ownerOnly(409)],
+  ['POST /api/bid-requests/:id/venues', ownerOnly(409), { body: ({ venueId }) => ({ venueId }) }],
 
   ['GET /api/bookings', anyUser()],
   ['GET /api/bookings/:id', members(), { scene: 'booked' }],

@@ -7,7 +7,7 @@ import { openRequest } from './requests/open-request.js';
 import { advanceDueRequests } from './advance-request.js';
 import { expireDuePlans } from '../datebooks/expire-plan.js';
 import { expireDueBids } from './expire-bids.js';
-import { inviteDueSecondWaves, inviteFirstWave } from './invite-venues.js';
+import { inviteDueSecondWaves, inviteFirstWave } from './inviting/invite-venues.js';
 import { reconfirmBid } from './reconfirm-bid.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-context.js';
 

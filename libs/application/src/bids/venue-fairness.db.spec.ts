@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makeVenue, planFixture, type PlanFixture } from '@app/testkit';
 import { VenueRequestsRepository } from '@app/persistence';
 import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction-context.js';
-import { inviteFirstWave } from './invite-venues.js';
+import { inviteFirstWave } from './inviting/invite-venues.js';
 import { withdrawFullSlots } from './withdraw-untenable-bids.js';
 
 const sql = <Row>(text: string, values: unknown[] = []) => database.source.query<Row[]>(text, values);

@@ -5,7 +5,7 @@ import { asked, database, HOUR, later, MINUTE, place } from '../testing/auction-
 import { book, bookedPlan, inTurn, tally, underLock, type BookedPlan } from '../testing/booked-context.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
-import { inviteFirstWave } from '../bids/invite-venues.js';
+import { inviteFirstWave } from '../bids/inviting/invite-venues.js';
 import { withdrawBid } from '../bids/withdraw-bid.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { acceptBid } from './accept-bid.js';

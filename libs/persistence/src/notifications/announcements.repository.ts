@@ -1,4 +1,4 @@
-import { settingsOf, TUNABLES } from '@app/domain';
+import { FIRST_NAMED_WAVE, settingsOf, TUNABLES } from '@app/domain';
 import type { BookingView, Language, NotificationType, PlanState, Priority, QuietHours, UserSettings } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 import { bookingSql } from '../database/views.js';
@@ -192,13 +192,12 @@ export async function operators(tx: Transaction): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(`SELECT id FROM users WHERE role IN ('ops', 'admin') ORDER BY id`);
   return rows.map((row) => row.id);
 }
-/** The venues of one wave that a request suits well enough to be told at once. */
+/** The venues of one wave that a request suits well enough to be told at once; who is asked by name is told in any case. */
 export async function invitedInWave(tx: Transaction, requestId: string, wave: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND fit >= $3', [
-    requestId,
-    wave,
-    TUNABLES.pushedFitShare,
-  ]);
+  const rows = await tx.query<{ id: string }>(
+    'SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND (fit >= $3 OR wave >= $4)',
+    [requestId, wave, TUNABLES.pushedFitShare, FIRST_NAMED_WAVE],
+  );
   return rows.map((row) => row.id);
 }
 

@@ -74,17 +74,18 @@ export async function setDemoMarket(database: Pick<Database, 'source'>, on: bool
   );
 }
 
-const FIELDS = `v.id AS "venueId", v.kind, v.is_demo AS "isDemo", v.first_invited_at IS NULL AS "isNew", v.place_types AS "placeTypes",
+/** What a search tells of a venue, row `v`; SQL, with the parameters of `queryValues`. */
+export const FIELDS = `v.id AS "venueId", v.kind, v.is_demo AS "isDemo", v.first_invited_at IS NULL AS "isNew", v.place_types AS "placeTypes",
   v.price_level AS "priceLevel", v.location[1] AS latitude, v.location[0] AS longitude,
   ${distanceSql('v.location', '$1::float8', '$2::float8')} AS "distanceKm"`;
 const MAY_BID = `v.status = 'verified' AND NOT v.paused AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${TAKES_PART_SQL}))
   AND v.place_types && $3::text[] AND v.open_minutes && $4::int4multirange AND v.seats_per_slot >= $5`;
 // Outside the ordered scan, so that the planner can't trade its index order for a join.
 // Where no time of day was chosen, one slot of the day with seats is enough.
-const HAS_ROOM = `(SELECT count(*) FROM venue_slots s WHERE s.venue_id = n."venueId" AND s.day = $6::date AND s.slot = coalesce($7::text, s.slot)
+export const HAS_ROOM = `(SELECT count(*) FROM venue_slots s WHERE s.venue_id = n."venueId" AND s.day = $6::date AND s.slot = coalesce($7::text, s.slot)
   AND (s.closed OR s.seats - s.taken < $5)) < CASE WHEN $7::text IS NULL THEN ${TIMES.length} ELSE 1 END`;
-const NOT_BLOCKED = `NOT ${venueBlockedSql('n."venueId"', '$8::uuid[]')}`;
-const NO_SHILL = `(n.kind = 'simulated' OR n."isDemo" OR NOT EXISTS (SELECT 1 FROM venue_staff w JOIN users u ON u.email = w.email
+export const NOT_BLOCKED = `NOT ${venueBlockedSql('n."venueId"', '$8::uuid[]')}`;
+export const NO_SHILL = `(n.kind = 'simulated' OR n."isDemo" OR NOT EXISTS (SELECT 1 FROM venue_staff w JOIN users u ON u.email = w.email
   WHERE w.venue_id = n."venueId" AND u.id = ANY($8::uuid[])))`;
 const ELIGIBLE_NEAR = `SELECT n.* FROM (
     SELECT ${FIELDS} FROM venues v WHERE ${MAY_BID} AND v.location <@ box(point($9, $10), point($11, $12))
@@ -109,19 +110,24 @@ export async function eligibleVenues(db: Database | Transaction, query: MatchQue
 export function eligibleStatement(query: MatchQuery): { text: string; values: unknown[] } {
   const { spec } = query;
   const { longitude, latitude } = spec.center;
-  const common = [
-    longitude,
-    latitude,
-    wantedTypes(spec.placeTypes),
-    openWindow(spec, query.startFrom, query.startUntil),
-    query.partySize,
-    spec.preferredDate,
-    spec.preferredTime,
-    query.memberIds,
-  ];
+  const common = queryValues(query);
   if (spec.areas.length > 0) return { text: ELIGIBLE_IN_AREAS, values: [...common, regionOfAreas(spec), spec.areas] };
   const radius = spec.radiusKm ?? TUNABLES.fallbackRadiusKm;
   return { text: ELIGIBLE_NEAR, values: [...common, ...boxAround(longitude, latitude, radius), radius] };
+}
+
+/** What every statement of a search takes first: $1 to $8. */
+export function queryValues({ spec, partySize, startFrom, startUntil, memberIds }: MatchQuery): unknown[] {
+  return [
+    spec.center.longitude,
+    spec.center.latitude,
+    wantedTypes(spec.placeTypes),
+    openWindow(spec, startFrom, startUntil),
+    partySize,
+    spec.preferredDate,
+    spec.preferredTime,
+    memberIds,
+  ];
 }
 
 /** West, south, east and north of the box that holds the circle, in degrees. */

@@ -5,12 +5,12 @@ import type {
   BidView,
   BidRequestView,
   DatebookId,
+  NearbyVenue,
   Relaxations,
   PlanAnswer,
   Rupees,
   VenueDetails,
   VenueId,
-  VenueView,
   Vote,
   VoteReason,
 } from '@app/contracts';
@@ -68,8 +68,14 @@ export const fetchRelaxations = (dateBookId: DatebookId): Promise<Relaxations> =
 export const nearbyCount = (dateBookId: DatebookId): Promise<{ count: number }> =>
   request<{ count: number }>(`/api/venues/nearby/count?dateBookId=${id(dateBookId)}`);
 
-export const nearbyVenues = (dateBookId: DatebookId): Promise<VenueView[]> =>
-  request<VenueView[]>(`/api/datebooks/${id(dateBookId)}/venues`);
+export const nearbyVenues = (dateBookId: DatebookId): Promise<NearbyVenue[]> =>
+  request<NearbyVenue[]>(`/api/datebooks/${id(dateBookId)}/venues`);
+
+/** Asks one venue by its name; it counts among those that a request may ask. */
+export const inviteVenue = (dateBookId: DatebookId, requestId: BidRequestId, venueId: VenueId): Promise<BidRequestView> =>
+  live.command(dateBookId, null, () =>
+    sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/venues`, { method: 'POST', body: { venueId } }),
+  );
 
 /** Names another price for an offer; its venue has a quarter of an hour to answer. */
 export const counterBid = (bid: BidView, proposedPrice: Rupees, note: string | null): Promise<BidView> =>

@@ -29,6 +29,7 @@ const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
   planVersion: 1,
   fit: 0.5,
   changing: false,
+  byName: false,
   myBid: null,
   rank: null,
   gap: null,

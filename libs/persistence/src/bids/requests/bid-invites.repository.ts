@@ -1,7 +1,8 @@
 import type { BidRequestView, EffectiveSpec } from '@app/contracts';
+import { FIRST_NAMED_WAVE } from '@app/domain';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
-import { requestSql } from '../../database/views.js';
+import { LIVE_REQUESTS, requestSql } from '../../database/views.js';
 import { TickStep } from '../../log/tick-step.js';
 import { nextDueSql } from './requests.repository.js';
 
@@ -62,6 +63,26 @@ export async function invitingRequest(tx: Transaction, datebookId: string): Prom
   return row ?? null;
 }
 
+/** The number of the next wave in which somebody is asked by name. */
+export async function nextNamedWave(tx: Transaction, requestId: string): Promise<number> {
+  const [row] = await tx.query<{ wave: number }>('SELECT greatest($2, max(wave) + 1)::int AS wave FROM bid_invites WHERE request_id = $1', [
+    requestId,
+    FIRST_NAMED_WAVE,
+  ]);
+  return row?.wave ?? FIRST_NAMED_WAVE;
+}
+
+/** Which venues have been asked for the request of a plan that is going on. */
+export async function askedForPlan(database: Database, datebookId: string): Promise<Set<string>> {
+  const rows = await database.read<{ id: string }>(
+    'asked-for-plan',
+    `SELECT i.venue_id AS id FROM bid_requests r JOIN bid_invites i ON i.request_id = r.id
+     WHERE r.datebook_id = $1 AND r.status IN (${LIVE_REQUESTS})`,
+    [datebookId],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /** The venues that were asked for a request. */
 export async function askedVenues(tx: Transaction, requestId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [requestId]);
@@ -82,7 +103,7 @@ export async function losersOf(tx: Transaction, datebookId: string, requestId: s
 export async function insertInvites(
   tx: Transaction,
   requestId: string,
-  wave: 1 | 2,
+  wave: number,
   venues: readonly { venueId: string; fit: number; distanceKm: number }[],
 ): Promise<BidRequestView | null> {
   await tx.query(

@@ -1,4 +1,4 @@
-import { dayNote, distanceBand, hidePersonalData, middleOfBand, TUNABLES, venueFitAt, writeStyles } from '@app/domain';
+import { dayNote, distanceBand, FIRST_NAMED_WAVE, hidePersonalData, middleOfBand, TUNABLES, venueFitAt, writeStyles } from '@app/domain';
 import type { EffectiveSpec, Gap, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
@@ -24,12 +24,14 @@ interface InboxRow {
   rank: number | null;
   gap: Gap | null;
   bidCount: number;
+  byName: boolean;
   myBid: VenueBidView | null;
 }
 
 const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
     r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil",
     r.plan_version AS "planVersion", v.place_types AS "venueTypes", v.city_slug AS "venueCity", i.distance_km AS "distanceKm", i.rank, i.gap,
+    i.wave >= ${FIRST_NAMED_WAVE} AS "byName",
     CASE WHEN r.status IN ('open', 'closing') THEN greatest(r.shown_bids, own.pending)
       ELSE (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id AND o.status = 'pending') END AS "bidCount",
     (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
@@ -130,6 +132,7 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     // From the middle of the band: two decimals of the true one would tell the distance to 200 m.
     fit: Math.round(venueFitAt(spec, row.venueTypes, middleOfBand(band)) * 100) / 100,
     changing: row.changing,
+    byName: row.byName,
     myBid: row.myBid,
     rank: ranked ? row.rank : null,
     gap: ranked ? row.gap : null,

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@app/contracts';
+import { BIDDABLE_REQUEST_STATUSES, type Snapshot } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -18,7 +18,7 @@ const OSM = 'https://www.openstreetmap.org/copyright';
 /** What is around: how many places there are, how many of them take offers, and the list itself. */
 export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
-  const { plan, preferencesStatus: status, bidRequest } = snapshot;
+  const { plan, preferencesStatus: status, bidRequest, me } = snapshot;
   const ready = status.compatibility.allowVenueAccess || status.me.hasPreferences;
   const count = useQuery({
     queryKey: queryKeys.venueCount(plan.id),
@@ -33,6 +33,8 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
     enabled: ready,
   });
   const places = count.data?.count;
+  const open = bidRequest && BIDDABLE_REQUEST_STATUSES.some((status) => status === bidRequest.status);
+  const asking = open && me.canAccept ? bidRequest : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
       <div className="grid gap-4 lg:sticky lg:top-6">
@@ -79,7 +81,7 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
               }
             />
           )}
-          {venues.data && <NearbyList venues={venues.data} />}
+          {venues.data && <NearbyList venues={venues.data} request={asking} />}
         </section>
       )}
     </div>

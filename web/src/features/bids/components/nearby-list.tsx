@@ -1,4 +1,4 @@
-import type { VenueView } from '@app/contracts';
+import type { BidRequestView, NearbyVenue } from '@app/contracts';
 import { useState } from 'react';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -6,19 +6,26 @@ import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
+import { AskVenue } from './ask-venue.js';
 
 const PAGE = 20;
 const TONES = { claimed: 'leaf', simulated: 'indigo', unclaimed: 'neutral' } as const;
 
+interface NearbyListProps {
+  venues: readonly NearbyVenue[];
+  /** For which the reader may ask venues by name; null: there is none, or somebody else decides. */
+  request: BidRequestView | null;
+}
+
 /** Places around, best match first, twenty at a time. */
-export function NearbyList({ venues }: { venues: readonly VenueView[] }) {
+export function NearbyList({ venues, request }: NearbyListProps) {
   const t = useText();
   const [shown, setShown] = useState(PAGE);
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 2xl:grid-cols-2">
         {venues.slice(0, shown).map((venue) => (
-          <li key={venue.id} className="flex items-center gap-3 rounded-card bg-raised p-2.5 pr-4 shadow-card">
+          <li key={venue.id} className="flex flex-wrap items-center gap-3 rounded-card bg-raised p-2.5 pr-4 shadow-card">
             <span aria-hidden="true" className="size-16 shrink-0 overflow-hidden rounded-field">
               <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
             </span>
@@ -32,6 +39,11 @@ export function NearbyList({ venues }: { venues: readonly VenueView[] }) {
               <Badge tone={TONES[venue.kind]}>{t(`discover.kind.${venue.kind}`)}</Badge>
               {venue.distanceBand && <span className="tabular text-xs text-muted">{bandText(t, venue.distanceBand)}</span>}
             </div>
+            {request && venue.kind !== 'unclaimed' && (
+              <div className="grid w-full px-1 pb-1">
+                <AskVenue key={request.id} venue={venue} request={request} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

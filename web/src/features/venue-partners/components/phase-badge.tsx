@@ -1,7 +1,7 @@
 import type { VenueRequestView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
-import { AlertIcon, CheckIcon, ClockIcon, SparkIcon } from '../../../ui/pictures/icons.js';
+import { AlertIcon, CheckIcon, ClockIcon, SparkIcon, StarIcon } from '../../../ui/pictures/icons.js';
 import { phaseOf, type RequestPhase } from '../request-phase.js';
 
 const TONES: Record<RequestPhase, Tone> = {
@@ -22,8 +22,21 @@ const icons: Partial<Record<RequestPhase, React.ReactNode>> = {
   won: <CheckIcon size={14} />,
 };
 
-/** Where a request stands, in a word; with an offer in round 2 its own rank. */
+/** Where a request stands, in a word; with an offer in round 2 its own rank. And whether the planners asked for this venue by name. */
 export function PhaseBadge({ request }: { request: VenueRequestView }) {
+  const t = useText();
+  if (!request.byName) return <Phase request={request} />;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Phase request={request} />
+      <Badge tone="indigo" icon={<StarIcon size={14} />}>
+        {t('venue.byName')}
+      </Badge>
+    </span>
+  );
+}
+
+function Phase({ request }: { request: VenueRequestView }) {
   const t = useText();
   const phase = phaseOf(request);
   if (phase === 'offered' && request.rank !== null) {

@@ -48,6 +48,7 @@ const REQUEST: VenueRequestView = {
   planVersion: 1,
   fit: 0.8,
   changing: false,
+  byName: false,
   myBid: null,
   rank: null,
   gap: null,

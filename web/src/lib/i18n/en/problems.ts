@@ -36,6 +36,8 @@ export const problemsEn = {
   'problem.round-one': 'You can ask this in the second round.',
   'problem.too-many-counters': 'You have negotiated this offer as often as you can.',
   'problem.too-many-previews': 'Change your offer before you ask again.',
+  'problem.venue-asked': 'This venue has been asked already.',
+  'problem.venue-not-askable': 'This venue cannot be asked for this plan.',
   'problem.venue-claimed': 'This place has a partner already.',
   'problem.venue-full': 'The venue is full at that time. Choose another offer.',
   'problem.version-mismatch': 'This changed a moment ago. Please look again.',

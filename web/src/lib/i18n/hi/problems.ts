@@ -38,6 +38,8 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.round-one': 'यह दूसरे दौर में पूछा जा सकता है।',
   'problem.too-many-counters': 'इस ऑफ़र पर अब और मोल-भाव नहीं हो सकता।',
   'problem.too-many-previews': 'फिर पूछने से पहले अपना ऑफ़र बदलें।',
+  'problem.venue-asked': 'इस वेन्यू से पूछा जा चुका है।',
+  'problem.venue-not-askable': 'इस प्लान के लिए इस वेन्यू से नहीं पूछा जा सकता।',
   'problem.venue-claimed': 'इस वेन्यू के साझेदार पहले से हैं।',
   'problem.venue-full': 'उस समय वेन्यू में जगह नहीं है। कोई और ऑफ़र चुनें।',
   'problem.version-mismatch': 'यह अभी-अभी बदला है। कृपया फिर से देखें।',

@@ -42,6 +42,7 @@ export const venueEn = {
   'venue.roundTwo': 'Round 2',
   'venue.closing': 'Last minutes',
   'venue.privacy': 'You see the area and the distance, never names or an exact location. First name and contact come with a booking.',
+  'venue.byName': 'Asked by name',
   'venue.phase.open': 'New',
   'venue.phase.offered': 'Offer sent',
   'venue.phase.deciding': 'They are deciding',

@@ -41,6 +41,7 @@ export const venueHi = {
   'venue.roundTwo': 'दूसरा दौर',
   'venue.closing': 'आख़िरी मिनट',
   'venue.privacy': 'आपको इलाक़ा और दूरी दिखती है, नाम या सही जगह कभी नहीं। पहला नाम और संपर्क बुकिंग के साथ मिलते हैं।',
+  'venue.byName': 'नाम लेकर पूछा',
   'venue.phase.open': 'नया',
   'venue.phase.offered': 'ऑफ़र भेजा गया',
   'venue.phase.deciding': 'वे तय कर रहे हैं',

@@ -3,13 +3,9 @@ import {
   askedVenues,
   cancellersOf,
   eligibleVenues,
-  insertInvites,
   invitingRequest,
-  leaveNotice,
   losersOf,
   memberIds,
-  newEvent,
-  noteFirstInvites,
   plansWithDueSecondWave,
   SECOND_WAVE,
   takeSecondWave,
@@ -18,6 +14,7 @@ import {
   type InvitingRequest,
   type Transaction,
 } from '@app/persistence';
+import { askVenues } from './ask-venues.js';
 
 /**
  * Asks the first wave of venues for a plan that went live with the event `liveSeq`, under the plan's lock. When that event was answered
@@ -57,19 +54,5 @@ async function invite(tx: Transaction, datebookId: string, request: InvitingRequ
   const losers = wave === 1 ? await losersOf(tx, datebookId, request.id) : [];
   const chosen = chooseVenues(candidates, { asked, wave, losers });
   if (chosen.length === 0) return 0;
-  const view = await insertInvites(tx, request.id, wave, chosen);
-  if (!view) return 0;
-  await tx.append(datebookId, newEvent('request.invited', { request: view, wave, venues: chosen.length }));
-  await noteFirstInvites(
-    tx,
-    chosen.map((venue) => venue.venueId),
-  );
-  await leaveNotice(
-    tx,
-    'new_request',
-    request.id,
-    chosen.map((venue) => venue.venueId),
-  );
-  for (const { venueId } of chosen) tx.raiseFeed(`venue:${venueId}`, { type: 'request.opened', requestId: request.id });
-  return chosen.length;
+  return (await askVenues(tx, datebookId, request.id, wave, chosen)) ? chosen.length : 0;
 }

@@ -1,0 +1,48 @@
+import { TUNABLES, venueFit, type Askable } from '@app/domain';
+import type { CitySlug, PlaceType } from '@app/contracts';
+import type { Transaction } from '../database/transaction.js';
+import {
+  FIELDS,
+  HAS_ROOM,
+  NO_SHILL,
+  NOT_BLOCKED,
+  queryValues,
+  regionOfAreas,
+  TAKES_PART_SQL,
+  type MatchQuery,
+} from './venue-matching.repository.js';
+
+/** A venue that planners ask for by name, with what decides whether it can be asked. */
+export interface NamedVenue extends Omit<Askable, 'cancelled'> {
+  venueId: string;
+  distanceKm: number;
+  /** 0..1 */
+  fit: number;
+}
+
+interface Row extends Omit<NamedVenue, 'fit' | 'inReach'> {
+  placeTypes: PlaceType[];
+  latitude: number;
+  longitude: number;
+  priceLevel: number;
+  citySlug: CitySlug;
+  areaId: string | null;
+}
+
+const NAMED = `SELECT n.*, n."seatsEnough" AND ${HAS_ROOM} AS "hasSeats", NOT (${NO_SHILL}) AS own, NOT (${NOT_BLOCKED}) AS blocked FROM (
+    SELECT ${FIELDS}, v.paused, v.city_slug AS "citySlug", v.area_id AS "areaId", v.place_types && $3::text[] AS "typeInCommon",
+      v.open_minutes && $4::int4multirange AS "openThen", v.seats_per_slot >= $5 AS "seatsEnough",
+      v.status = 'verified' AND (v.kind = 'claimed' OR (v.kind = 'simulated' AND ${TAKES_PART_SQL})) AS "takesOffers"
+    FROM venues v WHERE v.id = $9) n`;
+
+/** One venue as the matching of a plan sees it; null: there is none. */
+export async function namedVenue(tx: Transaction, query: MatchQuery, venueId: string): Promise<NamedVenue | null> {
+  const [row] = await tx.prepared<Row>('named-venue', NAMED, [...queryValues(query), venueId]);
+  if (!row) return null;
+  const { spec } = query;
+  const inReach =
+    spec.areas.length > 0
+      ? row.citySlug === regionOfAreas(spec) && row.areaId !== null && spec.areas.includes(row.areaId)
+      : row.distanceKm <= (spec.radiusKm ?? TUNABLES.fallbackRadiusKm);
+  return { ...row, inReach, fit: venueFit(spec, row) };
+}
