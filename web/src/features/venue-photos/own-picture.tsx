@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { OwnPhoto } from '@app/contracts';
 import { queryKeys } from '../../lib/query-keys.js';
 import { Photo } from '../../ui/pictures/venue-picture.js';
@@ -9,8 +9,7 @@ import { readPhoto } from './api.js';
 function Unshown({ id, alt }: { id: string; alt: string }) {
   const { data: file } = useQuery({ queryKey: queryKeys.ownPhoto(id), queryFn: () => readPhoto(id), staleTime: Infinity });
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return url ? <img src={url} alt={alt} className="size-full object-cover" /> : null;
+  return url ? <img src={url} alt={alt} onLoad={() => URL.revokeObjectURL(url)} className="size-full object-cover" /> : null;
 }
 
 /** A photo as its venue sees it, however it stands. */
