@@ -82,7 +82,7 @@ test('seats, closed days, hours, a pause and quiet hours are saved, and can be t
   await page.getByRole('button', { name: 'Take part again' }).click();
   await expect(page.getByText(/^You are asked whenever/)).toBeVisible();
 
-  await page.getByLabel('Monday closes').fill('02:30');
+  await page.getByLabel('Monday: closes').fill('02:30');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('switch', { name: /^No sound/ }).click();
   await page.getByLabel('Until', { exact: true }).selectOption({ label: '9 am' });

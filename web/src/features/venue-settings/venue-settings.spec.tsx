@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
@@ -299,13 +299,16 @@ describe('hours', () => {
 
   it('run past midnight, are copied to every day, and refuse an opening without length', async () => {
     const user = show('hours', { hours: HOURS });
-    expect(await screen.findByText('next day')).toBeTruthy();
-    await user.click(await button('Same hours every day'));
-    expect(screen.getAllByText('next day')).toHaveLength(7);
+    expect(await screen.findByText('till 1:00 am on Saturday')).toBeTruthy();
+    await user.click(await button('Same on every day'));
+    expect(screen.getAllByText(/^till 1:00 am/)).toHaveLength(7);
     await user.click(screen.getByRole('switch', { name: 'Monday' }));
     await user.click((await screen.findAllByRole('button', { name: 'Save' }))[0] as HTMLElement);
     await waitFor(() => expect(sent('PATCH', '')).toMatchObject({ hours: expect.arrayContaining([{ ...HOURS[0], day: 'su' }]) }));
     expect((sent('PATCH', '') as { hours: object[] }).hours).toHaveLength(6);
+    fireEvent.change(screen.getByLabelText('Friday: closes'), { target: { value: '18:00' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('can’t be the same');
+    expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' })[0]?.disabled).toBe(true);
   });
 
   it('are quiet from an hour to another', async () => {

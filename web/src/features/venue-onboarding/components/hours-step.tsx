@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
-import { HoursEditor } from './hours-editor.js';
+import { HoursEditor } from '../../venue-hours/hours-editor.js';
 import { StepHeading } from './step-heading.js';
 
 const LEVELS = [1, 2, 3, 4] as const;

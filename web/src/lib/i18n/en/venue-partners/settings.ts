@@ -172,14 +172,6 @@ export const venueSettingsEn = {
 
   'venueSet.hours.title': 'Opening hours',
   'venueSet.hours.about': 'Requests come only for hours when you are open. A closing time before the opening is the next morning.',
-  'venueSet.hours.opens': '{day} opens',
-  'venueSet.hours.closes': '{day} closes',
-  'venueSet.hours.nextDay': 'next day',
-  'venueSet.hours.closed': 'Closed',
-  'venueSet.hours.moreOn': 'Add hours on {day}',
-  'venueSet.hours.lessOn': 'Remove these hours on {day}',
-  'venueSet.hours.copy': 'Same hours every day',
-  'venueSet.hours.same': 'Opening and closing can’t be the same.',
   'venueSet.hours.never': 'With no open hour you are never asked. To stop for a while, pause instead.',
 
   'venueSet.mute.title': 'Quiet hours',

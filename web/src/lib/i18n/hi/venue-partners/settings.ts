@@ -167,14 +167,6 @@ export const venueSettingsHi = {
 
   'venueSet.hours.title': 'खुलने का समय',
   'venueSet.hours.about': 'अनुरोध सिर्फ़ उन घंटों के लिए आते हैं जब आप खुले हैं। खुलने से पहले का बंद होने का समय अगली सुबह का है।',
-  'venueSet.hours.opens': '{day} को खुलता है',
-  'venueSet.hours.closes': '{day} को बंद होता है',
-  'venueSet.hours.nextDay': 'अगले दिन',
-  'venueSet.hours.closed': 'बंद',
-  'venueSet.hours.moreOn': '{day} को और समय जोड़ें',
-  'venueSet.hours.lessOn': '{day} का यह समय हटाएँ',
-  'venueSet.hours.copy': 'हर दिन यही समय',
-  'venueSet.hours.same': 'खुलने और बंद होने का समय एक नहीं हो सकता।',
   'venueSet.hours.never': 'कोई खुला समय न हो तो आपसे कभी नहीं पूछा जाएगा। कुछ दिन रुकना हो तो रोकें चुनें।',
 
   'venueSet.mute.title': 'शांत घंटे',

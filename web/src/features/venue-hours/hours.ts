@@ -20,4 +20,12 @@ export function copiedToAll(hours: readonly OpeningHours[], day: Weekday): Openi
 export const isOverMidnight = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): boolean =>
   opens !== '' && closes !== '' && closes <= opens && closes !== '24:00' && opens !== closes;
 
+/** Midnight at the end of a day is 24:00 on the wire, and 00:00 in a browser's field. */
+export const shownTime = (time: string): string => (time === '24:00' ? '00:00' : time);
+export const closingTime = (shown: string): string => (shown === '00:00' ? '24:00' : shown);
+
+/** Whether an opening is not written to its end, or ends as it begins. */
+export const isWrong = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): boolean =>
+  opens === '' || closes === '' || shownTime(opens) === shownTime(closes);
+
 export const dayAfter = (day: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) % 7] ?? 'mo';

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { WEEKDAYS, type OpeningHours, type Weekday } from '@app/contracts';
-import { timeOfClock } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { Button, IconButton } from '../../../ui/button.js';
-import { TextInput } from '../../../ui/forms/field.js';
-import { Switch } from '../../../ui/forms/switch.js';
-import { CloseIcon, PlusIcon } from '../../../ui/pictures/icons.js';
-import { copiedToAll, dayAfter, isOverMidnight, openingsOf, withDay } from '../hours.js';
+import { timeOfClock, weekdayAt } from '../../lib/format.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { TextInput } from '../../ui/forms/field.js';
+import { Switch } from '../../ui/forms/switch.js';
+import { CloseIcon, PlusIcon } from '../../ui/pictures/icons.js';
+import { closingTime, copiedToAll, dayAfter, isOverMidnight, isWrong, openingsOf, shownTime, withDay } from './hours.js';
 
 const USUAL = { opens: '12:00', closes: '23:00' };
 const SECOND = { opens: '18:00', closes: '23:00' };
 const MOST = 3;
+
+const nameOf = (day: Weekday): string => weekdayAt(WEEKDAYS.indexOf(day), 'long');
 
 interface Props {
   hours: readonly OpeningHours[];
@@ -39,7 +41,7 @@ export function HoursEditor({ hours, onChange }: Props) {
 function Day({ day, hours, onChange, children }: Props & { day: Weekday; children: ReactNode }) {
   const t = useText();
   const openings = openingsOf(hours, day);
-  const name = t(`hours.${day}`);
+  const name = nameOf(day);
   const set = (next: readonly Omit<OpeningHours, 'day'>[]): void => onChange(withDay(hours, day, next));
   const change = (at: number, more: Partial<OpeningHours>): void =>
     set(openings.map((one, index) => (index === at ? { ...one, ...more } : one)));
@@ -72,6 +74,7 @@ function Day({ day, hours, onChange, children }: Props & { day: Weekday; childre
               type="time"
               fieldClassName="w-32"
               value={opening.opens}
+              aria-invalid={isWrong(opening) || undefined}
               onChange={(event) => change(at, { opens: event.target.value })}
             />
             <span aria-hidden="true">–</span>
@@ -80,8 +83,9 @@ function Day({ day, hours, onChange, children }: Props & { day: Weekday; childre
               hideLabel
               type="time"
               fieldClassName="w-32"
-              value={opening.closes === '24:00' ? '00:00' : opening.closes}
-              onChange={(event) => change(at, { closes: event.target.value })}
+              value={shownTime(opening.closes)}
+              aria-invalid={isWrong(opening) || undefined}
+              onChange={(event) => change(at, { closes: closingTime(event.target.value) })}
             />
             {openings.length > 1 && (
               <IconButton
@@ -91,10 +95,14 @@ function Day({ day, hours, onChange, children }: Props & { day: Weekday; childre
               />
             )}
           </div>
-          {isOverMidnight(opening) && (
-            <p className="text-sm text-muted">
-              {t('hours.night', { time: timeOfClock(opening.closes), day: t(`hours.${dayAfter(day)}`) })}
+          {isWrong(opening) && (
+            <p role="alert" className="text-sm font-medium text-brick">
+              <span aria-hidden="true">⚠ </span>
+              {t('hours.wrong')}
             </p>
+          )}
+          {isOverMidnight(opening) && (
+            <p className="text-sm text-muted">{t('hours.night', { time: timeOfClock(opening.closes), day: nameOf(dayAfter(day)) })}</p>
           )}
         </div>
       ))}
