@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+export const ADMIN = { email: 'admin@test.example', password: 'a-good-long-password' };
+
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 async function freePort(): Promise<number> {
@@ -21,7 +23,17 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-e2e-'));
   const port = await freePort();
   const product = spawn(process.execPath, [START], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_MARKET: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO_MARKET: 'on',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      // The one account of the team that is none of the demonstration: it needs a second factor.
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => product.once('exit', resolve));

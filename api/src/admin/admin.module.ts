@@ -6,6 +6,8 @@ import { AdminVenuesController } from './admin-venues.controller.js';
 import { AdminVenuesService } from './admin-venues.service.js';
 import { DisputesController } from './disputes.controller.js';
 import { DisputesService } from './disputes.service.js';
+import { ImportsController } from '../imports/imports.controller.js';
+import { ImportsService } from '../imports/imports.service.js';
 import { OwnerFlagsController } from './owner-flags.controller.js';
 import { SecurityLogController } from './security-log.controller.js';
 import { OwnerFlagsService } from './owner-flags.service.js';
@@ -20,6 +22,7 @@ import { StuckRowsService } from './stuck-rows.service.js';
 
 @Module({
   controllers: [
+    ImportsController,
     AdminVenuesController,
     AdminReportsController,
     OverviewController,
@@ -34,6 +37,7 @@ import { StuckRowsService } from './stuck-rows.service.js';
     StuckRowsController,
   ],
   providers: [
+    ImportsService,
     AdminVenuesService,
     AdminReportsService,
     DisputesService,

@@ -32,6 +32,7 @@ const PAGED: readonly (readonly [path: string, caller: Caller])[] = [
   ['/admin/owner-flags', 'ops'],
   ['/admin/security-log', 'ops'],
   ['/admin/team-accounts', 'admin'],
+  ['/admin/imports', 'admin'],
 ];
 /** Paged by ids of several kinds, or the oldest first: their own specs lead through their pages. */
 const PAGED_BY_THEIR_SPECS = ['/admin/stuck-rows', '/admin/photos'];
@@ -77,6 +78,7 @@ beforeAll(async () => {
          waiting AS (UPDATE venues SET status = 'pending' WHERE id = $3),
          owned AS (INSERT INTO owner_flags (request_id, venue_id, other_id, sign) VALUES ($5, least($2::uuid, $6::uuid), greatest($2::uuid, $6::uuid), 'gstin')),
          noticed AS (INSERT INTO venue_notices (venue_id, request_id, type) VALUES ($6, $5, 'rank_lost')),
+         imported AS (INSERT INTO imports (name, fingerprint, row_count) VALUES ('a.csv', uuidv4()::text, 1)),
          logged AS (INSERT INTO audit_log (actor_id, action) VALUES ($4, 'password.changed')),
          unruly AS (UPDATE users SET approval_until = app_clock() + interval '1 day' WHERE id = $4)
        INSERT INTO notifications (user_id, event_id, type, title, message, priority, href)

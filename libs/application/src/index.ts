@@ -22,6 +22,7 @@ export * from './admin/decide-dispute.js';
 export * from './admin/decide-venue.js';
 export * from './admin/lift-approval.js';
 export * from './admin/retry-stuck-row.js';
+export * from './admin/run-import.js';
 export * from './photos/choose-cover.js';
 export * from './photos/decide-photo.js';
 export * from './photos/describe-photo.js';

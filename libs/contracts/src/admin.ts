@@ -232,6 +232,8 @@ export const SECURITY_EVENTS = [
   'owners.looked_at',
   'photo.shown',
   'photo.rejected',
+  'import.started',
+  'import.undone',
   'venue.verified',
   'venue.rejected',
   'venue.suspended',

@@ -37,6 +37,7 @@ export const PAGES = {
   images: '/admin/images',
   stuckRows: '/admin/stuck-rows',
   unansweredBookings: '/admin/unanswered-bookings',
+  gmbImport: '/gmb-import',
   ops: '/admin/ops',
   teamAccounts: '/admin/team-accounts',
   secondFactor: '/admin/second-factor',

@@ -1,4 +1,5 @@
-import type { CitySlug } from './options.js';
+import type { Instant } from './ids.js';
+import type { CitySlug, PlaceType } from './options.js';
 
 /** The states in which the cities are: taxes on alcohol and dry days are theirs. */
 export const STATE_OF_CITY = {
@@ -129,3 +130,59 @@ export const CITY_ALIASES: Readonly<Record<string, CitySlug>> = {
   madras: 'chennai',
   cochin: 'kochi',
 };
+
+/** What an import reads of a place; each is found in one column of the file. */
+export const IMPORT_FIELDS = ['name', 'latitude', 'longitude', 'kind', 'address', 'phone', 'website', 'hours'] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+export const IMPORT_ROWS_MAX = 10_000;
+/** Rows that go with one call. */
+export const IMPORT_ROWS_AT_ONCE = 100;
+export type ImportState = 'open' | 'running' | 'done' | 'undoing' | 'undone';
+
+/** One place of a file, its row checked; `line` is that of the file. Hours as OpenStreetMap writes them. */
+export interface ImportPlace {
+  line: number;
+  name: string;
+  latitude: number;
+  longitude: number;
+  placeType: PlaceType;
+  address?: string;
+  phone?: string;
+  website?: string;
+  hours?: string;
+}
+
+/** POST /api/admin/imports; the same file (by its SHA-256, hex) is the same import until that is undone. */
+export interface NewImport {
+  name: string;
+  fingerprint: string;
+  rows: number;
+}
+
+/** An import of the catalogue of places. */
+export interface ImportView {
+  id: string;
+  name: string;
+  state: ImportState;
+  /** Rows of the file that could be read, those that were sent so far, and what came of them. */
+  rows: number;
+  sent: number;
+  written: number;
+  skipped: number;
+  /** After an undo: places that have been claimed or asked for meanwhile, and stay. */
+  kept: number;
+  createdAt: Instant;
+}
+
+/** A place that is in the catalogue already: the same name within 150 m. */
+export interface ImportMatch {
+  line: number;
+  name: string;
+  address: string | null;
+}
+
+/** POST /api/admin/imports/:id/start: what becomes of the rows that are there already, and of which the opposite does. */
+export interface StartImport {
+  same: 'skip' | 'add';
+  except: number[];
+}

@@ -29,6 +29,7 @@ export * from './venues/opening.js';
 export * from './preferences/negotiation.js';
 export * from './preferences/preferences.js';
 export * from './admin/ops-alarms.js';
+export * from './imports/import-rows.js';
 export * from './private-words.js';
 export * from './accounts/settings.js';
 export * from './datebooks/relaxations.js';

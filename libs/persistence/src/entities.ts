@@ -41,6 +41,8 @@ import { Notification } from './notifications/notification.entity.js';
 import { Banner } from './notifications/banner.entity.js';
 import { ProcessSampleRow } from './admin/process-sample.entity.js';
 import { ContactMessage } from './admin/contact-message.entity.js';
+import { ImportRecord } from './imports/import.entity.js';
+import { ImportRow } from './imports/import-row.entity.js';
 import { OwnerFlag } from './admin/owner-flag.entity.js';
 import { RecoveryCode } from './accounts/recovery-code.entity.js';
 import { SecondFactor } from './accounts/second-factor.entity.js';
@@ -67,6 +69,8 @@ export const ENTITIES = [
   Report,
   ContactMessage,
   OwnerFlag,
+  ImportRecord,
+  ImportRow,
   ProcessSampleRow,
   Consent,
   Datebook,

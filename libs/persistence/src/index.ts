@@ -39,6 +39,7 @@ export * from './admin/overview.repository.js';
 export * from './admin/owner-flags.repository.js';
 export * from './admin/stuck-rows.repository.js';
 export * from './admin/process-samples.repository.js';
+export * from './imports/imports.repository.js';
 export * from './accounts/consents.repository.js';
 export * from './notifications/reminders.repository.js';
 export * from './accounts/password-resets.repository.js';

@@ -119,6 +119,7 @@ const TEAM: Screen[] = [
   { name: 'security-log', who: 'ops', path: () => '/admin/security-log', ready: (page) => page.locator('main li h2').first() },
   { name: 'stuck-rows', who: 'ops', path: () => '/admin/stuck-rows', ready: (page) => page.locator('main h2').first() },
   { name: 'unanswered-bookings', who: 'ops', path: () => '/admin/unanswered-bookings', ready: (page) => page.locator('main h2').first() },
+  { name: 'import-for-admins', who: 'ops', path: () => '/gmb-import', ready: (page, t) => heading(page, t('admin.forAdmins')) },
   { name: 'ops', who: 'ops', path: () => '/admin/ops', ready: (page) => page.locator('[data-number=sockets]') },
   { name: 'team-accounts', who: 'ops', path: () => '/admin/team-accounts', ready: (page) => page.locator('main li h2').first() },
   { name: 'second-factor', who: 'ops', path: () => '/admin/second-factor', ready: (page, t) => heading(page, t('factor.demo')) },

@@ -71,6 +71,7 @@ const ADMIN = [
   'stuckRows',
   'unansweredBookings',
   'ops',
+  'gmbImport',
   'teamAccounts',
   'secondFactor',
   'images',

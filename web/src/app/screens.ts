@@ -36,6 +36,7 @@ export const SCREENS = {
   images: 'admin/images',
   stuckRows: 'admin/stuck-rows',
   unansweredBookings: 'admin/unanswered-bookings',
+  gmbImport: 'admin/gmb-import',
   ops: 'admin/ops',
   teamAccounts: 'admin/team-accounts',
   secondFactor: 'admin/second-factor',

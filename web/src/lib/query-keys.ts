@@ -25,6 +25,7 @@ export const queryKeys = {
   secondFactor: ['second-factor'] as const,
   teamAccounts: ['team-accounts'] as const,
   ops: ['ops'] as const,
+  imports: ['imports'] as const,
   runbook: (alarm: string) => ['runbook', alarm] as const,
   consents: ['consents'] as const,
   sessions: ['sessions'] as const,

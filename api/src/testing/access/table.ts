@@ -141,6 +141,16 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/admin/stuck-rows/:kind/:id/retry', ops(404)],
   ['GET /api/admin/team-accounts', ops()],
   ['DELETE /api/admin/team-accounts/:id/second-factor', [401, 403, 403, 403, 401, 401, 403, 404]],
+  ['GET /api/admin/imports', [401, 403, 403, 403, 401, 401, 403, 200]],
+  ['GET /api/admin/imports/:id', [401, 403, 403, 403, 401, 401, 403, 404]],
+  [
+    'POST /api/admin/imports',
+    [401, 403, 403, 403, 401, 401, 403, 201],
+    { body: () => ({ name: 'places.csv', fingerprint: randomUUID().replaceAll('-', '').repeat(2), rows: 1 }) },
+  ],
+  ['POST /api/admin/imports/:id/rows', [401, 403, 403, 403, 401, 401, 403, 404], { body: { rows: [] } }],
+  ['POST /api/admin/imports/:id/start', [401, 403, 403, 403, 401, 401, 403, 404], { body: { same: 'skip', except: [] } }],
+  ['POST /api/admin/imports/:id/undo', [401, 403, 403, 403, 401, 401, 403, 404]],
   ['GET /api/admin/ops', ops()],
   ['GET /api/admin/ops/runbooks/:alarm', ops()],
   ['POST /api/messages', anybody(201), { body: { category: 'other', text: 'Hello', replyTo: 'asha@test.invalid' } }],
@@ -303,6 +313,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   disputes: ({ bookingId }) => bookingId,
   approvals: ({ ownerId }) => ownerId,
   runbooks: () => 'queueAge',
+  // None of the scene.
+  imports: ({ planId }) => planId,
   // Nobody of the team.
   'team-accounts': ({ ownerId }) => ownerId,
   // Nobody was asked to work for the scene's venues; of their staff no id is known here.

@@ -21,6 +21,7 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { page: 'adminOwnerFlags', title: 'ownerFlags.title' },
   { page: 'adminPlan', title: 'timeMachine.title' },
   { page: 'unansweredBookings', title: 'unanswered.title' },
+  { page: 'gmbImport', title: 'imports.title', adminOnly: true },
   { page: 'ops', title: 'ops.title' },
   { page: 'stuckRows', title: 'stuckRows.title' },
   { page: 'securityLog', title: 'securityLog.title' },

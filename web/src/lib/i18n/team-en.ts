@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 import { adminEn } from './en/team/admin.js';
+import { importsEn } from './en/team/imports.js';
 import { opsEn } from './en/team/ops.js';
 import { photoQueueEn } from './en/team/photos.js';
 import { securityLogEn } from './en/team/security-log.js';
@@ -13,6 +14,7 @@ export const teamEn = {
   ...photoQueueEn,
   ...securityLogEn,
   ...stuckRowsEn,
+  ...importsEn,
   ...opsEn,
   ...teamAccountsEn,
   ...timeMachineEn,

@@ -1,5 +1,6 @@
 import type { Entry } from './catalogue.js';
 import { adminHi } from './hi/team/admin.js';
+import { importsHi } from './hi/team/imports.js';
 import { opsHi } from './hi/team/ops.js';
 import { photoQueueHi } from './hi/team/photos.js';
 import { securityLogHi } from './hi/team/security-log.js';
@@ -14,6 +15,7 @@ export const teamHi: Readonly<Record<keyof typeof teamEn, Entry>> = {
   ...photoQueueHi,
   ...securityLogHi,
   ...stuckRowsHi,
+  ...importsHi,
   ...opsHi,
   ...teamAccountsHi,
   ...timeMachineHi,

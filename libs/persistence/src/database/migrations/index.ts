@@ -51,6 +51,7 @@ import { IndexTunedRules1763900500002 } from './1763900500002-index-tuned-rules.
 import { VenueNotices1763900400001 } from './1763900400001-venue-notices.js';
 import { SecondFactors1763900800001 } from './1763900800001-second-factors.js';
 import { ProcessSamples1763900800002 } from './1763900800002-process-samples.js';
+import { Imports1763900800003 } from './1763900800003-imports.js';
 import { CloseReports1763900700001 } from './1763900700001-close-reports.js';
 import { IndexOpenReports1763900700002 } from './1763900700002-index-open-reports.js';
 import { IndexAuditByTime1763900700003 } from './1763900700003-index-audit-by-time.js';
@@ -113,6 +114,7 @@ export const MIGRATIONS = [
   VenueNotices1763900400001,
   SecondFactors1763900800001,
   ProcessSamples1763900800002,
+  Imports1763900800003,
   CloseReports1763900700001,
   IndexOpenReports1763900700002,
   VenuePhotos1763900900001,

@@ -103,7 +103,7 @@ function Show({ setup, onDone, onCancel }: Step<readonly string[]> & { setup: Se
       <QrCode content={setup.uri} label={t('factor.scan')} />
       <div className="grid justify-items-start gap-1 rounded-field bg-sunken p-4">
         <span className="text-sm text-muted">{t('factor.secret')}</span>
-        <code className="text-base break-all">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className="text-base">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <Button look="quiet" size="small" onClick={() => void copy(setup.secret, 'factor.secretCopied')}>
           {t('factor.copy')}
         </Button>

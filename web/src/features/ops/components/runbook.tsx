@@ -66,7 +66,8 @@ export function RunbookDialog({ alarm, onClose }: { alarm: OpsNumberName; onClos
   });
   return (
     <Dialog open onClose={onClose} title={data?.title ?? t('ops.runbook')} description={t('ops.runbookLead')}>
-      <div lang="en" className="grid gap-3">
+      {/* Long, and without anything else in it that the keyboard could scroll to. */}
+      <div lang="en" role="document" tabIndex={0} className="grid gap-3">
         {isError && <ErrorState onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-52 rounded-field" />}
         {data && <Markdown text={data.text} />}

@@ -48,4 +48,6 @@ export const securityLogEn = {
   'securityLog.staff.joined': "Joined a venue's team",
   'securityLog.staff.changed': 'Role changed',
   'securityLog.staff.removed': "Taken off a venue's team",
+  'securityLog.import.started': 'Import started',
+  'securityLog.import.undone': 'Import undone',
 } as const;

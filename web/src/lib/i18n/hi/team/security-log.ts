@@ -48,4 +48,6 @@ export const securityLogHi = {
   'securityLog.staff.joined': 'वेन्यू की टीम में आए',
   'securityLog.staff.changed': 'भूमिका बदली',
   'securityLog.staff.removed': 'वेन्यू की टीम से हटाया',
+  'securityLog.import.started': 'इम्पोर्ट शुरू हुआ',
+  'securityLog.import.undone': 'इम्पोर्ट वापस लिया गया',
 } as const;

@@ -1,0 +1,75 @@
+import {
+  ALL_PLACE_TYPES,
+  IMPORT_ROWS_AT_ONCE,
+  IMPORT_ROWS_MAX,
+  type ImportPlace,
+  type NewImport,
+  type PlaceType,
+  type StartImport,
+} from '@app/contracts';
+import { ArrayMaxSize, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { Int, ListOf, Num, OneOf, Optional, Text } from '../http/requests/fields.js';
+
+export class NewImportDto implements NewImport {
+  @Text({ min: 1, max: 120 })
+  name!: string;
+
+  @Text({ max: 64 })
+  @Matches(/^[0-9a-f]{64}$/, { message: 'must be a SHA-256 in hex' })
+  fingerprint!: string;
+
+  @Int({ min: 1, max: IMPORT_ROWS_MAX })
+  rows!: number;
+}
+
+class ImportPlaceDto implements ImportPlace {
+  @Int({ min: 1, max: 1_000_000 })
+  line!: number;
+
+  @Text({ min: 1, max: 120 })
+  name!: string;
+
+  @Num({ min: -90, max: 90 })
+  latitude!: number;
+
+  @Num({ min: -180, max: 180 })
+  longitude!: number;
+
+  @OneOf(ALL_PLACE_TYPES)
+  placeType!: PlaceType;
+
+  @Optional()
+  @Text({ max: 300 })
+  address?: string;
+
+  @Optional()
+  @Text({ max: 40 })
+  phone?: string;
+
+  @Optional()
+  @Text({ max: 300 })
+  website?: string;
+
+  @Optional()
+  @Text({ max: 400 })
+  hours?: string;
+}
+
+export class ImportRowsDto {
+  @ListOf(() => ImportPlaceDto, { max: IMPORT_ROWS_AT_ONCE })
+  rows!: ImportPlaceDto[];
+}
+
+export class StartImportDto implements StartImport {
+  @OneOf(['skip', 'add'])
+  same!: 'skip' | 'add';
+
+  @IsArray({ message: 'must be a list' })
+  @ArrayMaxSize(IMPORT_ROWS_MAX, { message: `must have at most ${IMPORT_ROWS_MAX} entries` })
+  @IsInt({ each: true, message: 'must be a list of whole numbers' })
+  @Min(1, { each: true, message: 'each entry must be at least 1' })
+  @Max(1_000_000, { each: true, message: 'each entry must be at most 1000000' })
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, maxItems: IMPORT_ROWS_MAX })
+  except!: number[];
+}

@@ -1,0 +1,39 @@
+import type { ImportMatch, ImportPlace, ImportState, NewImport, StartImport } from '@app/contracts';
+import { nearestCity } from '@app/domain';
+import { addImportRows, audit, beginImport, lockImport, startImport, undoImport, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** Begins an import; the same file is the same import. Gives its id. */
+export const openImport = async (tx: Transaction, file: NewImport): Promise<Outcome<string>> => done(await beginImport(tx, file));
+
+/** Takes rows of an import that has not begun to run; gives those that the catalogue has already. */
+export async function sendImportRows(tx: Transaction, id: string, places: readonly ImportPlace[]): Promise<Outcome<ImportMatch[]>> {
+  const outside = places.find((place) => !nearestCity(place));
+  if (outside) return refused('outside-cities');
+  return (await inState(tx, id, 'open')) ?? done(await addImportRows(tx, id, places));
+}
+
+/** Has the rows written by the worker. */
+export async function runImport(tx: Transaction, id: string, actorId: string, choice: StartImport): Promise<Outcome<void>> {
+  const not = await inState(tx, id, 'open');
+  if (not) return not;
+  await startImport(tx, id, choice);
+  await audit(tx, { action: 'import.started', actorId, subjectId: id });
+  return done(undefined);
+}
+
+/** Has the worker take an import back that was done. */
+export async function revertImport(tx: Transaction, id: string, actorId: string): Promise<Outcome<void>> {
+  const not = await inState(tx, id, 'done');
+  if (not) return not;
+  await undoImport(tx, id);
+  await audit(tx, { action: 'import.undone', actorId, subjectId: id });
+  return done(undefined);
+}
+
+/** null when it is in the state; it stays so until the transaction ends. */
+async function inState(tx: Transaction, id: string, wanted: ImportState) {
+  const state = await lockImport(tx, id);
+  if (!state) return refused('not-found');
+  return state === wanted ? null : refused('version-mismatch');
+}

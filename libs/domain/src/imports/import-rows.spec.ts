@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { guessMapping, placeTypeOf, readRow } from './import-rows.js';
+
+const cells = { Name: 'Café Lota', Lat: '28.6', Lng: '77.2', Category: 'Coffee shop' };
+const mapping = { name: 'Name', latitude: 'Lat', longitude: 'Lng', kind: 'Category' };
+
+describe('a row of an import', () => {
+  it('is found by the names that exports give their columns, in any case', () => {
+    const columns = ['Store code', 'BUSINESS NAME', 'Address line 1', 'Latitude', 'lng', 'Primary phone', 'Primary category'];
+    expect(guessMapping(columns)).toEqual({
+      name: 'BUSINESS NAME',
+      latitude: 'Latitude',
+      longitude: 'lng',
+      kind: 'Primary category',
+      address: 'Address line 1',
+      phone: 'Primary phone',
+    });
+  });
+
+  it('is a place of our kinds in one of our cities, its text as it was', () => {
+    expect(readRow({ line: 2, cells }, mapping)).toEqual({
+      place: { line: 2, name: 'Café Lota', latitude: 28.6, longitude: 77.2, placeType: 'cafes' },
+    });
+    const formula = { ...cells, Name: '=HYPERLINK("x")', Phone: '+91 98' };
+    expect(readRow({ line: 3, cells: formula }, { ...mapping, phone: 'Phone' })).toMatchObject({
+      place: { name: '=HYPERLINK("x")', phone: '+91 98' },
+    });
+  });
+
+  it('has the hours of a business profile, a column a day', () => {
+    const hours = { 'Sunday hours': 'x', 'Monday hours': '10:00AM-3:00PM, 7:00PM-11:30PM', 'Tuesday hours': '09:00-18:00' };
+    expect(readRow({ line: 2, cells: { ...cells, ...hours } }, mapping)).toMatchObject({
+      place: { hours: 'Su off; Mo 10:00-15:00,19:00-23:30; Tu 09:00-18:00' },
+    });
+  });
+
+  it.each([
+    [{ Name: ' ' }, [['name', 'missing']]],
+    [{ Name: '<b>Lota</b>' }, [['name', 'markup']]],
+    [{ Name: 'x'.repeat(121) }, [['name', 'long']]],
+    [
+      { Lat: '', Lng: 'east' },
+      [
+        ['latitude', 'missing'],
+        ['longitude', 'number'],
+      ],
+    ],
+    [{ Lat: '0', Lng: '0' }, [['latitude', 'outside']]],
+    [{ Category: 'Dentist' }, [['kind', 'kind']]],
+  ])('says everything that is wrong with it: %j', (changed, expected) => {
+    const read = readRow({ line: 7, cells: { ...cells, ...changed } }, mapping);
+    expect(read).toEqual({ problems: expected.map(([field, why]) => ({ line: 7, field, why })) });
+  });
+
+  it('knows the special kinds before the plain ones', () => {
+    expect(['Fine dining restaurant', 'Night club', 'ice_cream', 'Bar', 'Barber'].map(placeTypeOf)).toEqual([
+      'fine_dining',
+      'nightclubs',
+      'cafes',
+      'bars_pubs',
+      null,
+    ]);
+  });
+});

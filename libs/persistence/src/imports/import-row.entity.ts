@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ImportPlace } from '@app/contracts';
+
+@Entity('import_rows')
+export class ImportRow {
+  @PrimaryColumn({ type: 'uuid' })
+  importId!: string;
+
+  @PrimaryColumn({ type: 'integer' })
+  line!: number;
+
+  @Column({ type: 'jsonb' })
+  place!: ImportPlace;
+
+  @Column({ type: 'text', default: () => "'sent'" })
+  state!: 'sent' | 'skipped' | 'written' | 'undone' | 'kept';
+
+  @Column({ type: 'uuid', nullable: true })
+  sameId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  venueId!: string | null;
+}

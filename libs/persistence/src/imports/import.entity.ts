@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ImportState } from '@app/contracts';
+
+@Entity('imports')
+export class ImportRecord {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text' })
+  fingerprint!: string;
+
+  @Column({ type: 'text', default: () => "'open'" })
+  state!: ImportState;
+
+  @Column({ type: 'integer' })
+  rowCount!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  createdAt!: Date;
+}

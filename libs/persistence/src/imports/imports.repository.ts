@@ -1,0 +1,178 @@
+import { nearestArea, nearestCity, regionOf } from '@app/domain';
+import type { ImportMatch, ImportPlace, ImportState, ImportView, NewImport, StartImport } from '@app/contracts';
+import { ASSUMABLE, assumptionFor } from '../catalogue/assumptions.js';
+import { multirange, parseOpeningHours } from '../catalogue/opening-hours.js';
+import type { Database } from '../database/database.js';
+import type { Page } from '../database/page.js';
+import type { Transaction } from '../database/transaction.js';
+import { iso } from '../database/views.js';
+import { inUnit, TickStep } from '../log/tick-step.js';
+import { distanceSql } from '../venues/venue-matching.repository.js';
+
+/** Rows of one transaction: small enough that nobody waits for it. */
+const AT_ONCE = 100;
+const SAME_PLACE_KM = 0.15;
+const plainName = (name: string): string => `lower(regexp_replace(${name}, '[[:space:][:punct:]]', '', 'g'))`;
+
+const count = (state: string) => `(SELECT count(*)::int FROM import_rows r WHERE r.import_id = i.id AND r.state = '${state}')`;
+const VIEW = `i.id, i.name, i.state, i.row_count AS rows, (SELECT count(*)::int FROM import_rows r WHERE r.import_id = i.id) AS sent,
+  ${count('written')} AS written, ${count('skipped')} AS skipped, ${count('kept')} AS kept, ${iso('i.created_at')} AS "createdAt"`;
+
+/** Imports of places into the catalogue. */
+export class ImportsRepository {
+  constructor(private readonly database: Database) {}
+
+  list({ before, limit }: Page): Promise<ImportView[]> {
+    return this.database.read<ImportView>(
+      'imports',
+      `SELECT ${VIEW} FROM imports i WHERE $1::uuid IS NULL OR i.id < $1 ORDER BY i.id DESC LIMIT $2`,
+      [before ?? null, limit],
+    );
+  }
+
+  async one(id: string): Promise<ImportView | null> {
+    return (await this.database.read<ImportView>('import', `SELECT ${VIEW} FROM imports i WHERE i.id = $1`, [id]))[0] ?? null;
+  }
+}
+
+/** Begins an import, or gives the one of the same file that was not undone. */
+export async function beginImport(tx: Transaction, { name, fingerprint, rows }: NewImport): Promise<string> {
+  await tx.query(
+    `INSERT INTO imports (name, fingerprint, row_count) VALUES ($1, $2, $3) ON CONFLICT (fingerprint) WHERE state <> 'undone' DO NOTHING`,
+    [name, fingerprint, rows],
+  );
+  const [row] = await tx.query<{ id: string }>(`SELECT id FROM imports WHERE fingerprint = $1 AND state <> 'undone'`, [fingerprint]);
+  if (!row) throw new Error('The import that was begun is not there');
+  return row.id;
+}
+
+/** The state of an import, which stays so until the transaction ends; null: there is none. */
+export async function lockImport(tx: Transaction, id: string): Promise<ImportState | null> {
+  const [row] = await tx.query<{ state: ImportState }>('SELECT state FROM imports WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  return row?.state ?? null;
+}
+
+/** Keeps rows, each line once; gives those that are in the catalogue already. */
+export async function addImportRows(tx: Transaction, id: string, places: readonly ImportPlace[]): Promise<ImportMatch[]> {
+  await tx.query(
+    `INSERT INTO import_rows (import_id, line, place, same_id)
+     SELECT $1, p.line, p.place, (SELECT v.id FROM venues v
+       WHERE v.location <@ box(point(p.longitude - 0.002, p.latitude - 0.002), point(p.longitude + 0.002, p.latitude + 0.002))
+         AND ${distanceSql('v.location', 'p.longitude', 'p.latitude')} <= ${SAME_PLACE_KM} AND ${plainName('v.name')} = ${plainName('p.name')}
+         AND v.kind IN ('unclaimed', 'claimed') LIMIT 1)
+     FROM (SELECT e.place, (e.place ->> 'line')::int AS line, e.place ->> 'name' AS name, (e.place ->> 'latitude')::float8 AS latitude,
+         (e.place ->> 'longitude')::float8 AS longitude FROM jsonb_array_elements($2::jsonb) e(place)) p
+     ON CONFLICT (import_id, line) DO NOTHING`,
+    [id, JSON.stringify(places)],
+  );
+  return tx.query<ImportMatch>(
+    `SELECT r.line, v.name, v.address FROM import_rows r JOIN venues v ON v.id = r.same_id
+     WHERE r.import_id = $1 AND r.line = ANY($2::int[]) ORDER BY r.line`,
+    [id, places.map(({ line }) => line)],
+  );
+}
+
+/** Lets the worker write the rows: those that are in the catalogue already are left out, or added all the same, as was chosen. */
+export async function startImport(tx: Transaction, id: string, { same, except }: StartImport): Promise<void> {
+  await tx.query(
+    `UPDATE import_rows SET state = 'skipped'
+     WHERE import_id = $1 AND same_id IS NOT NULL AND state = 'sent' AND (line = ANY($3::int[])) = ($2 = 'add')`,
+    [id, same, except],
+  );
+  await tx.query(`UPDATE imports SET state = 'running' WHERE id = $1`, [id]);
+}
+
+/** Lets the worker take back what was written. */
+export async function undoImport(tx: Transaction, id: string): Promise<void> {
+  await tx.query(`UPDATE imports SET state = 'undoing' WHERE id = $1`, [id]);
+}
+
+const STEP = new TickStep('imports.rows');
+
+/** Works through a hundred rows of each import that runs or is taken back, under its lock; gives how many there may be more. */
+export async function workOnImports(database: Database): Promise<number> {
+  const due = await database.read<{ id: string }>(
+    'due-imports',
+    `SELECT id FROM imports i WHERE state IN ('running', 'undoing') AND ${STEP.mayTry('i.id')} ORDER BY id LIMIT 10`,
+    [],
+  );
+  let most = 0;
+  await STEP.each(database, due, ({ id }) =>
+    inUnit(database, async (tx) => {
+      const [held] = await tx.query<{ state: ImportState }>(
+        `SELECT state FROM imports WHERE id = $1 AND state IN ('running', 'undoing') FOR NO KEY UPDATE SKIP LOCKED`,
+        [id],
+      );
+      if (!held) return;
+      const rows = held.state === 'running' ? await writeRows(tx, id) : await takeBack(tx, id);
+      most = Math.max(most, rows);
+      if (rows < AT_ONCE) await tx.query('UPDATE imports SET state = $2 WHERE id = $1', [id, held.state === 'running' ? 'done' : 'undone']);
+    }),
+  );
+  return most;
+}
+
+/** Each row is written together with its mark: a worker that dies in between has written neither. */
+async function writeRows(tx: Transaction, id: string): Promise<number> {
+  const rows = await tx.query<{ line: number; place: ImportPlace }>(
+    `SELECT line, place FROM import_rows WHERE import_id = $1 AND state = 'sent' ORDER BY line LIMIT ${AT_ONCE}`,
+    [id],
+  );
+  if (rows.length > 0)
+    await tx.query(
+      `WITH made AS (INSERT INTO venues (source_id, kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes,
+           seats_per_slot, assumed, phone, website, address)
+         SELECT source_id, 'unclaimed', 'unclaimed', name, city_slug, area, area_id, point(longitude, latitude), place_types, price_level,
+           open_minutes, seats_per_slot, assumed, phone, website, address
+         FROM jsonb_to_recordset($2::jsonb) AS r(source_id text, name text, city_slug text, area text, area_id text, longitude float8,
+           latitude float8, place_types text[], price_level smallint, open_minutes int4multirange, seats_per_slot integer, assumed text[],
+           phone text, website text, address text) RETURNING id, source_id)
+       UPDATE import_rows w SET state = 'written', venue_id = made.id FROM made
+       WHERE w.import_id = $1 AND made.source_id = 'import/' || w.import_id || '/' || w.line`,
+      [id, JSON.stringify(rows.map(({ place }) => venueOf(id, place)))],
+    );
+  return rows.length;
+}
+
+/** A place that somebody has claimed, or was asked or booked, stays: people rely on it. */
+const IN_USE = `(v.kind <> 'unclaimed' OR EXISTS (SELECT FROM venues c WHERE c.claims_id = v.id)
+  OR EXISTS (SELECT FROM bids b WHERE b.venue_id = v.id) OR EXISTS (SELECT FROM bookings k WHERE k.venue_id = v.id)
+  OR EXISTS (SELECT FROM bid_invites n WHERE n.venue_id = v.id) OR EXISTS (SELECT FROM reports p WHERE p.venue_id = v.id))`;
+
+async function takeBack(tx: Transaction, id: string): Promise<number> {
+  const rows = await tx.query<{ line: number; venue_id: string | null }>(
+    `UPDATE import_rows SET state = CASE WHEN EXISTS (SELECT FROM venues v WHERE v.id = import_rows.venue_id AND ${IN_USE})
+       THEN 'kept' ELSE 'undone' END
+     WHERE import_id = $1 AND line IN (SELECT line FROM import_rows WHERE import_id = $1 AND state = 'written' ORDER BY line LIMIT ${AT_ONCE})
+     RETURNING line, CASE WHEN state = 'undone' THEN venue_id END AS venue_id`,
+    [id],
+  );
+  const gone = rows.flatMap(({ venue_id: venue }) => (venue ? [venue] : []));
+  await tx.query(`DELETE FROM venues v WHERE v.id = ANY($1::uuid[]) AND NOT ${IN_USE}`, [gone]);
+  return rows.length;
+}
+
+function venueOf(id: string, place: ImportPlace): object {
+  const assumption = assumptionFor(place.placeType);
+  const hours = place.hours ? parseOpeningHours(place.hours) : null;
+  const region = regionOf(place);
+  const area = region && nearestArea(region, place);
+  const city = nearestCity(place)?.city;
+  return {
+    source_id: `import/${id}/${place.line}`,
+    name: place.name,
+    city_slug: city?.slug,
+    area: area?.name ?? city?.name ?? '',
+    area_id: area?.id ?? null,
+    longitude: place.longitude,
+    latitude: place.latitude,
+    place_types: [place.placeType],
+    price_level: assumption.priceLevel,
+    open_minutes: hours ? multirange(hours) : assumption.openMinutes,
+    seats_per_slot: assumption.seats,
+    assumed: [...(hours ? [] : [ASSUMABLE.hours]), ASSUMABLE.price, ASSUMABLE.seats],
+    phone: place.phone ?? null,
+    website: place.website ?? null,
+    address: place.address ?? null,
+  };
+}

@@ -1,0 +1,11 @@
+import type { ImportMatch, ImportPlace, ImportView, NewImport, StartImport } from '@app/contracts';
+import { request } from '../../lib/http.js';
+
+const at = (id: string) => `/api/admin/imports/${encodeURIComponent(id)}`;
+
+export const fetchImports = () => request<ImportView[]>('/api/admin/imports?limit=20');
+export const openImport = (body: NewImport) => request<ImportView>('/api/admin/imports', { method: 'POST', body });
+export const sendRows = (id: string, rows: readonly ImportPlace[]) =>
+  request<ImportMatch[]>(`${at(id)}/rows`, { method: 'POST', body: { rows } });
+export const startImport = (id: string, body: StartImport) => request<ImportView>(`${at(id)}/start`, { method: 'POST', body });
+export const undoImport = (id: string) => request<ImportView>(`${at(id)}/undo`, { method: 'POST' });

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportView } from '@app/contracts';
+import { dayAndTime } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Badge, type Tone } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { Question } from '../../../ui/forms/question.js';
+import { fetchImports, undoImport } from '../api.js';
+
+const WHILE_MS = 1_000;
+const TONES: Readonly<Record<ImportView['state'], Tone>> = {
+  open: 'neutral',
+  running: 'indigo',
+  done: 'leaf',
+  undoing: 'marigold',
+  undone: 'neutral',
+};
+const isMoving = ({ state }: ImportView) => state === 'running' || state === 'undoing';
+
+function Import({ item }: { item: ImportView }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const { mutateAsync: undo } = useMutation({
+    mutationFn: () => undoImport(item.id),
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.imports }),
+  });
+  const { name, state, written, skipped, kept, sent, createdAt } = item;
+  return (
+    <li className="grid gap-1.5 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-base font-semibold break-all">{name}</h3>
+        <Badge tone={TONES[state]}>{t(`imports.state.${state}`)}</Badge>
+      </div>
+      <p className="text-sm text-muted">{dayAndTime(createdAt)}</p>
+      {isMoving(item) && <progress className="h-2 w-full" aria-label={name} max={Math.max(1, sent)} value={written + skipped} />}
+      <p className="text-sm">
+        {t('imports.counts', { written, skipped })} {kept > 0 && t('imports.kept', { count: kept })}
+      </p>
+      {state === 'done' && (
+        <Question
+          trigger={(open) => (
+            <Button look="danger" size="small" className="justify-self-start" aria-label={`${t('imports.undo')} ${name}`} onClick={open}>
+              {t('imports.undo')}
+            </Button>
+          )}
+          title={t('imports.undoTitle', { name })}
+          description={t('imports.undoLead')}
+          yes={t('imports.undo')}
+          onYes={() => undo()}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The last imports; while one moves its progress is followed. */
+export function ImportList() {
+  const t = useText();
+  const list = useQuery({
+    queryKey: queryKeys.imports,
+    queryFn: fetchImports,
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? WHILE_MS : false),
+  });
+  return (
+    <section className="grid gap-3 *:min-w-0">
+      <h2 className="text-lg">{t('imports.list')}</h2>
+      {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
+      {!list.data && !list.isError && <Skeleton className="h-40 rounded-card" />}
+      {list.data?.length === 0 && <p className="text-muted">{t('imports.none')}</p>}
+      {list.data && list.data.length > 0 && (
+        <ul className="divide-y divide-line rounded-card bg-raised px-4 shadow-card">
+          {list.data.map((item) => (
+            <Import key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

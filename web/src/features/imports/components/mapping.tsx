@@ -1,0 +1,70 @@
+import { IMPORT_FIELDS, type ImportField } from '@app/contracts';
+import type { ImportMapping, RowProblem } from '@app/domain';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Card } from '../../../ui/card.js';
+import { SelectInput } from '../../../ui/forms/field.js';
+
+interface MappingProps {
+  columns: readonly string[];
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+/** In which column of the file each field stands: guessed, and changed here. */
+export function Mapping({ columns, mapping, onChange }: MappingProps) {
+  const t = useText();
+  const set = (field: ImportField, column: string) => {
+    const { [field]: _was, ...others } = mapping;
+    onChange(column === '' ? others : { ...others, [field]: column });
+  };
+  return (
+    <Card className="grid gap-3" aria-label={t('imports.columns')}>
+      <h2 className="text-lg font-semibold">{t('imports.columns')}</h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {IMPORT_FIELDS.map((field) => (
+          <SelectInput
+            key={field}
+            label={t(`imports.field.${field}`)}
+            value={mapping[field] ?? ''}
+            onChange={(event) => set(field, event.target.value)}
+          >
+            <option value="">{t('imports.noColumn')}</option>
+            {columns.map((column) => (
+              <option key={column} value={column}>
+                {column}
+              </option>
+            ))}
+          </SelectInput>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** So many are shown; a file with more has one cause. */
+const SHOWN = 50;
+
+/** What is wrong with which line, in which column, and what to do. */
+export function Problems({ problems, mapping }: { problems: readonly RowProblem[]; mapping: ImportMapping }) {
+  const t = useText();
+  if (problems.length === 0) return null;
+  const lines = new Set(problems.map(({ line }) => line)).size;
+  return (
+    <Card className="grid gap-3" aria-label={t('imports.problems', { count: lines })}>
+      <h2 className="text-lg font-semibold">{t('imports.problems', { count: lines })}</h2>
+      <p className="text-muted">{t('imports.problemsLead')}</p>
+      <ul className="divide-y divide-line">
+        {problems.slice(0, SHOWN).map(({ line, field, why }) => (
+          <li key={`${line} ${field} ${why}`} className="py-2 text-sm">
+            <span className="font-semibold">{t('imports.line', { line: String(line) })}</span>
+            {' · '}
+            <span className="break-words">{mapping[field] ?? t(`imports.field.${field}`)}</span>
+            {': '}
+            {t(`imports.why.${why}`)}
+          </li>
+        ))}
+      </ul>
+      {problems.length > SHOWN && <p className="text-sm text-muted">{t('imports.moreProblems', { count: problems.length - SHOWN })}</p>}
+    </Card>
+  );
+}

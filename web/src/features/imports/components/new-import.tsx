@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { IMPORT_ROWS_AT_ONCE, type ImportMatch, type ImportView } from '@app/contracts';
+import { guessMapping, readRow, type ImportMapping } from '@app/domain';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { openImport, sendRows, startImport } from '../api.js';
+import { fingerprintOf, MOST_BYTES, readTable, FileProblem, type Table } from '../read-file.js';
+import { Mapping, Problems } from './mapping.js';
+import { SameRows, type SameChoice } from './same-rows.js';
+
+interface Chosen {
+  name: string;
+  fingerprint: string;
+  table: Table;
+}
+
+/** What every line of a file is: a place, or what is wrong with it. */
+function readAll({ rows }: Table, mapping: ImportMapping) {
+  const read = rows.map((row) => readRow(row, mapping));
+  return {
+    places: read.flatMap((one) => ('place' in one ? [one.place] : [])),
+    problems: read.flatMap((one) => ('problems' in one ? one.problems : [])),
+  };
+}
+
+/** A file is chosen, looked at, compared with the catalogue and handed to the worker. */
+export function NewImport() {
+  const t = useText();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [mapping, setMapping] = useState<ImportMapping>({});
+  const [error, setError] = useState<TextKey | null>(null);
+  const [compared, setCompared] = useState<{ view: ImportView; matches: ImportMatch[] } | null>(null);
+  const [sent, setSent] = useState(0);
+  const [same, setSame] = useState<SameChoice>({ same: 'skip', except: [] });
+  const read = useMemo(() => (chosen ? readAll(chosen.table, mapping) : null), [chosen, mapping]);
+  const startOver = () => {
+    setChosen(null);
+    setCompared(null);
+    setSent(0);
+    setSame({ same: 'skip', except: [] });
+  };
+  const choose = async (file: File) => {
+    startOver();
+    setError(null);
+    try {
+      if (file.size > MOST_BYTES) throw new FileProblem('size');
+      const text = await file.text();
+      const table = await readTable(file.name, text);
+      setMapping(guessMapping(table.columns));
+      setChosen({ name: file.name.slice(0, 120), fingerprint: await fingerprintOf(text), table });
+    } catch (failure) {
+      setError(failure instanceof FileProblem ? `imports.file.${failure.why}` : 'shell.somethingWrong');
+    }
+  };
+  const failed = (failure: Error) => toast({ title: t('shell.error'), ...problemMessage(failure), tone: 'bad' });
+  const compare = useMutation({
+    mutationFn: async ({ name, fingerprint }: Chosen) => {
+      const places = read?.places ?? [];
+      // With other columns the same file is another import.
+      const view = await openImport({ name, fingerprint: await fingerprintOf(fingerprint + JSON.stringify(mapping)), rows: places.length });
+      const matches: ImportMatch[] = [];
+      if (view.state === 'open')
+        for (let at = 0; at < places.length; at += IMPORT_ROWS_AT_ONCE) {
+          matches.push(...(await sendRows(view.id, places.slice(at, at + IMPORT_ROWS_AT_ONCE))));
+          setSent(Math.min(places.length, at + IMPORT_ROWS_AT_ONCE));
+        }
+      return { view, matches };
+    },
+    onSuccess: (found) => {
+      if (found.view.state === 'open') return setCompared(found);
+      toast({ title: t('imports.known'), message: t('imports.knownMessage'), tone: 'bad' });
+      startOver();
+    },
+    onError: failed,
+  });
+  const start = useMutation({
+    mutationFn: (id: string) => startImport(id, same),
+    onSuccess: () => {
+      startOver();
+      return queries.invalidateQueries({ queryKey: queryKeys.imports });
+    },
+    onError: failed,
+  });
+  const count = read?.places.length ?? 0;
+  return (
+    <>
+      <Card className="grid gap-3" aria-label={t('imports.file')}>
+        <h2 className="text-lg font-semibold">{t('imports.file')}</h2>
+        <p className="text-muted">{t('imports.fileLead')}</p>
+        <label className="grid gap-1.5 text-sm font-semibold *:min-w-0">
+          {t('imports.choose')}
+          <input
+            type="file"
+            accept=".csv,.tsv,.json,.geojson,text/csv,application/json"
+            className="min-h-11 w-full min-w-0 text-base font-normal file:me-3 file:min-h-11 file:rounded-full file:border-0 file:bg-indigo-soft file:px-5 file:font-semibold file:text-indigo"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) void choose(file);
+            }}
+          />
+        </label>
+        {error && (
+          <p role="alert" className="font-medium text-brick">
+            {t(error)}
+          </p>
+        )}
+      </Card>
+      {chosen && read && (
+        <>
+          {!compared && <Mapping columns={chosen.table.columns} mapping={mapping} onChange={setMapping} />}
+          <Problems problems={read.problems} mapping={mapping} />
+          {compared && <SameRows matches={compared.matches} choice={same} onChange={setSame} />}
+          <div className="flex flex-wrap items-center gap-3">
+            {compared ? (
+              <Button busy={start.isPending} onClick={() => start.mutate(compared.view.id)}>
+                {t('imports.start')}
+              </Button>
+            ) : (
+              <Button busy={compare.isPending} disabled={count === 0} onClick={() => compare.mutate(chosen)}>
+                {t('imports.compare')}
+              </Button>
+            )}
+            <p role="status" className="text-muted">
+              {compare.isPending
+                ? t('imports.sending', { sent, rows: count })
+                : t('imports.readable', { count, rows: chosen.table.rows.length })}
+            </p>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { runImport, revertImport, openImport, sendImportRows } from '@app/application';
+import type { ImportPlace } from '@app/contracts';
+import { ImportsRepository, workOnImports, type Transaction } from '@app/persistence';
+import { eventually, makeUser } from '@app/testkit';
+import { database, rows, runTick } from '../testing/worker-context.js';
+
+const place = (line: number, more: Partial<ImportPlace> = {}): ImportPlace => ({
+  line,
+  name: `Place ${line}`,
+  latitude: 19.05 + line / 10_000,
+  longitude: 72.84,
+  placeType: 'cafes',
+  ...more,
+});
+async function must<T>(work: (tx: Transaction) => Promise<{ done: T } | { refused: string }>): Promise<T> {
+  const outcome = await database.transaction(work);
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return outcome.done;
+}
+/** An import with rows, not yet started. */
+async function sent(places: readonly ImportPlace[]) {
+  const fingerprint = createHash('sha256').update(randomUUID()).digest('hex');
+  const file = { name: 'places.csv', fingerprint, rows: places.length };
+  const [id, same] = await Promise.all([must((tx) => openImport(tx, file)), must((tx) => openImport(tx, file))]);
+  expect(same).toBe(id);
+  const matches = [];
+  for (let at = 0; at < places.length; at += 100) matches.push(...(await must((tx) => sendImportRows(tx, id, places.slice(at, at + 100)))));
+  return { id, matches };
+}
+const view = (id: string) => new ImportsRepository(database).one(id);
+const venuesOf = (id: string) =>
+  rows<{ name: string; hours: string }>(`SELECT name, open_minutes::text AS hours FROM venues WHERE source_id LIKE $1 ORDER BY source_id`, [
+    `import/${id}/%`,
+  ]);
+
+describe('an import', () => {
+  it('is written in chunks, each row once, also by two workers and after one that died half way', async () => {
+    const actor = await makeUser(database);
+    const { id } = await sent(Array.from({ length: 350 }, (_, at) => place(at + 2)));
+    // Rows that come again are the same rows.
+    await must((tx) => sendImportRows(tx, id, [place(2), place(3)]));
+    await must((tx) => runImport(tx, id, actor, { same: 'skip', except: [] }));
+    // A worker that ends in the middle of a chunk leaves nothing of it.
+    await database.source.query(`CREATE FUNCTION half() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.line = 150 AND NEW.state = 'written' THEN RAISE 'the process ended'; END IF; RETURN NEW; END $$`);
+    await database.source.query('CREATE TRIGGER half BEFORE UPDATE ON import_rows FOR EACH ROW EXECUTE FUNCTION half()');
+    await workOnImports(database);
+    await workOnImports(database);
+    expect(await view(id)).toMatchObject({ state: 'running', written: 100 });
+    expect(await venuesOf(id)).toHaveLength(100);
+    await database.source.query('DROP TRIGGER half ON import_rows');
+    await database.source.query(`DELETE FROM tick_failures`);
+    await eventually(async () => {
+      await Promise.all([runTick(), runTick()]);
+      return (await view(id))?.state === 'done' || null;
+    });
+    expect(await view(id)).toMatchObject({ rows: 350, sent: 350, written: 350, skipped: 0 });
+    expect(new Set((await venuesOf(id)).map(({ name }) => name)).size).toBe(350);
+    expect(await rows(`SELECT action FROM audit_log WHERE subject_id = $1`, [id])).toEqual([{ action: 'import.started' }]);
+  }, 30_000);
+
+  it('leaves out what the catalogue has within 150 m, except what is wanted all the same', async () => {
+    const actor = await makeUser(database);
+    const first = await sent([place(2, { name: 'Leopold Café', latitude: 18.9226, longitude: 72.8317 }), place(3, { name: 'Elsewhere' })]);
+    await must((tx) => runImport(tx, first.id, actor, { same: 'skip', except: [] }));
+    await runTick();
+    const again = [
+      place(2, { name: 'LEOPOLD  café!', latitude: 18.9235, longitude: 72.8317 }),
+      place(3, { name: 'Leopold Café', latitude: 18.9226, longitude: 72.8317 }),
+      place(4, { name: 'Leopold Café', latitude: 18.9245, longitude: 72.8317 }),
+      place(5, { name: 'New', hours: 'Mo 10:00-12:00' }),
+    ];
+    const { id, matches } = await sent(again);
+    expect(matches).toEqual([2, 3].map((line) => ({ line, name: 'Leopold Café', address: null })));
+    await must((tx) => runImport(tx, id, actor, { same: 'skip', except: [3] }));
+    await runTick();
+    expect(await view(id)).toMatchObject({ state: 'done', written: 3, skipped: 1 });
+    expect((await venuesOf(id)).at(-1)).toEqual({ name: 'New', hours: '{[600,720)}' });
+  });
+
+  it('is taken back as a whole; what has been claimed since stays, and is said', async () => {
+    const actor = await makeUser(database);
+    const { id } = await sent([2, 3, 4].map((line) => place(line, { name: `Gone ${line}` })));
+    expect(await database.transaction((tx) => revertImport(tx, id, actor))).toMatchObject({ refused: 'version-mismatch' });
+    await must((tx) => runImport(tx, id, actor, { same: 'skip', except: [] }));
+    await runTick();
+    await database.source.query(`UPDATE venues SET kind = 'claimed', status = 'verified' WHERE source_id = $1`, [`import/${id}/3`]);
+    await must((tx) => revertImport(tx, id, actor));
+    await runTick();
+    expect(await view(id)).toMatchObject({ state: 'undone', written: 0, kept: 1 });
+    expect((await venuesOf(id)).map(({ name }) => name)).toEqual(['Gone 3']);
+  });
+});
