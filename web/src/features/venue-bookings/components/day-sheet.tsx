@@ -8,7 +8,7 @@ export function DaySheet({ day, slots, venueName }: { day: Day; slots: readonly 
   const t = useText();
   const { bookings, people } = totalsOf(slots);
   return (
-    <section aria-hidden="true" className="hidden print:block">
+    <section aria-hidden="true" data-theme="light" className="hidden text-ink print:block">
       <p className="text-lg font-bold">
         {venueName} · {longDay(day)}
       </p>

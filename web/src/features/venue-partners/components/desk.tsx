@@ -48,8 +48,10 @@ function Shell({ profile }: { profile: VenueProfile }) {
       <div className="lg:flex">
         <DeskNavigation />
         <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-24 outline-none lg:pb-8">
-          <InterruptHost />
-          <StatusNotice profile={profile} />
+          <div className="contents print:hidden">
+            <InterruptHost />
+            <StatusNotice profile={profile} />
+          </div>
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
           </Suspense>

@@ -38,7 +38,7 @@ export function DeskHeader({ profile, connection }: { profile: VenueProfile; con
   return (
     <header
       data-bar="header"
-      className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-raised px-3 sm:gap-2 sm:px-4"
+      className="print:hidden sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-raised px-3 sm:gap-2 sm:px-4"
     >
       <span className="shrink-0">
         <BrandHeart size={28} />

@@ -23,7 +23,7 @@ export function DeskNavigation() {
     <nav
       data-bar="bottom"
       aria-label={t('venue.nav')}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:sticky lg:inset-auto lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-24 lg:shrink-0 lg:border-r lg:border-t-0"
+      className="print:hidden fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:sticky lg:inset-auto lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-24 lg:shrink-0 lg:border-r lg:border-t-0"
     >
       <ul className="mx-auto flex h-18 max-w-lg items-stretch lg:h-auto lg:flex-col lg:gap-1 lg:p-2">
         {DESK_TABS.map(({ to, label, Icon, waiting }) => (
