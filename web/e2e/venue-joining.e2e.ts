@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { person, productUrl } from './drivers/browser.js';
+import { call, operations } from './drivers/http.js';
+
+const TABLET = { width: 1024, height: 768 };
+const PASSWORD = 'a good long password';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** The newest link that was mailed to an address, of the product's own outbox. */
+async function linkTo(address: string, part: string): Promise<string> {
+  const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'outbox');
+  let link = '';
+  await expect(async () => {
+    const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+    const own = mails.filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`));
+    const found = own.flatMap((mail) => [
+      ...mail
+        .replaceAll(/=\r?\n/g, '')
+        .replaceAll('=3D', '=')
+        .matchAll(/https?:\/\/\S+#token=[\w-]+/g),
+    ]);
+    link = found.map(([url]) => url).findLast((url) => url.includes(part)) ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 15_000 });
+  const { pathname, search, hash } = new URL(link);
+  return `${productUrl()}${pathname}${search}${hash}`;
+}
+
+test('a new venue applies, is verified, forgets its password, and brings a colleague in and out again', async ({ browser }) => {
+  const name = `Neem ${randomUUID().slice(0, 6)}`;
+  const email = `${randomUUID()}@cafe.test`;
+  const page = await person(browser, TABLET);
+
+  // Five steps; what was typed survives the way back.
+  await page.goto('/venue-onboarding');
+  await button(page, 'Start: five short steps').click();
+  await page.getByLabel('Name of the place').fill(name);
+  await page.getByLabel('City').selectOption('mumbai');
+  await page.getByLabel('Your name').fill('Meera');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Save and go on').click();
+  await page.locator('label').filter({ has: page.locator('input[value=spas]') }).click(); // prettier-ignore
+  await button(page, 'Next').click();
+  await page.locator('label').filter({ has: page.locator('input[value=bandra]') }).click(); // prettier-ignore
+  const pin = page.getByRole('button', { name: /^Pin\./ });
+  const before = await pin.boundingBox();
+  await pin.press('ArrowRight');
+  await expect.poll(async () => (await pin.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0);
+  await button(page, 'Next').click();
+  await page.getByLabel('Guests at a time').fill('24');
+  await button(page, 'Next').click();
+  await page.getByLabel('Name of the offer').fill('An hour for two');
+  await page.goBack();
+  await expect(page.getByLabel('Guests at a time')).toHaveValue('24');
+  await page.goForward();
+  await expect(page.getByLabel('Name of the offer')).toHaveValue('An hour for two');
+  await button(page, 'Send application').click();
+  await page.getByLabel('Price in ₹').fill('1800');
+  await button(page, 'Send application').click();
+
+  // It waits; operations decide; the desk follows.
+  await expect(page.getByRole('region', { name: 'We are checking your application' })).toBeVisible();
+  const cookie = await operations();
+  const waiting = await call<{ id: string; name: string }[]>('GET', '/api/admin/venues?status=pending&limit=100', { cookie });
+  const id = waiting.body.find((venue) => venue.name === name)?.id ?? '';
+  await call('POST', `/api/admin/venues/${id}/verify`, { cookie }, {});
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No requests right now' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'We are checking your application' })).toHaveCount(0);
+
+  // A forgotten password, by the mail's link; which works once.
+  await page.goto('/venue-bidding/team');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/venue-login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await button(page, 'Send the link').click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  const reset = await linkTo(email, 'reset-password');
+  await page.goto(reset);
+  await page.getByLabel('New password').fill(`${PASSWORD}!`);
+  await button(page, 'Save password').click();
+  await expect(page).toHaveURL(/venue-login/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(`${PASSWORD}!`);
+  await button(page, 'Log in').click();
+  await expect(page).toHaveURL(/venue-bidding/);
+
+  // A colleague is asked, comes by the mail, and is taken off the team.
+  await page.goto('/venue-bidding/team');
+  const other = `${randomUUID()}@cafe.test`;
+  await page.getByLabel('E-mail').fill(other);
+  await button(page, 'Send invitation').click();
+  await expect(page.getByRole('region', { name: 'Invited' })).toContainText(other);
+  const colleague = await person(browser, TABLET);
+  await colleague.goto(await linkTo(other, 'venue-invite'));
+  await expect(colleague.getByText(name)).toBeVisible();
+  expect(colleague.url()).not.toContain('token');
+  await colleague.getByLabel('Your name').fill('Ravi');
+  await colleague.getByLabel('Password').fill(PASSWORD);
+  await button(colleague, 'Join and open the desk').click();
+  await expect(colleague.getByRole('heading', { name: 'No requests right now' })).toBeVisible();
+  await page.reload();
+  await button(page, /^Remove.*Ravi/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(colleague.getByText(/You were logged out/)).toBeVisible({ timeout: 15_000 });
+  await expect(colleague).toHaveURL(/venue-login/);
+});
+
+test('a place of the map is claimed by picking it', async ({ browser }) => {
+  const page = await person(browser, TABLET);
+  const { body } = await call<{ id: string; name: string; kind: string }[]>('GET', '/api/venues?city=udaipur&limit=100');
+  const place = body.find((venue) => venue.kind === 'unclaimed' && venue.name.length > 8);
+  await page.goto('/venue-onboarding?step=business');
+  await page.getByLabel('City').selectOption('udaipur');
+  await page.getByLabel('Name of the place').fill(place?.name.slice(0, -1) ?? '');
+  await page.getByRole('listitem').filter({ hasText: place?.name ?? '' }).getByRole('button', { name: /This is mine/ }).first().click(); // prettier-ignore
+  await expect(page.getByText('Yours', { exact: true })).toBeVisible();
+  await page.getByLabel('Your name').fill('Meera');
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@cafe.test`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Save and go on').click();
+  await expect(page.getByRole('heading', { name: 'What kind of place is it?' })).toBeVisible();
+  await page.goto('/venue-onboarding?step=pin');
+  await expect(page.getByText(/on our map/)).toBeVisible();
+});
