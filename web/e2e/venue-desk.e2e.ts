@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { person } from './drivers/browser.js';
+import { keyboard } from './drivers/hand.js';
+import { call, guest, makePlan, partner } from './drivers/http.js';
+import { Venue } from './drivers/venue.js';
+
+/** A tablet at a counter. */
+const COUNTER = { width: 1024, height: 768 };
+interface Offer {
+  id: string;
+  version: number;
+  venueName: string;
+  proposedPrice: number;
+}
+
+test('an evening at the desk by keyboard alone: asked, offered by template, countered, won, confirmed', async ({ browser }) => {
+  test.setTimeout(60_000);
+  const headers = await partner(3, 'kochi');
+  const template = {
+    name: 'Dinner for two',
+    priceKind: 'per_head',
+    price: 1350,
+    inclusions: ['Three-course meal'],
+    perks: [],
+    policy: 'flexible',
+    note: null,
+  };
+  expect((await call('POST', '/api/venues/me/templates', headers, template)).status).toBe(201);
+  const page = await person(browser, COUNTER);
+  const hand = keyboard(page);
+  const desk = new Venue(page, hand);
+  await desk.logIn('partner3.kochi@demo.saanjh.local');
+  await expect(page.locator('[data-connection]')).toHaveText('Live');
+  const name = await desk.name();
+
+  // The request comes by the socket.
+  const cookie = await guest('Asha');
+  const { id: plan } = await makePlan(cookie, { city: 'kochi', name: 'Out tonight' });
+  await expect(page.getByText('New request').first()).toBeVisible();
+  await desk.open(desk.request('New', 'min ₹3,000').last());
+
+  await hand.press(page.getByRole('button', { name: /^Dinner for two/ }));
+  await expect(page.getByLabel('Total for 2 people')).toHaveValue('2700');
+  await hand.press(page.getByRole('button', { name: 'Send offer · ₹2,700' }));
+  await expect(page.getByRole('region', { name: 'Your offer' })).toContainText('₹2,700');
+
+  const mine = async (): Promise<Offer> => {
+    const { body } = await call<Offer[]>('GET', `/api/datebooks/${plan}/bids`, { cookie });
+    const offer = body.find(({ venueName }) => venueName === name);
+    if (!offer) throw new Error('The offer is on the board of its plan');
+    return offer;
+  };
+  const offered = await mine();
+  const named = { expectedVersion: offered.version, proposedPrice: 2400 };
+  expect((await call('POST', `/api/bids/${offered.id}/counter`, { cookie }, named)).status).toBe(200);
+  const counter = page.getByRole('region', { name: 'Counter-offer' });
+  await expect(counter).toContainText('yours ₹2,700');
+  const box = await counter.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? COUNTER.height)).toBeLessThan(COUNTER.height / 2);
+  await hand.press(counter.getByRole('button', { name: 'Accept ₹2,400' }));
+  await expect(counter).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Your offer' })).toContainText('₹2,400');
+
+  await call('PATCH', '/api/auth/user', { cookie }, { adult: true });
+  const { version, id } = await mine();
+  const accepted = await call(
+    'POST',
+    `/api/bids/${id}/accept`,
+    { cookie, 'idempotency-key': randomUUID() },
+    { expectedVersion: version, contact: { name: 'Asha', phone: '+919812345678' } },
+  );
+  expect(accepted.status).toBe(201);
+  const booked = page.getByRole('region', { name: 'Booked: please confirm' });
+  await expect(booked).toContainText('Asha');
+  await hand.press(booked.getByRole('button', { name: 'Confirm booking' }));
+  await expect(page.getByText('The guests can see that you know').first()).toBeVisible();
+  await expect(booked).toBeHidden();
+
+  await hand.press(page.getByRole('button', { name: /^Notifications/ }));
+  await hand.press(page.getByRole('dialog').getByRole('button', { name: /^Your offer was accepted/ }));
+  await expect(page).toHaveURL(/\/venue-bidding\/bookings/);
+  await page.context().close();
+});
