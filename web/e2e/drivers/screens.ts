@@ -255,6 +255,26 @@ const VENUE: Screen[] = [
     path: () => '/venue-bidding/settings?tab=venue',
     ready: (page, t) => heading(page, t('venueSet.venue.title')),
   },
+  {
+    name: 'venue-filter',
+    who: 'venue',
+    path: () => '/venue-bidding?min=10000',
+    ready: (page, t) => heading(page, t('inbox.nothingFits')),
+  },
+  {
+    name: 'venue-bell',
+    who: 'venue',
+    path: () => '/venue-bidding',
+    open: (page) => page.locator('header button[aria-haspopup=dialog]').click(),
+    ready: (page, t) => heading(page, t('desk.device.title')),
+  },
+  {
+    name: 'venue-board-open',
+    who: 'venue',
+    path: () => '/venue-bidding-dashboard',
+    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
+    ready: (page, t) => heading(page, t('venue.request')),
+  },
   { name: 'venue-board', who: 'venue', path: () => '/venue-bidding-dashboard', ready: (page, t) => heading(page, t('venue.board')) },
 ];
 

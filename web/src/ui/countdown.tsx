@@ -32,10 +32,12 @@ interface CountdownProps {
   size?: 'small' | 'medium' | 'large';
   /** What ends: the time for offers, or the time to choose one. */
   ends?: 'closesAt' | 'chooseBy';
+  /** One of a list: what is open says it aloud, and a button must not hold what speaks by itself. */
+  silent?: boolean;
 }
 
 /** Time left until `closesAt` by the server's clock: over an hour as a time of day, below as m:ss; amber under 5 min, red with an icon under 1. */
-export function Countdown({ closesAt, size = 'medium', ends = 'closesAt' }: CountdownProps) {
+export function Countdown({ closesAt, size = 'medium', ends = 'closesAt', silent = false }: CountdownProps) {
   const t = useText();
   const left = Date.parse(closesAt) - useNow();
   const said = useAnnouncement(left, closesAt);
@@ -51,9 +53,11 @@ export function Countdown({ closesAt, size = 'medium', ends = 'closesAt' }: Coun
       <time dateTime={closesAt} className={cx('tabular', size === 'large' && 'text-2xl', size === 'small' && 'text-sm')}>
         {shown}
       </time>
-      <span aria-live="polite" className="sr-only">
-        {said}
-      </span>
+      {!silent && (
+        <span aria-live="polite" className="sr-only">
+          {said}
+        </span>
+      )}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function BoardRow({ request, selected, onOpen }: { request: VenueRequestV
         <span className="min-w-0 font-semibold leading-snug">
           {t('venue.people', { count: request.partySize })} · {whenText(t, request)}
         </span>
-        {running && <Countdown closesAt={request.closesAt} size="small" />}
+        {running && <Countdown closesAt={request.closesAt} size="small" silent />}
       </span>
       <span className="tabular text-sm text-muted">
         {request.area} · {bandText(t, request.distanceBand)} · {t('venue.minimum', { amount: rupees(request.minSpend) })}

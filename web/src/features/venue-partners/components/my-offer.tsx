@@ -1,6 +1,6 @@
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { PhaseBadge } from './phase-badge.js';
@@ -24,13 +24,13 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
       <PriceLines lines={bid.lines} />
       <p>
         <span className="font-semibold">{dayAndTime(bid.startAt)}</span>
-        {bid.inclusions.length > 0 && <span className="text-muted"> · {bid.inclusions.join(', ')}</span>}
+        {bid.inclusions.length > 0 && <span className="text-muted"> · {bid.inclusions.map(venueWords).join(', ')}</span>}
       </p>
       <DayNote note={bid.dayNote} />
       {bid.perks.length > 0 && (
         <p className="text-sm">
           <span className="font-semibold">{t('venue.form.perks')}: </span>
-          {bid.perks.map((perk) => perk.name).join(', ')}
+          {bid.perks.map((perk) => venueWords(perk.name)).join(', ')}
         </p>
       )}
       {bid.note && <p className="rounded-field bg-sunken px-3 py-2 text-sm">{bid.note}</p>}

@@ -29,7 +29,7 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
     >
       <span className="flex items-center justify-between gap-2">
         <PhaseBadge request={request} />
-        {bidding && <Countdown closesAt={request.closesAt} size="small" />}
+        {bidding && <Countdown closesAt={request.closesAt} size="small" silent />}
       </span>
       <span className="font-semibold leading-snug">
         {t(`planType.${request.planType}`)} · {t('venue.people', { count: request.partySize })} · {whenText(t, request)}
