@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { en as everybodyEn } from '../../src/lib/i18n/en.js';
 import { hi as everybodyHi } from '../../src/lib/i18n/hi.js';
+import { partnerEn } from '../../src/lib/i18n/partner-en.js';
+import { partnerHi } from '../../src/lib/i18n/partner-hi.js';
 import { teamEn } from '../../src/lib/i18n/team-en.js';
 import { teamHi } from '../../src/lib/i18n/team-hi.js';
 import type { Fixture } from './fixture.js';
 
 /** All that the app says. */
-export const en = { ...everybodyEn, ...teamEn };
-export const hi = { ...everybodyHi, ...teamHi };
+export const en = { ...everybodyEn, ...partnerEn, ...teamEn };
+export const hi = { ...everybodyHi, ...partnerHi, ...teamHi };
 
 export type Language = 'en' | 'hi';
 export type Text = (key: keyof typeof en) => string;

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { type PageName, PAGES } from '@app/contracts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { withTeamTexts, withTexts } from '../lib/i18n/i18n.js';
+import { withTexts } from '../lib/i18n/i18n.js';
 import { AppShell, BareLayout, StaticLayout } from './layouts.js';
 import { SCREENS } from './screens.js';
 import { SessionGate } from './session-gate.js';
 
 type Screen = { default: ComponentType };
 const files = import.meta.glob<Screen>('../routes/**/*.tsx');
-const AdminShell = lazy(() => withTeamTexts(() => import('./admin-shell.js')));
+const AdminShell = lazy(() => withTexts(() => import('./admin-shell.js'), 'team'));
 const TEAM_FRAME = (
   <Suspense fallback={<LoadingScreen />}>
     <AdminShell />
@@ -19,7 +19,7 @@ const NotFound = lazy(() => withTexts(() => import('../routes/static/not-found.j
 
 // It lies in the scripts of each of its pages.
 const DeskFrame = lazy(() =>
-  withTexts(async () => ({ default: (await import('../features/venue-partners/components/desk.js')).DeskFrame })),
+  withTexts(async () => ({ default: (await import('../features/venue-partners/components/desk.js')).DeskFrame }), 'partner'),
 );
 const DESK_FRAME = (
   <Suspense fallback={<LoadingScreen />}>
@@ -35,7 +35,9 @@ function screenOf(page: PageName): ComponentType {
   const load = files[`../routes/${file}.tsx`];
   if (!load) return NotFound;
   // The front door says nothing but the first texts.
-  const screen = screens.get(file) ?? lazy(page === 'landing' ? load : () => withTexts(load));
+  const screen =
+    screens.get(file) ??
+    lazy(page === 'landing' ? load : () => withTexts(load, file.startsWith('venue-partners/') ? 'partner' : undefined));
   screens.set(file, screen);
   return screen;
 }

@@ -1,4 +1,5 @@
-import { withTeamTexts } from '../lib/i18n/i18n.js';
+import { withTexts } from '../lib/i18n/i18n.js';
 
 // A test shows a part of the app as it is once its texts are there.
-await withTeamTexts(() => Promise.resolve());
+await withTexts(() => Promise.resolve(), 'partner');
+await withTexts(() => Promise.resolve(), 'team');

@@ -3,13 +3,14 @@ import { LANGUAGES, type Language } from '@app/contracts';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
+import type { partnerEn } from './partner-en.js';
 import type { teamEn } from './team-en.js';
 import { chipsEn } from './en/chips.js';
 import { homeEn } from './en/home.js';
 import { shellEn } from './en/shell.js';
 
 export { LANGUAGES, type Language };
-export type TextKey = keyof typeof en | keyof typeof teamEn;
+export type TextKey = keyof typeof en | keyof typeof partnerEn | keyof typeof teamEn;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
@@ -76,16 +77,23 @@ const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   hi: async () => (await import('./hi.js')).hiWithPhrases,
 };
 
-const TEAM: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => (await import('./team-en.js')).teamEn,
-  hi: async () => (await import('./team-hi.js')).teamHi,
+/** What only some pages say, and nobody else loads. */
+const MORE = {
+  partner: {
+    en: async (): Promise<Catalogue> => (await import('./partner-en.js')).partnerEn,
+    hi: async (): Promise<Catalogue> => (await import('./partner-hi.js')).partnerHi,
+  },
+  team: {
+    en: async (): Promise<Catalogue> => (await import('./team-en.js')).teamEn,
+    hi: async (): Promise<Catalogue> => (await import('./team-hi.js')).teamHi,
+  },
 };
-/** Whether this browser shows the team's pages, which say more than anybody else's. */
-let ofTeam = false;
+type Part = keyof typeof MORE;
+const wanted = new Set<Part>();
 
 async function catalogueOf(language: Language): Promise<Catalogue> {
-  const [all, team] = await Promise.all([CATALOGUES[language](), ofTeam ? TEAM[language]() : null]);
-  return team ? { ...all, ...team } : all;
+  const parts = await Promise.all([CATALOGUES[language](), ...[...wanted].map((part) => MORE[part][language]())]);
+  return Object.assign({}, ...parts) as Catalogue;
 }
 
 /** Takes a language's catalogue; a language that was chosen meanwhile stays. */
@@ -105,19 +113,14 @@ function allTexts(): Promise<void> {
   return whole;
 }
 
-/** Loads a part of the app together with the texts that it says. */
-export async function withTexts<T>(part: () => Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part(), allTexts()]);
-  return loaded;
-}
-
-/** Loads a part of the team's pages together with the texts that only they say. */
-export function withTeamTexts<T>(part: () => Promise<T>): Promise<T> {
-  if (!ofTeam) {
-    ofTeam = true;
+/** Loads a part of the app together with the texts that it says: everybody's, and those of venue partners or of the team. */
+export async function withTexts<T>(part: () => Promise<T>, more?: Part): Promise<T> {
+  if (more && !wanted.has(more)) {
+    wanted.add(more);
     whole = null;
   }
-  return withTexts(part);
+  const [loaded] = await Promise.all([part(), allTexts()]);
+  return loaded;
 }
 
 /** Switches the language for good: a catalogue is loaded only when it is wanted. */

@@ -3,6 +3,7 @@ import { adminEn } from './en/team/admin.js';
 import { importsEn } from './en/team/imports.js';
 import { opsEn } from './en/team/ops.js';
 import { photoQueueEn } from './en/team/photos.js';
+import { photoReasonsEn } from './en/venue-partners/photo-reasons.js';
 import { securityLogEn } from './en/team/security-log.js';
 import { stuckRowsEn } from './en/team/stuck-rows.js';
 import { timeMachineEn } from './en/team/time-machine.js';
@@ -12,6 +13,7 @@ import { teamAccountsEn } from './en/team/team-accounts.js';
 export const teamEn = {
   ...adminEn,
   ...photoQueueEn,
+  ...photoReasonsEn,
   ...securityLogEn,
   ...stuckRowsEn,
   ...importsEn,

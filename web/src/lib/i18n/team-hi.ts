@@ -3,6 +3,7 @@ import { adminHi } from './hi/team/admin.js';
 import { importsHi } from './hi/team/imports.js';
 import { opsHi } from './hi/team/ops.js';
 import { photoQueueHi } from './hi/team/photos.js';
+import { photoReasonsHi } from './hi/venue-partners/photo-reasons.js';
 import { securityLogHi } from './hi/team/security-log.js';
 import { stuckRowsHi } from './hi/team/stuck-rows.js';
 import { teamAccountsHi } from './hi/team/team-accounts.js';
@@ -13,6 +14,7 @@ import type { teamEn } from './team-en.js';
 export const teamHi: Readonly<Record<keyof typeof teamEn, Entry>> = {
   ...adminHi,
   ...photoQueueHi,
+  ...photoReasonsHi,
   ...securityLogHi,
   ...stuckRowsHi,
   ...importsHi,

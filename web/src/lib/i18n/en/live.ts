@@ -288,4 +288,6 @@ export const liveEn = {
   'bell.failed': 'Notifications could not be loaded',
   'bell.urgent': 'Urgent',
   'bell.high': 'Important',
+  'photos.of': 'Photos of the venue',
+  'photos.nth': 'Photo {n} of the venue',
 } as const satisfies Catalogue;

@@ -27,6 +27,8 @@ export const problemsEn = {
   'problem.limit-reached': 'You have as many of these as you can have.',
   'problem.no-password': 'This account has no password.',
   'problem.not-stuck': 'There is nothing left to try.',
+  'problem.photo-known': 'You have sent this photo already.',
+  'problem.photo-unusable': 'This photo cannot be used. Choose another one.',
   'problem.plan-full': 'This plan is full, ask the host.',
   'problem.plan-limit': 'You have many open plans. Finish or delete one first.',
   'problem.plan-state': 'The plan has moved on, so this cannot be done now.',

@@ -286,4 +286,6 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'bell.failed': 'सूचनाएँ लोड नहीं हो सकीं',
   'bell.urgent': 'तुरंत',
   'bell.high': 'ज़रूरी',
+  'photos.of': 'इस जगह की फ़ोटो',
+  'photos.nth': 'इस जगह की फ़ोटो {n}',
 };

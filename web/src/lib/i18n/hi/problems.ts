@@ -29,6 +29,8 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.limit-reached': 'इससे ज़्यादा नहीं जोड़े जा सकते।',
   'problem.no-password': 'इस खाते का कोई पासवर्ड नहीं है।',
   'problem.not-stuck': 'अब दोहराने को कुछ बाकी नहीं है।',
+  'problem.photo-known': 'यह फ़ोटो आप पहले ही भेज चुके हैं।',
+  'problem.photo-unusable': 'यह फ़ोटो काम नहीं आ सकती। कोई दूसरी चुनें।',
   'problem.plan-full': 'इस प्लान में जगह भर गई है, मेज़बान से पूछें।',
   'problem.plan-limit': 'आपके बहुत-से प्लान खुले हैं। पहले कोई एक पूरा करें या हटाएँ।',
   'problem.plan-state': 'प्लान आगे बढ़ चुका है, इसलिए अभी यह नहीं हो सकता।',

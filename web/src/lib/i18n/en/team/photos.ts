@@ -1,4 +1,5 @@
 export const photoQueueEn = {
+  'photos.title': 'Photos',
   'photos.lead': 'Photos that venues have sent. Planners see one once you show it.',
   'photos.ofVenue': 'Photo of {venue}',
   'photos.noDescription': 'The venue says nothing about it.',

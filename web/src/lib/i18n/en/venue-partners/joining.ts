@@ -1,5 +1,5 @@
 /** Becoming a partner, and what a venue is until it is one. */
-export const partnerEn = {
+export const onboardingEn = {
   'apply.start': 'Start: five short steps',
   'apply.goOn': 'Go on with your application',
   'apply.begin': 'Save and go on',

@@ -1,14 +1,5 @@
 /** Photos of venues, at the desk and where planners see them. */
 export const photosEn = {
-  'photos.title': 'Photos',
-  'photos.of': 'Photos of the venue',
-  'photos.nth': 'Photo {n} of the venue',
-  'photos.reason.not_the_venue': 'Does not show this venue',
-  'photos.reason.people': 'People can be recognised',
-  'photos.reason.unclear': 'Too dark, blurred or small',
-  'photos.reason.text': 'Mostly text, prices or a logo',
-  'photos.reason.offensive': 'Offensive or unsafe',
-  'photos.reason.rights': 'Seems to belong to somebody else',
   'photos.desk.title': 'Photos',
   'photos.desk.lead': 'Up to {most}. We look at each before planners see it, usually within a day.',
   'photos.desk.add': 'Add a photo',

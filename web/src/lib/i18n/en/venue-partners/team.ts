@@ -37,7 +37,4 @@ export const venueTeamEn = {
   'team.link.over': 'This link does not work any more: it was used, withdrawn, or is older than a week. Ask for a new one.',
   'venue.login.ended': 'You were logged out. If logging in does not work, ask an owner of the venue.',
   'venue.login.suspended': 'Your venue is suspended',
-  'reset.newTitle': 'Choose a new password',
-  'reset.again': 'Send me a new link',
-  'reset.other': 'Use another address',
 } as const;

@@ -1,4 +1,5 @@
 export const photoQueueHi = {
+  'photos.title': 'फ़ोटो',
   'photos.lead': 'जगहों की भेजी हुई फ़ोटो। आपके दिखाने पर ही प्लान बनाने वाले उन्हें देखते हैं।',
   'photos.ofVenue': '{venue} की फ़ोटो',
   'photos.noDescription': 'जगह ने इसके बारे में कुछ नहीं लिखा है।',

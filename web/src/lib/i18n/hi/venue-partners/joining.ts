@@ -1,4 +1,4 @@
-export const partnerHi = {
+export const onboardingHi = {
   'apply.start': 'शुरू करें: पाँच छोटे चरण',
   'apply.goOn': 'आवेदन आगे बढ़ाएँ',
   'apply.begin': 'सहेजें और आगे बढ़ें',

@@ -1,13 +1,4 @@
 export const photosHi = {
-  'photos.title': 'फ़ोटो',
-  'photos.of': 'इस जगह की फ़ोटो',
-  'photos.nth': 'इस जगह की फ़ोटो {n}',
-  'photos.reason.not_the_venue': 'इसमें यह जगह नहीं है',
-  'photos.reason.people': 'लोग पहचाने जा सकते हैं',
-  'photos.reason.unclear': 'बहुत अँधेरी, धुँधली या छोटी',
-  'photos.reason.text': 'ज़्यादातर लिखावट, दाम या लोगो',
-  'photos.reason.offensive': 'आपत्तिजनक या असुरक्षित',
-  'photos.reason.rights': 'किसी और की लगती है',
   'photos.desk.title': 'फ़ोटो',
   'photos.desk.lead': 'ज़्यादा से ज़्यादा {most}। हर फ़ोटो को हम पहले देखते हैं, अक्सर एक दिन के भीतर।',
   'photos.desk.add': 'फ़ोटो जोड़ें',

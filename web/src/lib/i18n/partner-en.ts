@@ -1,0 +1,23 @@
+import type { Catalogue } from './catalogue.js';
+import { onboardingEn } from './en/venue-partners/joining.js';
+import { photoReasonsEn } from './en/venue-partners/photo-reasons.js';
+import { photosEn } from './en/venue-partners/photos.js';
+import { venueTeamEn } from './en/venue-partners/team.js';
+import { venueEn } from './en/venue-partners/venue.js';
+import { agendaEn } from './en/venue/agenda.js';
+import { insightsEn } from './en/venue/insights.js';
+import { deskEn } from './en/venue-partners/desk.js';
+import { venueSettingsEn } from './en/venue-partners/settings.js';
+
+/** What the pages of venue partners say in English; planners don't load it. */
+export const partnerEn = {
+  ...onboardingEn,
+  ...photosEn,
+  ...photoReasonsEn,
+  ...venueTeamEn,
+  ...venueEn,
+  ...agendaEn,
+  ...insightsEn,
+  ...deskEn,
+  ...venueSettingsEn,
+} as const satisfies Catalogue;

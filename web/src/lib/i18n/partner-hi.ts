@@ -1,0 +1,24 @@
+import type { Entry } from './catalogue.js';
+import { onboardingHi } from './hi/venue-partners/joining.js';
+import { photoReasonsHi } from './hi/venue-partners/photo-reasons.js';
+import { photosHi } from './hi/venue-partners/photos.js';
+import { venueTeamHi } from './hi/venue-partners/team.js';
+import { venueHi } from './hi/venue-partners/venue.js';
+import { agendaHi } from './hi/venue/agenda.js';
+import { insightsHi } from './hi/venue/insights.js';
+import { deskHi } from './hi/venue-partners/desk.js';
+import { venueSettingsHi } from './hi/venue-partners/settings.js';
+import type { partnerEn } from './partner-en.js';
+
+/** The same in Hindi; the compiler refuses it while a key of English is missing. */
+export const partnerHi: Readonly<Record<keyof typeof partnerEn, Entry>> = {
+  ...onboardingHi,
+  ...photosHi,
+  ...photoReasonsHi,
+  ...venueTeamHi,
+  ...venueHi,
+  ...agendaHi,
+  ...insightsHi,
+  ...deskHi,
+  ...venueSettingsHi,
+};
