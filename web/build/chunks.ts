@@ -9,7 +9,7 @@ const GROUPS = [
   {
     name: 'parts',
     test: /web\/src\/(ui\/(?!feedback\/toaster|pictures\/venue-art\/)|lib\/(?!i18n\/))|libs\/(contracts|domain)\//,
-    minShareCount: 8,
+    minShareCount: 16,
   },
   {
     name: 'plans',
