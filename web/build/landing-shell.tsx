@@ -5,7 +5,7 @@ import { LandingScreen } from '../src/features/datebooks/components/landing-scre
 import { homeEn } from '../src/lib/i18n/en/home.js';
 import { homeHi } from '../src/lib/i18n/hi/home.js';
 
-const SAID = ['landing.title', 'landing.line', 'landing.start', 'landing.login'] as const;
+const SAID = ['landing.title', 'landing.line', 'landing.start', 'landing.login', 'home.partnerTitle'] as const;
 
 const nothing = (): void => undefined;
 
@@ -19,6 +19,8 @@ export function landingShell(): string {
     </QueryClientProvider>,
   );
   // A store shows a server its first state alone: what is said is exchanged afterwards.
-  const hindi = SAID.reduce((html, key) => html.replaceAll(`>${homeEn[key]}<`, `>${homeHi[key]}<`), english);
+  const said = SAID.reduce((html, key) => html.replaceAll(`>${homeEn[key]}<`, `>${homeHi[key]}<`), english);
+  // What a drawing refers to must be its own: one that is not shown clips and masks nothing.
+  const hindi = said.replaceAll('_R_', '_H_');
   return `<div id="shell" inert><div lang="en-IN">${english}</div><div lang="hi-IN">${hindi}</div></div>`;
 }

@@ -1,0 +1,30 @@
+import '../testing/browser-globals.js';
+import { TextEncoder } from 'node:util';
+import { expect, it } from '@jest/globals';
+
+it('the first picture of the landing is whole in either language: all its words, and parts of drawings of its own', async () => {
+  // The page is drawn at build, where there is no browser.
+  const port = { postMessage: () => undefined };
+  Object.assign(globalThis, {
+    TextEncoder,
+    MessageChannel: class {
+      port1 = port;
+      port2 = port;
+    },
+  });
+  const { landingShell } = await import('../../build/landing-shell.js');
+  document.body.innerHTML = landingShell();
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(4);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const language of ['en-IN', 'hi-IN']) {
+    const part = document.querySelector(`[lang="${language}"]`);
+    const uses = part?.innerHTML.match(/url\(#[^)]+\)/g) ?? [];
+    expect(uses.length).toBeGreaterThan(0);
+    for (const use of uses) expect(part?.querySelector(`[id="${use.slice(5, -1)}"]`)).not.toBeNull();
+  }
+  // The product's own name and what is not read aside, nothing is said in the other language.
+  const words = document.querySelector('[lang="hi-IN"]')?.textContent.replace(/Saanjh|AI/g, '') ?? '';
+  expect(words).toMatch(/[\u0900-\u097F]/);
+  expect(words).not.toMatch(/[A-Za-z]/);
+});
