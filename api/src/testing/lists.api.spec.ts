@@ -43,8 +43,6 @@ const BOUNDED = [
   '/admin/venues/:id/history',
   '/admin/contacts',
   '/admin/tunables',
-  '/venues/onboarding/places',
-  '/admin/team-accounts',
   '/banners',
   '/bids/:id/overlaps',
   '/venues/me/photos',

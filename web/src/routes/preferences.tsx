@@ -4,14 +4,12 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import type { PlanListItem, PlanView } from '@app/contracts';
 import { useAge } from '../features/accounts/components/age-dialog.js';
 import { displayName, useAccount } from '../features/accounts/store.js';
-import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
 import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
 import { useCreatePlan } from '../features/datebooks/create.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
 import { PlaceRow } from '../features/locations/components/place-row.js';
 import { useLocate } from '../features/locations/use-locate.js';
 import { afterSave } from '../features/preferences/use-submit.js';
-import { JoinFirst } from '../features/preferences/components/join-first.js';
 import { Wizard } from '../features/preferences/components/wizard.js';
 import { type Draft, useDraft } from '../features/preferences/draft.js';
 import { useWhatVenuesSee } from '../features/preferences/venue-visible-summary.js';
@@ -25,6 +23,11 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import NotFoundScreen from './static/not-found.js';
 
+// What comes after saving, and who comes by a link.
+const NextStepDialog = lazy(async () => ({
+  default: (await import('../features/datebooks/components/next-step-dialog.js')).NextStepDialog,
+}));
+const JoinFirst = lazy(async () => ({ default: (await import('../features/preferences/components/join-first.js')).JoinFirst }));
 const FollowPlans = lazy(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
@@ -104,18 +107,20 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
         onSaved={onSaved}
       />
       {age.dialog}
-      {made && (
-        <NextStepDialog
-          plan={made}
-          sees={sees}
-          open={asking}
-          onClose={() => {
-            forget();
-            void navigate(paths.home, { replace: true });
-          }}
-          onChosen={forget}
-        />
-      )}
+      <Suspense fallback={null}>
+        {made && (
+          <NextStepDialog
+            plan={made}
+            sees={sees}
+            open={asking}
+            onClose={() => {
+              forget();
+              void navigate(paths.home, { replace: true });
+            }}
+            onChosen={forget}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { areasOf, rememberPlace, type Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
 import { CloseIcon, PinIcon } from '../../../ui/pictures/icons.js';
-import { PlacePicker } from './place-picker.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
+
+// Most people's place is known already.
+const PlacePicker = lazy(async () => ({ default: (await import('./place-picker.js')).PlacePicker }));
 
 /** The name of a place as its owner reads it. */
 function usePlaceName(): (place: Place) => string {
@@ -26,13 +29,15 @@ export function PlaceRow({ place, onPick }: { place: Place | null; onPick: (plac
   if (!place || open)
     return (
       <div onPointerDown={() => (pointed.current = true)} onKeyDown={() => (pointed.current = false)}>
-        <PlacePicker
-          place={place}
-          onPick={(next) => {
-            onPick(next);
-            setOpen(!pointed.current);
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+          <PlacePicker
+            place={place}
+            onPick={(next) => {
+              onPick(next);
+              setOpen(!pointed.current);
+            }}
+          />
+        </Suspense>
       </div>
     );
   const name = nameOf(place);
