@@ -4,8 +4,8 @@ import { photoReasonsEn } from './en/venue-partners/photo-reasons.js';
 import { photosEn } from './en/venue-partners/photos.js';
 import { venueTeamEn } from './en/venue-partners/team.js';
 import { venueEn } from './en/venue-partners/venue.js';
-import { agendaEn } from './en/venue/agenda.js';
-import { insightsEn } from './en/venue/insights.js';
+import { agendaEn } from './en/venue-partners/agenda.js';
+import { insightsEn } from './en/venue-partners/insights.js';
 import { deskEn } from './en/venue-partners/desk.js';
 import { venueSettingsEn } from './en/venue-partners/settings.js';
 

@@ -76,7 +76,7 @@ export const onboardingEn = {
   'apply.offer.total': 'for the whole group',
   'apply.offer.per_head': 'for each guest',
   'apply.offer.taxes': 'Taxes included. This is all that guests pay for it.',
-  'apply.photos': 'Photos come a little later. Until then your page wears this picture, made for you.',
+  'apply.photos': 'You add photos on your desk, under Settings. Until then your page wears this picture, made for you.',
   'apply.send': 'Send application',
   'apply.sent': 'Thank you! It is with us',
   'apply.sentAbout': 'Prepare your offers meanwhile.',
