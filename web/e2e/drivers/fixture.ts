@@ -20,6 +20,8 @@ export interface Fixture {
   inviteCode: string;
   mismatch: string;
   venueEmail: string;
+  /** Has begun to apply as a venue. */
+  applicantEmail: string;
   /** A rule of that venue, paused. */
   venueRule: string;
 }
@@ -83,6 +85,19 @@ export async function makeFixture(city: string): Promise<Fixture> {
     inviteCode,
     mismatch,
     venueRule: await pausedRule(first),
+    applicantEmail: await applicant(city),
     venueEmail: `partner1.${city}@demo.saanjh.local`,
   };
+}
+
+/** Somebody who has begun to apply as a venue, with the password of the demo's accounts. */
+async function applicant(citySlug: string): Promise<string> {
+  const email = `${randomUUID()}@cafe.test`;
+  await call(
+    'POST',
+    '/api/venues/onboarding',
+    {},
+    { name: 'Neem Kitchen', citySlug, owner: { name: 'Meera', email, password: 'saanjh-demo' } },
+  );
+  return email;
 }

@@ -74,7 +74,8 @@ export class Viewer {
     const dismiss = page.getByRole('dialog').getByRole('button', { name: textsOf(language)('banner.dismiss'), exact: true });
     if (who !== 'asker')
       await page.addLocatorHandler(dismiss, () => dismiss.click({ timeout: 2_000 }).catch(() => undefined), { noWaitAfter: true });
-    if (who === 'venue') await this.logIn(page);
+    if (who === 'venue') await this.logIn(page, this.fixture.venueEmail);
+    else if (who === 'applicant') await this.logIn(page, this.fixture.applicantEmail);
     else if (who !== 'nobody') {
       const [name = '', value = ''] = this.fixture[who].split('=');
       await page.context().addCookies([{ name, value, url: productUrl() }]);
@@ -83,9 +84,9 @@ export class Viewer {
     return page;
   }
 
-  private async logIn(page: Page): Promise<void> {
+  private async logIn(page: Page, email: string): Promise<void> {
     await page.goto('/venue-login');
-    await page.locator('input[type=email]').fill(this.fixture.venueEmail);
+    await page.locator('input[type=email]').fill(email);
     await page.locator('input[type=password]').fill('saanjh-demo');
     await page.locator('button[type=submit]').click();
     await expect(page).toHaveURL(/\/venue-bidding/);
