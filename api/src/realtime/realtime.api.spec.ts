@@ -261,7 +261,10 @@ describe('when access ends', () => {
     const userId = await makeUser(database);
     await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [userId]);
     const { cookie } = await signInUser(database, userId);
-    return call(apis[0]?.url ?? '', `POST /admin/venues/${venueId}/${decision}`, { cookie, body: {} });
+    return call(apis[0]?.url ?? '', `POST /admin/venues/${venueId}/${decision}`, {
+      cookie,
+      body: decision === 'verify' ? {} : { reason: 'Closed for good' },
+    });
   };
 
   it('a revoked session is cut off, in every process', async () => {

@@ -33,6 +33,7 @@ const FORMATS = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
+  binary: () => true,
 };
 
 /** Holds answers against the description; a field that it does not name is a leak. Each schema is compiled once. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidView, Snapshot } from '@app/contracts';
 import { distanceKm, roughly, type Point } from '@app/domain';
 import { call, createPlan, enterGuest, makeVenue, savePreferences, signInVenue, tomorrow, type Planner } from '@app/testkit';
@@ -26,7 +26,8 @@ beforeAll(async () => {
     venues.push(await makeVenue(database, from(CELL, reach * Math.cos(angle), reach * Math.sin(angle))));
   }
 });
-afterEach(() => database.source.query('UPDATE venues SET first_invited_at = NULL'));
+/** A world begins with venues that nobody has asked yet: who is new may be asked before others. */
+const asNew = (): Promise<unknown> => database.source.query('UPDATE venues SET first_invited_at = NULL');
 
 const at = ({ latitude, longitude }: Point) => ({ latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) });
 /** What was read, without what differs between any two plans: times, and ids that are not of venues. */
@@ -65,6 +66,7 @@ async function bid(id: string): Promise<void> {
 
 /** All that the attacker sees while it probes for somebody who is at `secret`. */
 async function attack(secret: Point): Promise<string> {
+  await asNew();
   const [victim, attacker] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
   const plan = await createPlan(victim, { name: 'Saturday' });
   const { inviteCode } = await savePreferences(victim, plan.id, { userLocation: at(secret), travelDistance: 50 });
@@ -84,6 +86,7 @@ async function attack(secret: Point): Promise<string> {
 
 /** All that somebody with the link sees of a plan whose owner decides alone. */
 async function visit(secret: Point): Promise<string> {
+  await asNew();
   const [owner, visitor] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
   const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4, sameLocationMode: true, name: 'Saturday' });
   const { inviteCode } = await savePreferences(owner, plan.id, { userLocation: at(secret) });

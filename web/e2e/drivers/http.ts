@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { productUrl } from './browser.js';
 
 interface Answer<T> {
@@ -31,6 +32,20 @@ async function must<T>(...args: Parameters<typeof call<T>>): Promise<T> {
   if (status >= 300) throw new Error(`${args[0]} ${args[1]} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
+
+/** A photo of a venue, drawn, that it has sent and nobody has looked at. */
+export async function sendPhoto(venue: Record<string, string>, colour: string): Promise<void> {
+  const body = new Uint8Array(await drawPhoto(colour));
+  const headers = { ...venue, 'content-type': 'image/jpeg' };
+  const { status } = await fetch(`${productUrl()}/api/venues/me/photos`, { method: 'POST', headers, body });
+  if (status !== 201 && status !== 409) throw new Error(`The photo was answered ${status}`);
+}
+
+/** A photo of one colour. */
+export const drawPhoto = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
 
 /** Tomorrow in India. */
 export const tomorrow = (): string => new Date(Date.now() + 29.5 * 3_600_000).toISOString().slice(0, 10);

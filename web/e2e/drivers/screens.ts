@@ -250,6 +250,12 @@ const VENUE: Screen[] = [
     ready: (page, t) => heading(page, t('venueSet.mute.title')),
   },
   {
+    name: 'venue-photos',
+    who: 'venue',
+    path: () => '/venue-bidding/settings?tab=photos',
+    ready: (page, t) => page.getByLabel(t('photos.desk.description')),
+  },
+  {
     name: 'venue-says',
     who: 'venue',
     path: () => '/venue-bidding/settings?tab=venue',

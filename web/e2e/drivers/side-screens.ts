@@ -157,6 +157,7 @@ const TEAM: Screen[] = [
   { name: 'admin-owner-flags', who: 'ops', path: () => '/admin/owner-flags', ready: (page) => page.locator('main h2').first() },
   { name: 'admin-not-for-you', who: 'owner', path: () => '/admin', ready: (page, t) => heading(page, t('admin.forTeam')) },
   { name: 'security-log', who: 'ops', path: () => '/admin/security-log', ready: (page) => page.locator('main li h2').first() },
+  { name: 'images', who: 'ops', path: () => '/admin/images', ready: (page, t) => page.getByLabel(t('photos.why')).first() },
   { name: 'stuck-rows', who: 'ops', path: () => '/admin/stuck-rows', ready: (page) => page.locator('main h2').first() },
   { name: 'unanswered-bookings', who: 'ops', path: () => '/admin/unanswered-bookings', ready: (page) => page.locator('main h2').first() },
   { name: 'import-for-admins', who: 'ops', path: () => '/gmb-import', ready: (page, t) => heading(page, t('admin.forAdmins')) },

@@ -1,4 +1,4 @@
-import type { agendaEn } from '../../en/venue/agenda.js';
+import type { agendaEn } from '../../en/venue-partners/agenda.js';
 import type { Entry } from '../../catalogue.js';
 
 /** Hindi texts of a venue's bookings. */

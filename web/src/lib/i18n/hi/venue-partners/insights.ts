@@ -1,4 +1,4 @@
-import type { insightsEn } from '../../en/venue/insights.js';
+import type { insightsEn } from '../../en/venue-partners/insights.js';
 import type { Entry } from '../../catalogue.js';
 
 /** Hindi texts of a venue's insights. */
