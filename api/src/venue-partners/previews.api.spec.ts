@@ -19,7 +19,7 @@ describe('POST /venues/me/bid-requests/:id/preview', () => {
     const { ask } = await fixture(2);
     const answer = await ask();
     expect(answer.status).toBe(200);
-    expect(Object.keys(answer.body)).toEqual(['standing']);
+    expect(Object.keys(answer.body)).toEqual(['standing', 'left']);
     expect(['leading', 'close', 'behind']).toContain(answer.body.standing);
     expect((await ask({ proposedPrice: 1500, perks: [{ name: 'Dessert', value: 150 }] })).body).toMatchObject({ standing: 'leading' });
   });

@@ -36,6 +36,7 @@ describe('what a venue may see of a plan', () => {
        "area": "Bandra",
        "arrivalTime": null,
        "bidCount": 0,
+       "byName": false,
        "changing": false,
        "closesAt": "time",
        "dateStyles": [

@@ -131,6 +131,59 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     ),
     due: 'SELECT 1 FROM deliveries WHERE id = $1 AND swept_at IS NULL',
   },
+  'end-pauses.venues': {
+    make: async (database) => {
+      const id = await makeVenue(database);
+      await database.source.query(`UPDATE venues SET paused = true, paused_until = app_clock() - interval '1 second' WHERE id = $1`, [id]);
+      return id;
+    },
+    due: 'SELECT 1 FROM venues WHERE id = $1 AND paused',
+  },
+  'clear-photos.photos': {
+    make: async (database) => {
+      const [row] = await database.source.query<{ id: string }[]>(
+        `INSERT INTO venue_photos (venue_id, state, width, height) VALUES ($1, 'removed', 640, 480) RETURNING id`,
+        [await makeVenue(database)],
+      );
+      return row?.id ?? '';
+    },
+    due: 'SELECT 1 FROM venue_photos WHERE id = $1',
+  },
+  'imports.rows': {
+    ...kept('imports', `INSERT INTO imports (name, fingerprint, state, row_count) VALUES ('places.csv', $1, 'running', 0) RETURNING id`),
+    due: `SELECT 1 FROM imports WHERE id = $1 AND state = 'running'`,
+  },
+  'retention.venue_notices': {
+    make: async (database) => {
+      const { requestId, venueIds } = await planFixture(database);
+      const [row] = await database.source.query<{ id: string }[]>(
+        `INSERT INTO venue_notices (venue_id, request_id, type, created_at) VALUES ($1, $2, 'won', ${OLD}) RETURNING id`,
+        [venueIds[0], requestId],
+      );
+      return row?.id ?? '';
+    },
+    due: 'SELECT 1 FROM venue_notices WHERE id = $1',
+  },
+  'retention.process_samples': kept(
+    'process_samples',
+    `INSERT INTO process_samples (process, minute, kind, at, sockets, requests, failures) VALUES ($1, ${OLD}, 'api', ${OLD}, 0, 0, 0)
+     RETURNING process AS id`,
+  ),
+  'retention.contact_messages': kept(
+    'contact_messages',
+    `INSERT INTO contact_messages (ref, category, text, reply_to, answered_at, answer_note)
+     VALUES ('G-' || upper(left(md5($1::text), 8)), 'other', 'A question', 'a@test.invalid', ${OLD}, 'Answered') RETURNING id`,
+  ),
+  'retention.reports': {
+    make: async (database) => {
+      const [row] = await database.source.query<{ id: string }[]>(
+        `INSERT INTO reports (reporter_id, kind, venue_id, reason, text, closed_at) VALUES ($1, 'report', $2, 'other', 'Closed', ${OLD}) RETURNING id`,
+        [await makeUser(database), await makeVenue(database)],
+      );
+      return row?.id ?? '';
+    },
+    due: 'SELECT 1 FROM reports WHERE id = $1 AND text IS NOT NULL',
+  },
   'retention.idempotency_keys': kept(
     'idempotency_keys',
     `INSERT INTO idempotency_keys (principal, route, key, body_hash, status, created_at) VALUES ($1, 'POST /x', 'k', '\\x00', 201, ${OLD})

@@ -4,6 +4,7 @@ import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Database, EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
+import { inUnit, TickStep } from '../log/tick-step.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenueStaff } from './venue-staff.entity.js';
 
@@ -81,14 +82,18 @@ export async function updateVenue({ manager }: Transaction, venueId: string, cha
 
 const AT_ONCE = 100;
 
-/** Ends the pauses whose time has come, at most a hundred; gives how many. */
-export function endDuePauses(database: Database): Promise<number> {
-  return database.transaction(async (tx) => {
-    const ended = await tx.query(
-      `UPDATE venues SET paused = false, paused_until = NULL WHERE id IN (SELECT id FROM venues
-         WHERE paused_until <= (SELECT app_clock()) ORDER BY paused_until LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED) RETURNING id`,
-      [],
-    );
-    return ended.length;
-  });
+const END_PAUSES = new TickStep('end-pauses.venues');
+
+/** Lets venues take part again whose pause has come to its end; gives how many were looked at. */
+export async function endDuePauses(database: Database): Promise<number> {
+  const due = await database.read<{ id: string }>(
+    'due-pauses',
+    `SELECT v.id FROM venues v WHERE v.paused_until <= (SELECT app_clock()) AND ${END_PAUSES.mayTry('v.id')} ORDER BY v.paused_until LIMIT ${AT_ONCE}`,
+    [],
+  );
+  return END_PAUSES.each(database, due, ({ id }) =>
+    inUnit(database, (tx) =>
+      tx.query('UPDATE venues SET paused = false, paused_until = NULL WHERE id = $1 AND paused_until <= app_clock()', [id]),
+    ),
+  );
 }

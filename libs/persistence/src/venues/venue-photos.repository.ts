@@ -4,7 +4,7 @@ import type { Database, Reader } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
 import { intervalSql, iso } from '../database/views.js';
-import { TickStep } from '../log/tick-step.js';
+import { inUnit, TickStep } from '../log/tick-step.js';
 import type { StoredPhotoState } from './venue-photo.entity.js';
 
 /** What is known of a photo before it is kept. */
@@ -167,6 +167,8 @@ export async function clearPhotos(database: Database, drop: (id: string) => Prom
   );
   return CLEAR.each(database, due, async ({ id }) => {
     await drop(id);
-    await database.read('photo-cleared', `DELETE FROM venue_photos WHERE id = $1 AND state IN ('removed', 'storing', 'rejected')`, [id]);
+    await inUnit(database, (tx) =>
+      tx.query(`DELETE FROM venue_photos WHERE id = $1 AND state IN ('removed', 'storing', 'rejected')`, [id]),
+    );
   });
 }
