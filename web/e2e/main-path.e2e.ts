@@ -66,9 +66,9 @@ async function wholePath(browser: Browser, hand: typeof mouse, city: string): Pr
   expect(answer.headers()['content-type']).toContain('text/calendar');
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*TZID=Asia\/Kolkata/);
 
-  await venue.hand.press(venuePage.getByRole('link', { name: 'To the bookings' }));
-  await expect(venuePage.getByRole('main')).toContainText(name);
-  await venue.hand.press(venuePage.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Confirm', exact: true }));
+  const booked = venuePage.getByRole('region', { name: 'Booked: please confirm' });
+  await expect(booked).toContainText(name);
+  await venue.hand.press(booked.getByRole('button', { name: 'Confirm booking' }));
   await expect(ticket.getByText('The venue has seen your booking')).toBeVisible();
   await Promise.all([ownerPage.context().close(), venuePage.context().close()]);
 }

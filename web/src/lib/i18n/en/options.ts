@@ -97,4 +97,7 @@ export const optionsEn = {
   'city.agra': 'Agra',
   'city.udaipur': 'Udaipur',
   'city.kochi': 'Kochi',
+  'band.range': '{range} km',
+  'band.under': 'under {km} km',
+  'band.over': 'over {km} km',
 } as const;

@@ -96,4 +96,7 @@ export const optionsHi = {
   'city.agra': 'आगरा',
   'city.udaipur': 'उदयपुर',
   'city.kochi': 'कोच्चि',
+  'band.range': '{range} किमी',
+  'band.under': '{km} किमी से कम',
+  'band.over': '{km} किमी से ज़्यादा',
 } as const;
