@@ -34,9 +34,9 @@ describe('the photos that wait', () => {
         .getByRole('img', { name: 'The terrace' })
         .getAttribute('src'),
     ).toBe('/api/admin/photos/p1/wide.webp');
-    await userEvent.click(screen.getByRole('button', { name: 'Show the photo of Venue 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show it: Venue 1' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-    const reject = screen.getByRole<HTMLButtonElement>('button', { name: 'Reject the photo of Venue 2' });
+    const reject = screen.getByRole<HTMLButtonElement>('button', { name: 'Reject it: Venue 2' });
     expect(reject.disabled).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('Why not'), 'people');
     await userEvent.click(reject);
@@ -51,7 +51,7 @@ describe('the photos that wait', () => {
     server.answer = (call) =>
       call.startsWith('POST') ? [409, { code: 'version-mismatch', status: 409, title: '', detail: '' }] : [200, [photo(1)]];
     show(<PhotoQueue />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Show the photo of Venue 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show it: Venue 1' }));
     await waitFor(() => expect(said()).toBe('Somebody has decided about this photo already'));
   });
 });

@@ -42,7 +42,7 @@ function PhotoCard({ photo, busy, onDecide }: PhotoCardProps) {
             {t('photos.sent', { time: dayAndTime(photo.createdAt) })} · {photo.width} × {photo.height}
           </p>
         </div>
-        <Button disabled={busy} aria-label={t('photos.showOf', { venue: photo.venueName })} onClick={() => onDecide({ show: true })}>
+        <Button disabled={busy} aria-label={`${t('photos.show')}: ${photo.venueName}`} onClick={() => onDecide({ show: true })}>
           {t('photos.show')}
         </Button>
         <div className="grid gap-2 border-t border-line pt-3">
@@ -57,7 +57,7 @@ function PhotoCard({ photo, busy, onDecide }: PhotoCardProps) {
           <Button
             look="secondary"
             disabled={busy || reason === ''}
-            aria-label={t('photos.rejectOf', { venue: photo.venueName })}
+            aria-label={`${t('photos.reject')}: ${photo.venueName}`}
             onClick={() => reason && onDecide({ show: false, reason })}
           >
             {t('photos.reject')}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { VENUE_STATUSES, type AdminVenue } from '@app/contracts';
+import { CITIES, VENUE_STATUSES, type AdminVenue } from '@app/contracts';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -8,6 +8,9 @@ import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { fetchVenues } from '../api.js';
 import { AdminList } from './admin-list.js';
 import { VenueRecord, VenueState } from './venue-record.js';
+
+/** Outside of the areas that we know a place is said to be in its city. */
+const isCity = (area: string): boolean => CITIES.some(({ name }) => name === area);
 
 function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
   const t = useText();
@@ -17,7 +20,7 @@ function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="grid min-w-0 gap-0.5">
           <h2 className="text-base font-semibold break-words">{name}</h2>
-          <p className="text-sm">{[...new Set([area, t(`city.${citySlug}`), plainDate(createdAt)])].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm">{[isCity(area) ? '' : area, t(`city.${citySlug}`), plainDate(createdAt)].filter(Boolean).join(' · ')}</p>
         </div>
         <VenueState status={status} />
       </div>

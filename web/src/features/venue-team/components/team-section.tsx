@@ -86,7 +86,7 @@ function Member({ member, owner }: { member: TeamMember; owner: boolean }) {
       <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-indigo-soft font-bold text-indigo">
         {[...member.name][0]?.toLocaleUpperCase()}
       </span>
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <p className="break-words font-semibold leading-tight">
           {member.name} {member.you && <Badge tone="indigo">{t('team.you')}</Badge>}
         </p>
