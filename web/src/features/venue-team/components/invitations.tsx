@@ -44,7 +44,7 @@ function Invitation({ invitation: { id, email, role, expiresAt, expired } }: { i
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="truncate font-medium">{email}</p>
+        <p className="font-medium break-all">{email}</p>
         <p className={expired ? 'text-sm text-marigold' : 'text-sm text-muted'}>
           {t(`team.role.${role}`)} · {expired ? t('team.linkOver') : t('team.linkUntil', { date: plainDate(expiresAt) })}
         </p>

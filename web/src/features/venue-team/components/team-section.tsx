@@ -90,7 +90,7 @@ function Member({ member, owner }: { member: TeamMember; owner: boolean }) {
         <p className="break-words font-semibold leading-tight">
           {member.name} {member.you && <Badge tone="indigo">{t('team.you')}</Badge>}
         </p>
-        <p className="truncate text-sm text-muted">{member.email}</p>
+        <p className="text-sm break-all text-muted">{member.email}</p>
       </div>
       {owner ? (
         <SelectInput
