@@ -2,7 +2,7 @@ import { Component, useEffect, useLayoutEffect, useState, type ReactNode } from 
 import { ApiError } from '../lib/http.js';
 import { text } from '../lib/i18n/i18n.js';
 import { hideShell } from './shell.js';
-import { isStaleBuildError } from './stale-build.js';
+import { isStaleBuildError, reloadWhenBack } from './stale-build.js';
 import { tell } from './tell-error.js';
 
 interface State {
@@ -16,6 +16,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static getDerivedStateFromError(error: unknown): Partial<State> | null {
     // A style sheet or a MIME type of an older build is no crash of this page.
     return isStaleBuildError(error) ? null : { crash: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reloadWhenBack(error);
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { isOffline } from '../lib/network.js';
+import { isOffline, onBackOnline, serverSilent } from '../lib/network.js';
 import { SESSION, session } from '../lib/storage.js';
 
 /** True for failures to load a style sheet or a script of the wrong MIME type: the build on the server has changed. */
@@ -15,4 +15,18 @@ export function reloadOnStaleBuild(): void {
     event.preventDefault();
     location.reload();
   });
+}
+
+/** True for a script that could not be loaded, in the words of each browser engine. */
+const isUnloaded = (error: unknown): boolean => error instanceof Error && /imported module|module script/i.test(error.message);
+
+/** Whether the page was loaded again already: once more would be of no use. */
+const isReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+
+/** A script that did not come because nothing answered: the page loads itself again as soon as the server does. */
+export function reloadWhenBack(error: unknown): void {
+  if (!isUnloaded(error) || isReloaded()) return;
+  onBackOnline(() => location.reload());
+  serverSilent();
 }

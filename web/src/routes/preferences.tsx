@@ -21,8 +21,8 @@ import { queryKeys } from '../lib/query-keys.js';
 import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState } from '../ui/feedback/states.js';
-import NotFoundScreen from './static/not-found.js';
 
+const NotFoundScreen = lazy(() => import('./static/not-found.js'));
 // What comes after saving, and who comes by a link.
 const NextStepDialog = lazy(async () => ({
   default: (await import('../features/datebooks/components/next-step-dialog.js')).NextStepDialog,
