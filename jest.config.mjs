@@ -34,7 +34,7 @@ export default {
       ...base,
       displayName: 'web',
       testEnvironment: 'jsdom',
-      setupFilesAfterEnv: ['<rootDir>/web/src/testing/all-texts.ts'],
+      setupFilesAfterEnv: ['<rootDir>/web/src/testing/set-up.ts'],
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
     },
     { ...server, displayName: 'db', testMatch: ['<rootDir>/libs/**/*.db.spec.ts'] },

@@ -1,6 +1,6 @@
 // npm test: everything from a fresh checkout, and nothing skipped in silence. npm test -- [kind …] [pattern] runs some of it:
-// the kinds are those of docs/contributing.md, the pattern is a part of a file's path. The run ends with the seconds of each step
-// and the count over all of them; the exit code is 1 when anything failed, or nothing ran.
+// the kinds are those of docs/contributing.md, the pattern is a part of a file's path. The run ends with the seconds of each step,
+// the tests that needed a second try, and the count over all of them; the exit code is 1 when anything failed, or nothing ran.
 import { buildAnswers } from './build/answers.mjs';
 import { compileServer } from './build/compile.mjs';
 import { buildWeb, install } from './start/build.mjs';
@@ -129,6 +129,7 @@ async function main() {
       `${name.slice(0, 28).padEnd(28)} ${time.padStart(9)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${String(skipped).padStart(7)}`,
     );
   }
+  for (const name of total.unsteady) say(`unsteady: ${name}`);
   say(`${'all'.padEnd(28)} ${seconds(since).padStart(9)}\n`);
   say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,18 +1,20 @@
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Closes the run with the one line that the test script adds up. */
+/** Closes the run with what the test script reads: the tests that needed a second try, by name, and the one line that it adds up. */
 export default class CountsReporter implements Reporter {
-  private readonly outcomes = new Map<string, TestResult['status']>();
+  private readonly tests = new Set<TestCase>();
 
-  onTestEnd(test: TestCase, result: TestResult): void {
-    this.outcomes.set(test.id, result.status);
+  onTestEnd(test: TestCase): void {
+    this.tests.add(test);
   }
 
   onEnd(): void {
-    const all = [...this.outcomes.values()];
-    const passed = all.filter((status) => status === 'passed').length;
-    const skipped = all.filter((status) => status === 'skipped').length;
-    process.stdout.write(`\n${passed} passed, ${all.length - passed - skipped} failed, ${skipped} skipped\n`);
+    const ended = (outcome: ReturnType<TestCase['outcome']>): TestCase[] => [...this.tests].filter((test) => test.outcome() === outcome);
+    const unsteady = ended('flaky');
+    process.stdout.write('\n');
+    for (const test of unsteady) process.stdout.write(`unsteady: ${test.titlePath().filter(Boolean).slice(1).join(' › ')}\n`);
+    const passed = ended('expected').length + unsteady.length;
+    process.stdout.write(`${passed} passed, ${ended('unexpected').length} failed, ${ended('skipped').length} skipped\n`);
   }
 
   printsToStdio(): boolean {

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** What the one toast says. */
 const said = async (): Promise<[title: string, message: string | undefined]> => {
-  await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   const [shown] = useToasts.getState().toasts;
   return [shown?.title ?? '', shown?.message];
 };

@@ -93,6 +93,6 @@ it('whatever leads to it, a crash shows the code, also after five errors that we
   server.answer = () => refusal(503, 'unavailable', { traceId: refused });
   useAccount.setState({ status: 'idle', user: null });
   show(<SessionGate />);
-  expect((await screen.findByText(refused, {}, { timeout: 4_000 })).textContent).toBe(refused);
+  expect((await screen.findByText(refused)).textContent).toBe(refused);
   expect(server.calls.filter((call) => call.includes('client-errors'))).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import './all-texts.js';
 import { afterEach, beforeEach } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';

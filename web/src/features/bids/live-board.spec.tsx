@@ -1,5 +1,4 @@
 import '../../testing/browser-globals.js';
-import '../../testing/all-texts.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';

@@ -23,7 +23,7 @@ const row = (n: number, more: Partial<StuckRowView> = {}): StuckRowView => ({
   ...more,
 });
 const button = (n: number) => screen.getByRole('button', { name: `Try again plans.expire plan-${n}` });
-const said = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), { timeout: 5_000 });
+const said = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 
 describe('the page of stuck work', () => {
   it('is read page by page, and narrowed down to a kind and a state', async () => {

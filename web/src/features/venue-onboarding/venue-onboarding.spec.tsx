@@ -110,7 +110,7 @@ describe('the answers of whoever has an account', () => {
     server.answer = () => refusal(503, 'unavailable');
     show(<ApplicationWizard />, '/venue-onboarding?step=business');
     await userEvent.type(screen.getByLabelText('Phone for guests'), '9');
-    expect(await screen.findByText(/Not saved yet/, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText(/Not saved yet/)).toBeTruthy();
     server.answer = () => [200, null];
     act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByText('Saved. You can go on any time.')).toBeTruthy();

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { withSecondTry } from './second-try.mjs';
+
+interface File {
+  name: string;
+  status: string;
+  assertionResults: { status: string }[];
+}
+type Run = (paths?: readonly string[]) => Promise<{ code: number; files: File[] }>;
+
+const file = (name: string, ...tests: string[]): File => ({
+  name,
+  status: tests.length === 0 || tests.includes('failed') ? 'failed' : 'passed',
+  assertionResults: tests.map((status) => ({ status })),
+});
+const outcome = (...files: File[]) => ({ code: files.some(({ status }) => status === 'failed') ? 1 : 0, files });
+
+/** Runs that end as told, in turn, and the paths that each was given. */
+function runs(...outcomes: { code: number; files: File[] }[]): { run: Run; asked: (readonly string[] | undefined)[] } {
+  const asked: (readonly string[] | undefined)[] = [];
+  const left = [...outcomes];
+  const run: Run = (paths) => {
+    asked.push(paths);
+    const next = left.shift();
+    return next ? Promise.resolve(next) : Promise.reject(new Error('One run more than expected'));
+  };
+  return { run, asked };
+}
+
+const STEADY = file('steady', 'passed', 'pending', 'todo');
+
+describe('a second try of failed spec files', () => {
+  it('counts a run without a failure once', async () => {
+    const { run, asked } = runs(outcome(STEADY));
+    expect(await withSecondTry(run)).toEqual({ passed: 1, failed: 0, skipped: 2, unsteady: [] });
+    expect(asked).toEqual([undefined]);
+  });
+
+  it('repeats exactly the failed files, and names what passes then', async () => {
+    const { run, asked } = runs(
+      outcome(STEADY, file('late', 'passed', 'failed'), file('wrong', 'failed', 'passed'), file('does-not-load')),
+      outcome(file('late', 'passed', 'passed'), file('wrong', 'failed', 'passed'), file('does-not-load')),
+    );
+    expect(await withSecondTry(run)).toEqual({ passed: 4, failed: 2, skipped: 2, unsteady: ['late'] });
+    expect(asked).toEqual([undefined, ['late', 'wrong', 'does-not-load']]);
+  });
+
+  it('repeats nothing when more than three files failed', async () => {
+    const { run, asked } = runs(outcome(...['a', 'b', 'c', 'd'].map((name) => file(name, 'failed'))));
+    expect(await withSecondTry(run)).toEqual({ passed: 0, failed: 4, skipped: 0, unsteady: [] });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('has failed when the run ends badly although its files passed', async () => {
+    const { run } = runs({ code: 1, files: [STEADY] });
+    expect(await withSecondTry(run)).toMatchObject({ passed: 1, failed: 1 });
+    const { run: again } = runs(outcome(file('late', 'failed')), { code: 1, files: [file('late', 'passed')] });
+    expect(await withSecondTry(again)).toMatchObject({ failed: 1, unsteady: ['late'] });
+    const { run: ended } = runs(outcome(file('late', 'failed')), { code: 1, files: [] });
+    expect(await withSecondTry(ended)).toMatchObject({ failed: 1, unsteady: [] });
+  });
+});
