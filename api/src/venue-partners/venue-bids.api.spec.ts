@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { VenueBidView, VenueBookingView, VenueRequestView } from '@app/contracts';
+import type { OfferTemplate, OwnWithdrawals, VenueBidView, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { changeRequest } from '@app/persistence';
 import { call, makeVenue, setClock, signInUser, signInVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
@@ -209,6 +209,33 @@ describe('an offer that stands', () => {
     expect((await withdraw(1)).status).toBe(404);
     expect((await withdraw(0)).body.status).toBe('withdrawn');
     expect((await withdraw(0)).code).toBe('bid-no-longer-open');
+  });
+
+  it('counts in what its venue reads of its own withdrawals, and nobody else does', async () => {
+    const plan = await asked();
+    const own = async (n: number) => (await call<OwnWithdrawals>(url, 'GET /venues/me/withdrawals', { token: plan.tokens[n] ?? '' })).body;
+    expect(await own(0)).toEqual({ offers: 0, withdrawn: 0 });
+    const bid = (await place(plan, 0)).body;
+    expect(await own(0)).toEqual({ offers: 1, withdrawn: 0 });
+    await call(url, `POST /venues/me/bids/${bid.id}/withdraw`, { token: plan.tokens[0] ?? '' });
+    expect([await own(0), await own(2)]).toEqual([
+      { offers: 1, withdrawn: 1 },
+      { offers: 0, withdrawn: 0 },
+    ]);
+    await database.source.query(`UPDATE bids SET created_at = app_clock() - interval '31 days' WHERE id = $1`, [bid.id]);
+    expect(await own(0)).toEqual({ offers: 0, withdrawn: 0 });
+  });
+
+  it('counts as a use of the template that it was made from, of its own venue alone', async () => {
+    const plan = await asked();
+    const token = plan.tokens[0] ?? '';
+    const body = { name: 'Dinner', priceKind: 'total', price: 2800, inclusions: [], perks: [], policy: 'moderate', note: null };
+    const { id } = (await call<OfferTemplate>(url, 'POST /venues/me/templates', { token, body })).body;
+    await place(plan, 2, offer({ templateId: id }));
+    const uses = async () => (await call<OfferTemplate[]>(url, 'GET /venues/me/templates', { token })).body.map((one) => one.uses);
+    expect(await uses()).toEqual([0]);
+    expect((await place(plan, 0, offer({ templateId: id }))).status).toBe(201);
+    expect(await uses()).toEqual([1]);
   });
 
   it('is confirmed for the changed plan while it is stale', async () => {

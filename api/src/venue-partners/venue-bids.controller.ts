@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
-import type { PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
 import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -75,6 +75,12 @@ export class VenueBidsController {
   @Refuses()
   list(@CurrentVenue() venue: CurrentVenueOf, @Query() query: PageQuery): Promise<Tagged<VenueBidView[]>> {
     return this.service.list(venue, query);
+  }
+
+  @Get('withdrawals')
+  @Refuses()
+  withdrawals(@CurrentVenue() venue: CurrentVenueOf): Promise<OwnWithdrawals> {
+    return this.service.withdrawals(venue);
   }
 
   @Patch('bids/:id')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
 import { type BidResult, noteOpening, placeBid, previewBid, reconfirmBid, replyToCounter, reviseBid, withdrawBid } from '@app/application';
-import { BidsRepository, Database, VenueRequestsRepository, type OnBid, type Transaction } from '@app/persistence';
+import { BidsRepository, Database, VenueRequestsRepository, withdrawalsOf, type OnBid, type Transaction } from '@app/persistence';
 import type { CurrentVenueOf } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -42,6 +42,10 @@ export class VenueBidsService {
 
   async list({ venueId }: CurrentVenueOf, query: PageQuery): Promise<Tagged<VenueBidView[]>> {
     return { rev: await this.requests.revOf(venueId), read: () => this.bids.ofVenue(venueId, pageOf(query)) };
+  }
+
+  withdrawals({ venueId }: CurrentVenueOf): Promise<OwnWithdrawals> {
+    return withdrawalsOf(this.database, venueId);
   }
 
   async place(venue: CurrentVenueOf, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {

@@ -116,6 +116,12 @@ export interface DryRun {
   chosen: { decided: number; below: number; between: number; above: number } | null;
 }
 
+/** GET /api/venues/me/withdrawals: of the venue's offers of the last 30 days, how many it took back (decision B11). */
+export interface OwnWithdrawals {
+  offers: number;
+  withdrawn: number;
+}
+
 /** A slot of a day as its venue plans it. */
 export interface SlotSeats {
   day: Day;

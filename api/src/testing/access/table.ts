@@ -194,6 +194,7 @@ export const ACCESS: readonly Row[] = [
   ['PATCH /api/venues/me/account', anyVenue(), { body: { language: 'hi' } }],
   ['GET /api/venues/me/capacity', anyVenue()],
   ['GET /api/venues/me/insights', anyVenue()],
+  ['GET /api/venues/me/withdrawals', anyVenue()],
   ['PUT /api/venues/me/capacity', anyVenue(), { body: { slots: [] } }],
   ['GET /api/venues/me/blackout-days', anyVenue()],
   ['POST /api/venues/me/blackout-days', anyVenue(201), { body: () => ({ day: A_DAY_AHEAD }) }],

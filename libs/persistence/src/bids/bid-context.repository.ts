@@ -1,8 +1,20 @@
 import { TUNABLES, type BidContext, type Point, type StoredBid } from '@app/domain';
-import type { PlanType } from '@app/contracts';
+import type { OwnWithdrawals, PlanType } from '@app/contracts';
+import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { closedDaysSql } from '../venue-partners/venue-capacity.repository.js';
 import { intervalSql } from '../database/views.js';
+
+/** Of a venue's offers of the last 30 days, how many there were and how many it took back. */
+const recentOffersSql = (venueId: string): string =>
+  `SELECT count(*)::int AS offers, count(o.withdrawn_at)::int AS withdrawn FROM bids o
+   WHERE o.venue_id = ${venueId} AND o.created_at > app_clock() - ${intervalSql(TUNABLES.withdrawalWindowMs)}`;
+
+/** What a venue took back of its offers of the last 30 days, as its reliability is judged by it. */
+export async function withdrawalsOf(database: Database, venueId: string): Promise<OwnWithdrawals> {
+  const [row] = await database.read<OwnWithdrawals>('own-withdrawals', recentOffersSql('$1'), [venueId]);
+  return row ?? { offers: 0, withdrawn: 0 };
+}
 
 /** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
 export async function loadBidContext(tx: Transaction, requestId: string, venueId: string): Promise<BidContext | null> {
@@ -20,8 +32,7 @@ export async function loadBidContext(tx: Transaction, requestId: string, venueId
        v.kind <> 'simulated' AND NOT v.is_demo AND EXISTS (SELECT FROM venue_staff w JOIN users u ON u.email = w.email
          JOIN members m ON m.user_id = u.id AND m.datebook_id = r.datebook_id AND m.left_at IS NULL WHERE w.venue_id = v.id) AS "isOwnPlan"
      FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id,
-       LATERAL (SELECT count(*)::int AS offers, count(o.withdrawn_at)::int AS withdrawn FROM bids o
-         WHERE o.venue_id = v.id AND o.created_at > app_clock() - ${intervalSql(TUNABLES.withdrawalWindowMs)}) recent
+       LATERAL (${recentOffersSql('v.id')}) recent
      WHERE i.request_id = $1 AND i.venue_id = $2`,
     [requestId, venueId],
   );

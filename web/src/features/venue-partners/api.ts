@@ -2,6 +2,7 @@ import type {
   AskPreview,
   Day,
   OfferTemplate,
+  OwnWithdrawals,
   PreviewView,
   SlotSeats,
   ChangeStaffAccount,
@@ -117,6 +118,8 @@ export const reviseBid = (bidId: string, body: ReviseBid): Promise<VenueBidView>
 export const previewBid = (requestId: string, body: AskPreview): Promise<PreviewView> =>
   call(`/bid-requests/${idPart(requestId)}/preview`, { method: 'POST', body });
 export const fetchTemplates = (): Promise<OfferTemplate[]> => call('/templates');
+/** What the venue took back of its offers of 30 days. */
+export const fetchWithdrawals = (): Promise<OwnWithdrawals> => call('/withdrawals');
 /** The seats of one day, slot by slot. */
 export const fetchSeats = (day: Day): Promise<SlotSeats[]> => call(`/capacity?from=${day}&days=1`);
 export const withdrawBid = (bidId: string): Promise<VenueBidView> => call(`/bids/${idPart(bidId)}/withdraw`, { method: 'POST' });

@@ -34,15 +34,18 @@ const server = answering();
 let preview: [number, unknown] = [200, { standing: 'close', left: 5 }];
 let slots = seats();
 let sending: [number, unknown] = [201, bidView()];
+let withdrawals = { offers: 14, withdrawn: 2 };
 beforeEach(() => {
   sessionStorage.clear();
   setClockSource(() => NOW);
   slots = seats();
+  withdrawals = { offers: 14, withdrawn: 2 };
   sending = [201, bidView()];
   preview = [200, { standing: 'close', left: 5 }];
   server.answer = (call) => {
     if (call.endsWith('/templates')) return [200, [template]];
     if (call.includes('/capacity')) return [200, slots];
+    if (call.endsWith('/withdrawals')) return [200, withdrawals];
     if (call.endsWith('/preview')) return preview;
     return call.startsWith('GET') ? [200, []] : sending;
   };
@@ -84,7 +87,21 @@ describe('an offer by template', () => {
       startAt: '2030-01-05T14:00:00.000Z',
       endAt: null,
       expiresAt: null,
+      templateId: 't1',
     });
+  });
+
+  it('is counted as made from it with another price too; one that was typed is of none', async () => {
+    show(form(requestView()));
+    await type('2345');
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
+    await waitFor(() => expect(sent()).toMatchObject({ proposedPrice: 2345, templateId: null }));
+    server.calls.length = 0;
+    server.bodies.length = 0;
+    await userEvent.setup().click(await screen.findByRole('button', { name: /^Dinner for two/ }));
+    await type('2700');
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
+    await waitFor(() => expect(sent()).toMatchObject({ proposedPrice: 2700, templateId: 't1' }));
   });
 });
 
@@ -146,6 +163,25 @@ describe('what is warned of before an offer is sent', () => {
     show(form(stillOffered()));
     await waitFor(() => expect(server.calls.some((call) => call.includes('/capacity'))).toBe(true));
     expect(screen.queryByText(/seats are offered/)).toBeNull();
+  });
+});
+
+describe('taking an offer back', () => {
+  it('is told beside the offer with the own figure, not with the rule alone', async () => {
+    show(form(requestView()));
+    expect(await screen.findByText(/Taken back in the last 30 days: 2 of 14 \(14\.3%\)/)).toBeTruthy();
+    expect(screen.getByText('Above 20% in 30 days your reliability drops, and planners see that.')).toBeTruthy();
+  });
+
+  it('says when the figure is above what is free, and the rule where nothing was offered yet', async () => {
+    withdrawals = { offers: 10, withdrawn: 3 };
+    const { unmount } = show(form(requestView()));
+    expect(await screen.findByText(/That is above 20%/)).toBeTruthy();
+    unmount();
+    withdrawals = { offers: 0, withdrawn: 0 };
+    show(form(requestView()));
+    expect(await screen.findByText(/Above 20% in 30 days/)).toBeTruthy();
+    expect(screen.queryByText(/Taken back/)).toBeNull();
   });
 });
 

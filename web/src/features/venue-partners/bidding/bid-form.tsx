@@ -9,6 +9,7 @@ import { useNetwork } from '../../../lib/network.js';
 import { BidWarnings } from './bid-warnings.js';
 import { extrasFor } from './extras.js';
 import { ExtrasFields } from './extras-fields.js';
+import { OwnWithdrawals } from './own-withdrawals.js';
 import { PriceStepper } from './price-stepper.js';
 import { RevisionRules, useCooldown } from './revision-rules.js';
 import { StartPicker } from './start-picker.js';
@@ -112,6 +113,9 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         </div>
       </details>
       <BidWarnings request={request} profile={profile} values={values} />
+      <p className="text-sm text-muted">
+        {t('bid.withdrawn.free')} <OwnWithdrawals />
+      </p>
       {offline && (
         <p role="status" className="rounded-field bg-brick-soft px-4 py-2.5 text-sm font-medium text-brick">
           {t('bid.offline')}

@@ -16,6 +16,8 @@ export interface BidValues {
   /** Minutes for which a new offer stands; null: until the planners have decided. */
   standsFor: number | null;
   note: string;
+  /** The venue's template that it was made from. */
+  templateId: string | null;
 }
 
 const HOUR = 3_600_000;
@@ -26,7 +28,7 @@ export function initialValues(request: VenueRequestView, profile: VenueProfile, 
   if (myBid?.status === 'pending') {
     const { proposedPrice, alcohol, startAt, endAt, inclusions, perks, policy, note } = myBid;
     const lasts = endAt ? (Date.parse(endAt) - Date.parse(startAt)) / HOUR : null;
-    return { proposedPrice, alcohol, startAt, lasts, inclusions, perks, policy, standsFor: null, note: note ?? '' };
+    return { proposedPrice, alcohol, startAt, lasts, inclusions, perks, policy, standsFor: null, note: note ?? '', templateId: null };
   }
   return {
     proposedPrice: suggestPrice(request, profile),
@@ -38,12 +40,13 @@ export function initialValues(request: VenueRequestView, profile: VenueProfile, 
     policy: 'moderate',
     standsFor: null,
     note: '',
+    templateId: null,
   };
 }
 
 /** What a template puts into the form; when the guests come stays as it is. */
 export function fromTemplate(template: OfferTemplate, partySize: number): Omit<BidValues, 'startAt' | 'lasts' | 'standsFor'> {
-  const { priceKind, price, alcohol, inclusions, perks, policy, note } = template;
+  const { id, priceKind, price, alcohol, inclusions, perks, policy, note } = template;
   return {
     proposedPrice: totalOf(price, priceKind, partySize),
     alcohol: totalOf(alcohol, priceKind, partySize),
@@ -51,6 +54,7 @@ export function fromTemplate(template: OfferTemplate, partySize: number): Omit<B
     perks,
     policy,
     note: note ?? '',
+    templateId: id,
   };
 }
 

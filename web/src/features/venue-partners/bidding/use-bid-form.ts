@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Instant, OfferTemplate, PlaceBid, VenueProfile, VenueRequestView } from '@app/contracts';
 import { priceStep } from '@app/domain';
 import { useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { serverNow } from '../../../lib/clock.js';
 import { rupees } from '../../../lib/format.js';
 import { ApiError, newIdempotencyKey } from '../../../lib/http.js';
 import { useText, useLanguageStore, type Translate } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { placeBid, reviseBid } from '../api.js';
@@ -58,6 +59,7 @@ const ON_THE_WAY_MS = 60_000;
 /** The form of an offer, new or revised. What was typed stays until it was sent. */
 export function useBidForm(request: VenueRequestView, profile: VenueProfile, usual: string[], onSent: () => void) {
   const t = useText();
+  const client = useQueryClient();
   const [values, setValues] = useState(() => draftFor(request) ?? initialValues(request, profile, usual));
   const [errors, setErrors] = useState<BidErrors>({});
   // The same offer sent again after a lost answer is the same offer; another one gets another key.
@@ -72,13 +74,13 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
 
   const { mutate, isPending: busy } = useMutation({
     mutationFn: async (startAt: Instant) => {
-      const { proposedPrice, alcohol, inclusions, perks, policy, note, standsFor } = values;
+      const { proposedPrice, alcohol, inclusions, perks, policy, note, standsFor, templateId } = values;
       const shared = { proposedPrice, alcohol, startAt, endAt: endOf(values), inclusions, perks, note: note.trim() || null };
       const active = request.myBid?.status === 'pending' ? request.myBid : null;
       if (active) {
         setMyBid(request.id, await reviseBid(active.id, { expectedVersion: active.version, ...shared }));
       } else {
-        const offer: PlaceBid = { ...shared, policy };
+        const offer: PlaceBid = { ...shared, policy, templateId };
         const typed = JSON.stringify({ ...offer, standsFor });
         if (attempt.current.typed !== typed) {
           const expiresAt = standsFor === null ? null : new Date(serverNow() + standsFor * 60_000 + ON_THE_WAY_MS).toISOString();
@@ -86,6 +88,8 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
         }
         const { key, expiresAt } = attempt.current;
         setMyBid(request.id, await placeBid(request.id, { ...offer, expiresAt }, key));
+        // One more offer of the last 30 days, and one more use of its template.
+        for (const queryKey of [queryKeys.venueWithdrawals, queryKeys.venueTemplates]) void client.invalidateQueries({ queryKey });
       }
       keepDraft(request, null);
       toast({ title: t(active ? 'venue.form.revised' : 'venue.form.sent'), tone: 'good' });

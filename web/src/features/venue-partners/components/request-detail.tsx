@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { VenueBidView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
 import { phaseOf } from '../request-phase.js';
 import { BidForm } from '../bidding/bid-form.js';
+import { OwnWithdrawals } from '../bidding/own-withdrawals.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { MyOffer } from './my-offer.js';
 import { OutcomePanel } from './outcome-panel.js';
@@ -20,9 +23,11 @@ import { setMyBid } from '../desk-store.js';
 /** Takes an offer back, after a question: it cannot be undone. */
 function WithdrawButton({ requestId, bid }: { requestId: string; bid: VenueBidView }) {
   const t = useText();
+  const client = useQueryClient();
   const withdraw = async (): Promise<void> => {
     try {
       setMyBid(requestId, await withdrawBid(bid.id));
+      void client.invalidateQueries({ queryKey: queryKeys.venueWithdrawals });
       toast({ title: t('venue.withdraw.done') });
     } catch (error) {
       toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
@@ -37,7 +42,11 @@ function WithdrawButton({ requestId, bid }: { requestId: string; bid: VenueBidVi
         </Button>
       )}
       title={t('venue.withdraw.title')}
-      description={t('venue.withdraw.about')}
+      description={
+        <>
+          {t('venue.withdraw.about')} <OwnWithdrawals more={1} />
+        </>
+      }
       yes={t('venue.withdraw.confirm')}
       no={t('venue.withdraw.keep')}
       onYes={withdraw}

@@ -98,8 +98,7 @@ export const venueEn = {
   'venue.counter.answered': 'Your answer is with the planners',
   'venue.withdraw.button': 'Withdraw',
   'venue.withdraw.title': 'Withdraw your offer?',
-  'venue.withdraw.about':
-    'Free for now; the planners are told. If you withdraw more than one in five of your offers of 30 days, your reliability drops, and planners see that.',
+  'venue.withdraw.about': 'The planners are told.',
   'venue.withdraw.keep': 'Keep offer',
   'venue.withdraw.confirm': 'Withdraw',
   'venue.withdraw.done': 'Offer withdrawn',

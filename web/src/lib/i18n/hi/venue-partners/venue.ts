@@ -97,8 +97,7 @@ export const venueHi = {
   'venue.counter.answered': 'आपका जवाब पहुँच गया',
   'venue.withdraw.button': 'वापस लें',
   'venue.withdraw.title': 'ऑफ़र वापस लें?',
-  'venue.withdraw.about':
-    'अभी कोई नुक़सान नहीं; उन्हें बताया जाएगा। 30 दिनों में पाँच में से एक से ज़्यादा ऑफ़र वापस लेने पर आपकी विश्वसनीयता घटती है, और लोग यह देखते हैं।',
+  'venue.withdraw.about': 'उन्हें बताया जाएगा।',
   'venue.withdraw.keep': 'ऑफ़र रखें',
   'venue.withdraw.confirm': 'वापस लें',
   'venue.withdraw.done': 'ऑफ़र वापस लिया गया',
