@@ -73,7 +73,7 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   await expect(page.getByRole('region', { name: 'We are checking your application' })).toHaveCount(0);
 
   // A forgotten password, by the mail's link; which works once.
-  await page.goto('/venue-bidding/team');
+  await page.goto('/venue-bidding/settings?tab=team');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/venue-login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -91,7 +91,7 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   await expect(page).toHaveURL(/venue-bidding/);
 
   // A colleague is asked, comes by the mail, and is taken off the team.
-  await page.goto('/venue-bidding/team');
+  await page.goto('/venue-bidding/settings?tab=team');
   const other = `${randomUUID()}@cafe.test`;
   await page.getByLabel('E-mail').fill(other);
   await button(page, 'Send invitation').click();

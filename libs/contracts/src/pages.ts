@@ -45,7 +45,6 @@ export const PAGES = {
   venueLogin: '/venue-login',
   venueInvite: '/venue-invite',
   venueBidding: '/venue-bidding',
-  venueTeam: '/venue-bidding/team',
   venueBoard: '/venue-bidding-dashboard',
   venueBookings: '/venue-bidding/bookings',
   venueSettings: '/venue-bidding/settings',

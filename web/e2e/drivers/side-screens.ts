@@ -67,7 +67,12 @@ const PAGES: Screen[] = [
     path: () => '/venue-bidding',
     ready: (page, t) => page.getByRole('region', { name: t('venueStatus.draft') }),
   },
-  { name: 'venue-team', who: 'applicant', path: () => '/venue-bidding/team', ready: (page, t) => button(page, t('team.send')) },
+  {
+    name: 'venue-team',
+    who: 'applicant',
+    path: () => '/venue-bidding/settings?tab=team',
+    ready: (page, t) => button(page, t('team.send')),
+  },
   { name: 'venue-invite', who: 'nobody', path: () => '/venue-invite', ready: (page, t) => page.getByText(t('team.link.over')) },
   { name: 'reset-password', who: 'nobody', path: () => '/reset-password', ready: title },
   {

@@ -81,7 +81,7 @@ const ADMIN = [
 /** Screens that need no session. */
 const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin', 'venueInvite'] as const satisfies PageName[];
 /** Pages of a venue's desk. */
-const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings', 'venueTeam'] as const satisfies PageName[];
+const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings'] as const satisfies PageName[];
 const STATIC = ['privacy', 'terms', 'grievance', 'about'] as const satisfies PageName[];
 
 const routesOf = (pages: readonly PageName[]) =>

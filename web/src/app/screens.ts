@@ -44,7 +44,6 @@ export const SCREENS = {
   venueLogin: 'venue-partners/venue-login',
   venueInvite: 'venue-partners/venue-invite',
   venueBidding: 'venue-partners/venue-bidding',
-  venueTeam: 'venue-partners/venue-team',
   venueBoard: 'venue-partners/venue-bidding-dashboard',
   venueBookings: 'venue-partners/venue-bookings',
   venueSettings: 'venue-partners/venue-settings',

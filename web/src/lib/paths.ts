@@ -37,7 +37,7 @@ export const paths = {
   venueBoard: PAGES.venueBoard,
   venueBookings: PAGES.venueBookings,
   venueSettings: PAGES.venueSettings,
-  venueTeam: PAGES.venueTeam,
+  venueSettingsTab: (tab: string) => `${PAGES.venueSettings}?tab=${id(tab)}`,
   venueInsights: PAGES.venueInsights,
   signup: PAGES.signup,
   login: `${PAGES.signup}?mode=login`,

@@ -17,6 +17,8 @@ const HoursTab = lazy(async () => ({ default: (await import('../../features/venu
 const PhotosTab = lazy(async () => ({ default: (await import('../../features/venue-photos/photos-tab.js')).PhotosTab }));
 const VenueTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
 
+const TeamTab = lazy(async () => ({ default: (await import('../../features/venue-team/components/team-tab.js')).TeamTab }));
+
 interface SettingsTab {
   profile: VenueProfile;
   mayChange: boolean;
@@ -29,6 +31,7 @@ const TABS = {
   hours: HoursTab,
   photos: PhotosTab,
   venue: VenueTab,
+  team: TeamTab,
 } as const satisfies Record<string, ComponentType<SettingsTab>>;
 type Name = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Name[];

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { LANGUAGES, setLanguage, useLanguageStore, useText, type Language } from '../../../lib/i18n/i18n.js';
-import { paths } from '../../../lib/paths.js';
-import { Button, ButtonLink, IconButton } from '../../../ui/button.js';
+import { Button, IconButton } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
-import { MenuIcon, MoonIcon, PeopleIcon, SunIcon } from '../../../ui/pictures/icons.js';
+import { MenuIcon, MoonIcon, SunIcon } from '../../../ui/pictures/icons.js';
 import { chooseTheme, useDark } from '../../../ui/theme.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { signOut, useDesk } from '../desk-store.js';
@@ -51,9 +50,6 @@ function Menu() {
         <div className="grid gap-3">
           <LanguageButton wide />
           <ThemeButton wide />
-          <ButtonLink look="secondary" wide icon={<PeopleIcon />} to={paths.venueTeam} onClick={() => setOpen(false)}>
-            {t('team.title')}
-          </ButtonLink>
           <Button look="secondary" wide onClick={() => void signOut()}>
             {t('venue.logOut')}
           </Button>
@@ -71,9 +67,6 @@ export function DeskControls() {
       <div className="hidden items-center gap-1 sm:flex">
         <LanguageButton />
         <ThemeButton />
-        <ButtonLink look="quiet" size="small" to={paths.venueTeam}>
-          {t('team.title')}
-        </ButtonLink>
         <Button look="quiet" size="small" onClick={() => void signOut()}>
           {t('venue.logOut')}
         </Button>

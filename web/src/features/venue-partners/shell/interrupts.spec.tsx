@@ -104,6 +104,7 @@ describe('what interrupts', () => {
     useDesk.setState({ requests: [], bookings: [], notices: [noticeView({ type: 'capacity_clash' })] });
     show(<InterruptHost />);
     expect(screen.getByRole('region').textContent).toContain('at no cost');
+    expect(screen.getByRole('link', { name: 'Change seats' }).getAttribute('href')).toBe('/venue-bidding/settings?tab=seats');
     await press('Got it');
     await waitFor(() => expect(server.calls).toContain('POST /api/venues/me/notices/n1/read'));
     expect(screen.queryByRole('region')).toBeNull();

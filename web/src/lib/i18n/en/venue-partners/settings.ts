@@ -7,6 +7,7 @@ export const venueSettingsEn = {
   'venueSet.tab.hours': 'Hours',
   'venueSet.tab.photos': 'Photos',
   'venueSet.tab.venue': 'Venue',
+  'venueSet.tab.team': 'Team',
   'venueSet.readOnly': 'Only owners and managers change these settings. You can read all of them.',
   'venueSet.save': 'Save',
   'venueSet.saved': 'Saved',

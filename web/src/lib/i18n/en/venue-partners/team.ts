@@ -1,6 +1,5 @@
 /** Who works with a venue's desk, and how they get there. */
 export const venueTeamEn = {
-  'team.title': 'Team',
   'team.lead': 'Who works with this desk, and what each may do.',
   'team.members': 'Members',
   'team.you': 'You',

@@ -6,6 +6,7 @@ export const venueSettingsHi = {
   'venueSet.tab.hours': 'समय',
   'venueSet.tab.photos': 'फ़ोटो',
   'venueSet.tab.venue': 'वेन्यू',
+  'venueSet.tab.team': 'टीम',
   'venueSet.readOnly': 'ये सेटिंग सिर्फ़ मालिक और मैनेजर बदलते हैं। आप सब कुछ पढ़ सकते हैं।',
   'venueSet.save': 'सहेजें',
   'venueSet.saved': 'सहेजा गया',

@@ -1,5 +1,4 @@
 export const venueTeamHi = {
-  'team.title': 'टीम',
   'team.lead': 'इस डेस्क पर कौन काम करता है, और कौन क्या कर सकता है।',
   'team.members': 'सदस्य',
   'team.you': 'आप',
