@@ -1,4 +1,4 @@
-import type { BannerId, BidRequestId, DatebookId, Day, Instant, NotificationId } from './ids.js';
+import type { BannerId, BidRequestId, BookingId, DatebookId, Day, Instant, NotificationId } from './ids.js';
 import type { TimeOfDay } from './options.js';
 import type { BannerKind, PlanType, Priority } from './states.js';
 
@@ -67,6 +67,8 @@ export interface VenueNoticeView {
   /** By this member of the staff, or there is nothing left to do about it. */
   isRead: boolean;
   requestId: BidRequestId;
+  /** The venue's newest booking that came of the request, and its day. */
+  booking: { id: BookingId; day: Day } | null;
   planType: PlanType;
   partySize: number;
   preferredDate: Day | null;

@@ -24,11 +24,20 @@ export const reaction: Reaction = {
       const { request, wave }: EventData<'request.invited'> = event.data;
       if (!request) return;
       const venueIds = await invitedInWave(tx, request.id, wave);
-      return announceToVenues(tx, event, context, { news: 'venue_new_request', venueIds, usefulUntil: new Date(request.closesAt) });
+      const usefulUntil = new Date(request.closesAt);
+      return announceToVenues(tx, event, context, { news: 'venue_new_request', venueIds, about: { requestId: request.id }, usefulUntil });
     }
     const of = OF_BIDS[event.type];
     if (!of) return;
-    const venueIds = event.data.bids?.flatMap((bid) => (bid.status === of.status ? [bid.venueId] : [])) ?? [];
-    await announceToVenues(tx, event, context, { news: of.news, venueIds, values: { minutes: Math.round(of.withinMs / MINUTE_MS) } });
+    const bids = event.data.bids?.filter(({ status }) => status === of.status) ?? [];
+    const [bid] = bids;
+    if (!bid) return;
+    const booking = of.news === 'venue_won' ? event.data.booking : null;
+    await announceToVenues(tx, event, context, {
+      news: of.news,
+      venueIds: bids.map(({ venueId }) => venueId),
+      about: booking ? { booking } : bid,
+      values: { minutes: Math.round(of.withinMs / MINUTE_MS) },
+    });
   },
 };

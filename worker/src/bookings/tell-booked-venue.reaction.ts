@@ -53,6 +53,9 @@ export const reaction: Reaction = {
     const news = NEWS[hint] ?? (event.type === 'change.asked' ? 'venue_change_request' : null);
     const notice = news && NOTICES[news];
     if (notice) await leaveNotice(tx, notice, found.requestId, [venue.id]);
-    if (news) await announceToVenues(tx, event, context, { news, venueIds: [venue.id], usefulUntil: new Date(startAt) });
+    if (!news) return;
+    // One that was undone is an offer again.
+    const about = event.type === 'booking.undone' ? found : { booking: found.booking };
+    await announceToVenues(tx, event, context, { news, venueIds: [venue.id], about, usefulUntil: new Date(startAt) });
   },
 };

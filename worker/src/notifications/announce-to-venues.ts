@@ -1,5 +1,4 @@
-import { PAGES } from '@app/contracts';
-import { afterQuiet } from '@app/domain';
+import { afterQuiet, venueHref, type VenueSubject } from '@app/domain';
 import { addDeliveries, planIsOver, staffWithBrowsers, type Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
 import { endsWithPlan } from './lifetime.js';
@@ -14,30 +13,20 @@ export async function announceToVenues(
   tx: Transaction,
   cause: Cause,
   outgoing: Outgoing,
-  what: { news: VenueNews; venueIds: readonly string[]; values?: TextValues; usefulUntil?: Date },
+  what: { news: VenueNews; venueIds: readonly string[]; about: VenueSubject; values?: TextValues; usefulUntil?: Date },
 ): Promise<void> {
   if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await planIsOver(tx, cause.dateBookId)))) return;
   const { priority } = VENUE_CHANNELS[what.news];
+  const href = venueHref(what.about);
   const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, language, mute, now }) => {
     const { title, message } = render(language, what.news, what.values);
     return {
       to: { staffId },
       channel: 'push' as const,
-      payload: { title, text: message, href: HREF[what.news], priority },
+      payload: { title, text: message, href, priority },
       notBefore: afterQuiet(now, mute),
       ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}),
     };
   });
   outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type: what.news, datebookId: cause.dateBookId }, deliveries));
 }
-
-const HREF: Record<VenueNews, string> = {
-  venue_new_request: PAGES.venueBidding,
-  venue_bid_stale: PAGES.venueBidding,
-  venue_counter_received: PAGES.venueBidding,
-  venue_won: PAGES.venueBookings,
-  venue_unacknowledged: PAGES.venueBookings,
-  venue_booking_cancelled: PAGES.venueBookings,
-  venue_booking_undone: PAGES.venueBookings,
-  venue_change_request: PAGES.venueBookings,
-};

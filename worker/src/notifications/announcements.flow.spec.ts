@@ -25,7 +25,7 @@ const deliveriesOf = (plan: PlanFixture) =>
     channel: string;
     type: string;
     due: Date;
-    payload: { title: string; text: string; calendar?: string };
+    payload: { title: string; text: string; href: string; calendar?: string };
   }>(
     `SELECT d.user_id, d.staff_id, d.channel, d.type, d.next_try AS due, d.payload FROM deliveries d JOIN events e ON e.id = d.event_id
      WHERE e.datebook_id = $1 ORDER BY d.id`,
@@ -173,6 +173,9 @@ describe('a venue’s staff', () => {
   }
   const pushed = async (plan: PlanFixture) =>
     (await deliveriesOf(plan)).filter(({ staff_id }) => staff_id).map(({ staff_id, type }) => [staff_id, type]);
+  /** Where its pushes lead. */
+  const links = async (plan: PlanFixture) =>
+    (await deliveriesOf(plan)).flatMap(({ staff_id, payload }) => (staff_id ? [payload.href] : []));
 
   it('is pushed a new request where the venue fits by 70 or more, in its wave', async () => {
     const plan = await planFixture(database, { venues: 3 });
@@ -187,6 +190,7 @@ describe('a venue’s staff', () => {
     const { request } = await entitiesOf(plan);
     await happens(plan, 'request.invited', { request, wave: 1, venues: 2 });
     expect(await pushed(plan)).toEqual([[staff[0], 'venue_new_request']]);
+    expect(await links(plan)).toEqual([`/venue-bidding?request=${plan.requestId}`]);
     await happens(plan, 'request.invited', { request, wave: 2, venues: 1 });
     expect(await pushed(plan)).toContainEqual([staff[2], 'venue_new_request']);
   });
@@ -199,13 +203,20 @@ describe('a venue’s staff', () => {
     await happens(plan, 'bid.stale', { bids: state('stale') });
     await happens(plan, 'bid.countered', { bids: state('pending') });
     await rows('UPDATE deliveries SET sent_at = app_clock() WHERE datebook_id = $1', [plan.id]);
-    await happens(plan, 'booking.confirmed', { bids: state('accepted'), bidId: plan.bidIds[0] });
+    await happens(plan, 'booking.confirmed', {
+      bids: state('accepted'),
+      bidId: plan.bidIds[0],
+      booking: { id: 'k1', startAt: '2031-03-04T20:00:00.000Z' },
+    });
     expect(await pushed(plan)).toEqual([
       [mine, 'venue_bid_stale'],
       [mine, 'venue_counter_received'],
       [mine, 'venue_won'],
     ]);
     const texts = (await deliveriesOf(plan)).flatMap(({ staff_id, payload }) => (staff_id ? [payload.text] : []));
+    const request = `/venue-bidding?request=${plan.requestId}`;
+    // After midnight in India.
+    expect(await links(plan)).toEqual([request, request, '/venue-bidding/bookings?day=2031-03-05&booking=k1']);
     expect(texts.map((text) => /within (\d+) minutes/i.exec(text)?.[1])).toEqual(['30', '15', '15']);
     expect(JSON.stringify((await deliveriesOf(plan)).map(({ payload }) => payload))).not.toMatch(
       new RegExp(`${plan.id}|secret|Asha|Bandra|₹`),
@@ -230,6 +241,15 @@ describe('a venue’s staff', () => {
     });
     await happens(plan, type, { ...data, bookingId });
     expect(await pushed(plan)).toEqual(news.map((one) => [staff, one]));
+    const [day] = await rows<{ day: string }>(
+      `SELECT (start_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day FROM bookings WHERE id = $1`,
+      [bookingId],
+    );
+    const to =
+      type === 'booking.undone'
+        ? `/venue-bidding?request=${plan.requestId}`
+        : `/venue-bidding/bookings?day=${day?.day}&booking=${bookingId}`;
+    expect(await links(plan)).toEqual(news.map(() => to));
   });
 
   it('is told in their own language', async () => {

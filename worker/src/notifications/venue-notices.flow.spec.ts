@@ -187,6 +187,16 @@ describe('what a venue is told lies under its bell, once, for as long as there i
     expect(await noticesOf(asked)).toMatchObject([{ isRead: true }]);
   });
 
+  it('names the booking that came of the request and its day in India, as it is now', async () => {
+    const plan = await evening();
+    const bookingId = await book(plan);
+    await react(plan);
+    await rows(`UPDATE bookings SET start_at = '2031-03-04T20:00:00Z' WHERE id = $1`, [bookingId]);
+    const [won] = await noticesOf(venueOf(plan));
+    expect(won).toMatchObject({ type: 'won', booking: { id: bookingId, day: '2031-03-05' } });
+    expect(await noticesOf(plan.venueIds[1] ?? '')).toMatchObject([{ type: 'lost', booking: null }]);
+  });
+
   it('and every kind there is has its row', () => {
     expect([...TABLE.map(([type]) => type), 'new_request'].toSorted()).toEqual([...VENUE_NOTICES].toSorted());
   });

@@ -1,4 +1,15 @@
-import { PAGES, pathTo, type BookingId, type BookingSection, type DatebookId, type NotificationType } from '@app/contracts';
+import {
+  PAGES,
+  pathTo,
+  type BidRequestId,
+  type BookingId,
+  type BookingSection,
+  type DatebookId,
+  type Day,
+  type Instant,
+  type NotificationType,
+} from '@app/contracts';
+import { dayOf } from '../time.js';
 import { bookingHref } from '../bookings/calendar.js';
 
 type Target = readonly ['plans' | 'waiting' | 'dashboard' | 'mismatch' | 'unansweredBookings'] | readonly ['booking', BookingSection?];
@@ -37,6 +48,20 @@ export interface NotificationSubject {
   dateBookId: DatebookId;
   bookingId?: BookingId;
 }
+
+/** What a venue is told about: a request, or a booking of it. */
+export type VenueSubject = { requestId: BidRequestId } | { booking: { id: BookingId; startAt: Instant } };
+
+/** The page of the desk with that request open, or that booking on its own day. */
+export function venueHref(about: VenueSubject): string {
+  if ('requestId' in about) return `${PAGES.venueBidding}?${new URLSearchParams({ request: about.requestId }).toString()}`;
+  const { id, startAt } = about.booking;
+  return venueBookingHref({ id, day: dayOf(new Date(startAt)) });
+}
+
+/** A venue's booking on its own day. */
+export const venueBookingHref = ({ id, day }: { id: BookingId; day: Day }): string =>
+  `${PAGES.venueBookings}?${new URLSearchParams({ day, booking: id }).toString()}`;
 
 /** The waiting room of a plan. */
 export const waitingHref = (dateBookId: DatebookId): string => `${PAGES.waiting}?dateBookId=${encodeURIComponent(dateBookId)}`;

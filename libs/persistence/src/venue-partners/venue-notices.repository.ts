@@ -2,6 +2,7 @@ import type { VenueNotice, VenueNoticeView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
+import { slotDaySql } from '../database/slots.js';
 import { iso, openCounterSql } from '../database/views.js';
 
 /**
@@ -43,7 +44,8 @@ export class VenueNoticesRepository {
       'venue-notices',
       `SELECT n.id, n.type, ($2 = ANY(n.read_by) OR ${SETTLED}) AS "isRead", n.request_id AS "requestId", d.plan_type AS "planType",
          r.party_size AS "partySize", r.spec ->> 'preferredDate' AS "preferredDate", r.spec ->> 'preferredTime' AS "preferredTime",
-         r.spec ->> 'areaName' AS area, ${iso('n.created_at')} AS "createdAt"
+         r.spec ->> 'areaName' AS area, ${iso('n.created_at')} AS "createdAt",
+         (SELECT jsonb_build_object('id', k.id, 'day', ${slotDaySql('k.start_at')}::text) FROM ${MY_BOOKING} ORDER BY k.created_at DESC LIMIT 1) AS booking
        FROM venue_notices n JOIN bid_requests r ON r.id = n.request_id JOIN datebooks d ON d.id = r.datebook_id
        WHERE n.venue_id = $1 AND ($3::uuid IS NULL OR n.id < $3) ORDER BY n.id DESC LIMIT $4`,
       [venueId, staffId, before ?? null, limit],

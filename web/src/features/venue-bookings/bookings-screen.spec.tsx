@@ -102,6 +102,14 @@ describe('a day', () => {
     );
   });
 
+  it('is the booking’s own where the address names one, wherever it was moved to meanwhile', async () => {
+    useDesk.setState({ bookings: [meera] });
+    open(agenda([meera]), '/?day=2030-01-03&booking=k1');
+    const heading = await screen.findByRole('heading', { name: /Meera/ });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookings: Sat, 5 Jan');
+  });
+
   it('that can’t be read can be tried again', async () => {
     server.answer = () => refusal(503, 'unavailable');
     useDesk.setState({ status: 'signed-in', profile: venueProfile });

@@ -115,7 +115,6 @@ beforeEach(async () => {
   asked = [];
   refuse = null;
   stored = { templates: [TEMPLATE], rules: [RULE], days: [] };
-  Element.prototype.scrollIntoView = () => undefined;
   useDesk.setState({ status: 'signed-in', profile: venueProfile });
   globalThis.fetch = (input, init = {}) => {
     const call = {

@@ -1,5 +1,5 @@
 import type { CancelCost, SlotSeats, VenueBookingView } from '@app/contracts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { clockTime, dayAndTime, timer } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -71,13 +71,15 @@ export function BookingDetail({ booking, slots, cost, now, offline, decides, arr
   const may = mayDo(booking, now);
   const waits = waitsFor(booking, now);
   useEffect(() => sawBooking(booking), [booking]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <article aria-labelledby="booking-title" className="grid content-start gap-4 rounded-card bg-raised p-5 shadow-card">
       <Button look="quiet" className="justify-self-start lg:hidden" icon={<BackIcon />} onClick={onBack}>
         {t('agenda.toDay')}
       </Button>
       <div className="grid gap-1">
-        <h2 id="booking-title" className="break-words text-xl font-bold">
+        <h2 id="booking-title" ref={heading} tabIndex={-1} className="break-words text-xl font-bold outline-none">
           {booking.firstName} · {t('venue.people', { count: booking.partySize })}
         </h2>
         <p className="tabular">

@@ -1,4 +1,5 @@
 import type { VenueBookingView } from '@app/contracts';
+import { useEffect, useRef } from 'react';
 import { clockTime, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
@@ -16,6 +17,11 @@ interface BookingRowProps {
 /** One party of the day: when, who, and how it stands. */
 export function BookingRow({ booking, now, queued, selected, onOpen }: BookingRowProps) {
   const t = useText();
+  const row = useRef<HTMLButtonElement>(null);
+  // Who comes by a link has not scrolled to it.
+  useEffect(() => {
+    if (selected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const answers = booking.answers;
   const needs = [
     ...(answers?.diet ?? []).map((diet) => t(`diet.${diet}`)),
@@ -23,6 +29,7 @@ export function BookingRow({ booking, now, queued, selected, onOpen }: BookingRo
   ];
   return (
     <button
+      ref={row}
       type="button"
       aria-current={selected || undefined}
       onClick={onOpen}

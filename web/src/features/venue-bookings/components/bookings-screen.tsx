@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { useNetwork } from '../../../lib/network.js';
 import { cx } from '../../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { useDesk } from '../../venue-partners/desk-store.js';
 import { dayIn, slotsOf, totalsOf } from '../agenda.js';
 import { keepPage } from '../keep-page.js';
 import { beginSeeing } from '../seen-bookings.js';
@@ -27,7 +28,10 @@ export function BookingsScreen({ profile }: { profile: VenueProfile }) {
   const [query, setQuery] = useSearchParams();
   const now = useNow();
   const today = dayOf(new Date(now));
-  const day = dayIn(query, now);
+  const openId = query.get('booking');
+  // A link may be older than the last change of its booking's day.
+  const moved = useDesk((desk) => desk.bookings?.find(({ id }) => id === openId));
+  const day = moved ? dayOf(new Date(moved.startAt)) : dayIn(query, now);
   const view: AgendaView = query.get('view') === 'week' ? 'week' : 'day';
   const { agenda, stale, failed, retry } = useAgenda(profile.id, day);
   const thisWeek = useAgenda(profile.id, today);
@@ -38,7 +42,6 @@ export function BookingsScreen({ profile }: { profile: VenueProfile }) {
     () => new Set(arrivals.queued.filter(({ refused }) => !refused).map(({ bookingId }) => bookingId)),
     [arrivals.queued],
   );
-  const openId = query.get('booking');
   const open = agenda?.bookings.find(({ id }) => id === openId) ?? null;
   const slots = agenda ? slotsOf(agenda, day) : [];
   const { bookings, people } = totalsOf(slots);

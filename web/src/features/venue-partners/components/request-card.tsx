@@ -1,4 +1,5 @@
 import type { VenueRequestView } from '@app/contracts';
+import { useEffect, useRef } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';
@@ -11,10 +12,16 @@ import { PhaseBadge } from './phase-badge.js';
 /** One request of the inbox: all that decides whether to look closer. */
 export function RequestCard({ request, selected, onOpen }: { request: VenueRequestView; selected: boolean; onOpen: () => void }) {
   const t = useText();
+  const card = useRef<HTMLButtonElement>(null);
+  // Who comes by a notice or a push has not scrolled to it.
+  useEffect(() => {
+    if (selected) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const active = isActive(request);
   const bidding = request.status === 'open' || request.status === 'closing';
   return (
     <button
+      ref={card}
       type="button"
       onClick={onOpen}
       aria-current={selected || undefined}

@@ -1,4 +1,5 @@
 import type { VenueNotice, VenueNoticeView } from '@app/contracts';
+import { venueBookingHref } from '@app/domain';
 import type { Translate } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import type { Tone } from '../../../ui/badge.js';
@@ -26,8 +27,10 @@ const ORDER = Object.keys(KINDS) as VenueNotice[];
 export const toneOf = ({ type }: VenueNoticeView): Tone => KINDS[type].tone;
 
 /** The page that a notice speaks of. */
-export const noticeHref = ({ type, requestId }: VenueNoticeView): string =>
-  KINDS[type].to === 'bookings' ? paths.venueBookings : paths.venueRequest(requestId);
+export function noticeHref({ type, requestId, booking }: VenueNoticeView): string {
+  if (KINDS[type].to === 'request') return paths.venueRequest(requestId);
+  return booking ? venueBookingHref(booking) : paths.venueBookings;
+}
 
 /** "2 people · Sat, 28 Nov · Evening · Bandra" */
 export const aboutText = (t: Translate, notice: VenueNoticeView): string =>

@@ -14,7 +14,7 @@ import { venueLive } from '../venue-live.js';
 import { useAlerts } from './alerts.js';
 import { mutedUntil } from './mute.js';
 import { NoticeBell } from './notice-bell.js';
-import { newsOf } from './notice-words.js';
+import { newsOf, noticeHref } from './notice-words.js';
 
 globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 const server = answering();
@@ -153,6 +153,19 @@ describe('how this device makes itself heard', () => {
     await user.click(await sheet.findByRole('button', { name: 'Turn on for this device' }));
     expect(await sheet.findByText(/blocks notifications/)).toBeTruthy();
     expect(server.calls.some((call) => call.includes('push-subscriptions'))).toBe(false);
+  });
+});
+
+describe('where a notice leads', () => {
+  const booking = { id: 'k1', day: '2030-01-09' };
+  it.each([
+    ['counter_received', '/venue-bidding?request=r1'],
+    ['won', '/venue-bidding/bookings?day=2030-01-09&booking=k1'],
+    ['change_request', '/venue-bidding/bookings?day=2030-01-09&booking=k1'],
+    ['booking_cancelled', '/venue-bidding/bookings?day=2030-01-09&booking=k1'],
+    ['booking_undone', '/venue-bidding?request=r1'],
+  ] as const)('%s → %s', (type, href) => {
+    expect(noticeHref(noticeView({ type, booking }))).toBe(href);
   });
 });
 

@@ -129,6 +129,7 @@ export const noticeView = (over: Partial<VenueNoticeView> = {}): VenueNoticeView
   type: 'new_request',
   isRead: false,
   requestId: 'r1',
+  booking: null,
   planType: 'datebook',
   partySize: 2,
   preferredDate: '2030-01-05',
