@@ -2,6 +2,7 @@ import {
   ALL_PLACE_TYPES,
   IMPORT_ROWS_AT_ONCE,
   IMPORT_ROWS_MAX,
+  WEBSITE,
   type ImportPlace,
   type NewImport,
   type PlaceType,
@@ -49,6 +50,7 @@ class ImportPlaceDto implements ImportPlace {
 
   @Optional()
   @Text({ max: 300 })
+  @Matches(WEBSITE, { message: 'must be an http or https address' })
   website?: string;
 
   @Optional()

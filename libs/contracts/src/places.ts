@@ -139,6 +139,9 @@ export const IMPORT_ROWS_MAX = 10_000;
 export const IMPORT_ROWS_AT_ONCE = 100;
 export type ImportState = 'open' | 'running' | 'done' | 'undoing' | 'undone';
 
+/** What a website of a place may be: it is made a link. */
+export const WEBSITE = /^https?:\/\/[^\s/]\S*$/i;
+
 /** One place of a file, its row checked; `line` is that of the file. Hours as OpenStreetMap writes them. */
 export interface ImportPlace {
   line: number;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { guessMapping, placeTypeOf, readRow } from './import-rows.js';
+import { guessMapping, placeTypeOf, readRow, readRows } from './import-rows.js';
 
 const cells = { Name: 'Café Lota', Lat: '28.6', Lng: '77.2', Category: 'Coffee shop' };
-const mapping = { name: 'Name', latitude: 'Lat', longitude: 'Lng', kind: 'Category' };
+const mapping = { name: 'Name', latitude: 'Lat', longitude: 'Lng', kind: 'Category', website: 'Site' };
 
 describe('a row of an import', () => {
   it('is found by the names that exports give their columns, in any case', () => {
@@ -47,9 +47,40 @@ describe('a row of an import', () => {
     ],
     [{ Lat: '0', Lng: '0' }, [['latitude', 'outside']]],
     [{ Category: 'Dentist' }, [['kind', 'kind']]],
+    [{ Site: 'javascript:alert(1)' }, [['website', 'website']]],
   ])('says everything that is wrong with it: %j', (changed, expected) => {
     const read = readRow({ line: 7, cells: { ...cells, ...changed } }, mapping);
     expect(read).toEqual({ problems: expected.map(([field, why]) => ({ line: 7, field, why })) });
+  });
+
+  it('has a website that can be followed, also where the file leaves out how', () => {
+    const websiteOf = (Site: string) => {
+      const read = readRow({ line: 2, cells: { ...cells, Site } }, mapping);
+      return 'place' in read ? read.place.website : null;
+    };
+    expect(['lota.example', 'www.lota.example:8080/a', 'HTTP://lota.example', 'https://lota.example/?q=1'].map(websiteOf)).toEqual([
+      'https://lota.example',
+      'https://www.lota.example:8080/a',
+      'HTTP://lota.example',
+      'https://lota.example/?q=1',
+    ]);
+    expect(['data:text/html,x', 'lota', '//lota.example', 'https:// x.y'].map(websiteOf)).toEqual([null, null, null, null]);
+  });
+
+  it('is taken once where a file has the same name twice within 150 m', () => {
+    const named = (line: number, Name: string, Lat: string) => ({ line, cells: { ...cells, Name, Lat } });
+    const rows = [
+      named(2, 'Café Lota', '28.6'),
+      named(3, 'CAFÉ  LOTA!', '28.6013'),
+      named(4, 'Café Lota', '28.6014'),
+      named(5, '', '28.6'),
+    ];
+    const { places, problems } = readRows(rows, mapping);
+    expect(places.map(({ line }) => line)).toEqual([2, 4]);
+    expect(problems).toEqual([
+      { line: 3, field: 'name', why: 'twice' },
+      { line: 5, field: 'name', why: 'missing' },
+    ]);
   });
 
   it('knows the special kinds before the plain ones', () => {

@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS, type ImportField, type ImportPlace, type PlaceType } from '@app/contracts';
-import { nearestCity } from '../geo.js';
+import { IMPORT_FIELDS, WEBSITE, type ImportField, type ImportPlace, type PlaceType } from '@app/contracts';
+import { distanceKm, nearestCity } from '../geo.js';
 
 /** A row of a file by its columns, and the line of the file that it stands in. */
 export interface FileRow {
@@ -12,7 +12,7 @@ export type ImportMapping = Readonly<Partial<Record<ImportField, string>>>;
 export interface RowProblem {
   line: number;
   field: ImportField;
-  why: 'missing' | 'number' | 'outside' | 'kind' | 'markup' | 'long';
+  why: 'missing' | 'number' | 'outside' | 'kind' | 'markup' | 'long' | 'website' | 'twice';
 }
 
 /** Names of columns in exports of business profiles, of OpenStreetMap and of hand-made tables; without case. */
@@ -113,9 +113,38 @@ export function readRow({ line, cells }: FileRow, mapping: ImportMapping): { pla
   if (kind === '') wrong('kind', 'missing');
   else if (!placeType) wrong('kind', 'kind');
   const [latitude, longitude] = [number('latitude', 90), number('longitude', 180)];
-  const more = { address: cell('address'), phone: cell('phone'), website: cell('website'), hours: cell('hours') || hoursOfDays(cells) };
+  const website = cell('website').replace(/^(?=[^\s:/]+\.)/, 'https://');
+  if (website !== '' && !WEBSITE.test(website)) wrong('website', 'website');
+  const more = { address: cell('address'), phone: cell('phone'), website, hours: cell('hours') || hoursOfDays(cells) };
   if (problems.length === 0 && !nearestCity({ latitude, longitude })) wrong('latitude', 'outside');
   if (problems.length > 0 || !placeType) return { problems };
   const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== ''));
   return { place: { line, name, latitude, longitude, placeType, ...given } };
+}
+
+const SAME_PLACE_KM = 0.15;
+/** Names are compared without case, spaces and punctuation, as the catalogue compares them. */
+const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s\p{P}\p{S}]/gu, '');
+
+/** Reads the rows of a file: its places, each once, and what is wrong with the other rows. */
+export function readRows(rows: readonly FileRow[], mapping: ImportMapping): { places: ImportPlace[]; problems: RowProblem[] } {
+  const places: ImportPlace[] = [];
+  const problems: RowProblem[] = [];
+  const named = new Map<string, ImportPlace[]>();
+  for (const row of rows) {
+    const read = readRow(row, mapping);
+    if ('problems' in read) {
+      problems.push(...read.problems);
+      continue;
+    }
+    const { place } = read;
+    const alike = named.get(plainName(place.name)) ?? [];
+    if (alike.some((other) => distanceKm(other, place) <= SAME_PLACE_KM)) {
+      problems.push({ line: place.line, field: 'name', why: 'twice' });
+      continue;
+    }
+    named.set(plainName(place.name), [...alike, place]);
+    places.push(place);
+  }
+  return { places, problems };
 }
