@@ -83,7 +83,6 @@ describe('an import', () => {
   it('is taken back as a whole; what has been claimed since stays, and is said', async () => {
     const actor = await makeUser(database);
     const { id } = await sent([2, 3, 4].map((line) => place(line, { name: `Gone ${line}` })));
-    expect(await database.transaction((tx) => revertImport(tx, id, actor))).toMatchObject({ refused: 'version-mismatch' });
     await must((tx) => runImport(tx, id, actor, { same: 'skip', except: [] }));
     await runTick();
     await database.source.query(`UPDATE venues SET kind = 'claimed', status = 'verified' WHERE source_id = $1`, [`import/${id}/3`]);

@@ -1,6 +1,6 @@
 import type { ImportMatch, ImportPlace, ImportState, NewImport, StartImport } from '@app/contracts';
 import { nearestCity } from '@app/domain';
-import { addImportRows, audit, beginImport, lockImport, startImport, undoImport, type Transaction } from '@app/persistence';
+import { addImportRows, audit, beginImport, discardImport, lockImport, startImport, undoImport, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Begins an import; the same file is the same import. Gives its id. */
@@ -10,7 +10,11 @@ export const openImport = async (tx: Transaction, file: NewImport): Promise<Outc
 export async function sendImportRows(tx: Transaction, id: string, places: readonly ImportPlace[]): Promise<Outcome<ImportMatch[]>> {
   const outside = places.find((place) => !nearestCity(place));
   if (outside) return refused('outside-cities');
-  return (await inState(tx, id, 'open')) ?? done(await addImportRows(tx, id, places));
+  const not = await inState(tx, id, 'open');
+  if (not) return not;
+  const matches = await addImportRows(tx, id, places);
+  if (matches === 'too-many') return refused('invalid-fields', 'These are more rows than the import has.', { rows: ['are too many'] });
+  return done(matches);
 }
 
 /** Has the rows written by the worker. */
@@ -22,11 +26,13 @@ export async function runImport(tx: Transaction, id: string, actorId: string, ch
   return done(undefined);
 }
 
-/** Has the worker take an import back that was done. */
+/** Has the worker take an import back, also one that still runs; one that has not begun to run is forgotten at once. */
 export async function revertImport(tx: Transaction, id: string, actorId: string): Promise<Outcome<void>> {
-  const not = await inState(tx, id, 'done');
-  if (not) return not;
-  await undoImport(tx, id);
+  const state = await lockImport(tx, id);
+  if (!state) return refused('not-found');
+  if (state === 'undoing' || state === 'undone') return refused('version-mismatch');
+  if (state === 'open') await discardImport(tx, id);
+  else await undoImport(tx, id);
   await audit(tx, { action: 'import.undone', actorId, subjectId: id });
   return done(undefined);
 }

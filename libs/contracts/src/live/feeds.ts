@@ -12,6 +12,8 @@ export const FEED_HINTS = {
   'banner.expired': { feed: 'user' },
   /** The card of a plan of mine changed: raised with every event that says so. */
   'plans.changed': { feed: 'user' },
+  /** An import of places was begun, or is further than it was; for administrators. */
+  'import.moved': { feed: 'user' },
   /** A planner nearby asks for offers. */
   'request.opened': { feed: 'venue' },
   /** A request I was asked for changed: round, close, edit. */

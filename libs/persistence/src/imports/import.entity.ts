@@ -18,6 +18,18 @@ export class ImportRecord {
   @Column({ type: 'integer' })
   rowCount!: number;
 
+  @Column({ type: 'integer', default: 0 })
+  sentCount!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  writtenCount!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  skippedCount!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  keptCount!: number;
+
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 }

@@ -14,9 +14,8 @@ const AT_ONCE = 100;
 const SAME_PLACE_KM = 0.15;
 const plainName = (name: string): string => `lower(regexp_replace(${name}, '[[:space:][:punct:]]', '', 'g'))`;
 
-const count = (state: string) => `(SELECT count(*)::int FROM import_rows r WHERE r.import_id = i.id AND r.state = '${state}')`;
-const VIEW = `i.id, i.name, i.state, i.row_count AS rows, (SELECT count(*)::int FROM import_rows r WHERE r.import_id = i.id) AS sent,
-  ${count('written')} AS written, ${count('skipped')} AS skipped, ${count('kept')} AS kept, ${iso('i.created_at')} AS "createdAt"`;
+const VIEW = `i.id, i.name, i.state, i.row_count AS rows, i.sent_count AS sent, i.written_count AS written, i.skipped_count AS skipped,
+  i.kept_count AS kept, ${iso('i.created_at')} AS "createdAt"`;
 
 /** Imports of places into the catalogue. */
 export class ImportsRepository {
@@ -52,19 +51,21 @@ export async function lockImport(tx: Transaction, id: string): Promise<ImportSta
   return row?.state ?? null;
 }
 
-/** Keeps rows, each line once; gives those that are in the catalogue already. */
-export async function addImportRows(tx: Transaction, id: string, places: readonly ImportPlace[]): Promise<ImportMatch[]> {
-  await tx.query(
-    `INSERT INTO import_rows (import_id, line, place, same_id)
+/** Keeps rows, each line once; gives those that are in the catalogue already, or that they are more than the import has. */
+export async function addImportRows(tx: Transaction, id: string, places: readonly ImportPlace[]): Promise<ImportMatch[] | 'too-many'> {
+  const [row] = await tx.query<{ fits: boolean }>(
+    `WITH added AS (INSERT INTO import_rows (import_id, line, place, same_id)
      SELECT $1, p.line, p.place, (SELECT v.id FROM venues v
        WHERE v.location <@ box(point(p.longitude - 0.002, p.latitude - 0.002), point(p.longitude + 0.002, p.latitude + 0.002))
          AND ${distanceSql('v.location', 'p.longitude', 'p.latitude')} <= ${SAME_PLACE_KM} AND ${plainName('v.name')} = ${plainName('p.name')}
          AND v.kind IN ('unclaimed', 'claimed') LIMIT 1)
      FROM (SELECT e.place, (e.place ->> 'line')::int AS line, e.place ->> 'name' AS name, (e.place ->> 'latitude')::float8 AS latitude,
          (e.place ->> 'longitude')::float8 AS longitude FROM jsonb_array_elements($2::jsonb) e(place)) p
-     ON CONFLICT (import_id, line) DO NOTHING`,
+     ON CONFLICT (import_id, line) DO NOTHING RETURNING 1)
+     UPDATE imports SET sent_count = sent_count + (SELECT count(*) FROM added) WHERE id = $1 RETURNING sent_count <= row_count AS fits`,
     [id, JSON.stringify(places)],
   );
+  if (!row?.fits) return 'too-many';
   return tx.query<ImportMatch>(
     `SELECT r.line, v.name, v.address FROM import_rows r JOIN venues v ON v.id = r.same_id
      WHERE r.import_id = $1 AND r.line = ANY($2::int[]) ORDER BY r.line`,
@@ -72,19 +73,34 @@ export async function addImportRows(tx: Transaction, id: string, places: readonl
   );
 }
 
+/** Tells every administrator that an import is further than it was. */
+async function tellAdmins(tx: Transaction): Promise<void> {
+  const admins = await tx.query<{ id: string }>(`SELECT id FROM users WHERE role = 'admin'`);
+  for (const { id } of admins) tx.raiseFeed(`user:${id}`, { type: 'import.moved' });
+}
+
 /** Lets the worker write the rows: those that are in the catalogue already are left out, or added all the same, as was chosen. */
 export async function startImport(tx: Transaction, id: string, { same, except }: StartImport): Promise<void> {
   await tx.query(
-    `UPDATE import_rows SET state = 'skipped'
-     WHERE import_id = $1 AND same_id IS NOT NULL AND state = 'sent' AND (line = ANY($3::int[])) = ($2 = 'add')`,
+    `WITH skipped AS (UPDATE import_rows SET state = 'skipped'
+       WHERE import_id = $1 AND same_id IS NOT NULL AND state = 'sent' AND (line = ANY($3::int[])) = ($2 = 'add') RETURNING 1)
+     UPDATE imports SET state = 'running', skipped_count = (SELECT count(*) FROM skipped) WHERE id = $1`,
     [id, same, except],
   );
-  await tx.query(`UPDATE imports SET state = 'running' WHERE id = $1`, [id]);
+  await tellAdmins(tx);
+}
+
+/** Forgets the rows of an import that has written none. */
+export async function discardImport(tx: Transaction, id: string): Promise<void> {
+  await tx.query('DELETE FROM import_rows WHERE import_id = $1', [id]);
+  await tx.query(`UPDATE imports SET state = 'undone', sent_count = 0 WHERE id = $1`, [id]);
+  await tellAdmins(tx);
 }
 
 /** Lets the worker take back what was written. */
 export async function undoImport(tx: Transaction, id: string): Promise<void> {
   await tx.query(`UPDATE imports SET state = 'undoing' WHERE id = $1`, [id]);
+  await tellAdmins(tx);
 }
 
 const STEP = new TickStep('imports.rows');
@@ -104,9 +120,11 @@ export async function workOnImports(database: Database): Promise<number> {
         [id],
       );
       if (!held) return;
-      const rows = held.state === 'running' ? await writeRows(tx, id) : await takeBack(tx, id);
+      const running = held.state === 'running';
+      const rows = running ? await writeRows(tx, id) : await takeBack(tx, id);
       most = Math.max(most, rows);
-      if (rows < AT_ONCE) await tx.query('UPDATE imports SET state = $2 WHERE id = $1', [id, held.state === 'running' ? 'done' : 'undone']);
+      if (rows < AT_ONCE) await tx.query('UPDATE imports SET state = $2 WHERE id = $1', [id, running ? 'done' : 'undone']);
+      await tellAdmins(tx);
     }),
   );
   return most;
@@ -118,19 +136,20 @@ async function writeRows(tx: Transaction, id: string): Promise<number> {
     `SELECT line, place FROM import_rows WHERE import_id = $1 AND state = 'sent' ORDER BY line LIMIT ${AT_ONCE}`,
     [id],
   );
-  if (rows.length > 0)
-    await tx.query(
-      `WITH made AS (INSERT INTO venues (source_id, kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes,
+  if (rows.length === 0) return 0;
+  await tx.query(
+    `WITH made AS (INSERT INTO venues (source_id, kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes,
            seats_per_slot, assumed, phone, website, address)
          SELECT source_id, 'unclaimed', 'unclaimed', name, city_slug, area, area_id, point(longitude, latitude), place_types, price_level,
            open_minutes, seats_per_slot, assumed, phone, website, address
          FROM jsonb_to_recordset($2::jsonb) AS r(source_id text, name text, city_slug text, area text, area_id text, longitude float8,
            latitude float8, place_types text[], price_level smallint, open_minutes int4multirange, seats_per_slot integer, assumed text[],
-           phone text, website text, address text) RETURNING id, source_id)
-       UPDATE import_rows w SET state = 'written', venue_id = made.id FROM made
-       WHERE w.import_id = $1 AND made.source_id = 'import/' || w.import_id || '/' || w.line`,
-      [id, JSON.stringify(rows.map(({ place }) => venueOf(id, place)))],
-    );
+           phone text, website text, address text) RETURNING id, source_id),
+       marked AS (UPDATE import_rows w SET state = 'written', venue_id = made.id FROM made
+         WHERE w.import_id = $1 AND made.source_id = 'import/' || w.import_id || '/' || w.line RETURNING 1)
+       UPDATE imports SET written_count = written_count + (SELECT count(*) FROM marked) WHERE id = $1`,
+    [id, JSON.stringify(rows.map(({ place }) => venueOf(id, place)))],
+  );
   return rows.length;
 }
 
@@ -149,6 +168,11 @@ async function takeBack(tx: Transaction, id: string): Promise<number> {
   );
   const gone = rows.flatMap(({ venue_id: venue }) => (venue ? [venue] : []));
   await tx.query(`DELETE FROM venues v WHERE v.id = ANY($1::uuid[]) AND NOT ${IN_USE}`, [gone]);
+  await tx.query('UPDATE imports SET written_count = written_count - $2, kept_count = kept_count + $3 WHERE id = $1', [
+    id,
+    rows.length,
+    rows.length - gone.length,
+  ]);
   return rows.length;
 }
 

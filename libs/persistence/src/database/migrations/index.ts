@@ -59,6 +59,8 @@ import { KeepMessages1763900700004 } from './1763900700004-keep-messages.js';
 import { VenuePhotos1763900900001 } from './1763900900001-venue-photos.js';
 import { KeepEvidence1763900600000 } from './1763900600000-keep-evidence.js';
 import { IndexInvitesOfVenue1763900600100 } from './1763900600100-index-invites-of-venue.js';
+import { CountImports1763910200000 } from './1763910200000-count-imports.js';
+import { IndexTeam1763910200001 } from './1763910200001-index-team.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -122,4 +124,6 @@ export const MIGRATIONS = [
   IndexAuditByTime1763900700003,
   KeepMessages1763900700004,
   IndexInvitesOfVenue1763900600100,
+  CountImports1763910200000,
+  IndexTeam1763910200001,
 ];

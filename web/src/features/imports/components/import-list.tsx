@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ImportView } from '@app/contracts';
-import { dayAndTime } from '../../../lib/format.js';
+import { POLL_MS, type ImportView } from '@app/contracts';
+import { clockTime, dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
+import { ConnectionPill } from '../../../live/connection-pill.js';
+import { useConnection, useLiveList } from '../../../live/hooks.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -11,7 +13,6 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
 import { fetchImports, undoImport } from '../api.js';
 
-const WHILE_MS = 1_000;
 const TONES: Readonly<Record<ImportView['state'], Tone>> = {
   open: 'neutral',
   running: 'indigo',
@@ -19,6 +20,8 @@ const TONES: Readonly<Record<ImportView['state'], Tone>> = {
   undoing: 'marigold',
   undone: 'neutral',
 };
+/** What ends an import in each state. */
+const ENDINGS = { open: 'discard', running: 'stop', done: 'undo', undoing: null, undone: null } as const;
 const isMoving = ({ state }: ImportView) => state === 'running' || state === 'undoing';
 
 function Import({ item }: { item: ImportView }) {
@@ -29,7 +32,8 @@ function Import({ item }: { item: ImportView }) {
     onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.imports }),
   });
-  const { name, state, written, skipped, kept, sent, createdAt } = item;
+  const { name, state, rows, written, skipped, kept, sent, createdAt } = item;
+  const ending = ENDINGS[state];
   return (
     <li className="grid gap-1.5 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -39,18 +43,25 @@ function Import({ item }: { item: ImportView }) {
       <p className="text-sm text-muted">{dayAndTime(createdAt)}</p>
       {isMoving(item) && <progress className="h-2 w-full" aria-label={name} max={Math.max(1, sent)} value={written + skipped} />}
       <p className="text-sm">
-        {t('imports.counts', { written, skipped })} {kept > 0 && t('imports.kept', { count: kept })}
+        {state === 'open' ? t('imports.waiting', { sent, rows }) : t('imports.counts', { written, skipped })}{' '}
+        {kept > 0 && t('imports.kept', { count: kept })}
       </p>
-      {state === 'done' && (
+      {ending && (
         <Question
           trigger={(open) => (
-            <Button look="danger" size="small" className="justify-self-start" aria-label={`${t('imports.undo')} ${name}`} onClick={open}>
-              {t('imports.undo')}
+            <Button
+              look="danger"
+              size="small"
+              className="justify-self-start"
+              aria-label={`${t(`imports.${ending}`)} ${name}`}
+              onClick={open}
+            >
+              {t(`imports.${ending}`)}
             </Button>
           )}
-          title={t('imports.undoTitle', { name })}
-          description={t('imports.undoLead')}
-          yes={t('imports.undo')}
+          title={t(`imports.${ending}Title`, { name })}
+          description={t(`imports.${ending}Lead`)}
+          yes={t(`imports.${ending}`)}
           onYes={() => undo()}
         />
       )}
@@ -58,18 +69,26 @@ function Import({ item }: { item: ImportView }) {
   );
 }
 
-/** The last imports; while one moves its progress is followed. */
+/** The last imports; the socket says when one of them is further, and while it is down the list is read again and again. */
 export function ImportList() {
   const t = useText();
-  const list = useQuery({
-    queryKey: queryKeys.imports,
-    queryFn: fetchImports,
-    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? WHILE_MS : false),
-  });
+  const list = useQuery({ queryKey: queryKeys.imports, queryFn: fetchImports });
+  useLiveList(async () => void (await list.refetch()), ['import.moved'], POLL_MS.board);
+  const connection = useConnection();
   return (
     <section className="grid gap-3 *:min-w-0">
-      <h2 className="text-lg">{t('imports.list')}</h2>
-      {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-lg">{t('imports.list')}</h2>
+        <ConnectionPill connection={connection} />
+      </div>
+      {list.isError &&
+        (list.data ? (
+          <p className="text-sm font-medium text-marigold">
+            {t('imports.stale', { time: clockTime(new Date(list.dataUpdatedAt).toISOString()) })}
+          </p>
+        ) : (
+          <ErrorState onRetry={() => void list.refetch()} />
+        ))}
       {!list.data && !list.isError && <Skeleton className="h-40 rounded-card" />}
       {list.data?.length === 0 && <p className="text-muted">{t('imports.none')}</p>}
       {list.data && list.data.length > 0 && (

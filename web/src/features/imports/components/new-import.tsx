@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { IMPORT_ROWS_AT_ONCE, type ImportMatch, type ImportView } from '@app/contracts';
-import { guessMapping, readRow, type ImportMapping } from '@app/domain';
+import { guessMapping, readRows, type ImportMapping } from '@app/domain';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -19,15 +19,6 @@ interface Chosen {
   table: Table;
 }
 
-/** What every line of a file is: a place, or what is wrong with it. */
-function readAll({ rows }: Table, mapping: ImportMapping) {
-  const read = rows.map((row) => readRow(row, mapping));
-  return {
-    places: read.flatMap((one) => ('place' in one ? [one.place] : [])),
-    problems: read.flatMap((one) => ('problems' in one ? one.problems : [])),
-  };
-}
-
 /** A file is chosen, looked at, compared with the catalogue and handed to the worker. */
 export function NewImport() {
   const t = useText();
@@ -38,7 +29,7 @@ export function NewImport() {
   const [compared, setCompared] = useState<{ view: ImportView; matches: ImportMatch[] } | null>(null);
   const [sent, setSent] = useState(0);
   const [same, setSame] = useState<SameChoice>({ same: 'skip', except: [] });
-  const read = useMemo(() => (chosen ? readAll(chosen.table, mapping) : null), [chosen, mapping]);
+  const read = useMemo(() => (chosen ? readRows(chosen.table.rows, mapping) : null), [chosen, mapping]);
   const startOver = () => {
     setChosen(null);
     setCompared(null);

@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ImportMatch, ImportPlace, ImportView } from '@app/contracts';
+import { workOnImports } from '@app/persistence';
+import { call, makeUser, openLiveSocket, signInUser, type LiveSocket } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
+
+const signIn = async (role: string) => {
+  const id = await makeUser(database);
+  await database.source.query('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
+  return (await signInUser(database, id)).cookie;
+};
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signIn('admin');
+});
+const open: LiveSocket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+
+const place = (line: number, more: object = {}): ImportPlace => ({
+  line,
+  name: `Place ${line}`,
+  latitude: 19.05 + line / 10_000,
+  longitude: 72.84,
+  placeType: 'cafes',
+  ...more,
+});
+const places = (count: number) => Array.from({ length: count }, (_, at) => place(at + 2));
+const post = <T>(path: string, body?: object) => call<T>(url, `POST /admin/imports${path}`, { cookie, ...(body && { body }) });
+const begin = (rows: number, fingerprint = createHash('sha256').update(randomUUID()).digest('hex')) =>
+  post<ImportView>('', { name: 'places.csv', fingerprint, rows });
+const send = (id: string, rows: readonly object[]) => post<ImportMatch[]>(`/${id}/rows`, { rows });
+const view = async (id: string) => (await call<ImportView>(url, `GET /admin/imports/${id}`, { cookie })).body;
+/** An import of so many rows that the worker may write. */
+async function started(count: number): Promise<string> {
+  const { id } = (await begin(count)).body;
+  for (let at = 0; at < count; at += 100) await send(id, places(count).slice(at, at + 100));
+  expect((await post(`/${id}/start`, { same: 'add', except: [] })).status).toBe(200);
+  return id;
+}
+const venues = async (id: string) =>
+  (await database.source.query<unknown[]>('SELECT 1 FROM venues WHERE source_id LIKE $1', [`import/${id}/%`])).length;
+
+describe('an import', () => {
+  it('is for administrators, not for the rest of the team', async () => {
+    const ops = await signIn('ops');
+    expect((await call(url, 'GET /admin/imports', { cookie: ops })).status).toBe(403);
+    expect((await call(url, `POST /admin/imports/${randomUUID()}/undo`, { cookie: ops })).status).toBe(403);
+  });
+
+  it('has at most 10,000 rows, a hundred at a time, and never more than it said', async () => {
+    expect((await begin(10_001)).code).toBe('invalid-fields');
+    const { id } = (await begin(3)).body;
+    expect((await send(id, places(101))).code).toBe('invalid-fields');
+    expect((await send(id, places(3))).status).toBe(200);
+    expect((await send(id, places(3))).status).toBe(200);
+    expect((await send(id, [place(9)])).code).toBe('invalid-fields');
+    expect(await view(id)).toMatchObject({ rows: 3, sent: 3 });
+  });
+
+  it.each([
+    ['a line that is none', { line: 0 }],
+    ['no name', { name: '' }],
+    ['a name without end', { name: 'x'.repeat(121) }],
+    ['a NUL', { name: 'a\0b' }],
+    ['text for a number', { latitude: '19' }],
+    ['no latitude', { latitude: 91 }],
+    ['a kind that nobody knows', { placeType: 'dentists' }],
+    ['a link that runs', { website: 'javascript:alert(1)' }],
+    ['a list for text', { phone: ['1'] }],
+  ])('refuses %s', async (_what, wrong) => {
+    const { id } = (await begin(1)).body;
+    const refused = await send(id, [place(2, wrong)]);
+    expect([refused.status, refused.code]).toEqual([422, 'invalid-fields']);
+    expect((await view(id)).sent).toBe(0);
+  });
+
+  it('is of our cities, of a file that has a fingerprint, and of fields that we keep', async () => {
+    const { id } = (await begin(1)).body;
+    expect((await send(id, [place(2, { latitude: 0, longitude: 0 })])).code).toBe('outside-cities');
+    expect((await begin(1, 'ABC')).code).toBe('invalid-fields');
+    expect((await send(id, [place(2, { rating: 5 })])).code).toBe('malformed-request');
+    expect((await send(randomUUID(), [place(2)])).status).toBe(404);
+  });
+
+  it('tells every administrator over the socket that it has begun and with each hundred rows', async () => {
+    const sockets = await Promise.all([cookie, await signIn('admin')].map((who) => openLiveSocket(url, { cookie: who })));
+    const guest = await openLiveSocket(url, { cookie: await signIn('user') });
+    open.push(...sockets, guest);
+    const told = (times: number) =>
+      Promise.all(sockets.map((socket) => socket.until(() => socket.hints.filter((hint) => hint === 'import.moved').length >= times)));
+    const id = await started(150);
+    await told(1);
+    await workOnImports(database);
+    await told(2);
+    expect(await view(id)).toMatchObject({ state: 'running', written: 100 });
+    await workOnImports(database);
+    await told(3);
+    expect(await view(id)).toMatchObject({ state: 'done', written: 150 });
+    expect(guest.hints).toEqual([]);
+  });
+
+  it('is undone once when two undo it at the same time', async () => {
+    const id = await started(2);
+    await workOnImports(database);
+    const answers = await Promise.all([post(`/${id}/undo`), post(`/${id}/undo`)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await workOnImports(database);
+    expect(await view(id)).toMatchObject({ state: 'undone', written: 0, kept: 0 });
+    expect((await post(`/${id}/undo`)).code).toBe('version-mismatch');
+    const log = await database.source.query(`SELECT 1 FROM audit_log WHERE subject_id = $1 AND action = 'import.undone'`, [id]);
+    expect(log).toHaveLength(1);
+  });
+
+  it('is called off before it runs: nothing of it is kept, and the file may come again', async () => {
+    const fingerprint = 'ab'.repeat(32);
+    const { id } = (await begin(2, fingerprint)).body;
+    await send(id, places(2));
+    expect((await begin(2, fingerprint)).body.id).toBe(id);
+    expect((await post<ImportView>(`/${id}/undo`)).body).toMatchObject({ state: 'undone', sent: 0 });
+    expect(await database.source.query('SELECT 1 FROM import_rows WHERE import_id = $1', [id])).toEqual([]);
+    expect((await send(id, places(2))).code).toBe('version-mismatch');
+    expect((await begin(2, fingerprint)).body.id).not.toBe(id);
+  });
+
+  it('is called off while it runs: what was written goes, and the rest never comes', async () => {
+    const id = await started(150);
+    await workOnImports(database);
+    expect(await venues(id)).toBe(100);
+    expect((await post<ImportView>(`/${id}/undo`)).body.state).toBe('undoing');
+    while ((await view(id)).state === 'undoing') await workOnImports(database);
+    expect(await view(id)).toMatchObject({ state: 'undone', written: 0 });
+    expect(await venues(id)).toBe(0);
+  });
+});

@@ -1,0 +1,168 @@
+import '../../testing/browser-globals.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportMatch, ImportView } from '@app/contracts';
+import { live } from '../../live/live.js';
+import { answering, refusal, show } from '../../testing/answering.js';
+import { ImportList } from './components/import-list.js';
+import { NewImport } from './components/new-import.js';
+
+// The test page has random numbers only.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+const server = answering();
+afterEach(() => act(() => live.connection.setState(live.connection.getInitialState(), true)));
+const item = (more: Partial<ImportView> = {}): ImportView => ({
+  id: 'import-1',
+  name: 'places.csv',
+  state: 'done',
+  rows: 300,
+  sent: 300,
+  written: 298,
+  skipped: 2,
+  kept: 0,
+  createdAt: '2026-11-22T12:00:00.000Z',
+  ...more,
+});
+const list = (...items: ImportView[]) => (server.answer = () => [200, items]);
+
+/** Chooses a file of this text; rows are a name, a latitude and a kind. */
+async function choose(text: string, name = 'places.csv'): Promise<void> {
+  const file = new File([text], name);
+  file.text = () => Promise.resolve(text);
+  await userEvent.upload(screen.getByLabelText('Choose a file'), file);
+}
+const csv = (...rows: string[]) => ['name,lat,lng,kind', ...rows].join('\n');
+const good = (count: number) => Array.from({ length: count }, (_, at) => `Lota ${at},${19 + at / 1000},72.84,cafe`);
+/** The server compares: these are there already. */
+const compares = (matches: ImportMatch[], more: Partial<ImportView> = {}) =>
+  (server.answer = (call) => {
+    if (call.endsWith('/rows')) return [200, matches];
+    return [200, item({ state: 'open', ...more })];
+  });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the imports', () => {
+  it('say that there are none, and what failed', async () => {
+    list();
+    show(<ImportList />);
+    await screen.findByText('Nothing was imported yet.');
+    server.answer = () => refusal(503, 'unavailable');
+    show(<ImportList />);
+    await screen.findByRole('alert');
+  });
+
+  it('show how far one is, and that it can be stopped', async () => {
+    list(item({ state: 'running', written: 150, skipped: 50 }));
+    show(<ImportList />);
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'places.csv' });
+    expect([bar.value, bar.max]).toEqual([200, 300]);
+    await press('Stop and undo places.csv');
+    list(item({ state: 'undoing', written: 100 }));
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'Stop places.csv?' })).getByRole('button', { name: 'Stop and undo' }));
+    await screen.findByText('Being undone');
+    expect(server.calls).toContain('POST /api/admin/imports/import-1/undo');
+  });
+
+  it('are undone after a question, discarded before they ran, and say what stays', async () => {
+    list(item(), item({ id: 'import-2', name: 'b.csv', state: 'open', sent: 100 }), item({ id: 'import-3', state: 'undone', kept: 1 }));
+    show(<ImportList />);
+    await screen.findByText('100 of 300 compared.');
+    expect(screen.getByText(/1 stays, because it is in use/)).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Undo import places.csv',
+      'Discard b.csv',
+    ]);
+    await press('Discard b.csv');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(server.calls).toContain('POST /api/admin/imports/import-2/undo'));
+  });
+
+  it('say how they are followed; what cannot be read again stays, with its time', async () => {
+    list(item({ state: 'running', written: 100 }));
+    show(<ImportList />);
+    await screen.findByRole('progressbar');
+    act(() => live.connection.setState({ state: 'polling' }));
+    expect(screen.getByText('Polling every 3 s')).toBeTruthy();
+    server.answer = () => refusal(503, 'unavailable');
+    await press('Stop and undo places.csv');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop and undo' }));
+    await screen.findByText(/No answer from the server. This is the list as of/);
+    expect(screen.getByText('100 written, 2 left out.')).toBeTruthy();
+    expect(screen.queryByText(/Couldn’t load/)).toBeNull();
+  });
+});
+
+describe('a new import', () => {
+  it('says why a file cannot be read, and takes the next one', async () => {
+    show(<NewImport />);
+    await choose('name,lat\n');
+    expect((await screen.findByRole('alert')).textContent).toBe('There are no rows below the first line.');
+    await choose('{"a":1}', 'a.json');
+    await screen.findByText('This JSON has no list of places in it.');
+    await choose(csv(...good(2)));
+    await screen.findByText('2 of 2 rows can be imported.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('guesses the columns, lets them be chosen, and says by line what is wrong', async () => {
+    show(<NewImport />);
+    const bad = ['<b>x</b>,19,72.8,cafe', 'Lota 0,19,72.84,cafe', 'Far,0,0,cafe', 'Teeth,19,72.8,dentist'];
+    await choose(['Place,lat,lng,kind', ...good(2), ...bad].join('\n'));
+    await screen.findByText('0 of 6 rows can be imported.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Compare with the catalogue' }).disabled).toBe(true);
+    await userEvent.selectOptions(screen.getByLabelText('Name'), 'Place');
+    await screen.findByText('2 of 6 rows can be imported.');
+    const problems = within(screen.getByRole('region', { name: '4 rows cannot be read' }));
+    expect(problems.getAllByRole('listitem').map(({ textContent }) => textContent?.split(';')[0])).toEqual([
+      'Line 4 · Place: there is HTML in it',
+      'Line 5 · Place: the same place stands further up',
+      'Line 6 · lat: this is in none of our cities',
+      'Line 7 · kind: we do not know this kind',
+    ]);
+  });
+
+  it('is sent a hundred rows at a time, and started with what becomes of those that are there already', async () => {
+    compares([]);
+    show(<NewImport />);
+    await choose(csv(...good(102)));
+    await screen.findByText('102 of 102 rows can be imported.');
+    const match = { line: 3, name: 'Lota 1', address: 'Linking Road' };
+    let sent = 0;
+    server.answer = (call) => {
+      if (call.endsWith('/rows')) return [200, (sent += 1) === 1 ? [match, { ...match, line: 4, name: 'Lota 2' }] : []];
+      return [200, item({ state: 'open' })];
+    };
+    await press('Compare with the catalogue');
+    const same = within(await screen.findByRole('region', { name: '2 places are in the catalogue already' }));
+    expect(server.bodies.flatMap((body) => (body as { rows?: unknown[] } | null)?.rows?.length ?? [])).toEqual([100, 2]);
+    await userEvent.click(same.getByRole('checkbox', { name: 'Line 3: Lota 1 · Linking Road' }));
+    await press('Import');
+    await waitFor(() => expect(server.bodies.at(-1)).toEqual({ same: 'skip', except: [3] }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Import' })).toBeNull());
+  });
+
+  it('that was imported already is not imported again', async () => {
+    compares([], { state: 'done' });
+    show(<NewImport />);
+    await choose(csv(...good(1)));
+    await screen.findByText('1 of 1 rows can be imported.');
+    await press('Compare with the catalogue');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Compare with the catalogue' })).toBeNull());
+    expect(server.calls.filter((call) => call.endsWith('/rows'))).toEqual([]);
+  });
+
+  it('that fails half way is compared again from where the server stands', async () => {
+    server.answer = (call) => (call.endsWith('/rows') ? refusal(503, 'unavailable') : [200, item({ state: 'open' })]);
+    show(<NewImport />);
+    await choose(csv(...good(1)));
+    await screen.findByText('1 of 1 rows can be imported.');
+    await press('Compare with the catalogue');
+    await waitFor(() => expect(server.calls).toContain('POST /api/admin/imports/import-1/rows'));
+    compares([]);
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Compare with the catalogue' }).disabled).toBe(false));
+    await press('Compare with the catalogue');
+    await screen.findByText('None of them is in the catalogue yet.');
+  });
+});
