@@ -6,6 +6,7 @@ import { job as endPauses } from './venue-partners/end-pauses.job.js';
 import { job as clearPhotos } from './photos/clear-photos.job.js';
 import { job as followDown } from './bids/follow-down.job.js';
 import { job as purgeGuests } from './accounts/purge-guests.job.js';
+import { job as purgeDrafts } from './venue-partners/purge-drafts.job.js';
 import { job as imports } from './imports/imports.job.js';
 import { job as retention } from './retention.job.js';
 import type { Job } from './job.js';
@@ -94,6 +95,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   sweep,
   retention,
   purgeGuests,
+  purgeDrafts,
   clearPhotos,
   imports,
 ];

@@ -31,11 +31,17 @@ describe('venues, as operations find them', () => {
     for (const query of ['q=zanzibar', 'q=ROOFTOP%20100%25', `q=${id}`, 'q=zanzibar&status=pending'])
       expect([query, (await list(query)).map((venue) => venue.id)]).toEqual([query, [id]]);
     for (const query of ['q=zanzibar&status=verified', 'q=zan%25bar', 'q=nobody-is-called-this']) expect(await list(query)).toEqual([]);
+    await database.source.query(
+      `INSERT INTO venue_photos (venue_id, sha256, state, width, height)
+       SELECT $1, CASE WHEN state = 'waiting' THEN uuid_send(uuidv7()) END, state, 640, 480 FROM unnest('{waiting,removed}'::text[]) state`,
+      [id],
+    );
     const one = await call<AdminVenue>(url, `GET /admin/venues/${id}`, { cookie });
     expect(one.body).toMatchObject({
       seatsPerSlot: 40,
       priceLevel: 2,
       hours: [{ day: 'mo', opens: '10:00', closes: '20:00' }],
+      photos: [{ state: 'waiting', width: 640, height: 480, description: null }],
       templates: [{ name: 'Dinner for two', priceKind: 'total', price: 2400 }],
     });
     expect((await call(url, `GET /admin/venues/${opsId}`, { cookie })).status).toBe(404);

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { decideVenue } from '@app/application';
 import type { AdminVenue, VenueDecision, VenueDecisionView } from '@app/contracts';
 import { Database, findAdminVenue, venueDecisions, venuesWanted } from '@app/persistence';
-import type { ChangeBus } from '@app/platform';
+import type { ChangeBus, Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
-import { CHANGE_BUS } from '../tokens.js';
+import { CHANGE_BUS, QUEUES } from '../tokens.js';
 import type { AdminVenuesQuery } from './admin-venues.dto.js';
 
 /** What operations read of venues, and decide. */
@@ -14,6 +14,7 @@ export class AdminVenuesService {
   constructor(
     private readonly database: Database,
     @Inject(CHANGE_BUS) private readonly changeBus: ChangeBus,
+    @Inject(QUEUES) private readonly queues: Queues,
   ) {}
 
   list(query: AdminVenuesQuery): Promise<AdminVenue[]> {
@@ -29,11 +30,12 @@ export class AdminVenuesService {
     return venueDecisions(this.database, venueId);
   }
 
-  /** Decides, and then ends the sockets of whoever must not listen any more. */
+  /** Decides, ends the sockets of whoever must not listen any more, and lets the owners be told. */
   async decide(actorId: string, venueId: string, decision: VenueDecision, reason: string | null): Promise<AdminVenue> {
     const command = { venueId, decision, reason, actorId };
-    const { venue, ended } = await this.database.transaction(async (tx) => valueOf(await decideVenue(tx, command)));
+    const { venue, ended, mails } = await this.database.transaction(async (tx) => valueOf(await decideVenue(tx, command)));
     for (const session of ended) this.changeBus.publish({ evict: { session } });
+    this.queues.enqueueDeliveries(mails);
     return venue;
   }
 }

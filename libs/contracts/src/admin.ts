@@ -1,7 +1,7 @@
 import type { BidId, BidRequestId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
 import type { OpeningHours, PriceKind } from './venue-desk.js';
-import type { PhotoReason, VenuePhoto } from './venues.js';
+import type { OwnPhoto, PhotoReason, VenuePhoto } from './venues.js';
 import type { BidStatus, VenueKind, VenueStatus } from './states.js';
 
 /** A photo that waits to be looked at: GET /api/admin/photos. */
@@ -91,6 +91,8 @@ export interface AdminVenue {
   hours: OpeningHours[];
   seatsPerSlot: number;
   templates: { name: string; priceKind: PriceKind; price: Rupees; inclusions: string[] }[];
+  /** Without those that were removed. */
+  photos: Pick<OwnPhoto, 'id' | 'state' | 'description' | 'width' | 'height'>[];
   gstin: string | null;
   fssai: string | null;
   /** The place of the catalogue that it says it is. */

@@ -81,6 +81,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   auditKeptMs: [DAY, 3_650 * DAY],
   maxPhotos: [1, 100],
   rejectedPhotoKeptMs: [HOUR, 365 * DAY],
+  draftKeptMs: [DAY, 3_650 * DAY],
   notesKeptMs: [DAY, 3_650 * DAY],
   digestBids: [1, 1_000],
   digestMs: [SECOND, DAY],

@@ -37,6 +37,7 @@ describe('the standard', () => {
       { nearestCityKm: 60, locationGridMetres: 1_000, sharedGridMetres: 5_000, truncateLocationMs: 24 * HOUR, fallbackRadiusKm: 10 },
     ],
     ['guests', { guestCookieMs: 90 * DAY, guestPurgeMs: 180 * DAY }],
+    ['drafts of venues', { draftKeptMs: 90 * DAY }],
     ['invite guesses', { inviteTries: 10, inviteTriesMs: 10 * MINUTE }],
     ['quiet hours', { quietFromHour: 22, quietUntilHour: 8 }],
     ['digest', { digestBids: 3, digestMs: MINUTE }],

@@ -114,6 +114,8 @@ export const STANDARD = {
   maxPhotos: 12,
   /** A rejected photo is shown to its venue with the reason for so long. */
   rejectedPhotoKeptMs: 30 * DAY,
+  /** A venue's application that was not sent, since it was last touched. */
+  draftKeptMs: 90 * DAY,
   /** What people wrote, after the end of their plan. */
   notesKeptMs: 365 * DAY,
   digestBids: 3,

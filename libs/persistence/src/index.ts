@@ -103,6 +103,7 @@ export * from './venue-partners/venue-profile.repository.js';
 export * from './admin/audit.repository.js';
 export * from './accounts/reports.repository.js';
 export * from './admin/retention.repository.js';
+export * from './venue-partners/application-end.repository.js';
 export * from './venue-partners/onboarding.repository.js';
 export * from './venue-partners/team.repository.js';
 export * from './admin/admin-venues.repository.js';

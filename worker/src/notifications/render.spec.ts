@@ -28,6 +28,7 @@ describe('the words of announcements', () => {
       venues: 'V',
       ref: 'R',
       price: '₹1',
+      reason: 'R',
       minutes: 15,
       when: new Date('2031-03-01T14:30:00Z'),
     };

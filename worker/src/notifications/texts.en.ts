@@ -98,6 +98,13 @@ export const textsEn = {
   'venue_booking_undone.message': 'The planners took it back at once. Your offer stands again.',
   'venue_change_request.title': 'A change was asked for',
   'venue_change_request.message': 'The planners ask for a change to their booking.',
+  'venue_verified.title': '{venue} is verified',
+  'venue_verified.message': 'From now on requests from planners nearby reach your desk, and you can make offers.',
+  'venue_rejected.title': '{venue} could not be verified',
+  'venue_rejected.message': 'The team wrote: “{reason}”. Your answers are kept: change what is needed and send the application again.',
+  'venue_suspended.title': '{venue} is suspended',
+  'venue_suspended.message':
+    'The team wrote: “{reason}”. It gets no requests, its open offers are withdrawn, and its staff are logged out. Write to us if you think this is wrong.',
   'staff_invite.title': '{venue}: join the team',
   'staff_invite.message':
     '{inviter} would like you to work with the desk of {venue}. The link works once, for {count} days. If you do not know them, do nothing.',

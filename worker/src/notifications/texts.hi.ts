@@ -98,6 +98,13 @@ export const textsHi = {
   'venue_booking_undone.message': 'लोगों ने उसे तुरंत वापस लिया। आपका ऑफ़र फिर से खड़ा है।',
   'venue_change_request.title': 'बदलाव माँगा गया',
   'venue_change_request.message': 'लोग अपनी बुकिंग में बदलाव चाहते हैं।',
+  'venue_verified.title': '{venue} सत्यापित है',
+  'venue_verified.message': 'अब आस-पास के लोगों के अनुरोध आपकी डेस्क पर आएँगे, और आप ऑफ़र भेज सकते हैं।',
+  'venue_rejected.title': '{venue} का सत्यापन नहीं हो पाया',
+  'venue_rejected.message': 'टीम ने लिखा: “{reason}”। आपके जवाब सुरक्षित हैं: जो ज़रूरी हो उसे बदलें और आवेदन फिर से भेजें।',
+  'venue_suspended.title': '{venue} निलंबित है',
+  'venue_suspended.message':
+    'टीम ने लिखा: “{reason}”। अब अनुरोध नहीं आएँगे, खुले ऑफ़र वापस ले लिए गए हैं और सब लॉग आउट हो गए हैं। अगर आपको यह ग़लत लगे, तो हमें लिखें।',
   'staff_invite.title': '{venue}: टीम में शामिल हों',
   'staff_invite.message':
     '{inviter} चाहते हैं कि आप {venue} की डेस्क पर साथ काम करें। लिंक एक बार, {count} दिन तक काम करता है। अगर आप उन्हें नहीं जानते, तो कुछ न करें।',

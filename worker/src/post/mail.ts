@@ -63,6 +63,11 @@ export class Mail implements Post {
       const { title, message } = render(language, 'staff_invite', { ...names, count: TUNABLES.staffInviteMs / DAY_MS });
       return { title, text: message, link: `${link}#token=${staffInviteToken(this.config, id)}` };
     }
+    if (payload.decision) {
+      const { language, status, venue, reason } = payload.decision;
+      const { title, message } = render(language, `venue_${status}`, { venue, reason: reason ?? '' });
+      return { title, text: message, link };
+    }
     if (!payload.reset) return { title: payload.title, text: payload.text, link };
     const { title, message } = render(payload.reset.language, 'password_reset', { count: TUNABLES.passwordResetMs / 60_000 });
     return { title, text: message, link: `${link}#token=${resetToken(this.config, payload.reset.id)}` };

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDeliveries, askPasswordReset, type NewDelivery, type Owner } from '@app/persistence';
+import { addDeliveries, askPasswordReset, mailDecision, type NewDelivery, type Owner } from '@app/persistence';
 import { createLogger, resetToken, tokenHash, type Config } from '@app/platform';
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
@@ -162,6 +162,36 @@ describe('a mail', () => {
     expect(body).toContain('नया पासवर्ड');
     expect(body).toContain(`/reset-password#token=${token}\n`);
     expect(mail).toMatch(/^Subject: =\?UTF-8/im);
+  });
+
+  it.each([
+    ['hi', 'rejected', 'The licence is not readable.', ['टीम ने लिखा: “The licence is not readable.”', '/venue-onboarding']],
+    ['en', 'verified', null, ['requests from planners nearby', '/venue-bidding']],
+    ['en', 'suspended', 'Complaints', ['The team wrote: “Complaints”', '/grievance']],
+  ] as const)('tells an owner in their language (%s) that their venue was %s', async (language, status, reason, said) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'evening-outbox-'));
+    deliver = runnerFor({ dataDir });
+    const venueId = await makeVenue(database);
+    await rows(`UPDATE venues SET kind = 'claimed', status = $2, status_reason = $3 WHERE id = $1`, [venueId, status, reason]);
+    const staff = (role: string) =>
+      rows(
+        `INSERT INTO venue_staff (venue_id, email, password_hash, name, role, language) VALUES ($1, uuidv7() || '@test.invalid', '!', 'Ravi', $2, $3)`,
+        [venueId, role, language],
+      );
+    await staff('venue_owner');
+    await staff('host');
+    const [delivery, ...more] = await database.transaction((tx) => mailDecision(tx, [venueId]));
+    expect(more).toEqual([]);
+    await deliver(delivery?.id ?? '');
+    const [file] = readdirSync(join(dataDir, 'outbox'));
+    const mail = readFileSync(join(dataDir, 'outbox', file ?? ''), 'utf8');
+    const body = mail.slice(mail.search(/\r?\n\r?\n/)).trim();
+    const text = /transfer-encoding: base64/i.test(mail)
+      ? Buffer.from(body, 'base64').toString()
+      : body
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+    for (const part of said) expect(text).toContain(part);
   });
 });
 

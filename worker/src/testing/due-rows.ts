@@ -139,6 +139,14 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     },
     due: 'SELECT 1 FROM venues WHERE id = $1 AND paused',
   },
+  'purge-drafts.drafts': {
+    make: async (database) => {
+      const id = await makeVenue(database);
+      await database.source.query(`UPDATE venues SET kind = 'claimed', status = 'draft', created_at = ${OLD} WHERE id = $1`, [id]);
+      return id;
+    },
+    due: 'SELECT 1 FROM venues WHERE id = $1',
+  },
   'clear-photos.photos': {
     make: async (database) => {
       const [row] = await database.source.query<{ id: string }[]>(

@@ -245,12 +245,18 @@ describe('a place of the catalogue', () => {
     expect((await call<VenueView>(url, `GET /venues/${id}`)).body).toMatchObject({ kind: 'claimed', placeTypes: ['cafes', 'bakeries'] });
   });
 
-  it('goes to one of those who claim it; the others are rejected with a reason', async () => {
+  it('goes to one of those who claim it; the others are rejected with a reason, which a mail says', async () => {
     const id = await unclaimed();
     const [first, second] = [await apply(await near(id)), await apply(await near(id))];
     expect((await decide(first.venue.id, 'verify')).status).toBe(200);
     const left = await call<VenueProfile>(url, 'GET /venues/me', { token: second.token });
     expect(left.body).toMatchObject({ status: 'rejected', statusReason: expect.stringContaining('Somebody else') });
+    const mailed = (venue: VenueProfile) =>
+      database.source.query(`SELECT payload -> 'decision' AS decision FROM deliveries WHERE payload ->> 'to' = $1`, [venue.staff.email]);
+    expect(await mailed(first.venue)).toMatchObject([{ decision: { language: 'en', status: 'verified' } }]);
+    expect(await mailed(second.venue)).toMatchObject([
+      { decision: { status: 'rejected', reason: expect.stringContaining('Somebody else') } },
+    ]);
     expect((await decide(second.venue.id, 'verify')).code).toBe('venue-claimed');
     expect((await apply(await near(id))).code).toBe('venue-claimed');
   });
@@ -316,6 +322,26 @@ describe('operations', () => {
     expect(written).toEqual([
       { actor_id: opsId, action: 'venue.rejected', details: { from: 'pending', reason: 'The licence is not readable.' } },
       { actor_id: opsId, action: 'venue.verified', details: { from: 'rejected' } },
+    ]);
+  });
+
+  it('are heard of by the owner’s mail, in their language, with the reason and the way on', async () => {
+    const { venue } = await apply();
+    await database.source.query(`UPDATE venue_staff SET language = 'hi' WHERE venue_id = $1`, [venue.id]);
+    const mails = async (address: string) =>
+      database.source.query(
+        `SELECT payload ->> 'href' AS href, payload -> 'decision' AS decision FROM deliveries WHERE payload ->> 'to' = $1 ORDER BY id`,
+        [address],
+      );
+    await decide(venue.id, 'reject', { reason: 'The licence is not readable.' });
+    await decide(venue.id, 'verify');
+    await decide(venue.id, 'suspend', { reason: 'Complaints' });
+    await decide(venue.id, 'suspend', { reason: 'Once more' });
+    const named = { language: 'hi', venue: venue.name };
+    expect(await mails(venue.staff.email)).toEqual([
+      { href: '/venue-onboarding', decision: { ...named, status: 'rejected', reason: 'The licence is not readable.' } },
+      { href: '/venue-bidding', decision: { ...named, status: 'verified', reason: null } },
+      { href: '/grievance', decision: { ...named, status: 'suspended', reason: 'Complaints' } },
     ]);
   });
 

@@ -1,10 +1,11 @@
-import type { AdminVenue, VenueDecision } from '@app/contracts';
+import type { AdminVenue, VenueDecision, WaitingDelivery } from '@app/contracts';
 import { decidedStatus } from '@app/domain';
 import {
   adminVenue,
   audit,
   endStaffSessions,
   lockVenue,
+  mailDecision,
   moveToPlace,
   rejectOtherClaims,
   setVenueStatus,
@@ -25,13 +26,15 @@ export interface DecideVenue {
 export interface DecidedVenue {
   venue: AdminVenue;
   ended: string[];
+  /** Mails to whom it was about. */
+  mails: WaitingDelivery[];
 }
 
 const TAKEN = 'Somebody else has shown that this place is theirs.';
 
 /**
  * Verifies, rejects or suspends a venue and writes down who did. A verified application that claims a place of the catalogue becomes that
- * place, and its staff listen as that from their next connection. A suspended venue's staff are signed out; its offers are withdrawn by the tick, plan by plan.
+ * place, and its staff listen as that from their next connection. Owners are told by mail. A suspended venue's staff are signed out; its offers are withdrawn by the tick, plan by plan.
  */
 export async function decideVenue(tx: Transaction, { venueId, decision, reason, actorId }: DecideVenue): Promise<Outcome<DecidedVenue>> {
   const venue = await lockVenue(tx, venueId);
@@ -39,13 +42,15 @@ export async function decideVenue(tx: Transaction, { venueId, decision, reason, 
   const status = decidedStatus(decision, venue.status);
   if (!status) return refused('version-mismatch');
   const place = status === 'verified' ? venue.claimsId : null;
+  let others: string[] = [];
   if (place) {
     if (!(await moveToPlace(tx, venueId, place))) return refused('venue-claimed');
-    await rejectOtherClaims(tx, place, TAKEN);
+    others = await rejectOtherClaims(tx, place, TAKEN);
   } else await setVenueStatus(tx, venueId, status, status === 'verified' ? null : reason);
   const ended = status === 'suspended' ? await endStaffSessions(tx, venueId) : place ? await staffSessions(tx, place) : [];
   const details = { from: venue.status, ...(reason === null ? {} : { reason }), ...(place ? { application: venueId } : {}) };
   await audit(tx, { actorId, action: `venue.${status}`, subjectId: place ?? venueId, details });
+  const mails = await mailDecision(tx, [place ?? venueId, ...others]);
   const decided = await adminVenue(tx, place ?? venueId);
-  return decided ? done({ venue: decided, ended }) : refused('not-found');
+  return decided ? done({ venue: decided, ended, mails }) : refused('not-found');
 }

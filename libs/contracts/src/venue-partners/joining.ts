@@ -9,7 +9,7 @@ export interface StartApplication {
   owner: { name: string; email: string; password: string };
 }
 
-/** The steps of an application, in their order. Photos come later. */
+/** The steps of an application, in their order. Photos are sent in the last one, each by itself. */
 export const APPLICATION_STEPS = ['business', 'types', 'pin', 'hours', 'offer'] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 

@@ -1,4 +1,3 @@
-import { In } from 'typeorm';
 import type { AdminVenue, VenueDecisionView, VenueStatus } from '@app/contracts';
 import { hoursOf, readMultirange } from '@app/domain';
 import type { Reader } from '../database/database.js';
@@ -11,6 +10,7 @@ import { StaffInvitation } from '../venue-partners/staff-invitation.entity.js';
 import { VenueStaff } from '../venue-partners/venue-staff.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenuePhotoRow } from '../venues/venue-photo.entity.js';
+import { keptPhotosSql } from '../venues/venue-photos.repository.js';
 import { Report } from '../accounts/report.entity.js';
 import { ownedSql, ownerSignSql } from './same-owner.js';
 import { iso, sqlList } from '../database/views.js';
@@ -23,7 +23,7 @@ const VIEW = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 'st
   'citySlug', v.city_slug, 'area', v.area, 'address', v.address, 'phone', v.phone, 'latitude', v.location[1], 'longitude', v.location[0],
   'placeTypes', to_jsonb(v.place_types), 'priceLevel', v.price_level, 'seatsPerSlot', v.seats_per_slot, 'openMinutes', v.open_minutes::text,
   'templates', coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'priceKind', t.price_kind, 'price', t.price,
-    'inclusions', to_jsonb(t.inclusions)) ORDER BY t.id) FROM offer_templates t WHERE t.venue_id = v.id), '[]'), 'gstin', v.gstin, 'fssai', v.fssai,
+    'inclusions', to_jsonb(t.inclusions)) ORDER BY t.id) FROM offer_templates t WHERE t.venue_id = v.id), '[]'), 'photos', ${keptPhotosSql('v')}, 'gstin', v.gstin, 'fssai', v.fssai,
   'claims', (SELECT jsonb_build_object('id', c.id, 'name', c.name, 'address', c.address) FROM venues c WHERE c.id = v.claims_id),
   'staff', coalesce((SELECT jsonb_agg(jsonb_build_object('name', s.name, 'email', s.email, 'role', s.role) ORDER BY s.id)
     FROM venue_staff s WHERE s.venue_id = v.id), '[]'), 'sameOwner', ${SAME_OWNER}, 'createdAt', ${iso('v.created_at')})`;
@@ -128,8 +128,12 @@ export async function moveToPlace(tx: Transaction, applicationId: string, placeI
   return true;
 }
 
-/** Rejects the other applications for a place that has been given to one. */
-export async function rejectOtherClaims({ manager }: Transaction, placeId: string, reason: string): Promise<void> {
-  const claims = { claimsId: placeId, status: In(['pending', 'rejected']) };
-  await manager.update(Venue, claims, { status: 'rejected', statusReason: reason });
+/** Rejects the other applications for a place that has been given to one; gives those that were waiting. */
+export async function rejectOtherClaims(tx: Transaction, placeId: string, reason: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string; waited: boolean }>(
+    `UPDATE venues SET status = 'rejected', status_reason = $2 WHERE claims_id = $1 AND status IN ('pending', 'rejected')
+     RETURNING id, old.status = 'pending' AS waited`,
+    [placeId, reason],
+  );
+  return rows.flatMap(({ id, waited }) => (waited ? [id] : []));
 }

@@ -1,5 +1,6 @@
 import type { Channel, Language, Priority, WaitingDelivery } from '@app/contracts';
 import type { Database } from '../database/database.js';
+import type { DecisionMail } from '../venue-partners/application-end.repository.js';
 import type { InviteMail } from '../venue-partners/team.repository.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
@@ -40,6 +41,8 @@ export interface DeliveryPayload {
   reset?: { id: string; language: Language };
   /** An invitation to a venue's team; its token follows from the id alike. */
   invite?: InviteMail;
+  /** What was decided about a venue. */
+  decision?: DecisionMail;
 }
 
 export interface NewDelivery {

@@ -25,6 +25,12 @@ const KEPT = `p.state IN ('waiting', 'shown', 'rejected')`;
 export const shownPhotosSql = (venue = 'v'): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object(${PHOTO})
   ORDER BY p.id <> ${venue}.cover_photo_id, p.id), '[]') FROM venue_photos p WHERE p.venue_id = ${venue}.id AND p.state = 'shown')`;
 
+/** SQL for the photos of a `venues` row as operations see them, oldest first, however they stand. */
+export const keptPhotosSql = (
+  venue: string,
+): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object(${PHOTO}, 'state', p.state) ORDER BY p.id), '[]')
+  FROM venue_photos p WHERE p.venue_id = ${venue}.id AND ${KEPT})`;
+
 /** Takes the venue's row: its photos are counted and its cover chosen under it. */
 async function lockPhotos(tx: Transaction, venueId: string): Promise<void> {
   await tx.query('SELECT 1 FROM venues WHERE id = $1 FOR NO KEY UPDATE', [venueId]);

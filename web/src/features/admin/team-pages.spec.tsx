@@ -134,6 +134,7 @@ const venue = (more: Partial<AdminVenue> = {}): AdminVenue => ({
   hours: [{ day: 'sa', opens: '10:00', closes: '24:00' }],
   seatsPerSlot: 12,
   templates: [{ name: 'Dinner', priceKind: 'per_head', price: 900, inclusions: ['Soup'] }],
+  photos: [],
   gstin: null,
   fssai: null,
   claims: null,

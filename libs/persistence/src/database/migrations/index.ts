@@ -61,6 +61,7 @@ import { KeepEvidence1763900600000 } from './1763900600000-keep-evidence.js';
 import { IndexInvitesOfVenue1763900600100 } from './1763900600100-index-invites-of-venue.js';
 import { CountImports1763910200000 } from './1763910200000-count-imports.js';
 import { IndexTeam1763910200001 } from './1763910200001-index-team.js';
+import { IndexDrafts1763910300000 } from './1763910300000-index-drafts.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -126,4 +127,5 @@ export const MIGRATIONS = [
   IndexInvitesOfVenue1763900600100,
   CountImports1763910200000,
   IndexTeam1763910200001,
+  IndexDrafts1763910300000,
 ];

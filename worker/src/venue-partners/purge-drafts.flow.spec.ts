@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { openFileStore, photoKey } from '@app/platform';
+import { makeVenue, setClock, signInVenue } from '@app/testkit';
+import { config, database, rows, runTick } from '../testing/worker-context.js';
+
+const NOW = new Date('2031-05-01T10:00:00Z');
+
+/** A venue that somebody began to apply for and touched last so many days ago. */
+async function draft(daysAgo: number, status = 'draft'): Promise<string> {
+  const id = await makeVenue(database);
+  await rows(`UPDATE venues SET kind = 'claimed', status = $2, created_at = app_clock() - interval '300 days' WHERE id = $1`, [id, status]);
+  await rows(
+    `INSERT INTO venue_applications (venue_id, answers, step, saved_at) VALUES ($1, '{}', 'pin', app_clock() - $2 * interval '1 day')`,
+    [id, daysAgo],
+  );
+  await signInVenue(database, id);
+  return id;
+}
+
+it('forgets drafts of venues that nobody touched for 90 days, with their account and their photos, and nobody else', async () => {
+  await setClock(database, NOW);
+  const files = openFileStore(config);
+  const photoOf = async (venueId: string, daysAgo: number): Promise<string> => {
+    const [row] = await rows<{ id: string }>(
+      `INSERT INTO venue_photos (venue_id, sha256, state, width, height, changed_at)
+       VALUES ($1, uuid_send(uuidv7()), 'waiting', 640, 480, app_clock() - $2 * interval '1 day') RETURNING id`,
+      [venueId, daysAgo],
+    );
+    await files.put(photoKey(row?.id ?? '', 'small.webp'), Buffer.from('webp'), 'image/webp');
+    return row?.id ?? '';
+  };
+  const abandoned = [await draft(91), await draft(91)];
+  const photo = await photoOf(abandoned[1] ?? '', 91);
+  const kept = [await draft(89), await draft(91), await draft(91, 'pending'), await draft(91, 'rejected')];
+  const fresh = await photoOf(kept[1] ?? '', 89);
+  const left = async () =>
+    (await rows<{ id: string }>('SELECT id FROM venues WHERE id = ANY($1) ORDER BY id', [[...abandoned, ...kept]])).map(({ id }) => id);
+
+  // The one with a photo goes when its file has gone.
+  await runTick({ all: true });
+  await runTick({ all: true });
+  expect(await left()).toEqual(kept.toSorted());
+  expect(await rows('SELECT 1 FROM venue_staff WHERE venue_id = ANY($1)', [abandoned])).toEqual([]);
+  const there = async (id: string) => (await files.get(photoKey(id, 'small.webp'))) !== null;
+  expect([await there(photo), await there(fresh)]).toEqual([false, true]);
+});

@@ -1,0 +1,9 @@
+import { purgeDrafts } from '@app/persistence';
+import type { Job } from '../job.js';
+
+/** Forgets venues that somebody began to apply for and left. */
+export const job: Job = {
+  name: 'purge-drafts',
+  everySeconds: 600,
+  steps: { drafts: ({ database }) => purgeDrafts(database) },
+};
