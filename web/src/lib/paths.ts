@@ -46,6 +46,7 @@ export const paths = {
   resetVenuePassword: `${PAGES.resetPassword}?for=venue`,
   settings: PAGES.settings,
   admin: PAGES.admin,
+  images: PAGES.images,
   privacy: PAGES.privacy,
   terms: PAGES.terms,
   grievance: PAGES.grievance,

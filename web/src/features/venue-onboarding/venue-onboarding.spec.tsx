@@ -1,9 +1,11 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import type { ApplicationAnswers, VenueProfile } from '@app/contracts';
 import { answering, refusal, show } from '../../testing/answering.js';
+import { useToasts } from '../../ui/feedback/toast-store.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { venueProfile } from '../venue-partners/testing/desk-fixtures.js';
 import { PinGround } from './components/pin-ground.js';
@@ -118,6 +120,27 @@ describe('the answers of whoever has an account', () => {
   });
 });
 
+describe('the last step', () => {
+  it('takes photos along before anybody has verified the venue, and shows the first on its page', async () => {
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+    signedIn();
+    const waiting = { id: 'p1', state: 'waiting', reason: null, isCover: false, description: 'The terrace', width: 640, height: 480 };
+    let photos: object[] = [];
+    server.answer = (call) => {
+      if (call === 'POST /api/venues/me/photos') photos = [{ ...waiting, createdAt: '2026-11-22T10:00:00.000Z' }];
+      return [200, call === 'GET /api/venues/me/photos' ? photos : call.startsWith('POST') ? photos[0] : { step: 'offer', answers: null }];
+    };
+    await act(() => resumeOf(draft));
+    show(<ApplicationWizard />, '/venue-onboarding?step=offer');
+    expect(await screen.findByText(/Three photos make a good start/)).toBeTruthy();
+    const file = new File(['bytes'], 'terrace.jpg', { type: 'image/jpeg' });
+    fireEvent.change(await screen.findByLabelText(/Add a photo/), { target: { files: [file] } });
+    expect(await screen.findByText('We are looking at it')).toBeTruthy();
+    expect(screen.getByText(/once we have looked at them and verified you/)).toBeTruthy();
+  });
+});
+
 describe('the pin', () => {
   it('moves by arrow keys, and says in which area it is', async () => {
     const moved: { latitude: number; longitude: number }[] = [];
@@ -145,6 +168,14 @@ describe('the notice of a venue’s status', () => {
       action ? (status === 'rejected' ? [action, 'Write to us'] : [action]) : [],
     );
     expect(notice.queryByText('Our reason: The licence is not readable.') !== null).toBe(status === 'rejected');
+  });
+
+  it('gives way to a word once the team has verified the venue', () => {
+    const at = (status: VenueProfile['status']) => <StatusNotice profile={{ status, statusReason: null }} />;
+    const { rerender } = render(at('pending'), { wrapper: MemoryRouter });
+    rerender(at('verified'));
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['You are verified']);
+    expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('is not there for one that takes part', () => {

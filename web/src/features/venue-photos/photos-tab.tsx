@@ -93,10 +93,12 @@ function AddPhoto({ full }: { full: boolean }) {
   );
 }
 
+export const usePhotos = () => useQuery({ queryKey: queryKeys.ownPhotos, queryFn: fetchPhotos });
+
 /** The photos by which planners know a venue. */
 export function PhotosTab({ mayChange }: { mayChange: boolean }) {
   const t = useText();
-  const list = useQuery({ queryKey: queryKeys.ownPhotos, queryFn: fetchPhotos });
+  const list = usePhotos();
   if (list.isError && !list.data) return <ErrorState onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton className="h-64 rounded-card" />;
   const kept = list.data.length;

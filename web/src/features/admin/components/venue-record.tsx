@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { WEEKDAYS, type AdminVenue, type VenueDecision, type VenueStatus, type Weekday } from '@app/contracts';
 import { dayAndTime, plainDate, rupees, timeOfClock, weekday } from '../../../lib/format.js';
+import { paths } from '../../../lib/paths.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
@@ -95,6 +97,40 @@ function Sent({ venue }: { venue: AdminVenue }) {
   );
 }
 
+/** The photos that came with it; they are judged one by one on their own page. */
+function Photos({ photos, name }: { photos: AdminVenue['photos']; name: string }) {
+  const t = useText();
+  if (photos.length === 0) return null;
+  const waiting = photos.filter(({ state }) => state === 'waiting').length;
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xs text-muted">{t('adminVenues.photos')}</h3>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {photos.map(({ id, state, description }) => (
+          <li key={id} className="relative aspect-3/2 overflow-hidden rounded-field bg-sunken">
+            <img
+              src={`/api/admin/photos/${encodeURIComponent(id)}/wide.webp`}
+              alt={description ?? t('photos.ofVenue', { venue: name })}
+              loading="lazy"
+              className="size-full object-cover"
+            />
+            {state !== 'shown' && (
+              <span className="absolute bottom-1 left-1">
+                <Badge tone={state === 'waiting' ? 'marigold' : 'brick'}>{t(`adminVenues.photo.${state}`)}</Badge>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {waiting > 0 && (
+        <Link to={paths.images} className="inline-flex min-h-11 items-center justify-self-start text-indigo underline">
+          {t('adminVenues.photosToCheck', { count: waiting })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
 /** What was decided about the venue, by whom and why. */
 function History({ id }: { id: string }) {
   const t = useText();
@@ -152,6 +188,7 @@ export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }
               {data.statusReason && <p className="break-words">{data.statusReason}</p>}
             </div>
             <Sent venue={data} />
+            <Photos photos={data.photos} name={data.name} />
             <section className="grid gap-3 border-t border-line pt-4">
               <h3 className="text-base font-semibold">{t('adminVenues.history')}</h3>
               <History id={id} />

@@ -6,12 +6,14 @@ import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
+import { OwnPicture } from '../../venue-photos/own-picture.js';
+import { PhotosTab, usePhotos } from '../../venue-photos/photos-tab.js';
 import { extrasFor } from '../../venue-partners/bidding/extras.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { StepHeading } from './step-heading.js';
 
-/** Step 5: the first offer, ready to be sent in two taps; and how the page looks until there are photos. */
+/** Step 5: the first offer, ready to be sent in two taps, and photos; beside them how the page will look. */
 export function OfferStep({ faults }: { faults: ApplicationFaults }) {
   const t = useText();
   const said = useFaultText(faults);
@@ -87,6 +89,7 @@ export function OfferStep({ faults }: { faults: ApplicationFaults }) {
         </div>
         <Preview />
       </div>
+      <PhotosTab mayChange />
     </div>
   );
 }
@@ -96,10 +99,16 @@ function Preview() {
   const t = useText();
   const { venueId, answers } = useApplication();
   const { business, placeTypes, template } = answers;
+  const { data: photos } = usePhotos();
+  const first = photos?.find(({ state }) => state !== 'rejected');
   return (
     <Card className="grid gap-3 overflow-hidden">
       <div className="-mx-5 -mt-5 h-36">
-        <VenueArt id={venueId ?? business.name} scene={sceneOf(placeTypes)} />
+        {first ? (
+          <OwnPicture photo={first} alt={first.description ?? business.name} />
+        ) : (
+          <VenueArt id={venueId ?? business.name} scene={sceneOf(placeTypes)} />
+        )}
       </div>
       <div className="min-w-0">
         <h3 className="break-words text-lg leading-tight">{business.name}</h3>
@@ -110,7 +119,7 @@ function Preview() {
           {rupees(template.price)} <span className="text-sm font-medium text-muted">{t(`apply.offer.${template.priceKind}`)}</span>
         </p>
       )}
-      <p className="rounded-field bg-sunken px-3 py-2 text-sm text-muted">{t('apply.photos')}</p>
+      <p className="rounded-field bg-sunken px-3 py-2 text-sm text-muted">{t(first ? 'apply.photosSent' : 'apply.photos')}</p>
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import type { VenueProfile } from '@app/contracts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
 import { AlertIcon, ClockIcon, EditIcon } from '../../../ui/pictures/icons.js';
 import { readProfile } from '../../venue-partners/desk-store.js';
 
@@ -24,6 +25,13 @@ export function StatusNotice({ profile: { status, statusReason } }: { profile: P
       document.removeEventListener('visibilitychange', look);
     };
   }, [waiting]);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current !== status && status === 'verified')
+      toast({ title: t('venueStatus.nowVerified'), message: t('venueStatus.nowVerifiedAbout'), tone: 'good' });
+    before.current = status;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no news
+  }, [status]);
   if (!waiting) return null;
   const Icon = ICONS[status];
   const bad = status === 'rejected' || status === 'suspended';
