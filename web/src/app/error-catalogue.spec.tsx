@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode, type Language, type Problem } from '@app/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CreatePlanForm } from '../features/datebooks/components/create-plan-form.js';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
 import { PlanPreferencesDialog } from '../features/datebooks/components/plan-preferences-dialog.js';
 import { ApiError } from '../lib/http.js';
@@ -47,39 +46,6 @@ const ROWS: readonly [row: string, fail: () => Promise<void>, title: TextKey, me
     },
     'shell.error',
     'guest.failed',
-  ],
-  [
-    'a plan is created without a session',
-    async () => {
-      server.answer = () => refusal(401, 'not-signed-in');
-      show(<CreatePlanForm onCreated={() => undefined} />);
-      await userEvent.type(screen.getByRole('textbox'), 'Us');
-      await press('create.submit');
-    },
-    'shell.error',
-    'create.refresh',
-  ],
-  [
-    'a plan can not be created',
-    async () => {
-      server.answer = () => refusal(500, 'internal', { detail: 'Failed to create plan' });
-      show(<CreatePlanForm onCreated={() => undefined} />);
-      await userEvent.type(screen.getByRole('textbox'), 'Us');
-      await press('create.submit');
-    },
-    'shell.error',
-    'create.failed',
-  ],
-  [
-    'somebody has as many plans as they can have',
-    async () => {
-      server.answer = () => refusal(409, 'plan-limit', { detail: 'You have as many open plans as you can have' });
-      show(<CreatePlanForm onCreated={() => undefined} />);
-      await userEvent.type(screen.getByRole('textbox'), 'Us');
-      await press('create.submit');
-    },
-    'shell.error',
-    'problem.plan-limit' as TextKey,
   ],
   [
     'a quick plan can not be created',

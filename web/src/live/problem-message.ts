@@ -3,7 +3,14 @@ import { ApiError } from '../lib/http.js';
 import { isTextKey, text, useLanguageStore } from '../lib/i18n/i18n.js';
 
 /** Codes that are refused for more than one reason: the server's sentence, which is English, names the one. */
-const SEVERAL_REASONS: ReadonlySet<string> = new Set<ErrorCode>(['plan-state', 'bid-rule', 'booking-state', 'invalid-fields', 'not-stuck']);
+const SEVERAL_REASONS: ReadonlySet<string> = new Set<ErrorCode>([
+  'plan-state',
+  'bid-rule',
+  'booking-state',
+  'forbidden',
+  'invalid-fields',
+  'not-stuck',
+]);
 
 /** What to say of a failure, as the message of a toast, in the reader's language; nothing where no answer came. */
 export function problemMessage(error: unknown): { message?: string } {
@@ -14,3 +21,7 @@ export function problemMessage(error: unknown): { message?: string } {
   const message = isTextKey(key) ? text(key) : detail;
   return message ? { message } : {};
 }
+
+/** Why something asked for was refused; `ours` where the fault is on our side or no answer came. */
+export const reasonOr = (error: unknown, ours: string): string =>
+  error instanceof ApiError && error.status < 500 ? (problemMessage(error).message ?? ours) : ours;

@@ -1,11 +1,11 @@
 import { ApiError } from '../../lib/http.js';
-import type { TextKey } from '../../lib/i18n/i18n.js';
+import { text } from '../../lib/i18n/i18n.js';
+import { problemMessage } from '../../live/problem-message.js';
 
 /** What to say where a password was refused. */
-export function passwordProblem(error: unknown): TextKey {
+export function passwordProblem(error: unknown): string {
   const code = error instanceof ApiError ? error.code : null;
-  if (code === 'wrong-password') return 'password.wrong';
-  if (code === 'password-common') return 'account.passwordCommon';
-  if (code === 'rate-limited') return 'password.tooOften';
-  return 'shell.somethingWrong';
+  if (code === 'wrong-password') return text('password.wrong');
+  if (code === 'rate-limited') return text('password.tooOften');
+  return problemMessage(error).message ?? text('shell.loadFailedHelp');
 }

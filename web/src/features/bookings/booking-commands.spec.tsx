@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
 import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '../../testing/live-fixtures.js';
 import { AcceptDialog } from './components/accept-dialog.js';
@@ -35,7 +36,11 @@ afterEach(() => {
   setClockSource();
 });
 const show = (content: ReactNode) => {
-  const wrapped = (inner: ReactNode) => <QueryClientProvider client={queries}>{inner}</QueryClientProvider>;
+  const wrapped = (inner: ReactNode) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>{inner}</MemoryRouter>
+    </QueryClientProvider>
+  );
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { rerender } = render(wrapped(content));
   return { again: (inner: ReactNode) => rerender(wrapped(inner)) };

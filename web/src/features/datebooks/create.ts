@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PlanType, PlanView } from '@app/contracts';
 import { ApiError, newIdempotencyKey } from '../../lib/http.js';
 import { text, useText, type TextKey } from '../../lib/i18n/i18n.js';
-import { problemMessage } from '../../live/problem-message.js';
+import { reasonOr } from '../../live/problem-message.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { createPlan } from './api.js';
@@ -27,8 +27,7 @@ export interface NewPlan {
 
 /** Why a plan was not created, in the reader's words; `failed` where the reason is ours alone. */
 export function whyNot(error: unknown, failed: string): string {
-  if (!(error instanceof ApiError) || error.status >= 500) return failed;
-  return error.status === 401 ? text('create.refresh') : (problemMessage(error).message ?? failed);
+  return error instanceof ApiError && error.status === 401 ? text('create.refresh') : reasonOr(error, failed);
 }
 
 /** Creates a plan and says what went wrong in the words of the product; one key for all tries of the same plan. */

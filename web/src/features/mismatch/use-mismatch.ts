@@ -4,6 +4,7 @@ import { ApiError, request } from '../../lib/http.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { live } from '../../live/live.js';
+import { reasonOr } from '../../live/problem-message.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { acceptPartner, askPartner, keepMine } from './api.js';
 import { mismatchCase, type MismatchCase } from './mismatch-case.js';
@@ -38,7 +39,7 @@ export function useMismatch(snapshot: Snapshot): Mismatch {
     },
     onError: (error, action) => {
       const stale = error instanceof ApiError && error.code === 'version-mismatch';
-      toast({ tone: 'bad', title: t('shell.error'), message: t(stale ? 'mismatch.changed' : FAILED[action]) });
+      toast({ tone: 'bad', title: t('shell.error'), message: stale ? t('mismatch.changed') : reasonOr(error, t(FAILED[action])) });
       void live.refresh(id);
     },
   });

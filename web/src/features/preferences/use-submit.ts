@@ -8,7 +8,7 @@ import { toast, useToasts } from '../../ui/feedback/toast-store.js';
 import { fetchStatus, savePreferences } from './api.js';
 import { bodyOf, type Draft, useDraft } from './draft.js';
 import { paths } from '../../lib/paths.js';
-import { problemMessage } from '../../live/problem-message.js';
+import { reasonOr } from '../../live/problem-message.js';
 
 /** The problem that is told: vibe to budget first; then a missing location, so that a filter can be offered; then the rest in order. */
 export function firstProblem(problems: readonly PreferenceProblem[]): PreferenceProblem | null {
@@ -58,7 +58,7 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
       const isNew = draft.target === 'new';
       toast({
         title: t('wizard.failed'),
-        message: isNew ? t('wizard.draftSaved') : (problemMessage(error).message ?? t('wizard.failedMessage')),
+        message: reasonOr(error, t(isNew ? 'wizard.draftSaved' : 'wizard.failedMessage')),
         tone: 'bad',
       });
     }

@@ -38,8 +38,16 @@ export function EmptyState({ title, message, action, scene = 'skyline', alone = 
   );
 }
 
+interface ErrorStateProps {
+  title?: string;
+  message?: string;
+  onRetry?: () => void;
+  /** What can be done where trying again would not help. */
+  action?: ReactNode;
+}
+
 /** Says what to do after a failure; what was typed stays where it is. */
-export function ErrorState({ title, message, onRetry }: { title?: string; message?: string; onRetry?: () => void }) {
+export function ErrorState({ title, message, onRetry, action }: ErrorStateProps) {
   const t = useText();
   return (
     <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-brick-soft p-6 text-center">
@@ -53,6 +61,7 @@ export function ErrorState({ title, message, onRetry }: { title?: string; messag
           {t('shell.retry')}
         </Button>
       )}
+      {action}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../lib/http.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
@@ -20,7 +21,7 @@ export function PasswordPanel() {
   const queries = useQueryClient();
   const user = useAccount((account) => account.user);
   const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<Field, TextKey>>>({});
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const { mutate: send, isPending: busy } = useMutation({
     mutationFn: ({ current, next }: typeof EMPTY) => changePassword({ currentPassword: current, password: next }),
     onSuccess: () => {
@@ -29,9 +30,8 @@ export function PasswordPanel() {
       void queries.invalidateQueries({ queryKey: queryKeys.sessions });
     },
     onError: (error) => {
-      const problem = passwordProblem(error);
-      if (problem === 'account.passwordCommon') setErrors({ next: problem });
-      else setErrors({ current: problem });
+      const common = error instanceof ApiError && error.code === 'password-common';
+      setErrors({ [common ? 'next' : 'current']: passwordProblem(error) });
     },
   });
   if (!user || user.isGuest) return null;
@@ -40,8 +40,8 @@ export function PasswordPanel() {
     setErrors((now) => ({ ...now, [name]: undefined }));
   };
   const save = () => {
-    if (values.current === '') return setErrors({ current: 'password.currentNeeded' });
-    if (values.next.length < PASSWORD_MIN) return setErrors({ next: 'account.passwordNeeded' });
+    if (values.current === '') return setErrors({ current: t('password.currentNeeded') });
+    if (values.next.length < PASSWORD_MIN) return setErrors({ next: t('account.passwordNeeded') });
     send(values);
   };
   const input = (name: Field, label: TextKey) => (
@@ -52,7 +52,7 @@ export function PasswordPanel() {
       autoComplete={name === 'next' ? 'new-password' : 'current-password'}
       maxLength={200}
       value={values[name]}
-      error={errors[name] ? t(errors[name]) : null}
+      error={errors[name] ?? null}
       onChange={(event) => set(name, event.target.value)}
     />
   );

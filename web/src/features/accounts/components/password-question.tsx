@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/http.js';
-import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { Question } from '../../../ui/forms/question.js';
 import { confirmPassword } from '../api.js';
@@ -24,7 +24,7 @@ export function PasswordQuestion({ ready = true, onYes, children, ...question }:
   const t = useText();
   const hasPassword = useAccount((account) => account.user?.isGuest === false);
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const run = async () => {
     if (hasPassword) {
       try {
@@ -47,7 +47,7 @@ export function PasswordQuestion({ ready = true, onYes, children, ...question }:
             autoComplete="current-password"
             maxLength={200}
             value={password}
-            error={error && t(error)}
+            error={error}
             onChange={(event) => {
               setPassword(event.target.value);
               setError(null);

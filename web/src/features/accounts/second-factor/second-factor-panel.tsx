@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plainDate } from '../../../lib/format.js';
-import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -20,11 +20,11 @@ const FEW = 3;
 function Renew({ onDone, onCancel }: { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
   const t = useText();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { mutate: renew, isPending: busy } = useMutation({
     mutationFn: () => renewRecoveryCodes({ code }),
     onSuccess: ({ codes }) => onDone(codes),
-    onError: (failure) => setError(factorProblem(failure).key),
+    onError: (failure) => setError(factorProblem(failure).words),
   });
   return (
     <Card aria-label={t('factor.renew')}>
@@ -33,7 +33,7 @@ function Renew({ onDone, onCancel }: { onDone: (codes: readonly string[]) => voi
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (code === '') setError('factor.codeNeeded');
+          if (code === '') setError(t('factor.codeNeeded'));
           else renew();
         }}
       >
@@ -43,7 +43,7 @@ function Renew({ onDone, onCancel }: { onDone: (codes: readonly string[]) => voi
           orRecovery
           autoFocus
           value={code}
-          error={error && t(error)}
+          error={error}
           onChange={(next) => {
             setCode(next);
             setError(null);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorSetup } from '@app/contracts';
-import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
 import { useAccount } from '../store.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -12,7 +12,7 @@ import { confirmSecondFactor, startSecondFactor } from './api.js';
 import { factorProblem } from './factor-problem.js';
 import { CodeInput } from './code-input.js';
 
-type Errors = Partial<Record<'code' | 'password', TextKey>>;
+type Errors = Partial<Record<'code' | 'password', string>>;
 
 interface Step<T> {
   onDone: (value: T) => void;
@@ -30,14 +30,14 @@ function Begin({ moving, onDone, onCancel }: Step<SecondFactorSetup> & { moving:
     mutationFn: () => startSecondFactor({ password, ...(moving ? { code } : {}) }),
     onSuccess: onDone,
     onError: (failure) => {
-      const { field, key } = factorProblem(failure);
+      const { field, words } = factorProblem(failure);
       // Without a field for the code, everything is said at the password.
-      setErrors({ [moving ? field : 'password']: key });
+      setErrors({ [moving ? field : 'password']: words });
     },
   });
   const send = () => {
-    if (password === '') return setErrors({ password: 'password.currentNeeded' });
-    if (moving && code === '') return setErrors({ code: 'factor.codeNeeded' });
+    if (password === '') return setErrors({ password: t('password.currentNeeded') });
+    if (moving && code === '') return setErrors({ code: t('factor.codeNeeded') });
     setErrors({});
     begin();
   };
@@ -57,13 +57,13 @@ function Begin({ moving, onDone, onCancel }: Step<SecondFactorSetup> & { moving:
         autoComplete="current-password"
         maxLength={200}
         value={password}
-        error={errors.password ? t(errors.password) : null}
+        error={errors.password ?? null}
         onChange={(event) => {
           setPassword(event.target.value);
           setErrors({});
         }}
       />
-      {moving && <CodeInput orRecovery value={code} error={errors.code ? t(errors.code) : null} onChange={setCode} />}
+      {moving && <CodeInput orRecovery value={code} error={errors.code ?? null} onChange={setCode} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {t('shell.next')}
@@ -83,11 +83,11 @@ function Show({ setup, onDone, onCancel }: Step<readonly string[]> & { setup: Se
   const t = useText();
   const copy = useCopy();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { mutate: confirm, isPending: busy } = useMutation({
     mutationFn: () => confirmSecondFactor({ code }),
     onSuccess: ({ codes }) => onDone(codes),
-    onError: (failure) => setError(factorProblem(failure).key),
+    onError: (failure) => setError(factorProblem(failure).words),
   });
   return (
     <form
@@ -95,7 +95,7 @@ function Show({ setup, onDone, onCancel }: Step<readonly string[]> & { setup: Se
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code === '') setError('factor.codeNeeded');
+        if (code === '') setError(t('factor.codeNeeded'));
         else confirm();
       }}
     >
@@ -110,7 +110,7 @@ function Show({ setup, onDone, onCancel }: Step<readonly string[]> & { setup: Se
       </div>
       <CodeInput
         value={code}
-        error={error && t(error)}
+        error={error}
         onChange={(next) => {
           setCode(next);
           setError(null);

@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { Button } from '../../../ui/button.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { PAGE } from '../api.js';
 
@@ -24,12 +26,18 @@ export function AdminList<T extends { id: string }>({ name, load, row, empty }: 
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   });
-  if (list.error instanceof ApiError && list.error.status === 403)
-    return <ErrorState title={t('admin.forTeam')} message={t('admin.forTeamMessage')} />;
+  if (list.error instanceof ApiError && list.error.code === 'forbidden')
+    return (
+      <ErrorState
+        title={t('admin.forTeam')}
+        message={t('admin.forTeamMessage')}
+        action={<ButtonLink to={paths.login}>{t('account.login')}</ButtonLink>}
+      />
+    );
   const items = list.data?.pages.flat();
   return (
     <>
-      {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
+      {list.isError && <ErrorState {...problemMessage(list.error)} onRetry={() => void list.refetch()} />}
       {!list.isError && !items && <Skeleton className="h-96 rounded-card" />}
       {items?.length === 0 && <EmptyState {...empty} scene="table" />}
       {items && items.length > 0 && (

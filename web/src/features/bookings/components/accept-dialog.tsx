@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BidView, BookingView } from '@app/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type TextKey, useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -37,6 +39,11 @@ function RefusalMessage({ refusal }: { refusal: Refusal }) {
         <AlertIcon size={20} /> {t(words[0])}
       </p>
       <p className="text-sm">{t(words[1])}</p>
+      {refusal === 'approval' && (
+        <Link to={paths.grievance} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline">
+          {t('partner.write')}
+        </Link>
+      )}
     </div>
   );
 }
@@ -82,6 +89,7 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
     if (bookedId) tellBooked();
   }, [bookedId]);
   const errors = checkContact(draft);
+  const shownErrors = refusal === 'contact' ? { phone: 'accept.reachMissing' as const, ...errors } : checked ? errors : {};
   const asksAge = !isAdult || refusal === 'adult';
   const objections = bid.votes.counts?.no ?? 0;
   const stillOpen = bid.status === 'pending';
@@ -150,7 +158,7 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
             if (!busy && !again) void confirm();
           }}
         >
-          <ContactFields draft={draft} errors={checked ? errors : {}} disabled={busy} onChange={setDraft} />
+          <ContactFields draft={draft} errors={shownErrors} disabled={busy} onChange={setDraft} />
           {asksAge && (
             <label className="mt-4 flex items-center gap-3 rounded-field bg-marigold-soft p-3">
               <input
@@ -162,7 +170,11 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
               />
               <span>
                 <span className="block font-semibold">{t('accept.adult')}</span>
-                {checked && !adult && <span className="block text-sm text-brick">{t('accept.adultMissing')}</span>}
+                {checked && !adult && (
+                  <span role="alert" className="block text-sm text-brick">
+                    {t('accept.adultMissing')}
+                  </span>
+                )}
               </span>
             </label>
           )}

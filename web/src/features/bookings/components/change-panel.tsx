@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime, rupees } from '../../../lib/format.js';
 import { ApiError } from '../../../lib/http.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -34,6 +34,13 @@ function LastChange({ change }: { change: BookingChangeView }) {
   );
 }
 
+/** What is wrong with the new time, which is said at its field; null where something else is. */
+function wrongStart(error: unknown): string | null {
+  const [said] = (error instanceof ApiError && error.problem?.fieldErrors?.['startAt']) || [];
+  // The server's sentences are English.
+  return said && useLanguageStore.getState().language !== 'en' ? (problemMessage(error).message ?? said) : (said ?? null);
+}
+
 function ChangeDialog({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
   const t = useText();
   const [day, setDay] = useState(dayOfInstant(booking.startAt));
@@ -53,11 +60,10 @@ function ChangeDialog({ booking, onClose }: { booking: BookingView; onClose: () 
       onClose();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.problem?.fieldErrors) return;
-      toast({ tone: 'bad', title: t('change.failed'), ...problemMessage(error) });
+      if (!wrongStart(error)) toast({ tone: 'bad', title: t('change.failed'), ...problemMessage(error) });
     },
   });
-  const wrong = send.error instanceof ApiError ? (send.error.problem?.fieldErrors?.['startAt']?.[0] ?? null) : null;
+  const wrong = wrongStart(send.error);
   const today = currentDay();
   const changed = startAt !== null && (Date.parse(startAt) !== Date.parse(booking.startAt) || partySize !== booking.partySize);
   return (

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
-import { Button } from '../../../ui/button.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { fetchStuckRows, PAGE, type StuckFilter } from '../api.js';
 import { useRetries, type RetryResult } from '../use-retries.js';
@@ -22,8 +23,14 @@ export function StuckRows({ start = {} }: { start?: StuckFilter }) {
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   });
   const { trying, last, retry } = useRetries(() => void list.refetch());
-  if (list.error instanceof ApiError && list.error.status === 403)
-    return <ErrorState title={t('stuckRows.forbidden')} message={t('stuckRows.forbiddenMessage')} />;
+  if (list.error instanceof ApiError && list.error.code === 'forbidden')
+    return (
+      <ErrorState
+        title={t('stuckRows.forbidden')}
+        message={t('stuckRows.forbiddenMessage')}
+        action={<ButtonLink to={paths.login}>{t('account.login')}</ButtonLink>}
+      />
+    );
   const rows = list.data?.pages.flat();
   return (
     <>
@@ -31,7 +38,7 @@ export function StuckRows({ start = {} }: { start?: StuckFilter }) {
       <p role="status" className="text-sm break-words empty:hidden">
         {last && <Outcome {...last} />}
       </p>
-      {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
+      {list.isError && <ErrorState {...problemMessage(list.error)} onRetry={() => void list.refetch()} />}
       {!list.isError && !rows && <Skeleton className="h-96 rounded-card" />}
       {rows?.length === 0 && <EmptyState title={t('stuckRows.empty')} message={t('stuckRows.emptyMessage')} />}
       {rows && rows.length > 0 && <StuckList rows={rows} trying={trying} onRetry={(row) => void retry(row)} />}

@@ -32,12 +32,13 @@ const FIELDS: Record<string, keyof BidValues> = {
 function errorsOf(error: unknown, fallback: string): BidErrors {
   const problem = error instanceof ApiError ? error.problem : null;
   const found: BidErrors = {};
-  // The server's sentences are English; in another language the field is marked, in the words of the form.
+  // The server's sentences are English; in another language the field is marked, in the words of the refusal.
   const inEnglish = useLanguageStore.getState().language === 'en';
+  const words = problemMessage(error).message ?? fallback;
   for (const [path, messages] of Object.entries(problem?.fieldErrors ?? {})) {
-    found[FIELDS[path.split('.')[0] ?? ''] ?? 'form'] ??= (inEnglish ? messages[0] : undefined) ?? fallback;
+    found[FIELDS[path.split('.')[0] ?? ''] ?? 'form'] ??= (inEnglish ? messages[0] : undefined) ?? words;
   }
-  return Object.keys(found).length > 0 ? found : { form: problemMessage(error).message ?? fallback };
+  return Object.keys(found).length > 0 ? found : { form: words };
 }
 
 /** What can be said of an offer before it is sent. */

@@ -89,6 +89,8 @@ export const joiningEn = {
   'join.expired.message': 'The plan has ended or the host made a new link. Ask for a fresh one.',
   'join.unknown.title': 'We do not know this code',
   'join.unknown.message': 'Check it letter by letter, or ask for the link again.',
+  'join.removed.title': 'The host has taken you out of this plan',
+  'join.removed.message': 'This invite does not bring you back. You can join another plan, or start one of your own.',
   'join.limited.title': 'Too many tries, please wait a moment',
   'join.limited.message': 'You can try again in a few minutes.',
   'join.failed.title': 'We could not open the invite',

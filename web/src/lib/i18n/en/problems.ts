@@ -6,7 +6,7 @@ export const problemsEn = {
   'problem.second-factor-needed': 'Enter the code of your authenticator app.',
   'problem.second-factor-wrong': 'That code is wrong, too old or was used already.',
   'problem.second-factor-missing': 'Set up your second factor first, on any page of the team.',
-  'problem.forbidden': 'Only the host of the plan can do that.',
+  'problem.forbidden': 'This is for somebody else to decide.',
   'problem.password-needed': 'Please enter your password first.',
   'problem.wrong-origin': 'Please do this on our own page.',
   'problem.venue-suspended': 'Your venue is suspended.',

@@ -90,6 +90,8 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'join.expired.message': 'प्लान पूरा हो चुका है या मेज़बान ने नया लिंक बनाया है। नया लिंक माँगें।',
   'join.unknown.title': 'यह कोड हमें नहीं मिला',
   'join.unknown.message': 'हर अक्षर जाँच लें, या लिंक दोबारा माँगें।',
+  'join.removed.title': 'मेज़बान ने आपको इस प्लान से हटा दिया है',
+  'join.removed.message': 'इस न्योते से आप वापस नहीं आ सकते। किसी और प्लान में जुड़ें या अपना प्लान बनाएँ।',
   'join.limited.title': 'बहुत बार कोशिश हुई, ज़रा रुकें',
   'join.limited.message': 'कुछ मिनट बाद फिर कोशिश कर सकते हैं।',
   'join.failed.title': 'आमंत्रण नहीं खुल सका',

@@ -8,7 +8,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.second-factor-needed': 'अपने ऑथेंटिकेटर ऐप का कोड लिखें।',
   'problem.second-factor-wrong': 'यह कोड ग़लत है, पुराना है या इस्तेमाल हो चुका है।',
   'problem.second-factor-missing': 'पहले टीम के किसी पेज पर दूसरी सुरक्षा चालू करें।',
-  'problem.forbidden': 'यह सिर्फ़ प्लान के मेज़बान कर सकते हैं।',
+  'problem.forbidden': 'यह तय करना किसी और के हाथ में है।',
   'problem.password-needed': 'कृपया पहले अपना पासवर्ड डालें।',
   'problem.wrong-origin': 'कृपया यह हमारे ही पेज पर करें।',
   'problem.venue-suspended': 'आपकी जगह निलंबित है।',

@@ -1,6 +1,7 @@
 import { VOTE_REASONS, VOTES, type BidView, type Vote, type VoteReason } from '@app/contracts';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/i18n.js';
+import { reasonOr } from '../../../../live/problem-message.js';
 import { cx } from '../../../../ui/cx.js';
 import { toast } from '../../../../ui/feedback/toast-store.js';
 import { castVote } from '../../api.js';
@@ -48,8 +49,8 @@ export function VoteButtons({ bid, wide = false }: { bid: BidView; wide?: boolea
   const { mine, counts } = bid.votes;
   const vote = (choice: Vote, reason?: VoteReason): void => {
     setAsking(choice === 'no' && !reason);
-    castVote(bid.dateBookId, bid.id, choice, reason).catch(() =>
-      toast({ tone: 'bad', title: t('vote.failed'), message: t('vote.failedHint') }),
+    castVote(bid.dateBookId, bid.id, choice, reason).catch((error: unknown) =>
+      toast({ tone: 'bad', title: t('vote.failed'), message: reasonOr(error, t('vote.failedHint')) }),
     );
   };
   return (

@@ -1,0 +1,172 @@
+import type { UserView } from '@app/contracts';
+import { DataPanel } from '../../features/accounts/components/data-panel.js';
+import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
+import { NewPasswordForm } from '../../features/accounts/components/reset-form.js';
+import { useAccount } from '../../features/accounts/store.js';
+import { MessageForm } from '../../features/reports/components/message-form.js';
+import SignupScreen from '../../routes/accounts/signup.js';
+import type { Meeting, Person } from './meeting.js';
+
+const ASHA: UserView = { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'user', adult: true };
+const MAIL = 'kabir@example.org';
+const signedIn = (): void => useAccount.setState({ user: ASHA, status: 'signed-in', userName: null });
+
+const logIn = async (person: Person): Promise<void> => {
+  await person.type('account.email', MAIL);
+  await person.type('account.password', 'a long password');
+  await person.press('account.login');
+};
+const atLogIn = { screen: () => <SignupScreen />, at: '/signup?mode=login', call: 'POST /api/auth/login' } as const;
+
+const createAccount = async (person: Person): Promise<void> => {
+  await person.type('account.name', 'Kabir');
+  await person.type('account.email', MAIL);
+  await person.type('account.password', 'a long password');
+  await person.tick('account.adult');
+  await person.press('account.create');
+};
+const atSignUp = { screen: () => <SignupScreen />, at: '/signup', call: 'POST /api/auth/signup' } as const;
+
+const ownPassword = async (person: Person): Promise<void> => {
+  await person.type('password.current', 'the old one');
+  await person.type('reset.newPassword', 'a new long one');
+  await person.press('reset.save');
+};
+const atPassword = {
+  screen: () => {
+    signedIn();
+    return <PasswordPanel />;
+  },
+  call: 'POST /api/auth/password',
+} as const;
+
+const takeAlong = async (person: Person): Promise<void> => {
+  await person.press('settings.export');
+  await person.type('account.password', 'the old one');
+  await person.press('settings.export');
+};
+const erase = async (person: Person): Promise<void> => {
+  await person.press('settings.delete');
+  await person.tick('settings.deleteUnderstood');
+  await person.type('account.password', 'the old one');
+  await person.press('settings.delete');
+};
+const ownData = () => {
+  signedIn();
+  return <DataPanel />;
+};
+
+const writeToUs = async (person: Person): Promise<void> => {
+  await person.type('message.text', 'The bill was wrong.');
+  await person.type('message.replyTo', MAIL);
+  await person.press('message.send');
+};
+const atMessage = {
+  screen: () => <MessageForm />,
+  call: 'POST /api/messages',
+  act: writeToUs,
+  reads: 'message',
+  kept: ['The bill was wrong.', MAIL],
+  next: 'message.send',
+} as const;
+
+/** What is refused on the screens of an account. */
+export const ACCOUNT_ROWS: readonly Meeting[] = [
+  {
+    code: 'wrong-password',
+    on: 'log in',
+    ...atLogIn,
+    act: logIn,
+    reads: 'field',
+    says: 'account.wrong',
+    kept: [MAIL, 'a long password'],
+    next: 'reset.forgot',
+  },
+  { code: 'second-factor-needed', on: 'log in', ...atLogIn, act: logIn, reads: 'screen', says: 'factor.loginLead', next: 'account.login' },
+  {
+    code: 'rate-limited',
+    on: 'log in',
+    ...atLogIn,
+    act: logIn,
+    reads: 'field',
+    says: 'account.tooOften',
+    kept: [MAIL],
+    next: 'reset.forgot',
+  },
+  { code: 'unavailable', on: 'log in', ...atLogIn, act: logIn, reads: 'toast', kept: [MAIL, 'a long password'], next: 'account.login' },
+  {
+    code: 'email-taken',
+    on: 'create an account',
+    ...atSignUp,
+    act: createAccount,
+    reads: 'field',
+    says: 'account.taken',
+    kept: ['Kabir', MAIL],
+    next: 'account.create',
+  },
+  {
+    code: 'password-common',
+    on: 'create an account',
+    ...atSignUp,
+    act: createAccount,
+    reads: 'field',
+    says: 'account.passwordCommon',
+    kept: ['Kabir', MAIL],
+    next: 'account.create',
+  },
+  {
+    code: 'no-password',
+    on: 'another password',
+    ...atPassword,
+    act: ownPassword,
+    reads: 'field',
+    kept: ['the old one', 'a new long one'],
+    next: 'reset.save',
+  },
+  {
+    code: 'unavailable',
+    on: 'another password',
+    ...atPassword,
+    act: ownPassword,
+    reads: 'field',
+    kept: ['the old one', 'a new long one'],
+    next: 'reset.save',
+  },
+  {
+    code: 'reset-expired',
+    on: 'a new password by a link',
+    screen: () => <NewPasswordForm kind="planner" token="t" onDone={() => undefined} onAgain={() => undefined} />,
+    call: 'POST /api/auth/password-reset/confirm',
+    act: async (person) => {
+      await person.type('reset.newPassword', 'a new long one');
+      await person.press('reset.save');
+    },
+    reads: 'message',
+    says: 'reset.over',
+    next: 'reset.again',
+  },
+  {
+    code: 'password-needed',
+    on: 'take my data along',
+    screen: ownData,
+    call: 'GET /api/auth/export',
+    act: takeAlong,
+    reads: 'toast',
+    kept: ['the old one'],
+    next: 'settings.export',
+  },
+  {
+    code: 'booking-first',
+    on: 'erase my account',
+    screen: ownData,
+    call: 'DELETE /api/auth/user',
+    act: erase,
+    reads: 'toast',
+    kept: ['the old one'],
+    next: 'settings.delete',
+  },
+  { code: 'request-too-slow', on: 'write to the team', ...atMessage },
+  { code: 'body-too-large', on: 'write to the team', ...atMessage },
+  { code: 'malformed-request', on: 'write to the team', ...atMessage },
+  { code: 'rate-limited', on: 'write to the team', ...atMessage },
+];

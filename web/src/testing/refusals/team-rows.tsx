@@ -1,0 +1,113 @@
+import type { AdminVenue, StuckRowView } from '@app/contracts';
+import { SecondFactorPanel } from '../../features/accounts/second-factor/second-factor-panel.js';
+import { useAccount } from '../../features/accounts/store.js';
+import { Venues } from '../../features/admin/components/venues.js';
+import { StuckRows } from '../../features/stuck-rows/components/stuck-rows.js';
+import type { Meeting } from './meeting.js';
+
+const venue = {
+  id: 'venue-1',
+  name: 'Cafe Dusk',
+  kind: 'claimed',
+  status: 'pending',
+  statusReason: null,
+  citySlug: 'mumbai',
+  area: 'Bandra',
+  address: 'Hill Road',
+  phone: null,
+  latitude: 19,
+  longitude: 72,
+  placeTypes: ['cafes'],
+  priceLevel: 2,
+  hours: [],
+  seatsPerSlot: 12,
+  templates: [],
+  gstin: null,
+  fssai: null,
+  claims: null,
+  staff: [],
+  sameOwner: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+} as unknown as AdminVenue;
+const row = {
+  id: 'id-1',
+  kind: 'tick',
+  name: 'plans.expire',
+  about: 'plan-1',
+  state: 'dead',
+  attempts: 15,
+  since: '2026-11-20T10:00:00.000Z',
+  nextTry: null,
+  deadAt: '2026-11-20T10:00:00.000Z',
+  reason: null,
+} as unknown as StuckRowView;
+
+/** What is refused on the team's pages. */
+export const TEAM_ROWS: readonly Meeting[] = [
+  {
+    code: 'second-factor-missing',
+    on: 'open a list of the team',
+    screen: () => <Venues />,
+    call: 'GET /api/admin/venues',
+    act: () => Promise.resolve(),
+    reads: 'message',
+    next: 'shell.retry',
+  },
+  {
+    code: 'forbidden',
+    on: 'open a list of the team',
+    screen: () => <Venues />,
+    call: 'GET /api/admin/venues',
+    act: () => Promise.resolve(),
+    reads: 'message',
+    says: 'admin.forTeam',
+    next: 'account.login',
+  },
+  {
+    code: 'venue-claimed',
+    on: 'verify a venue',
+    screen: () => <Venues />,
+    at: '/admin/venues?venue=venue-1',
+    call: 'POST /api/admin/venues/venue-1/verify',
+    answers: (call) => (call === 'GET /api/admin/venues/venue-1' ? venue : call.startsWith('GET /api/admin/venues?') ? [venue] : []),
+    act: async (person) => {
+      await person.press('adminVenues.verify');
+      await person.press('adminVenues.verify');
+    },
+    reads: 'toast',
+    next: 'shell.cancel',
+  },
+  {
+    code: 'not-stuck',
+    on: 'try stuck work again',
+    screen: () => <StuckRows />,
+    call: 'POST /api/admin/stuck-rows/tick/id-1/retry',
+    answers: () => [row],
+    act: (person) => person.press('stuckRows.retry'),
+    reads: 'message',
+    named: true,
+    next: 'stuckRows.retry',
+  },
+  {
+    code: 'second-factor-wrong',
+    on: 'make new recovery codes',
+    screen: () => {
+      useAccount.setState({
+        user: { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'admin', adult: true },
+        status: 'signed-in',
+      });
+      return <SecondFactorPanel />;
+    },
+    call: 'POST /api/auth/second-factor/recovery-codes',
+    answers: () => ({ needed: true, enrolledAt: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 2 }),
+    act: async (person) => {
+      await person.press('factor.renew');
+      await person.type('factor.code', '123456');
+      await person.press('factor.renew');
+    },
+    reads: 'field',
+    says: 'factor.wrong',
+    kept: ['123456'],
+    next: 'factor.renew',
+  },
+];
