@@ -57,7 +57,7 @@ async function openTick(fixture) {
   const logger = createLogger(config, 'worker');
   const database = await connectDatabase(fixture.url, { transactions: 2, reads: 2 }, 'bench');
   const backends = await openBackends(config);
-  const tick = new Tick({ database, queues: backends.queues, config, logger }, JOB_HANDLERS, createMetrics());
+  const tick = new Tick({ database, queues: backends.queues, changes: backends.changeBus, config, logger }, JOB_HANDLERS, createMetrics());
   return {
     async run() {
       await tick.run();

@@ -22,12 +22,14 @@ const QUEUES: Queues = {
   close: () => Promise.resolve(),
 };
 
+const SILENT_BUS = { publish: () => undefined };
+
 async function withTick(work: (database: Database, tick: Tick) => Promise<void>): Promise<void> {
   const home = await createTestDatabase();
   const database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'test');
   try {
     await makePoisonous(database);
-    const context = { database, queues: QUEUES, config: loadConfig(testEnvironment(home.url)), logger: SILENT };
+    const context = { database, queues: QUEUES, changes: SILENT_BUS, config: loadConfig(testEnvironment(home.url)), logger: SILENT };
     await work(database, new Tick(context, JOB_HANDLERS, createMetrics()));
   } finally {
     await database.close();
@@ -110,7 +112,13 @@ describe('a step that never ends', () => {
         { name: 'stuck', steps: { only: () => ((begun += 1), never) } },
         { name: 'whole', steps: { only: () => Promise.resolve((whole += 1)) } },
       ];
-      const context = { database, queues: QUEUES, config: loadConfig(testEnvironment('postgres://x')), logger: SILENT };
+      const context = {
+        database,
+        queues: QUEUES,
+        changes: SILENT_BUS,
+        config: loadConfig(testEnvironment('postgres://x')),
+        logger: SILENT,
+      };
       const tick = new Tick(context, jobs, createMetrics());
       const start = performance.now();
       await tick.run();

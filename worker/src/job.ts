@@ -1,10 +1,11 @@
 import type { Database } from '@app/persistence';
-import type { Config, Logger, Queues } from '@app/platform';
+import type { ChangeBus, Config, Logger, Queues } from '@app/platform';
 
 /** What a handler of the tick gets. */
 export interface JobContext {
   readonly database: Database;
   readonly queues: Queues;
+  readonly changes: Pick<ChangeBus, 'publish'>;
   readonly config: Config;
   readonly logger: Logger;
 }

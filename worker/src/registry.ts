@@ -7,6 +7,7 @@ import { job as clearPhotos } from './photos/clear-photos.job.js';
 import { job as followDown } from './bids/follow-down.job.js';
 import { job as purgeGuests } from './accounts/purge-guests.job.js';
 import { job as purgeDrafts } from './venue-partners/purge-drafts.job.js';
+import { job as deleteAccounts } from './accounts/delete-accounts.job.js';
 import { job as imports } from './imports/imports.job.js';
 import { job as retention } from './retention.job.js';
 import type { Job } from './job.js';
@@ -96,6 +97,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   retention,
   purgeGuests,
   purgeDrafts,
+  deleteAccounts,
   clearPhotos,
   imports,
 ];

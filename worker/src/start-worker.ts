@@ -53,7 +53,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   announceCommits(database, backends.changeBus, queues);
   const reactions = new ReactionRunner({ database, queues, config, logger, metrics }, REACTION_HANDLERS);
   const deliveries = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
-  const tick = new Tick({ database, queues, config, logger }, JOB_HANDLERS, metrics);
+  const tick = new Tick({ database, queues, changes: backends.changeBus, config, logger }, JOB_HANDLERS, metrics);
   await queues.work({
     reactions: (eventId) => reactions.run(eventId),
     email: (deliveryId) => deliveries.run(deliveryId),

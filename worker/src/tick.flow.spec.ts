@@ -24,7 +24,7 @@ beforeAll(async () => {
     all: [],
     close: () => Promise.resolve(),
   };
-  context = { database, queues, config: loadConfig(testEnvironment(testDatabase.url)), logger };
+  context = { database, queues, changes: { publish: () => undefined }, config: loadConfig(testEnvironment(testDatabase.url)), logger };
   tick = new Tick(context, JOB_HANDLERS, createMetrics());
 });
 

@@ -14,6 +14,7 @@ const STANDS_WITH_PLAN = 'who may act in a plan, which the plan itself says';
 
 /** Every column that says whose a row is. Whoever adds one says here what becomes of it. */
 const KEPT: Record<string, Kept> = {
+  'account_deletions.user_id': { exported: ({ profile }) => profile.deletionDueAt, forgotten: true },
   'banners.user_id': { exported: ({ banners }) => banners, forgotten: true },
   'bookings.strike_user_id': {
     exported: (data) => bookingOf(data)?.lateCancel,
@@ -113,6 +114,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
        guest AS (INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at) VALUES ($6, 'cookie', 'x', $1, app_clock())),
        against AS (INSERT INTO reports (reporter_id, kind, user_id, reason) VALUES ($6, 'block', $1, 'other')),
        audited AS (INSERT INTO audit_log (actor_id, action, subject_id) VALUES ($1, 'approval.lifted', $6)),
+       leaving AS (INSERT INTO account_deletions (user_id, due_at) VALUES ($1, app_clock() + interval '7 days')),
        factor AS (INSERT INTO second_factors (user_id, pending) VALUES ($1, 'x')),
        recovery AS (INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, 'x')),
        over AS (UPDATE bookings SET status = 'completed', strike = 0.5, strike_user_id = $1 WHERE id = $3)

@@ -14,6 +14,8 @@ import { OwnerFlagsService } from './owner-flags.service.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { AdminMessagesController, MessagesController } from './contacts/messages.controller.js';
+import { PeopleController } from './people/people.controller.js';
+import { PeopleService } from './people/people.service.js';
 import { TunablesController } from './tunables.controller.js';
 import { TimeMachineController } from './plans/time-machine.controller.js';
 import { TimeMachineService } from './plans/time-machine.service.js';
@@ -33,6 +35,7 @@ import { StuckRowsService } from './stuck-rows.service.js';
     MessagesController,
     AdminMessagesController,
     ContactsController,
+    PeopleController,
     TunablesController,
     StuckRowsController,
   ],
@@ -45,6 +48,7 @@ import { StuckRowsService } from './stuck-rows.service.js';
     StuckRowsService,
     TimeMachineService,
     ContactsService,
+    PeopleService,
   ],
 })
 export class AdminModule {}

@@ -16,6 +16,8 @@ export * from './accounts/sign-up.js';
 export * from './admin/close-owner-flag.js';
 export * from './admin/answer-message.js';
 export * from './admin/close-report.js';
+export * from './admin/person-deletion.js';
+export * from './admin/show-person.js';
 export * from './admin/save-contact.js';
 export * from './admin/send-message.js';
 export * from './admin/decide-dispute.js';

@@ -60,6 +60,8 @@ export interface PersonalData {
     /** Until when bookings need an approval, after no-shows. */
     approvalUntil: Instant | null;
     lastSeenOn: Day | null;
+    /** When the account will be deleted, where the team was asked to. */
+    deletionDueAt: Instant | null;
     /** What was chosen; the standard holds for the rest. */
     settings: Partial<UserSettings>;
     createdAt: Instant;

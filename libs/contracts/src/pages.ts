@@ -26,6 +26,7 @@ export const PAGES = {
   settings: '/settings',
   admin: '/admin',
   adminVenues: '/admin/venues',
+  adminUsers: '/admin/users',
   adminReports: '/admin/reports',
   adminDisputes: '/admin/disputes',
   adminApprovals: '/admin/approvals',

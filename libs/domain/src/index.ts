@@ -31,6 +31,7 @@ export * from './preferences/preferences.js';
 export * from './admin/ops-alarms.js';
 export * from './imports/import-rows.js';
 export * from './private-words.js';
+export * from './accounts/masks.js';
 export * from './accounts/settings.js';
 export * from './datebooks/relaxations.js';
 export * from './preferences/satisfaction.js';

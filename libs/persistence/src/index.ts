@@ -36,6 +36,8 @@ export * from './notifications/no-bids-notices.js';
 export * from './notifications/push-subscriptions.repository.js';
 export * from './admin/messages.repository.js';
 export * from './admin/overview.repository.js';
+export * from './admin/people.repository.js';
+export * from './accounts/deletions.repository.js';
 export * from './admin/owner-flags.repository.js';
 export * from './admin/stuck-rows.repository.js';
 export * from './admin/process-samples.repository.js';

@@ -62,6 +62,7 @@ const BARE = ['landing', 'splitLanding', 'naturalTheme', 'preferences', 'join', 
 const ADMIN = [
   'admin',
   'adminVenues',
+  'adminUsers',
   'adminReports',
   'adminDisputes',
   'adminApprovals',

@@ -25,6 +25,7 @@ export const SCREENS = {
   settings: 'accounts/settings',
   admin: 'admin/overview',
   adminVenues: 'admin/venues',
+  adminUsers: 'admin/users',
   adminReports: 'admin/reports',
   adminDisputes: 'admin/disputes',
   adminApprovals: 'admin/approvals',

@@ -1,6 +1,6 @@
-import { departPlan } from '@app/application';
-import { forgetUser, inUnit, PersonalDataRepository, PURGE_GUESTS, plansOf, type Database } from '@app/persistence';
+import { forgetUser, inUnit, PersonalDataRepository, PURGE_GUESTS } from '@app/persistence';
 import type { Job } from '../job.js';
+import { takeOutOfPlans } from './take-out-of-plans.js';
 
 /** Purges guests who have not been here for half a year. */
 export const job: Job = {
@@ -8,21 +8,9 @@ export const job: Job = {
   everySeconds: 600,
   steps: {
     guests: async ({ database }) =>
-      PURGE_GUESTS.each(database, await new PersonalDataRepository(database).idleGuests(), ({ id }) => purgeGuest(database, id)),
+      PURGE_GUESTS.each(database, await new PersonalDataRepository(database).idleGuests(), async ({ id }) => {
+        await takeOutOfPlans(database, id);
+        await inUnit(database, (tx) => forgetUser(tx, id));
+      }),
   },
 };
-
-/**
- * Takes a guest out of each plan under its own lock, because nothing locks two, and then forgets who they were. What stops half-way goes
- * on with the next run.
- */
-async function purgeGuest(database: Database, guest: string): Promise<void> {
-  for (const id of await plansOf(database, guest))
-    await inUnit(database, async (tx) => {
-      const plan = await tx.lockDatebook(id);
-      if (!plan || plan.deleted_at) return;
-      const departed = await departPlan(tx, { plan, userId: guest });
-      if ('refused' in departed) throw new Error(`A guest cannot be forgotten yet: ${departed.refused}`);
-    });
-  await inUnit(database, (tx) => forgetUser(tx, guest));
-}

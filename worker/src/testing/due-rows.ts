@@ -258,6 +258,14 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     },
     due: 'SELECT 1 FROM users WHERE id = $1 AND seen_on IS NOT NULL',
   },
+  'delete-accounts.accounts': {
+    make: async (database) => {
+      const userId = await makeUser(database);
+      await database.source.query('INSERT INTO account_deletions (user_id, due_at) VALUES ($1, app_clock())', [userId]);
+      return userId;
+    },
+    due: 'SELECT 1 FROM account_deletions WHERE user_id = $1',
+  },
 };
 
 /** A plan in round 2 in which an automatic offer is behind and may go lower; gives the plan's id. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await database.source.query(`ALTER TABLE users ALTER COLUMN seen_on SET DEFAULT 'infinity'`);
   config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'worker-context-')) }));
   backends = await openBackends(config, { logger });
-  context = { database, queues: backends.queues, config, logger };
+  context = { database, queues: backends.queues, changes: backends.changeBus, config, logger };
   runner = new ReactionRunner({ ...context, metrics }, REACTION_HANDLERS);
   const everySecond = JOB_HANDLERS.filter((job) => !job.everySeconds);
   ticks = [new Tick(context, JOB_HANDLERS, metrics), new Tick(context, everySecond, metrics)];

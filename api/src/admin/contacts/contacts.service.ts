@@ -10,14 +10,13 @@ import {
   type SaveContact,
   type SendMessage,
 } from '@app/contracts';
+import { maskedPhone } from '@app/domain';
 import { Database, LocalContactsRepository, messagesOfState } from '@app/persistence';
 import { fail, valueOf } from '../../http/problem.js';
 import { pageOf } from '../../http/requests/page.js';
 import type { AuthUser } from '../../http/session/access.js';
 import type { MessagesQuery } from './contacts.dto.js';
 
-/** Only the end of a number: enough to tell two apart. */
-const masked = (number: string | null): string | null => number && `•••${number.slice(-3)}`;
 /** As it is dialled. */
 const dialled = (number: string | null | undefined): string | null => number?.replaceAll(/[ ()-]/g, '') ?? null;
 
@@ -50,7 +49,7 @@ export class ContactsService {
     const listed = new Map((await this.numbers.all()).map((row) => [row.citySlug, row]));
     return CITY_SLUGS.map((city) => {
       const row = listed.get(city);
-      return { city, phoneNumber: masked(row?.phoneNumber ?? null), whatsappNumber: masked(row?.whatsappNumber ?? null) };
+      return { city, phoneNumber: maskedPhone(row?.phoneNumber ?? null), whatsappNumber: maskedPhone(row?.whatsappNumber ?? null) };
     });
   }
 

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { CASE_REFERENCE } from '@app/contracts';
+import { CASE_REFERENCE, REASON_LENGTH } from '@app/contracts';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -71,6 +71,10 @@ export const CaseReference = (): PropertyDecorator =>
     Matches(CASE_REFERENCE, { message: 'must be a reference: 3 to 40 letters, digits and hyphens' }),
     ApiProperty({ type: String, minLength: 3, maxLength: 40 }),
   );
+
+/** Why somebody of the team does what concerns a person: words, and not blanks. */
+export const Reason = (): PropertyDecorator =>
+  applyDecorators(Text(REASON_LENGTH), Matches(/\S[^]{8,}\S/, { message: `must have at least ${REASON_LENGTH.min} characters` }));
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 

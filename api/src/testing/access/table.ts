@@ -157,6 +157,13 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/messages', ops()],
   ['POST /api/admin/messages/:id/contact', ops(404)],
   ['POST /api/admin/messages/:id/answer', ops(404), { body: { note: 'Written back' } }],
+  ['POST /api/admin/users/search', ops(), { body: { text: 'somebody@test.invalid' } }],
+  ['POST /api/admin/users/:id/look', ops()],
+  ['POST /api/admin/users/:id/contact', ops(), { body: () => WHY }],
+  ['POST /api/admin/users/:id/export', ops(), { body: () => WHY }],
+  ['POST /api/admin/users/:id/sign-out', ops(204)],
+  ['POST /api/admin/users/:id/deletion', [401, 403, 403, 403, 401, 401, 403, 204], { body: () => WHY }],
+  ['POST /api/admin/users/:id/deletion/cancel', [401, 403, 403, 403, 401, 401, 403, 409], { body: () => WHY }],
   ['GET /api/admin/contacts', ops()],
   ['PUT /api/admin/contacts/:city', ops(204), { body: { phoneNumber: '+91 22 1234 5678', whatsappNumber: null } }],
   ['GET /api/admin/tunables', ops()],
@@ -303,6 +310,7 @@ const application = (): SendApplication => ({
 });
 const rule = ({ templateId }: Scene) => ({ templateId, active: true });
 
+const WHY = { reason: 'They wrote to us, G-2026-1' };
 const A_DAY_AHEAD = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 const IDS: Record<string, (scene: Scene) => string> = {
@@ -313,6 +321,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   bookings: ({ bookingId }) => bookingId,
   disputes: ({ bookingId }) => bookingId,
   approvals: ({ ownerId }) => ownerId,
+  users: ({ ownerId }) => ownerId,
   runbooks: () => 'queueAge',
   // None of the scene.
   imports: ({ planId }) => planId,

@@ -8,9 +8,12 @@ export async function beginMerge(tx: Transaction, guestId: string): Promise<stri
   return (await isStillGuest(tx, guestId)) ? endSessions(tx, guestId) : null;
 }
 
-/** The last step, when the plans have moved: what else the guest has goes to the account, whose sessions then forget the guest. */
+/**
+ * The last step, when the plans have moved: what else the guest has goes to the account, whose sessions then forget the guest. Of several
+ * calls at once one is written down.
+ */
 export async function finishMerge(tx: Transaction, guestId: string, userId: string): Promise<void> {
-  await moveRest(tx, guestId, userId);
+  if (!(await moveRest(tx, guestId, userId))) return;
   await audit(tx, { actorId: userId, action: 'account.merged', subjectId: guestId });
   tx.raiseFeed(`user:${userId}`, { type: 'notification.created' });
   tx.raiseFeed(`user:${userId}`, { type: 'banner.shown' });

@@ -69,11 +69,13 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<strin
   await tx.query(`DELETE FROM reports WHERE reporter_id = $1 AND kind = 'block'`, [userId]);
   await tx.query('UPDATE reports SET text = NULL WHERE reporter_id = $1', [userId]);
   await tx.query('UPDATE no_shows SET dispute = NULL, evidence = NULL WHERE user_id = $1', [userId]);
+  await tx.query(`UPDATE audit_log SET details = details - 'reason' WHERE subject_id = $1`, [userId]);
   // Last, because it locks the user: whoever changes a plan locks its members first.
   const ended = await endSessions(tx, userId);
   await tx.query(
     `UPDATE users SET first_name = 'Guest User', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,
-       contact_phone = NULL, contact_email = NULL, settings = '{}', seen_on = NULL WHERE id = $1`,
+       contact_phone = NULL, contact_email = NULL, settings = '{}', seen_on = NULL, role = 'user',
+       forgotten_at = app_clock() WHERE id = $1`,
     [userId],
   );
   return ended;
@@ -91,4 +93,5 @@ const OWNED = [
   ['recovery_codes', 'user_id'],
   ['second_factors', 'user_id'],
   ['idempotency_keys', 'principal'],
+  ['account_deletions', 'user_id'],
 ] as const;

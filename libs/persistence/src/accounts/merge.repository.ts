@@ -104,8 +104,11 @@ export async function movePlan(tx: Transaction, datebookId: string, guestId: str
   return { both: joined.length > 1 };
 }
 
-/** What is left when the plans have moved: notifications, consents, reports, the contact and the age where the account has none. */
-export async function moveRest(tx: Transaction, guestId: string, userId: string): Promise<void> {
+/**
+ * What is left when the plans have moved: notifications, consents, reports, the contact and the age where the account has none. Gives
+ * whether the account's sessions still remembered the guest, which is so for one of several calls.
+ */
+export async function moveRest(tx: Transaction, guestId: string, userId: string): Promise<boolean> {
   await tx.query(
     `UPDATE notifications n SET user_id = $2 WHERE n.user_id = $1
      AND NOT EXISTS (SELECT 1 FROM notifications own WHERE own.user_id = $2 AND own.event_id = n.event_id AND own.type = n.type)`,
@@ -114,7 +117,10 @@ export async function moveRest(tx: Transaction, guestId: string, userId: string)
   await tx.query('UPDATE consents SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
   await tx.query('UPDATE reports SET reporter_id = $2 WHERE reporter_id = $1', [guestId, userId]);
   await tx.query('UPDATE reports SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
-  await tx.query('UPDATE sessions SET former_guest_id = NULL WHERE user_id = $2 AND former_guest_id = $1', [guestId, userId]);
+  const ended = await tx.query('UPDATE sessions SET former_guest_id = NULL WHERE user_id = $2 AND former_guest_id = $1 RETURNING 1', [
+    guestId,
+    userId,
+  ]);
   await tx.query(
     `UPDATE users u SET adult_at = coalesce(u.adult_at, g.adult_at), approval_until = greatest(u.approval_until, g.approval_until),
        contact_name = coalesce(u.contact_name, g.contact_name),
@@ -123,4 +129,5 @@ export async function moveRest(tx: Transaction, guestId: string, userId: string)
      FROM users g WHERE u.id = $2 AND g.id = $1 AND g.is_guest`,
     [guestId, userId],
   );
+  return ended.length > 0;
 }

@@ -15,6 +15,7 @@ export const EXPORT = `SELECT jsonb_build_object(
     'profile', jsonb_build_object('id', u.id, 'firstName', u.first_name, 'email', u.email, 'isGuest', u.is_guest, 'role', u.role,
       'adultConfirmedAt', ${iso('u.adult_at')}, 'contact', jsonb_build_object('name', u.contact_name, 'phone', u.contact_phone,
         'email', u.contact_email), 'approvalUntil', ${iso('u.approval_until')}, 'lastSeenOn', u.seen_on, 'settings', u.settings,
+      'deletionDueAt', (SELECT ${iso('x.due_at')} FROM account_deletions x WHERE x.user_id = u.id),
       'createdAt', ${iso('u.created_at')}),
     'sessions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'createdAt', ${iso('s.created_at')},
         'expiresAt', ${iso('s.expires_at')}) ORDER BY s.id), '[]') FROM sessions s WHERE s.user_id = u.id),

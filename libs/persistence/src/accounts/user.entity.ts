@@ -39,6 +39,10 @@ export class User {
   @Column({ type: 'timestamptz', nullable: true })
   approvalUntil!: Date | null;
 
+  /** When everything that told who they are was deleted; plans and events still point at the id. */
+  @Column({ type: 'timestamptz', nullable: true })
+  forgottenAt!: Date | null;
+
   @Column({ type: 'jsonb', default: () => "'{}'" })
   settings!: Partial<UserSettings>;
 

@@ -7,9 +7,13 @@ import type {
   ApprovalView,
   CitySlug,
   DisputeView,
+  FoundPerson,
   LocalContactAnswer,
   MessageContact,
   OwnerFlagView,
+  PersonalData,
+  PersonContact,
+  PersonRecord,
   ReportState,
   SaveContact,
   TunableView,
@@ -52,6 +56,18 @@ export const liftApproval = (id: string): Promise<void> => request(`/api/admin/a
 
 export const fetchOwnerFlags = (cursor: string | null): Promise<OwnerFlagView[]> => page('/api/admin/owner-flags', cursor);
 export const closeOwnerFlag = (id: string): Promise<void> => request(`/api/admin/owner-flags/${id}/close`, { method: 'POST' });
+
+export const findPeople = (text: string): Promise<FoundPerson[]> => request('/api/admin/users/search', { method: 'POST', body: { text } });
+export const lookAtPerson = (id: string): Promise<PersonRecord> => request(`/api/admin/users/${id}/look`, { method: 'POST' });
+export const showPerson = (id: string, reason: string): Promise<PersonContact> =>
+  request(`/api/admin/users/${id}/contact`, { method: 'POST', body: { reason } });
+export const exportPerson = (id: string, reason: string): Promise<PersonalData> =>
+  request(`/api/admin/users/${id}/export`, { method: 'POST', body: { reason } });
+export const signPersonOut = (id: string): Promise<void> => request(`/api/admin/users/${id}/sign-out`, { method: 'POST' });
+export const askDeletion = (id: string, reason: string): Promise<void> =>
+  request(`/api/admin/users/${id}/deletion`, { method: 'POST', body: { reason } });
+export const cancelDeletion = (id: string, reason: string): Promise<void> =>
+  request(`/api/admin/users/${id}/deletion/cancel`, { method: 'POST', body: { reason } });
 
 export const fetchMessages = (state: ReportState, cursor: string | null): Promise<AdminMessage[]> =>
   page('/api/admin/messages', cursor, { state });

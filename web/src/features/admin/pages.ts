@@ -13,6 +13,7 @@ interface AdminPage {
 const ADMIN_PAGES: readonly AdminPage[] = [
   { page: 'admin', title: 'admin.overview' },
   { page: 'adminVenues', title: 'adminVenues.title' },
+  { page: 'adminUsers', title: 'people.title' },
   { page: 'images', title: 'photos.title' },
   { page: 'adminReports', title: 'adminReports.title' },
   { page: 'adminContacts', title: 'contacts.title' },

@@ -5,16 +5,16 @@ import { problemMessage } from '../../live/problem-message.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 
 /**
- * Takes a decision of the team and reads anew whatever it may have changed; says what came of it. Also after a refusal: then somebody else
+ * Takes a decision of the team and reads anew whatever it may have changed; says what came of it, where the page itself does not. Also after a refusal: then somebody else
  * has been quicker.
  */
-export function useDecision<Decision = void>(run: (decision: Decision) => Promise<unknown>, done: TextKey, onDone?: () => void) {
+export function useDecision<Decision = void>(run: (decision: Decision) => Promise<unknown>, done: TextKey | null, onDone?: () => void) {
   const t = useText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSuccess: () => {
-      toast({ tone: 'good', title: t(done) });
+      if (done) toast({ tone: 'good', title: t(done) });
       onDone?.();
     },
     onError: (error) => toast({ tone: 'bad', title: t('admin.notDone'), ...problemMessage(error) }),

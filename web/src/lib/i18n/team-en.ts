@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.js';
 import { adminEn } from './en/team/admin.js';
 import { importsEn } from './en/team/imports.js';
 import { opsEn } from './en/team/ops.js';
+import { peopleEn } from './en/team/people.js';
 import { photoQueueEn } from './en/team/photos.js';
 import { photoReasonsEn } from './en/venue-partners/photo-reasons.js';
 import { securityLogEn } from './en/team/security-log.js';
@@ -12,6 +13,7 @@ import { teamAccountsEn } from './en/team/team-accounts.js';
 /** What the team's pages say in English; nobody else loads it. */
 export const teamEn = {
   ...adminEn,
+  ...peopleEn,
   ...photoQueueEn,
   ...photoReasonsEn,
   ...securityLogEn,

@@ -2,6 +2,7 @@ import type { Entry } from './catalogue.js';
 import { adminHi } from './hi/team/admin.js';
 import { importsHi } from './hi/team/imports.js';
 import { opsHi } from './hi/team/ops.js';
+import { peopleHi } from './hi/team/people.js';
 import { photoQueueHi } from './hi/team/photos.js';
 import { photoReasonsHi } from './hi/venue-partners/photo-reasons.js';
 import { securityLogHi } from './hi/team/security-log.js';
@@ -13,6 +14,7 @@ import type { teamEn } from './team-en.js';
 /** The same in Hindi; the compiler refuses it while a key of English is missing. */
 export const teamHi: Readonly<Record<keyof typeof teamEn, Entry>> = {
   ...adminHi,
+  ...peopleHi,
   ...photoQueueHi,
   ...photoReasonsHi,
   ...securityLogHi,

@@ -62,6 +62,8 @@ import { IndexInvitesOfVenue1763900600100 } from './1763900600100-index-invites-
 import { CountImports1763910200000 } from './1763910200000-count-imports.js';
 import { IndexTeam1763910200001 } from './1763910200001-index-team.js';
 import { IndexDrafts1763910300000 } from './1763910300000-index-drafts.js';
+import { DeleteOnRequest1763910100000 } from './1763910100000-delete-on-request.js';
+import { FindPeopleByContact1763910100001 } from './1763910100001-find-people-by-contact.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -128,4 +130,6 @@ export const MIGRATIONS = [
   CountImports1763910200000,
   IndexTeam1763910200001,
   IndexDrafts1763910300000,
+  DeleteOnRequest1763910100000,
+  FindPeopleByContact1763910100001,
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from '../../../lib/device/save-file.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
@@ -8,14 +9,6 @@ import { exportData } from '../api.js';
 import { useAccount } from '../store.js';
 import { PasswordQuestion } from './password-question.js';
 
-/** Hands a file to the browser. */
-function save(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** What a person can do with everything that is kept of them: take it along, or have it erased. */
 export function DataPanel() {
   const t = useText();
@@ -23,7 +16,7 @@ export function DataPanel() {
   const [understood, setUnderstood] = useState(false);
   const download = async () => {
     try {
-      save('my-data.json', JSON.stringify(await exportData(), null, 2));
+      saveFile('my-data.json', JSON.stringify(await exportData(), null, 2), 'application/json');
     } catch (error) {
       toast({ title: t('settings.exportFailed'), ...problemMessage(error), tone: 'bad' });
       throw error;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -6,10 +6,12 @@ import { TextArea } from '../../../ui/forms/field.js';
 
 interface NoteDialogProps {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   /** Of the field; without one nothing has to be written. */
   label?: string;
   hint?: string;
+  /** So many characters at least, and at most. */
+  least?: number;
   most?: number;
   action: string;
   danger?: boolean;
@@ -19,10 +21,22 @@ interface NoteDialogProps {
 }
 
 /** Asks before a decision is taken, and why it is. */
-export function NoteDialog({ title, lead, label, hint, most = 300, action, danger = false, busy, onSend, onClose }: NoteDialogProps) {
+export function NoteDialog({
+  title,
+  lead,
+  label,
+  hint,
+  least = 1,
+  most = 300,
+  action,
+  danger = false,
+  busy,
+  onSend,
+  onClose,
+}: NoteDialogProps) {
   const t = useText();
   const [note, setNote] = useState('');
-  const missing = label !== undefined && note.trim() === '';
+  const missing = label !== undefined && note.trim().length < least;
   return (
     <Dialog
       open

@@ -1,6 +1,7 @@
 import { INSIGHT_DAYS, type BidOutcome, type InsightDays, type VenueInsights, type VenueProfile } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { saveFile } from '../../../lib/device/save-file.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useNetwork } from '../../../lib/network.js';
@@ -38,15 +39,6 @@ function Figure({ label, value, of }: { label: string; value: string; of: string
       </dd>
     </div>
   );
-}
-
-/** Hands the figures over as a file. */
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function Figures({ told }: { told: VenueInsights }) {
@@ -131,7 +123,10 @@ export function InsightsScreen({ profile }: { profile: VenueProfile }) {
           ))}
         </fieldset>
         {told && (
-          <Button look="quiet" onClick={() => download(`insights-${days}-${told.now.slice(0, 10)}.csv`, csvOf(insightRows(t, told)))}>
+          <Button
+            look="quiet"
+            onClick={() => saveFile(`insights-${days}-${told.now.slice(0, 10)}.csv`, csvOf(insightRows(t, told)), 'text/csv;charset=utf-8')}
+          >
             {t('insights.download')}
           </Button>
         )}

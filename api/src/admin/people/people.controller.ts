@@ -1,0 +1,73 @@
+import { Body, Controller, Header, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { FoundPerson, PersonalData, PersonContact, PersonRecord } from '@app/contracts';
+import { Refuses } from '../../http/answers/refuses.js';
+import { Limit } from '../../http/network/limits.js';
+import { CurrentUser, ForOps, type AuthUser } from '../../http/session/access.js';
+import { FindPeopleDto, GiveReasonDto } from './people.dto.js';
+import { PeopleService } from './people.service.js';
+
+const SEARCHES = { name: 'people-searches', points: 60, seconds: 600, by: 'session' } as const;
+const LOOKS = { name: 'people-looks', points: 120, seconds: 600, by: 'session' } as const;
+/** What leaves masked data behind: contacts and exports. */
+const SHOWN = { name: 'people-shown', points: 20, seconds: 600, by: 'session' } as const;
+
+/** People, for who helps them; commands throughout, because each look is written down and no address may stand in a URL. */
+@ForOps()
+@Controller('admin/users')
+export class PeopleController {
+  constructor(private readonly people: PeopleService) {}
+
+  @Limit(SEARCHES)
+  @Post('search')
+  @HttpCode(200)
+  @Refuses()
+  find(@CurrentUser() user: AuthUser, @Body() body: FindPeopleDto): Promise<FoundPerson[]> {
+    return this.people.find(user, body.text.trim());
+  }
+
+  @Limit(LOOKS)
+  @Post(':id/look')
+  @HttpCode(200)
+  @Refuses('not-found')
+  look(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<PersonRecord> {
+    return this.people.look(user, id);
+  }
+
+  @Limit(SHOWN)
+  @Post(':id/contact')
+  @HttpCode(200)
+  @Refuses('not-found')
+  contact(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<PersonContact> {
+    return this.people.contact(user, id, body);
+  }
+
+  @Limit(SHOWN)
+  @Post(':id/export')
+  @HttpCode(200)
+  @Header('content-disposition', 'attachment; filename="personal-data.json"')
+  @Refuses('not-found', 'version-mismatch')
+  export(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<PersonalData> {
+    return this.people.export(user, id, body);
+  }
+
+  @Post(':id/sign-out')
+  @HttpCode(204)
+  @Refuses('not-found')
+  signOut(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.people.signOut(user, id);
+  }
+
+  @Post(':id/deletion')
+  @HttpCode(204)
+  @Refuses('not-found', 'version-mismatch')
+  askDeletion(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<void> {
+    return this.people.askDeletion(user, id, body);
+  }
+
+  @Post(':id/deletion/cancel')
+  @HttpCode(204)
+  @Refuses('not-found', 'version-mismatch')
+  cancelDeletion(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<void> {
+    return this.people.cancelDeletion(user, id, body);
+  }
+}

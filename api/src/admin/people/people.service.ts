@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { askDeletion, cancelDeletion, exportPerson, showPersonContact, signPersonOut } from '@app/application';
+import type { FoundPerson, GiveReason, PersonalData, PersonContact, PersonRecord } from '@app/contracts';
+import { maskedEmail, maskedName, maskedPhone } from '@app/domain';
+import { Database, PeopleRepository } from '@app/persistence';
+import type { ChangeBus } from '@app/platform';
+import { fail, valueOf } from '../../http/problem.js';
+import type { AuthUser } from '../../http/session/access.js';
+import { SecurityLog } from '../../http/session/security-log.js';
+import { CHANGE_BUS } from '../../tokens.js';
+import { mayActFor, mayDelete } from './people.policy.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const masked = <T extends PersonContact>(person: T): T => ({
+  ...person,
+  firstName: maskedName(person.firstName),
+  email: maskedEmail(person.email),
+  contact: {
+    name: person.contact.name && maskedName(person.contact.name),
+    phone: maskedPhone(person.contact.phone),
+    email: maskedEmail(person.contact.email),
+  },
+});
+
+/** Who writes to the team: found, looked at, and helped to their rights. Everything is written down, by ids. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleRepository,
+    private readonly written: SecurityLog,
+    @Inject(CHANGE_BUS) private readonly changes: ChangeBus,
+  ) {}
+
+  async find(user: AuthUser, text: string): Promise<FoundPerson[]> {
+    const by = UUID.test(text) ? 'id' : text.includes('@') ? 'email' : 'code';
+    await this.written.first({ action: 'people.searched', actorId: user.id, details: { about: by } });
+    const wanted = { id: null, email: null, code: null, [by]: by === 'email' ? text.toLowerCase() : text };
+    const found = await this.people.find(wanted);
+    return found.map((person) => ({ ...person, firstName: maskedName(person.firstName), email: maskedEmail(person.email) }));
+  }
+
+  async look(user: AuthUser, id: string): Promise<PersonRecord> {
+    const record = (await this.people.record(id)) ?? fail('not-found');
+    await this.written.first({ action: 'person.looked_at', actorId: user.id, subjectId: id });
+    return masked(record);
+  }
+
+  async contact(user: AuthUser, id: string, { reason }: GiveReason): Promise<PersonContact> {
+    await this.mustBeAllowed(user, id);
+    return this.database.transaction(async (tx) => valueOf(await showPersonContact(tx, { actorId: user.id, userId: id, reason })));
+  }
+
+  async export(user: AuthUser, id: string, { reason }: GiveReason): Promise<PersonalData> {
+    await this.mustBeAllowed(user, id);
+    return this.database.transaction(async (tx) => valueOf(await exportPerson(tx, { actorId: user.id, userId: id, reason })));
+  }
+
+  async signOut(user: AuthUser, id: string): Promise<void> {
+    await this.mustBeAllowed(user, id);
+    const ended = await this.database.transaction(async (tx) => valueOf(await signPersonOut(tx, { actorId: user.id, userId: id })));
+    for (const session of ended) this.changes.publish({ evict: { session } });
+  }
+
+  askDeletion(user: AuthUser, id: string, { reason }: GiveReason): Promise<void> {
+    mayDelete(user, id);
+    return this.database.transaction(async (tx) => valueOf(await askDeletion(tx, { actorId: user.id, userId: id, reason })));
+  }
+
+  cancelDeletion(user: AuthUser, id: string, { reason }: GiveReason): Promise<void> {
+    mayDelete(user, id);
+    return this.database.transaction(async (tx) => valueOf(await cancelDeletion(tx, { actorId: user.id, userId: id, reason })));
+  }
+
+  private async mustBeAllowed(user: AuthUser, id: string): Promise<void> {
+    mayActFor(user, (await this.people.roleOf(id)) ?? fail('not-found'));
+  }
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PAGES, type FoundPerson, type PersonKind } from '@app/contracts';
+import { plainDate } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge, type Tone } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { findPeople } from '../api.js';
+import { PersonSheet, type Reader } from './person-record.js';
+
+const TONES: Record<PersonKind, Tone> = { guest: 'neutral', account: 'indigo', team: 'rose', staff: 'marigold' };
+
+/** Who somebody is here, and whether they are any more. */
+export function PersonBadges({ kind, forgotten }: { kind: PersonKind; forgotten: boolean }) {
+  const t = useText();
+  return forgotten ? <Badge tone="brick">{t('people.deleted')}</Badge> : <Badge tone={TONES[kind]}>{t(`people.kind.${kind}`)}</Badge>;
+}
+
+function Found({ person, onOpen }: { person: FoundPerson; onOpen: () => void }) {
+  const t = useText();
+  const { id, kind, firstName, email, venue, createdAt, lastSeenOn, forgottenAt } = person;
+  const seen = lastSeenOn ? t('people.seen', { date: plainDate(`${lastSeenOn}T12:00:00Z`) }) : null;
+  return (
+    <li className="grid gap-2 rounded-card bg-raised p-4 shadow-card *:min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="text-base font-semibold break-words">{[firstName, email].filter(Boolean).join(' · ')}</h2>
+          <p className="text-sm text-muted">{[t('people.since', { date: plainDate(createdAt) }), seen].filter(Boolean).join(', ')}</p>
+          <p className="text-xs break-all text-muted" translate="no">
+            {id}
+          </p>
+        </div>
+        <PersonBadges kind={kind} forgotten={forgottenAt !== null} />
+      </div>
+      {venue ? (
+        <Link
+          to={`${PAGES.adminVenues}?venue=${venue.id}`}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold break-words text-indigo underline"
+        >
+          {t('people.toVenue', { name: venue.name })}
+        </Link>
+      ) : (
+        <Button size="small" look="secondary" className="justify-self-start" aria-label={`${t('people.open')}: ${id}`} onClick={onOpen}>
+          {t('people.open')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The least that can name somebody. */
+const LEAST = 4;
+
+/** People, found by something that is theirs and never listed; one is opened beside what was found, under an address of its own. */
+export function People({ me }: { me: Reader }) {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const search = useMutation({ mutationFn: findPeople });
+  const found = search.data;
+  const short = text.trim().length < LEAST;
+  const opened = params.get('user');
+  const open = (id: string | null) => setParams(id ? { user: id } : {}, { replace: true });
+  return (
+    <>
+      <form
+        className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!short) search.mutate(text.trim());
+        }}
+      >
+        <TextInput
+          type="search"
+          label={t('people.search')}
+          error={tried && short ? t('people.tooShort') : null}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" className="sm:mt-7" busy={search.isPending}>
+          {t('people.find')}
+        </Button>
+      </form>
+      <div className="grid gap-3" aria-live="polite">
+        {search.isError && <ErrorState onRetry={() => search.mutate(text.trim())} />}
+        {search.isIdle && <EmptyState title={t('people.begin')} message={t('people.beginMessage')} scene="table" />}
+        {found?.length === 0 && <EmptyState title={t('people.empty')} message={t('people.emptyMessage')} scene="table" />}
+        {found && found.length > 0 && (
+          <>
+            <p className="text-sm text-muted">{t('people.found', { count: found.length })}</p>
+            <ul className="grid gap-3">
+              {found.map((person) => (
+                <Found key={person.id} person={person} onOpen={() => open(person.id)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {opened && <PersonSheet me={me} key={opened} id={opened} onClose={() => open(null)} />}
+    </>
+  );
+}

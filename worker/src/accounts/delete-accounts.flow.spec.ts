@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { DELETION_WAIT_MS } from '@app/contracts';
+import { askDeletion, cancelDeletion } from '@app/application';
+import type { ChangeMessage } from '@app/platform';
+import { joinPlan, makeUser, planFixture, setClock, signInUser } from '@app/testkit';
+import { context, database, rows } from '../testing/worker-context.js';
+import { job } from './delete-accounts.job.js';
+
+const told: ChangeMessage[] = [];
+const run = () => job.steps.accounts?.({ ...context, changes: { publish: (message) => void told.push(message) } });
+const ask = async (userId: string) => {
+  const actorId = await makeUser(database);
+  const asked = await database.transaction((tx) => askDeletion(tx, { actorId, userId, reason: 'They wrote to us' }));
+  expect(asked).toEqual({ done: undefined });
+};
+const inDays = (days: number) => setClock(database, new Date(Date.now() + days * 86_400_000));
+const forgotten = async (id: string) =>
+  (await rows<{ gone: boolean }>('SELECT forgotten_at IS NOT NULL AS gone FROM users WHERE id = $1', [id]))[0]?.gone;
+const A_WEEK = DELETION_WAIT_MS / 86_400_000;
+
+describe('deletions that the team was asked for', () => {
+  it('wait a week, then take the person out of every plan as their own deletion does, once', async () => {
+    const person = await makeUser(database, { firstName: 'Asha' });
+    await signInUser(database, person);
+    const own = await planFixture(database, { ownerId: person });
+    const shared = await planFixture(database, { ownerId: person });
+    const friend = await makeUser(database, { firstName: 'Kabir' });
+    await joinPlan(database, shared.id, friend);
+    await ask(person);
+    await inDays(A_WEEK - 1);
+    expect([await run(), await forgotten(person)]).toEqual([0, false]);
+    await inDays(A_WEEK + 1);
+    expect([await run(), await forgotten(person)]).toEqual([1, true]);
+    expect(await run()).toBe(0);
+    const plans = await rows('SELECT created_by, state, deleted_at IS NOT NULL AS gone FROM datebooks WHERE id = ANY($1) ORDER BY gone', [
+      [own.id, shared.id],
+    ]);
+    expect(plans).toMatchObject([
+      { created_by: friend, gone: false },
+      { state: 'cancelled', gone: true },
+    ]);
+    expect(await rows('SELECT 1 FROM sessions WHERE user_id = $1', [person])).toEqual([]);
+    // Their sockets must not listen on.
+    expect(told).toEqual([{ evict: { session: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown } }]);
+    expect(await rows(`SELECT actor_id FROM audit_log WHERE action = 'account.deleted' AND subject_id = $1`, [person])).toEqual([
+      { actor_id: null },
+    ]);
+  });
+
+  it('wait on for a booking that stands, and are not done when they were taken back', async () => {
+    const person = await makeUser(database);
+    const { id, bidIds, venueIds } = await planFixture(database, { ownerId: person });
+    await rows(
+      `WITH booked AS (UPDATE datebooks SET state = 'booked' WHERE id = $1)
+       INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash, first_name,
+         contact_name, contact_phone, slot_day, slot, undo_until, completes_at, ack_due_at)
+       VALUES ('WAITS1', $1, $2, $3, app_clock(), 2, 2000, 'moderate', '{}', '', 'Asha', 'Asha', '+919800000000', current_date, 'evening',
+         app_clock(), app_clock() + interval '1 year', app_clock())`,
+      [id, bidIds[0], venueIds[0]],
+    );
+    const other = await makeUser(database);
+    await ask(person);
+    await ask(other);
+    const back = await database.transaction((tx) => cancelDeletion(tx, { actorId: person, userId: other, reason: 'It was not them' }));
+    expect(back).toEqual({ done: undefined });
+    await inDays(A_WEEK + 1);
+    expect([await run(), await forgotten(person), await forgotten(other)]).toEqual([0, false, false]);
+    await rows(`UPDATE bookings SET status = 'completed' WHERE datebook_id = $1`, [id]);
+    expect([await run(), await forgotten(person)]).toEqual([1, true]);
+  });
+});

@@ -1,0 +1,22 @@
+import { beginDeletion, finishDeletion } from '@app/application';
+import { DELETE_ACCOUNTS, dueDeletions, inUnit } from '@app/persistence';
+import type { Job, JobContext } from '../job.js';
+import { takeOutOfPlans } from './take-out-of-plans.js';
+
+/** Deletes the accounts that the team was asked to delete, when that can't be taken back any more. */
+export const job: Job = {
+  name: 'delete-accounts',
+  everySeconds: 60,
+  steps: {
+    accounts: async (context) =>
+      DELETE_ACCOUNTS.each(context.database, await dueDeletions(context.database), ({ id }) => deletePerson(context, id)),
+  },
+};
+
+async function deletePerson({ database, changes }: JobContext, id: string): Promise<void> {
+  const ended = await inUnit(database, (tx) => beginDeletion(tx, id));
+  if (!ended) return;
+  for (const session of ended) changes.publish({ evict: { session } });
+  await takeOutOfPlans(database, id);
+  await inUnit(database, (tx) => finishDeletion(tx, id));
+}
