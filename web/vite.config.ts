@@ -10,12 +10,12 @@ import { worker } from './build/worker.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PRODUCT_NAME = process.env['PRODUCT_NAME'] || 'Saanjh';
 const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
-/** What of the configuration reaches the page, by its meta tags. */
+/** What of the configuration reaches the page, by the name of its meta tag. */
 const META: Record<string, string> = {
-  PRODUCT_NAME,
-  SOCIAL_LINKS: process.env['SOCIAL_LINKS'] ?? '',
-  ANALYTICS_URL: process.env['ANALYTICS_URL'] ?? '',
-  GRIEVANCE_CONTACT: process.env['GRIEVANCE_CONTACT'] ?? '',
+  'application-name': PRODUCT_NAME,
+  'social-links': process.env['SOCIAL_LINKS'] ?? '',
+  'analytics-url': process.env['ANALYTICS_URL'] ?? '',
+  'grievance-contact': process.env['GRIEVANCE_CONTACT'] ?? '',
 };
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`;
 
@@ -39,7 +39,7 @@ function productName(): Plugin {
   return {
     name: 'product-name',
     transformIndexHtml: (html) =>
-      html.replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => META[name]?.replaceAll(/[<>&"]/g, (sign) => ENTITIES[sign] ?? '') ?? whole),
+      html.replaceAll(/%([a-z-]+)%/g, (whole, name: string) => META[name]?.replaceAll(/[<>&"]/g, (sign) => ENTITIES[sign] ?? '') ?? whole),
     configureServer(server) {
       server.middlewares.use('/manifest.webmanifest', (_request, response) => {
         response.setHeader('content-type', 'application/manifest+json');
@@ -52,27 +52,27 @@ function productName(): Plugin {
   };
 }
 
-export default defineConfig({
+/** Twice from the same sources: for browsers, and for the server, which renders the public pages. */
+export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss(), productName(), documents(), worker(), compress()],
-  define: { __BUILD_ID__: JSON.stringify(new Date().toISOString()), __PRODUCT_NAME__: JSON.stringify(PRODUCT_NAME) },
+  plugins: [react(), ...(isSsrBuild ? [] : [tailwindcss(), productName(), documents(), worker(), compress()])],
+  define: { __BUILD_ID__: JSON.stringify(new Date().toISOString()), __META__: JSON.stringify(META) },
   resolve: {
     alias: {
       '@app/contracts': here('../libs/contracts/src/index.ts'),
       '@app/domain': here('../libs/domain/src/index.ts'),
     },
   },
+  // Nothing of it is installed beside the running server.
+  ssr: { noExternal: true },
   build: {
-    outDir: 'dist',
+    outDir: isSsrBuild ? 'dist-server' : 'dist',
     emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
     // The CSP allows no data: fonts or scripts; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: chunkGroups },
-      },
-    },
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } }),
   },
   server: {
     port: 5173,
@@ -83,4 +83,4 @@ export default defineConfig({
       '/socket.io': { target: api, ws: true },
     },
   },
-});
+}));

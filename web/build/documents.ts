@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
+import { isPublicPage, type PageName } from '../../libs/contracts/src/pages.js';
 import { SCREENS } from '../src/app/screens.js';
 import { closure, scriptWith, type Bundle } from './bundle.js';
 import type * as LandingShell from './landing-shell.js';
@@ -10,11 +11,12 @@ const FIRST_FONT = /anek-latin-[\w-]{8}\.woff2$/;
 /** The scripts of each screen, besides those that every document names. */
 function screenScripts(bundle: Bundle): Record<string, string[]> {
   const named = closure(bundle, scriptWith(bundle, 'main.tsx').fileName);
-  const files = (screens: readonly string[]) => {
-    const all = screens.flatMap((screen) => [...closure(bundle, scriptWith(bundle, `routes/${screen}.tsx`).fileName)]);
+  const files = (modules: readonly string[]) => {
+    const all = modules.flatMap((module) => [...closure(bundle, scriptWith(bundle, module).fileName)]);
     return [...new Set(all)].filter((file) => !named.has(file)).map((file) => `/${file}`);
   };
-  return Object.fromEntries(Object.entries(SCREENS).map(([page, screen]) => [page, files([screen])]));
+  const framed = (page: string): string[] => (isPublicPage(page as PageName) ? ['app/public-layout.tsx'] : []);
+  return Object.fromEntries(Object.entries(SCREENS).map(([page, screen]) => [page, files([`routes/${screen}.tsx`, ...framed(page)])]));
 }
 
 /** The landing as it is before any script has run, made by the component itself. */

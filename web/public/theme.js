@@ -7,7 +7,8 @@
   var language = 'en';
   try {
     theme = localStorage.getItem('theme');
-    if (localStorage.getItem('language') === 'hi') language = 'hi';
+    var asked = /[?&]lang=(en|hi)(&|$)/.exec(location.search);
+    if ((asked ? asked[1] : localStorage.getItem('language')) === 'hi') language = 'hi';
     // Who has plans goes on to them: the landing is not shown first.
     if (/"plans":\[\{/.test(localStorage.getItem('lastSeen') || '')) root.dataset.returning = '';
   } catch {

@@ -1,12 +1,18 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { PlanListItem } from '@app/contracts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import './styles/app.css';
 import { App } from './app/app.js';
 import { CrashScreen } from './app/error-boundary.js';
 import { awaitInstallOffer } from './app/install.js';
+import { createQueryClient } from './app/query-client.js';
 import { reloadOnStaleBuild } from './app/stale-build.js';
 import { tellUncaught } from './app/tell-error.js';
-import { restoreLanguage, text } from './lib/i18n/i18n.js';
+import { allTexts, restoreLanguage, text, useLanguageStore } from './lib/i18n/i18n.js';
+import { keepPlans } from './lib/last-seen.js';
+import { queryKeys } from './lib/query-keys.js';
 import { followSystemTheme } from './ui/theme.js';
 
 /**
@@ -25,14 +31,30 @@ tellUncaught();
 followSystemTheme();
 registerWorker();
 awaitInstallOffer();
-const root = createRoot(document.getElementById('root') ?? document.body);
+const queryClient = createQueryClient();
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.queryKey[0] === queryKeys.plans[0] && query.state.status === 'success')
+    keepPlans(query.state.data as PlanListItem[]);
+});
+
+const root = document.getElementById('root') ?? document.body;
 try {
   await restoreLanguage();
-  root.render(
+  const app = (
     <StrictMode>
-      <App />
-    </StrictMode>,
+      <BrowserRouter>
+        <App queryClient={queryClient} />
+      </BrowserRouter>
+    </StrictMode>
   );
+  // What the server rendered goes on, if it is in the reader's language.
+  const read = document.getElementById('read');
+  if (read && root.dataset['language'] === useLanguageStore.getState().language) {
+    // Until then the page can be read as it is.
+    await allTexts();
+    for (const [key, data] of JSON.parse(read.textContent) as [QueryKey, unknown][]) queryClient.setQueryData(key, data);
+    hydrateRoot(root, app);
+  } else createRoot(root).render(app);
 } catch (error) {
-  root.render(<CrashScreen title={text('crash.startup')} message={text('crash.startupMessage')} error={error} />);
+  createRoot(root).render(<CrashScreen title={text('crash.startup')} message={text('crash.startupMessage')} error={error} />);
 }

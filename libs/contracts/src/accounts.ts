@@ -134,6 +134,8 @@ export const DEFAULT_FIRST_NAME = 'Guest User';
 /** localStorage key that holds a venue partner's bearer token. */
 export const VENUE_TOKEN_KEY = 'venueAuthToken';
 /** sessionStorage key that holds the backup token of a browser without cookies. */
+/** Cookie that says in which language a page is rendered; absent: English. */
+export const LANGUAGE_COOKIE = 'language';
 export const BACKUP_TOKEN_KEY = 'datebook_backup_token';
 
 /** GET /api/auth/second-factor: how the reader's account is kept. */

@@ -57,6 +57,13 @@ export const PAGES = {
 } as const satisfies Record<string, `/${string}`>;
 export type PageName = keyof typeof PAGES;
 
+/** Pages that tell everybody the same: the server renders them, search engines keep them, and no session is needed to read them. */
+export const PUBLIC_PAGES = ['privacy', 'terms', 'grievance', 'about'] as const satisfies PageName[];
+export type PublicPage = (typeof PUBLIC_PAGES)[number];
+
+/** Whether a page is one that tells everybody the same. */
+export const isPublicPage = (page: PageName): page is PublicPage => (PUBLIC_PAGES as readonly PageName[]).includes(page);
+
 const segmentsOf = (path: string): string[] =>
   path.split('/').filter((segment, index, all) => index > 0 && !(segment === '' && index === all.length - 1));
 

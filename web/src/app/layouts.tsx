@@ -1,13 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { BottomNavigation, SideRail } from './navigation.js';
-import { paths } from '../lib/paths.js';
-import { PRODUCT_NAME } from '../lib/product.js';
-import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { InstallOffer } from './install-offer.js';
-import { Footer } from './footer.js';
 import { useNetwork } from '../lib/network.js';
 
 /** Says that what is on the screen is not from now. */
@@ -53,25 +49,5 @@ export function BareLayout() {
         <Outlet />
       </Suspense>
     </main>
-  );
-}
-
-/** Pages that only tell something: a brand line above, the footer below, no session needed. */
-export function StaticLayout() {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto w-full max-w-3xl px-5 py-4">
-        <Link to={paths.landing} className="inline-flex min-h-11 items-center gap-2.5 text-lg font-bold">
-          <BrandHeart size={32} />
-          {PRODUCT_NAME}
-        </Link>
-      </header>
-      <main id="main-content" tabIndex={-1} className="mx-auto w-full max-w-3xl flex-1 px-5 pb-16 outline-none">
-        <Suspense fallback={<LoadingScreen />}>
-          <Outlet />
-        </Suspense>
-      </main>
-      <Footer />
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { type PageName, PAGES } from '@app/contracts';
+import { type PageName, PAGES, PUBLIC_PAGES } from '@app/contracts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { withTexts } from '../lib/i18n/i18n.js';
-import { AppShell, BareLayout, StaticLayout } from './layouts.js';
+import { AppShell, BareLayout } from './layouts.js';
 import { SCREENS } from './screens.js';
 import { SessionGate } from './session-gate.js';
 
@@ -13,6 +13,12 @@ const AdminShell = lazy(() => withTexts(() => import('./admin-shell.js'), 'team'
 const TEAM_FRAME = (
   <Suspense fallback={<LoadingScreen />}>
     <AdminShell />
+  </Suspense>
+);
+const PublicLayout = lazy(async () => ({ default: (await import('./public-layout.js')).PublicLayout }));
+const PUBLIC_FRAME = (
+  <Suspense fallback={<LoadingScreen />}>
+    <PublicLayout />
   </Suspense>
 );
 const NotFound = lazy(() => withTexts(() => import('../routes/static/not-found.js')));
@@ -83,7 +89,6 @@ const ADMIN = [
 const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin', 'venueInvite'] as const satisfies PageName[];
 /** Pages of a venue's desk. */
 const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings'] as const satisfies PageName[];
-const STATIC = ['privacy', 'terms', 'grievance', 'about'] as const satisfies PageName[];
 
 const routesOf = (pages: readonly PageName[]) =>
   pages.map((page) => {
@@ -91,7 +96,7 @@ const routesOf = (pages: readonly PageName[]) =>
     return <Route key={page} path={PAGES[page]} element={<Screen />} />;
   });
 
-type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof STATIC)[number];
+type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof PUBLIC_PAGES)[number];
 // The server answers 200 for each page of the list, so each stands in one of the frames above.
 ({}) as Record<PageName, true> satisfies Record<Framed, true>;
 
@@ -106,8 +111,8 @@ export function AppRoutes() {
       </Route>
       <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
       <Route element={DESK_FRAME}>{routesOf(DESK)}</Route>
-      <Route element={<StaticLayout />}>
-        {routesOf(STATIC)}
+      <Route element={PUBLIC_FRAME}>
+        {routesOf(PUBLIC_PAGES)}
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -2,9 +2,10 @@ import { create } from 'zustand';
 import type { AnswerConsent, ConsentItem, ConsentsView } from '@app/contracts';
 import { request } from './http.js';
 import { useLanguageStore } from './i18n/i18n.js';
+import { meta } from './product.js';
 
 /** Where this installation counts; empty where it does not. */
-export const analyticsUrl = (): string => document.querySelector<HTMLMetaElement>('meta[name="analytics-url"]')?.content ?? '';
+export const analyticsUrl = (): string => meta('analytics-url');
 
 export const fetchConsents = () => request<ConsentsView>('/api/user/consents');
 

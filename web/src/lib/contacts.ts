@@ -1,5 +1,4 @@
-const meta = (name: string): string =>
-  (typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content) ?? '';
+import { meta } from './product.js';
 
 /** Whom one can complain to, as `Name <address>` or an address alone; empty where this installation has named nobody. */
 export const GRIEVANCE_CONTACT: string = meta('grievance-contact');

@@ -1,6 +1,7 @@
 import { HEADERS, type Problem } from '@app/contracts';
 import { setServerNow } from './clock.js';
 import { serverAnswered, serverSilent } from './network.js';
+import { origin } from './product.js';
 import { local, LOCAL, SESSION, session } from './storage.js';
 
 /** An answer that is not a success. The message is literal: status, colon, body text. */
@@ -67,14 +68,14 @@ export function onMissingSession(make: () => Promise<unknown>): void {
 }
 
 /** True for same-origin paths of the venue partner's API. Decided on the parsed URL: a substring test would hand the token to `https://evil/api/venues/me`. */
-export function isVenuePartnerCall(path: string, origin: string = location.origin): boolean {
+export function isVenuePartnerCall(path: string, home: string = origin()): boolean {
   let url: URL;
   try {
-    url = new URL(path, origin);
+    url = new URL(path, home);
   } catch {
     return false;
   }
-  return url.origin === origin && (url.pathname === '/api/venues/me' || url.pathname.startsWith('/api/venues/me/'));
+  return url.origin === home && (url.pathname === '/api/venues/me' || url.pathname.startsWith('/api/venues/me/'));
 }
 
 function headersFor(path: string, options: RequestOptions, tag: string | undefined): Record<string, string> {
@@ -83,7 +84,7 @@ function headersFor(path: string, options: RequestOptions, tag: string | undefin
   if (options.file) headers['content-type'] = options.file.type;
   if (options.idempotencyKey) headers[HEADERS.idempotencyKey] = options.idempotencyKey;
   if (tag) headers['if-none-match'] = tag;
-  const sameOrigin = new URL(path, location.origin).origin === location.origin;
+  const sameOrigin = new URL(path, origin()).origin === origin();
   const backup = sameOrigin ? session.get(SESSION.backupToken) : null;
   if (backup) headers[HEADERS.backupToken] = backup;
   const venueToken = isVenuePartnerCall(path) ? local.get(LOCAL.venueToken) : null;
@@ -108,10 +109,17 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, text, problem);
 }
 
+let network: typeof fetch = (path, init) => fetch(path, init);
+
+/** Names what answers instead of the network: the server that renders a page asks itself. */
+export function answeredBy(other: typeof fetch): void {
+  network = other;
+}
+
 /** The network as it is noticed: whether anything answers decides what the app says of itself. */
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(path, init);
+    const response = await network(path, init);
     serverAnswered();
     return response;
   } catch (error) {

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import type { PublicPage } from '@app/contracts';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
-import { PRODUCT_NAME } from '../lib/product.js';
+import { PageHead } from './page-head.js';
 
 /** A page that only tells something: a heading, a lead and short sections. */
 export function Prose({
+  page,
   title,
   lead,
   sections,
 }: {
+  page: PublicPage;
   title: TextKey;
   lead: TextKey;
   sections: readonly { title: TextKey; text: TextKey; more?: ReactNode }[];
@@ -15,7 +18,7 @@ export function Prose({
   const t = useText();
   return (
     <article className="grid gap-7 pt-4">
-      <title>{`${t(title)} · ${PRODUCT_NAME}`}</title>
+      <PageHead page={page} title={t(title)} description={t(lead)} />
       <header className="grid gap-2">
         <h1 className="text-2xl sm:text-3xl">{t(title)}</h1>
         <p className="text-muted">{t(lead)}</p>

@@ -3,13 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageName } from '@app/contracts';
+import type { Language, PageName } from '@app/contracts';
 import { tagsOf, type LinkPreview } from './link-preview.js';
+import type { RenderedPage } from './rendered-pages.js';
 
 /** What the build says of its documents: the scripts of each page's screen, and the landing as it is before any script has run. */
 interface Built {
   scripts: Record<string, string[]>;
   landing: string;
+}
+
+/** What a document is sent as. */
+interface Sent {
+  status: number;
+  page: PageName | null;
+  preview: LinkPreview | null;
+  rendered?: (RenderedPage & { language: Language }) | null;
 }
 
 /** Documents differ by page and, of a link to a plan, by plan: few are asked for again and again. */
@@ -27,6 +36,17 @@ const coded: Record<Coding, (text: string) => string | Buffer> = {
   gzip: (text) => gzipSync(text),
   identity: (text) => text,
 };
+
+/** The app's document with a page in it, which says itself what its title and description are. */
+const inside = (html: string, { body, read, language }: RenderedPage & { language: Language }): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace('<html lang="en-IN"', `<html lang="${language}-IN"`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-language="${language}">${body}</div>\n    <script type="application/json" id="read">${read}</script>`,
+    );
 
 /** The app's document as each page needs it. */
 export class Documents {
@@ -46,24 +66,26 @@ export class Documents {
     return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, simulated);
   }
 
-  send(request: FastifyRequest, reply: FastifyReply, status: number, page: PageName | null, preview: LinkPreview | null): FastifyReply {
+  send(request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply {
     const coding = codingFor(String(request.headers['accept-encoding'] ?? ''));
     if (coding !== 'identity') reply.header('content-encoding', coding);
+    const indexed = sent.status === 200 && (sent.rendered ? true : sent.preview?.indexed);
     return reply
-      .status(status)
+      .status(sent.status)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...(preview?.indexed ? {} : { 'x-robots-tag': 'noindex' }) })
-      .send(this.compressed(this.text(page, preview), coding));
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', ...(indexed ? {} : { 'x-robots-tag': 'noindex' }) })
+      .send(this.compressed(this.text(sent), coding));
   }
 
-  private text(page: PageName | null, preview: LinkPreview | null): string {
+  private text({ page, preview, rendered }: Sent): string {
     const scripts = (page && this.built.scripts[page]) || [];
     const head = [
       ...(this.simulated ? ['<meta name="simulated-market" content="on" />'] : []),
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
-      ...tagsOf(preview),
+      ...(rendered ? [rendered.head] : tagsOf(preview)),
     ].join('\n    ');
     const html = this.html.replace('</head>', () => `${head}\n  </head>`);
+    if (rendered) return inside(html, rendered);
     return page === 'landing' ? html.replace('<body>', () => `<body>\n    ${this.built.landing}`) : html;
   }
 

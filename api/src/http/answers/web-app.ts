@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pageAt } from '@app/contracts';
+import { isPublicPage, LANGUAGE_COOKIE, LANGUAGES, pageAt, type Language } from '@app/contracts';
 import type { Config } from '@app/platform';
 import type { InvitesService } from '../../invites/invites.service.js';
 import { ProblemError } from '../problem.js';
 import { Documents } from './documents.js';
 import { invitePreview, pagePreview, type LinkedPlan } from './link-preview.js';
+import { RenderedPages } from './rendered-pages.js';
 
 /** Where the built web app is. */
 export const WEB_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -23,6 +25,7 @@ type Invites = Pick<InvitesService, 'page'>;
 export async function serveWeb(app: NestFastifyApplication, invites: Invites, site: Site, root: string): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const documents = await Documents.in(root, site.demoMarket);
+  const rendered = RenderedPages.of(root, fastify, site.publicUrl);
   const linkTo = (path: string): string => new URL(path, site.publicUrl).href;
   if (documents) {
     await app.register(fastifyStatic, {
@@ -37,7 +40,11 @@ export async function serveWeb(app: NestFastifyApplication, invites: Invites, si
       },
     });
     fastify.get('/', (request, reply) =>
-      documents.send(request, reply, 200, 'landing', pagePreview('landing', site.productName, linkTo('/'))),
+      documents.send(request, reply, {
+        status: 200,
+        page: 'landing',
+        preview: pagePreview('landing', site.productName, linkTo('/')),
+      }),
     );
   }
   // Nest answers what it does not know itself; this is asked first, for what is neither a file nor a route.
@@ -51,8 +58,17 @@ export async function serveWeb(app: NestFastifyApplication, invites: Invites, si
     const page = status === 200 ? (pageAt(path)?.page ?? null) : null;
     const url = linkTo(path);
     const preview = invite ? invitePreview(invite, site.productName, url) : pagePreview(page, site.productName, url);
-    return documents.send(request, reply, status, page, preview);
+    if (!page || !isPublicPage(page) || !rendered) return documents.send(request, reply, { status, page, preview });
+    const language = languageOf(request);
+    const made = await rendered.page(request.url, language, request.ip);
+    return documents.send(request, reply, { status: made?.status ?? status, page, preview, rendered: made && { ...made, language } });
   });
+}
+
+/** In which language a page is rendered: its address says it, or the choice that the reader once made. */
+function languageOf(request: FastifyRequest): Language {
+  const asked = (request.query as Record<string, unknown>)['lang'] ?? request.cookies[LANGUAGE_COOKIE];
+  return LANGUAGES.find((language) => language === asked) ?? 'en';
 }
 
 /** A path as the router reads it: a letter may be encoded, a slash doubled. */

@@ -1,5 +1,6 @@
-import { create } from 'zustand';
-import { LANGUAGES, type Language } from '@app/contracts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@app/contracts';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
@@ -25,7 +26,16 @@ interface LanguageState {
 /** The texts that the landing and the frame of the app show; all others come beside the first screen's scripts. */
 const FIRST: Catalogue = { ...shellEn, ...chipsEn, ...homeEn };
 
-export const useLanguageStore = create<LanguageState>(() => ({ language: 'en', catalogue: FIRST }));
+const store = createStore<LanguageState>(() => ({ language: 'en', catalogue: FIRST }));
+// A page that was rendered on the server goes on in its language: nobody reads the first state of a store that has another by now.
+store.getInitialState = store.getState;
+
+function useLanguage(): LanguageState;
+function useLanguage<T>(select: (state: LanguageState) => T): T;
+function useLanguage<T>(select?: (state: LanguageState) => T) {
+  return useStore(store, select ?? ((state) => state as T));
+}
+export const useLanguageStore = Object.assign(useLanguage, store);
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
@@ -105,7 +115,7 @@ async function load(language: Language): Promise<void> {
 let whole: Promise<void> | null = null;
 
 /** Resolves when every text of the current language is there. */
-function allTexts(): Promise<void> {
+export function allTexts(): Promise<void> {
   whole ??= load(useLanguageStore.getState().language).catch((error: unknown) => {
     whole = null;
     throw error;
@@ -123,17 +133,26 @@ export async function withTexts<T>(part: () => Promise<T>, more?: Part): Promise
   return loaded;
 }
 
-/** Switches the language for good: a catalogue is loaded only when it is wanted. */
-export async function setLanguage(language: Language): Promise<void> {
+/** Speaks a language from now on, with all of its texts. */
+export async function speak(language: Language): Promise<void> {
   const catalogue = await catalogueOf(language);
   whole = Promise.resolve();
-  document.documentElement.lang = LOCALES[language];
-  local.set(LOCAL.language, language);
   useLanguageStore.setState({ language, catalogue });
 }
 
-/** Takes over the stored language; called once before the first render, which waits for no more than it has to. */
+/** Switches the language for good: a catalogue is loaded only when it is wanted. The cookie tells the server in which one to render. */
+export async function setLanguage(language: Language): Promise<void> {
+  await speak(language);
+  document.documentElement.lang = LOCALES[language];
+  local.set(LOCAL.language, language);
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** Takes over the reader's language; called once before the first render, which waits for no more than it has to. */
 export async function restoreLanguage(): Promise<void> {
-  if (local.get(LOCAL.language) === 'hi') await setLanguage('hi');
+  // A link may ask for a language, for as long as the page is open.
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked === 'hi') await speak('hi');
+  else if (asked !== 'en' && local.get(LOCAL.language) === 'hi') await setLanguage('hi');
   else if (location.pathname !== '/') allTexts().catch(() => undefined);
 }

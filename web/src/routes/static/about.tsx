@@ -18,6 +18,7 @@ function Source({ href, label }: { href: string; label: TextKey }) {
 export default function AboutScreen() {
   return (
     <Prose
+      page="about"
       title="about.title"
       lead="about.lead"
       sections={[

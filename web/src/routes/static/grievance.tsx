@@ -22,6 +22,7 @@ function Contact() {
 export default function GrievanceScreen() {
   return (
     <Prose
+      page="grievance"
       title="grievance.title"
       lead="grievance.lead"
       sections={[

@@ -3,6 +3,7 @@ import { Prose } from '../../ui/prose.js';
 export default function PrivacyScreen() {
   return (
     <Prose
+      page="privacy"
       title="privacy.title"
       lead="privacy.lead"
       sections={[

@@ -3,6 +3,7 @@ import { Prose } from '../../ui/prose.js';
 export default function TermsScreen() {
   return (
     <Prose
+      page="terms"
       title="terms.title"
       lead="terms.lead"
       sections={[

@@ -1,0 +1,78 @@
+import type { Query } from '@tanstack/react-query';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { Language } from '@app/contracts';
+import { App } from './app/app.js';
+import { createQueryClient } from './app/query-client.js';
+import { answeredBy, ApiError } from './lib/http.js';
+import { speak } from './lib/i18n/i18n.js';
+import { servedFrom } from './lib/product.js';
+
+/** A page as it is before any script has run. */
+export interface RenderedPage {
+  status: 200 | 404;
+  /** Tags that belong to the document's head. */
+  head: string;
+  body: string;
+  /** What was read for it, as JSON: pairs of a query's key and its data. The browser need not ask again. */
+  read: string;
+}
+
+interface Site {
+  /** Where the app is served from. */
+  url: string;
+  /** Answers what a page reads. */
+  fetch: typeof fetch;
+}
+
+/** What a page reads depends at most on what it read before. */
+const MOST_PASSES = 4;
+const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+const isWanted = ({ state, options }: Query): boolean => state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false;
+const statusOf = ({ state: { error } }: Query): number | null => (error instanceof ApiError ? error.status : error && 500);
+
+async function renderIn(language: Language, path: string): Promise<RenderedPage | null> {
+  await speak(language);
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const queries = queryClient.getQueryCache();
+  let html = '';
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const { prelude } = await prerender(
+      <StaticRouter location={path}>
+        <App queryClient={queryClient} />
+      </StaticRouter>,
+      // In one piece: what comes later would be put in its place by a script in the page, which the CSP forbids.
+      { progressiveChunkSize: Infinity },
+    );
+    html = await new Response(prelude).text();
+    const wanted = queries.getAll().filter(isWanted);
+    if (wanted.length === 0) break;
+    await Promise.all(wanted.map((query) => query.fetch().catch(() => undefined)));
+  }
+  const refused = queries.getAll().map(statusOf).filter(Boolean);
+  // What could not be read, the browser asks for itself and says what is wrong.
+  if (refused.some((status) => status !== 404)) return null;
+  const head = HEAD.exec(html)?.[0] ?? '';
+  // Nothing in it can end the element that it stands in.
+  const found = queries.getAll().filter(({ state }) => state.status === 'success');
+  const read = JSON.stringify(found.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll('<', '\\u003c');
+  queryClient.clear();
+  return { status: refused.length > 0 ? 404 : 200, head, body: html.slice(head.length), read };
+}
+
+/**
+ * Renders the public pages of the app. Gives null where a page could not read what it shows: the browser then renders it. The language is one
+ * for the whole app, so that one page is rendered at a time.
+ */
+export function createRenderer({ url, fetch }: Site): (path: string, language: Language) => Promise<RenderedPage | null> {
+  servedFrom(url);
+  answeredBy(fetch);
+  let before: Promise<unknown> = Promise.resolve();
+  return (path, language) => {
+    const rendered = before.then(() => renderIn(language, path));
+    before = rendered.catch(() => undefined);
+    return rendered;
+  };
+}

@@ -1,0 +1,48 @@
+import { pathTo, type PublicPage } from '@app/contracts';
+import { LOCALES, useLanguageStore } from '../lib/i18n/i18n.js';
+import { origin, PRODUCT_NAME } from '../lib/product.js';
+
+interface Props {
+  title: string;
+  description: string;
+  page: PublicPage;
+  params?: Readonly<Record<string, string>>;
+  /** Path of a picture of 1200 × 630. */
+  picture?: string;
+  /** What the page tells of, in the words of schema.org; only of what is real. */
+  facts?: Readonly<Record<string, unknown>>;
+}
+
+/** What a public page says of itself to search engines and messengers, and on its tab. */
+export function PageHead({ title, description, page, params = {}, picture = '/cards/evening.jpg', facts }: Props) {
+  const language = useLanguageStore((state) => state.language);
+  const whole = `${title} · ${PRODUCT_NAME}`;
+  const english = `${origin()}${pathTo(page, params)}`;
+  const hindi = `${english}?lang=hi`;
+  const url = language === 'hi' ? hindi : english;
+  const graph = {
+    type: 'website',
+    site_name: PRODUCT_NAME,
+    title: whole,
+    description,
+    url,
+    image: `${origin()}${picture}`,
+    'image:width': '1200',
+    'image:height': '630',
+    locale: LOCALES[language].replace('-', '_'),
+  };
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <link rel="alternate" hrefLang="en-IN" href={english} />
+      <link rel="alternate" hrefLang="hi-IN" href={hindi} />
+      {Object.entries(graph).map(([property, content]) => (
+        <meta key={property} property={`og:${property}`} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      {facts && <script type="application/ld+json">{JSON.stringify({ '@context': 'https://schema.org', ...facts })}</script>}
+    </>
+  );
+}
