@@ -22,7 +22,7 @@ interface Site {
   /** Where the app is served from. */
   url: string;
   /** Answers what a page reads. */
-  fetch: typeof fetch;
+  read: (path: string) => Promise<Response>;
 }
 
 /** What a page reads depends at most on what it read before. */
@@ -66,9 +66,9 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
  * Renders the public pages of the app. Gives null where a page could not read what it shows: the browser then renders it. The language is one
  * for the whole app, so that one page is rendered at a time.
  */
-export function createRenderer({ url, fetch }: Site): (path: string, language: Language) => Promise<RenderedPage | null> {
+export function createRenderer({ url, read }: Site): (path: string, language: Language) => Promise<RenderedPage | null> {
   servedFrom(url);
-  answeredBy(fetch);
+  answeredBy(read);
   let before: Promise<unknown> = Promise.resolve();
   return (path, language) => {
     const rendered = before.then(() => renderIn(language, path));

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useText } from '../lib/i18n/i18n.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes } from './router.js';
@@ -23,8 +23,11 @@ function SkipLink() {
 
 /** Mounted once the page stands, so that a page rendered on the server has nothing of it. */
 function Later({ children }: { children: ReactNode }) {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const mounted = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   return <Suspense fallback={null}>{mounted && children}</Suspense>;
 }
 

@@ -109,10 +109,11 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, text, problem);
 }
 
-let network: typeof fetch = (path, init) => fetch(path, init);
+type Network = (path: string, init: RequestInit) => Promise<Response>;
+let network: Network = (path, init) => fetch(path, init);
 
 /** Names what answers instead of the network: the server that renders a page asks itself. */
-export function answeredBy(other: typeof fetch): void {
+export function answeredBy(other: Network): void {
   network = other;
 }
 

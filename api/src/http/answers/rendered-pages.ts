@@ -16,7 +16,7 @@ export interface RenderedPage {
 
 type Render = (path: string, language: Language) => Promise<RenderedPage | null>;
 interface Renderer {
-  createRenderer(site: { url: string; fetch: typeof fetch }): Render;
+  createRenderer: (site: { url: string; read: (path: string) => Promise<Response> }) => Render;
 }
 
 /** What is open now changes by the minute, and everybody reads the same. */
@@ -79,10 +79,10 @@ export class RenderedPages {
     const { createRenderer } = (await import(pathToFileURL(this.file).href)) as Renderer;
     return createRenderer({
       url: this.publicUrl,
-      fetch: async (url) => {
+      read: async (path) => {
         const answer = await this.fastify.inject({
           method: 'GET',
-          url: String(url),
+          url: path,
           headers: { accept: 'application/json' },
           ...(this.from === undefined ? {} : { remoteAddress: this.from }),
         });
