@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: live reads accepts auctions golive insights nearby growth hostile.
+// figure beside its floor in the same run. Parts: live reads accepts auctions golive insights nearby evenings growth hostile.
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,12 @@ if (built.status !== 0) process.exit(1);
 
 const { acceptBid } = await import('@app/application');
 const { connectDatabase, eligibleVenues } = await import('@app/persistence');
+const { planEvenings, travelMinutes } = await import('@app/domain');
 const { EFFECTIVE, openFixture } = await import('./fixture.mjs');
 const { printTable } = await import('./load/statistics.mjs');
 const { measureAccepts } = await import('./measures/accepts.mjs');
 const { measureAuctions } = await import('./measures/auctions.mjs');
+const { measureEvenings } = await import('./measures/evenings.mjs');
 const { measureGoLive } = await import('./measures/golive.mjs');
 const { measureGrowth } = await import('./measures/growth.mjs');
 const { measureHostile } = await import('./measures/hostile.mjs');
@@ -32,6 +34,7 @@ const PARTS = {
   accepts: (fixture) => measureAccepts(fixture, runs, acceptOffer),
   auctions: (fixture) => measureAuctions(fixture, runs, 100),
   golive: (fixture) => measureGoLive(fixture, runs, { plans: 200, venues: 500 }),
+  evenings: () => measureEvenings(runs, { planEvenings, travelMinutes }),
   growth: (fixture) => measureGrowth(fixture, runs),
   hostile: (fixture) => measureHostile(fixture),
   insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),

@@ -14,6 +14,7 @@ import { SecurityLog } from './http/session/security-log.js';
 import { TokenCookie } from './http/session/token-cookie.js';
 import { UserTokens } from './http/session/user-tokens.js';
 import { InvitesModule } from './invites/invites.module.js';
+import { ItinerariesModule } from './itineraries/itineraries.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { PersistenceModule } from './persistence.module.js';
@@ -76,6 +77,7 @@ export class AppModule {
         VenuesModule,
         PhotosModule,
         DiscoveryModule,
+        ItinerariesModule,
         ReportsModule,
         RealtimeModule,
         AdminModule,

@@ -11,6 +11,8 @@ const WITHOUT_SCREEN = new Map([
   ['/api/bookings', 'for programs; screens read the booking of a plan'],
   ['/api/admin/*', 'operations decide by their own program; what has a screen has it as a convenience'],
   ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],
+  ['/api/ai-plans*', 'its page comes next'],
+  ['/api/datebooks/:id/itinerary*', 'the same'],
   ['/api/categories*', 'for programs and crawlers; the wizard has its own list of choices'],
   ['/api/cities*', 'the same; the wizard has the cities in its contracts'],
 ]);

@@ -39,7 +39,13 @@ const plainly = (read: unknown): string =>
 
 /** Everything that the attacker reads of the plan as it stands. */
 async function look(attacker: Planner, id: string): Promise<unknown> {
-  const reads = [`/datebooks/${id}`, `/datebooks/${id}/venues?limit=100`, `/venues/nearby/count?dateBookId=${id}`, `/datebooks/${id}/bids`];
+  const reads = [
+    `/datebooks/${id}`,
+    `/datebooks/${id}/venues?limit=100`,
+    `/venues/nearby/count?dateBookId=${id}`,
+    `/datebooks/${id}/bids`,
+    `/ai-plans?dateBookId=${id}`,
+  ];
   return Promise.all(reads.map(async (path) => (await attacker.call(`GET ${path}`)).body));
 }
 

@@ -119,3 +119,6 @@ export * from './venue-partners/joining/start-application.js';
 export * from './venue-partners/team/accept-invitation.js';
 export * from './venue-partners/team/change-team.js';
 export * from './venue-partners/team/invite-staff.js';
+export * from './itineraries/adopt-evening.js';
+export * from './itineraries/ask-for-stop.js';
+export * from './itineraries/suggest-evenings.js';

@@ -27,6 +27,8 @@ export interface SharedPlan {
   preferredTime: TimeOfDay | null;
   /** Of the merged preference; null while the date is open, or when nothing is special about it. */
   dayNote: DayNote | null;
+  /** Since when it has taken the evening that it has (GET /api/datebooks/:id/itinerary); null: none. */
+  itineraryAt: Instant | null;
 }
 
 /** A place as a plan carries it. */

@@ -20,6 +20,7 @@ export * from './venue-partners/team.js';
 export * from './notifications.js';
 export * from './consents.js';
 export * from './ops.js';
+export * from './itineraries/evenings.js';
 export * from './live/events.js';
 export * from './live/feeds.js';
 export * from './live/reactions.js';

@@ -1,3 +1,4 @@
+import { ItineraryRow } from './itineraries/itinerary.entity.js';
 import { User } from './accounts/user.entity.js';
 import { Feed } from './database/feed.entity.js';
 import { Session } from './accounts/session.entity.js';
@@ -105,6 +106,7 @@ export const ENTITIES = [
   RecoveryCode,
   IdempotencyKey,
   LocalContactRow,
+  ItineraryRow,
 ];
 
 export {
@@ -155,4 +157,5 @@ export {
   RecoveryCode,
   IdempotencyKey,
   LocalContactRow,
+  ItineraryRow,
 };

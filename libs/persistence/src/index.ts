@@ -73,6 +73,8 @@ export * from './preferences/compromises.repository.js';
 export * from './preferences/negotiation.repository.js';
 export * from './bids/requests/quiet-requests.repository.js';
 export * from './datebooks/relaxations.repository.js';
+export * from './itineraries/evening-places.repository.js';
+export * from './itineraries/itineraries.repository.js';
 export * from './catalogue/index.js';
 export * from './datebooks/member-state.js';
 export * from './accounts/sessions.repository.js';

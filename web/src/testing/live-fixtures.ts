@@ -91,6 +91,7 @@ export const somePlan = (reader: UserId, patch: Partial<PlanView> = {}): PlanVie
   preferredDate: '2026-11-21',
   preferredTime: 'evening',
   dayNote: null,
+  itineraryAt: null,
   preferences: null,
   coordinates: null,
   role: reader === OWNER ? 'owner' : 'member',

@@ -150,6 +150,17 @@ export const ListOf = (body: () => Body, { max }: { max: number }): PropertyDeco
 export const Uuid = (): PropertyDecorator =>
   applyDecorators(IsUUID('all', { message: 'must be an id' }), ApiProperty({ type: String, format: 'uuid' }));
 
+/** A list of different ids. */
+export const Uuids = ({ min = 0, max }: { min?: number; max: number }): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: 'must be a list' }),
+    ArrayMaxSize(max, { message: `must have at most ${max} entries` }),
+    ArrayMinSize(min, { message: `must have at least ${min} entries` }),
+    ArrayUnique({ message: 'must not have an entry twice' }),
+    IsUUID('all', { each: true, message: 'must be a list of ids' }),
+    ApiProperty({ type: 'array', items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max, uniqueItems: true }),
+  );
+
 export const Flag = (): PropertyDecorator =>
   applyDecorators(IsBoolean({ message: 'must be true or false' }), ApiProperty({ type: Boolean }));
 

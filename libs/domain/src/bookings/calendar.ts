@@ -4,9 +4,13 @@ import { IST_OFFSET_MS } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 
 const TEXT_ESCAPES: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
-const escape = (value: string) => value.replace(/\r/g, '').replace(/[\\;,\n]/g, (letter) => TEXT_ESCAPES[letter] ?? letter);
-const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
-const local = (at: Date) => stamp(new Date(at.getTime() + IST_OFFSET_MS)).slice(0, -1);
+/** Text as a calendar file takes it. */
+export const escapeText = (value: string): string =>
+  value.replace(/\r/g, '').replace(/[\\;,\n]/g, (letter) => TEXT_ESCAPES[letter] ?? letter);
+/** An instant in UTC as a calendar file writes it. */
+export const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+/** The same in India, without a zone. */
+export const localTime = (at: Date): string => stamp(new Date(at.getTime() + IST_OFFSET_MS)).slice(0, -1);
 
 /** Lines of at most 75 octets; a continuation begins with a space and never splits a character (RFC 5545, 3.1). */
 function fold(line: string): string {
@@ -71,31 +75,44 @@ export interface CalendarOptions {
  * that a later `sequence` updates the entry that an earlier file made, and one of an outing that is off (method CANCEL) removes it.
  * An offer without an end counts as three hours.
  */
-export function bookingCalendar(booking: BookingView, { sequence, now, publicUrl, product, organizer }: CalendarOptions): string {
+export function bookingCalendar(booking: BookingView, options: CalendarOptions): string {
+  const { sequence, now, publicUrl, product, organizer } = options;
   const off = OFF.includes(booking.status);
   const start = new Date(booking.startAt);
   const end = booking.endAt ? new Date(booking.endAt) : new Date(start.getTime() + TUNABLES.defaultOutingMs);
   const where = [booking.venue.name, booking.venue.address ?? booking.venue.area].filter(Boolean).join(', ');
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escape(product)}//Bookings//EN`,
-    `METHOD:${off ? 'CANCEL' : 'PUBLISH'}`,
-    ...ZONE,
+  const event = [
     'BEGIN:VEVENT',
     `UID:${booking.id}@${new URL(publicUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp(now)}`,
     `ORGANIZER;CN="${product.replace(/["\r\n]/g, '')}":mailto:${organizer}`,
-    `DTSTART;TZID=Asia/Kolkata:${local(start)}`,
-    `DTEND;TZID=Asia/Kolkata:${local(end)}`,
-    `SUMMARY:${escape(booking.venue.name)}`,
-    `LOCATION:${escape(where)}`,
+    `DTSTART;TZID=Asia/Kolkata:${localTime(start)}`,
+    `DTEND;TZID=Asia/Kolkata:${localTime(end)}`,
+    `SUMMARY:${escapeText(booking.venue.name)}`,
+    `LOCATION:${escapeText(where)}`,
     `GEO:${booking.venue.latitude};${booking.venue.longitude}`,
-    `DESCRIPTION:${escape([booking.ref, booking.inclusions.join(', '), ...toSpend(booking)].join(' · '))}`,
+    `DESCRIPTION:${escapeText([booking.ref, booking.inclusions.join(', '), ...toSpend(booking)].join(' · '))}`,
     `URL:${publicUrl}${bookingHref(booking.id)}`,
     `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
+  ];
+  return calendarFile(off ? 'CANCEL' : 'PUBLISH', event, options);
+}
+
+/** A calendar file with these lines of entries, folded as RFC 5545 asks for. */
+export function calendarFile(
+  method: 'PUBLISH' | 'CANCEL',
+  events: readonly string[],
+  { product }: Pick<CalendarOptions, 'product'>,
+): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(product)}//Bookings//EN`,
+    `METHOD:${method}`,
+    ...ZONE,
+    ...events,
     'END:VCALENDAR',
     '',
   ]

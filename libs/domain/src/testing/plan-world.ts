@@ -66,6 +66,7 @@ export const firstWorld = (): World => ({
     preferredDate: null,
     preferredTime: null,
     dayNote: null,
+    itineraryAt: null,
   },
   members: [memberOf('a', 'owner', 0), memberOf('b', 'member', 0), memberOf('c', 'member', 0)],
   request: null,

@@ -27,11 +27,12 @@ export interface DatebookRow {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  itinerary_at: Date | null;
 }
 
 export const DATEBOOK_COLUMNS = `id, name, plan_type, max_members, created_by, delegate_id, invite_code, same_location_mode, state, bidding,
   bidding_chosen, party_size, party_size_chosen, roster_frozen, negotiator_id, asked_by, asked_at, effective, plan_version, event_seq,
-  log_floor, created_at, updated_at, deleted_at`;
+  log_floor, created_at, updated_at, deleted_at, itinerary_at`;
 
 /** The part of a plan that all its members read alike. */
 export function sharedPlan(row: DatebookRow): SharedPlan {
@@ -52,6 +53,7 @@ export function sharedPlan(row: DatebookRow): SharedPlan {
     planVersion: row.plan_version,
     preferredDate: row.effective?.preferredDate ?? null,
     preferredTime: row.effective?.preferredTime ?? null,
+    itineraryAt: row.itinerary_at?.toISOString() ?? null,
     dayNote: row.effective && dayNote(row.effective.preferredDate, row.effective.citySlug, row.effective.placeTypes),
   };
 }

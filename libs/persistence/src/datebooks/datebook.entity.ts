@@ -86,4 +86,7 @@ export class Datebook {
 
   @Column({ type: 'boolean', default: true })
   notesKept!: boolean;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  itineraryAt!: Date | null;
 }

@@ -144,7 +144,7 @@ export function regionOfAreas(spec: EffectiveSpec): string | null {
 }
 
 /** The minutes of the week in which the outing may start, as the literal of an int4multirange; Monday 00:00 in India = 0. */
-export function openWindow(spec: EffectiveSpec, startFrom: Date | null, startUntil: Date | null): string {
+export function openWindow(spec: Pick<EffectiveSpec, 'preferredTime'>, startFrom: Date | null, startUntil: Date | null): string {
   if (startFrom && startUntil) {
     const length = Math.max(1, Math.floor((startUntil.getTime() - startFrom.getTime()) / 60_000));
     if (length >= WEEK) return `{[0,${WEEK})}`;

@@ -43,8 +43,8 @@ export interface CityCounts {
   byCategory: Record<Activity, number>;
 }
 
-// Claimed, simulated if it takes part, and unclaimed.
-const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${TAKES_PART_SQL})))`;
+/** Whether a venue, row `v`, can be discovered: claimed, simulated if it takes part, and unclaimed; SQL. */
+export const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${TAKES_PART_SQL})))`;
 const AGE_OF_CITY = CITY_SLUGS.map((city) => `WHEN '${city}' THEN ${drinkingAge(city, NIGHTLIFE_TYPES)}`).join(' ');
 /** SQL for the columns of a `VenueView` out of a row `v` of `venues`. */
 export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.place_types AS "placeTypes", v.price_level AS "priceLevel",

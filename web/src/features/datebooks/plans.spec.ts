@@ -46,6 +46,7 @@ const plan = (change: Partial<PlanListItem> = {}): PlanListItem => ({
   partySize: 2,
   planVersion: 1,
   dayNote: null,
+  itineraryAt: null,
   preferences: null,
   coordinates: null,
   role: 'owner',

@@ -64,6 +64,7 @@ import { IndexTeam1763910200001 } from './1763910200001-index-team.js';
 import { IndexDrafts1763910300000 } from './1763910300000-index-drafts.js';
 import { DeleteOnRequest1763910100000 } from './1763910100000-delete-on-request.js';
 import { FindPeopleByContact1763910100001 } from './1763910100001-find-people-by-contact.js';
+import { KeepItineraries1763910600000 } from './1763910600000-keep-itineraries.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -132,4 +133,5 @@ export const MIGRATIONS = [
   IndexDrafts1763910300000,
   DeleteOnRequest1763910100000,
   FindPeopleByContact1763910100001,
+  KeepItineraries1763910600000,
 ];

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BidRequestView, EveningPlans, Itinerary, PlanType, Snapshot } from '@app/contracts';
+import { travelMinutes } from '@app/domain';
+import { call, createPlan, enterGuest, savePreferences, setClock, tomorrow, type Planner } from '@app/testkit';
+import ICAL from 'ical.js';
+import { api, url } from '../testing/seeded-api.js';
+
+afterEach(() => setClock(api.services.database, null));
+
+let asha: Planner;
+beforeAll(async () => {
+  asha = await enterGuest(url);
+});
+
+const suggest = (planner: Planner, query: string) => planner.call<EveningPlans>(`GET /ai-plans?${query}`);
+const inGoa = async (query = '') => (await suggest(asha, `city=goa${query}`)).body;
+const idsOf = (plan: EveningPlans['plans'][number] | undefined): string[] => plan?.stops.map(({ venueId }) => venueId) ?? [];
+const adopt = (planner: Planner, body: object, key?: string) => planner.call<Itinerary>('POST /ai-plans/adopt', body, key ? { key } : {});
+const snapshot = async (planner: Planner, id: string) => (await planner.call<Snapshot>(`GET /datebooks/${id}`)).body;
+const minutes = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 60_000;
+
+/** A plan of its own, out of the best evening in Goa. */
+async function adopted(planner: Planner, more: { planType?: PlanType } = {}, key?: string): Promise<Itinerary> {
+  const { plans, timeSlot, day } = await inGoa(`&timeSlot=evening-night&planType=${more.planType ?? 'goSolo'}`);
+  const answer = await adopt(planner, { timeSlot, day, city: 'goa', venueIds: idsOf(plans[0]), ...more }, key);
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+describe('GET /ai-plans', () => {
+  it('suggests three evenings from the catalogue: open then, within the budget, each stop with its way, cost and reasons', async () => {
+    for (const timeSlot of ['2-3-hours', '4-6-hours', 'full-day', 'evening-night']) {
+      const { plans, budget, day, partySize, nothing } = await inGoa(`&timeSlot=${timeSlot}&planType=datebook`);
+      expect([plans.length, budget, day, partySize, nothing]).toEqual([3, 4_000, tomorrow(), 2, null]);
+      expect(new Set(plans.map((plan) => idsOf(plan).toSorted().join())).size).toBe(3);
+      for (const { stops, cost } of plans) {
+        expect(cost).toBe(stops.reduce((sum, stop) => sum + stop.cost, 0));
+        expect(cost).toBeLessThanOrEqual(4_000);
+        for (const [n, stop] of stops.entries()) {
+          const before = stops[n - 1];
+          expect(stop.reasons.length).toBeGreaterThan(0);
+          if (!before) continue;
+          expect(minutes(before.leaveAt, stop.arriveAt)).toBeGreaterThanOrEqual(stop.travelMinutes ?? Infinity);
+        }
+        // Nobody said that they are of age.
+        expect(stops.map(({ placeType }) => placeType)).not.toContain('nightclubs');
+      }
+    }
+  });
+
+  it('takes the slot of the time of day where none is named, or one that is unknown', async () => {
+    expect([(await inGoa()).timeSlot, (await inGoa('&timeSlot=forever')).timeSlot]).toEqual(['4-6-hours', '4-6-hours']);
+  });
+
+  it('keeps what is locked in each, and exchanges what is left out', async () => {
+    const [kept = '', out = ''] = idsOf((await inGoa()).plans[0]);
+    const { plans } = await inGoa(`&locked=${kept}&without=${out}`);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) {
+      expect(idsOf(plan)).toContain(kept);
+      expect(idsOf(plan)).not.toContain(out);
+      expect(plan.stops.find(({ venueId }) => venueId === kept)?.reasons).toContain('locked');
+    }
+    expect((await suggest(asha, `city=goa&locked=${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('says that it is too late, and asks for a place where it knows none', async () => {
+    expect(await inGoa('&day=2020-01-01')).toMatchObject({ plans: [], nothing: 'too-late' });
+    expect((await suggest(asha, '')).fieldErrors).toHaveProperty('city');
+    expect((await suggest(asha, `dateBookId=${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('looks for a plan by its own preferences, and tells each member their own way to the first stop alone', async () => {
+    const [host, guest] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+    const { id } = await createPlan(host);
+    const place = { latitude: '19.05500000', longitude: '72.84000000' };
+    const { inviteCode } = await savePreferences(host, id, { userLocation: place, budget: '2000-5000' });
+    await guest.call(`POST /invites/${inviteCode}/join`);
+    await savePreferences(guest, id, { userLocation: { latitude: '19.10000000', longitude: '72.86000000' } });
+    const [mine, theirs] = [(await suggest(host, `dateBookId=${id}`)).body, (await suggest(guest, `dateBookId=${id}`)).body];
+    expect([mine.mayAdopt, theirs.mayAdopt, mine.timeSlot, mine.budget, mine.partySize]).toEqual([true, false, 'evening-night', 5_000, 2]);
+    const first = mine.plans[0]?.stops[0];
+    const to = { latitude: first?.place.lat ?? 0, longitude: first?.place.lng ?? 0 };
+    expect(first?.travelMinutes).toBe(travelMinutes({ latitude: 19.055, longitude: 72.84 }, to));
+    expect(theirs.plans[0]?.stops[0]?.travelMinutes).toBe(travelMinutes({ latitude: 19.1, longitude: 72.86 }, to));
+    // What is kept with the plan says nobody's way.
+    const body = { timeSlot: mine.timeSlot, day: mine.day, dateBookId: id, venueIds: idsOf(mine.plans[0]) };
+    expect((await adopt(guest, body)).status).toBe(403);
+    expect((await adopt(host, body)).body.stops[0]?.travelMinutes).toBeNull();
+    expect((await snapshot(guest, id)).plan.itineraryAt).not.toBeNull();
+    const read = await guest.call<Itinerary>(`GET /datebooks/${id}/itinerary`);
+    expect(read.body.stops.map(({ venueId }) => venueId)).toEqual(body.venueIds);
+    expect((await asha.call(`GET /datebooks/${id}/itinerary`)).status).toBe(404);
+  });
+});
+
+describe('POST /ai-plans/adopt', () => {
+  it('makes a plan with the preferences that led to it, held until its owner asks venues', async () => {
+    const owner = await enterGuest(url);
+    for (const [planType, most] of [
+      ['goSolo', 1],
+      ['datebook', 2],
+      ['palbook', 3],
+    ] as const) {
+      const { dateBookId, stops } = await adopted(owner, { planType });
+      const { plan, bidRequest } = await snapshot(owner, dateBookId);
+      expect([plan.planType, plan.maxMembers, plan.bidding, plan.state, bidRequest]).toEqual([planType, most, 'held', 'collecting', null]);
+      expect(plan.preferences).toMatchObject({ preferredDate: tomorrow(), budget: '3000', citySlug: 'goa' });
+      expect(plan.preferences?.dateStyles).toContain(`place:${stops[0]?.placeType ?? ''}`);
+    }
+  });
+
+  it('does it once for one key, also when it comes twice at once', async () => {
+    const owner = await enterGuest(url);
+    const key = randomUUID();
+    const both = await Promise.all([adopted(owner, {}, key), adopted(owner, {}, key)]);
+    expect(both[0]).toEqual(both[1]);
+    expect((await owner.call<unknown[]>('GET /datebooks')).body).toHaveLength(1);
+  });
+
+  it('computes times and costs itself, and refuses stops that do not fit', async () => {
+    const { plans, timeSlot, day } = await inGoa();
+    const venueIds = idsOf(plans[0]);
+    for (const wrong of [
+      { venueIds: [...venueIds].reverse(), day: '2020-01-01' },
+      { venueIds: [randomUUID()] },
+      { venueIds: [...new Set([...idsOf(plans[0]), ...idsOf(plans[1])])].slice(0, 4), timeSlot: '2-3-hours' },
+      { venueIds: [] },
+      { city: undefined },
+    ])
+      expect([wrong, (await adopt(asha, { timeSlot, day, city: 'goa', venueIds, ...wrong })).status]).toEqual([wrong, 422]);
+  });
+});
+
+describe('the evening of a plan', () => {
+  it('comes as a calendar file with an entry for each stop', async () => {
+    const owner = await enterGuest(url);
+    const { dateBookId, stops } = await adopted(owner);
+    const answer = await call<string>(url, `GET /datebooks/${dateBookId}/itinerary/calendar.ics`, { cookie: owner.cookie });
+    const calendar = new ICAL.Component(ICAL.parse(answer.body) as unknown as never);
+    const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+    expect(events.map(({ summary }) => summary)).toEqual(stops.map(({ name }) => name));
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(stops.length);
+    expect(events.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual(stops.map(({ arriveAt }) => arriveAt));
+  });
+
+  it('turns a stop into an auction that asks its venue, once', async () => {
+    const owner = await enterGuest(url);
+    const { dateBookId, stops } = await adopted(owner);
+    const stop = stops.find(({ biddable }) => biddable);
+    const ask = (venueId = stop?.venueId) => owner.call<BidRequestView>(`POST /datebooks/${dateBookId}/itinerary/ask`, { venueId });
+    const answer = await ask();
+    expect([answer.status, answer.body.placeTypes]).toEqual([200, [stop?.placeType]]);
+    expect((await snapshot(owner, dateBookId)).plan).toMatchObject({ bidding: 'open', state: 'live' });
+    const asked = await api.services.database.source.query<{ venue_id: string }[]>(
+      'SELECT venue_id FROM bid_invites WHERE request_id = $1 AND venue_id = $2',
+      [answer.body.id, stop?.venueId],
+    );
+    expect(asked).toHaveLength(1);
+    expect((await ask()).code).toBe('venue-asked');
+    expect((await ask(randomUUID())).status).toBe(404);
+  });
+});

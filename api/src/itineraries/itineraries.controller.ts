@@ -1,0 +1,69 @@
+import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import type { BidRequestView, EveningPlans, Itinerary } from '@app/contracts';
+import { Limit } from '../http/network/limits.js';
+import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Refuses } from '../http/answers/refuses.js';
+import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
+import { AdoptEveningDto, AskForStopDto, EveningsQuery } from './itineraries.dto.js';
+import { ItinerariesService } from './itineraries.service.js';
+
+/** Evenings that are suggested, and the one that a plan has taken. */
+@Controller()
+export class ItinerariesController {
+  constructor(private readonly itineraries: ItinerariesService) {}
+
+  @Get('ai-plans')
+  @Limit({ name: 'evenings', points: 60, seconds: 60 })
+  @Header('cache-control', 'private, no-store')
+  @Refuses('not-found')
+  suggest(@CurrentUser() user: AuthUser, @Query() query: EveningsQuery): Promise<EveningPlans> {
+    return this.itineraries.suggest(user, query);
+  }
+
+  @Post('ai-plans/adopt')
+  @Idempotent('adopt-evening')
+  @Refuses('adult-required', 'forbidden', 'not-found', 'outside-cities', 'plan-limit', 'plan-state', 'preferences-incomplete')
+  adopt(@CurrentUser() user: AuthUser, @Body() body: AdoptEveningDto, @Key() key: CommandKey): Promise<Itinerary> {
+    return this.itineraries.adopt(user, body, key);
+  }
+
+  @Get('datebooks/:id/itinerary')
+  @Header('cache-control', 'private, no-store')
+  @Refuses('not-found')
+  ofPlan(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<Itinerary> {
+    return this.itineraries.ofPlan(id, user.id);
+  }
+
+  @Get('datebooks/:id/itinerary/calendar.ics')
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="evening.ics"')
+  @Header('cache-control', 'private, no-store')
+  @Refuses('not-found')
+  calendar(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
+    return this.itineraries.calendar(id, user.id);
+  }
+
+  @Post('datebooks/:id/itinerary/ask')
+  @HttpCode(200)
+  @Idempotent('ask-for-stop')
+  @Refuses(
+    'adult-required',
+    'auction-closed',
+    'forbidden',
+    'limit-reached',
+    'not-found',
+    'outside-cities',
+    'plan-state',
+    'preferences-incomplete',
+    'venue-asked',
+    'venue-not-askable',
+  )
+  ask(
+    @CurrentUser() user: AuthUser,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: AskForStopDto,
+    @Key() key: CommandKey,
+  ): Promise<BidRequestView> {
+    return this.itineraries.ask(user, id, body.venueId, key);
+  }
+}

@@ -1,0 +1,71 @@
+import { Transform } from 'class-transformer';
+import { CITY_SLUGS, PLAN_TYPES, TIME_SLOTS, type AdoptEvening, type CitySlug, type PlanType, type TimeSlot } from '@app/contracts';
+import { IsoDay, OneOf, Optional, Text, Uuid, Uuids } from '../http/requests/fields.js';
+
+/** Ids with commas between them. */
+const Listed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value));
+
+/** The query of GET /api/ai-plans. */
+export class EveningsQuery {
+  /** One that is not known is the standard one (decision F21). */
+  @Optional()
+  @Text({ max: 40 })
+  timeSlot?: string;
+
+  @Optional()
+  @Uuid()
+  dateBookId?: string;
+
+  @Optional()
+  @OneOf(CITY_SLUGS)
+  city?: CitySlug;
+
+  /** For whom, without a plan. */
+  @Optional()
+  @OneOf(PLAN_TYPES)
+  planType?: PlanType;
+
+  @Optional()
+  @IsoDay()
+  day?: string;
+
+  /** Stops that have to be in it. */
+  @Optional()
+  @Listed()
+  @Uuids({ max: 4 })
+  locked?: string[];
+
+  /** Stops that were exchanged for others. */
+  @Optional()
+  @Listed()
+  @Uuids({ max: 20 })
+  without?: string[];
+}
+
+export class AdoptEveningDto implements AdoptEvening {
+  @OneOf(TIME_SLOTS)
+  timeSlot!: TimeSlot;
+
+  @IsoDay()
+  day!: string;
+
+  @Optional()
+  @Uuid()
+  dateBookId?: string;
+
+  @Optional()
+  @OneOf(CITY_SLUGS)
+  city?: CitySlug;
+
+  @Optional()
+  @OneOf(PLAN_TYPES)
+  planType?: PlanType;
+
+  @Uuids({ min: 1, max: 4 })
+  venueIds!: string[];
+}
+
+export class AskForStopDto {
+  @Uuid()
+  venueId!: string;
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { adoptAsPlan, adoptEvening, askForStop, suggestEvenings } from '@app/application';
+import type { BidRequestView, EveningPlans, Itinerary, VenueId } from '@app/contracts';
+import { isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
+import { DatebooksRepository, ItinerariesRepository, itineraryOf, type MemberState } from '@app/persistence';
+import type { Config } from '@app/platform';
+import { lockAsHost } from '../datebooks/datebooks.policy.js';
+import { fail, valueOf } from '../http/problem.js';
+import { Idempotency } from '../http/requests/idempotency.js';
+import type { CommandKey } from '../http/requests/idempotent.js';
+import type { AuthUser } from '../http/session/access.js';
+import { CONFIG } from '../tokens.js';
+import type { AdoptEveningDto, EveningsQuery } from './itineraries.dto.js';
+
+/** Where a member starts from, if their device said so: the middle of a city is nobody's start. */
+function ownStart(members: readonly MemberState[], userId: string): Point | null {
+  const me = members.find((member) => member.userId === userId);
+  if (!me || me.locationSource !== 'gps' || me.latitude === null || me.longitude === null) return null;
+  return { latitude: me.latitude, longitude: me.longitude };
+}
+
+@Injectable()
+export class ItinerariesService {
+  constructor(
+    private readonly datebooks: DatebooksRepository,
+    private readonly itineraries: ItinerariesRepository,
+    private readonly idempotency: Idempotency,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async suggest(user: AuthUser, query: EveningsQuery): Promise<EveningPlans> {
+    const { dateBookId, city = null, planType = 'goSolo', day = null, locked = [], without = [] } = query;
+    const row = dateBookId ? ((await this.datebooks.withMembers(dateBookId, user.id)) ?? fail('not-found')) : null;
+    const plan = row && { row, members: row.members };
+    const asked = { timeSlot: query.timeSlot, plan, city, planType, day, adult: user.adult, keep: locked, without };
+    const found = valueOf(await suggestEvenings(this.itineraries, asked, plan && ownStart(plan.members, user.id)));
+    return { ...found, mayAdopt: !row || (row.created_by === user.id && isPlanOpen(row.state)) };
+  }
+
+  /** Of a plan that exists, or as a new one. */
+  adopt(user: AuthUser, body: AdoptEveningDto, key: CommandKey): Promise<Itinerary> {
+    return this.idempotency.run(key, body, async (tx) => {
+      const { dateBookId, city } = body;
+      if (dateBookId) {
+        valueOf(await adoptEvening(tx, await lockAsHost(tx, dateBookId, user.id), user.adult, body));
+        return (await itineraryOf(tx, dateBookId, user.id)) ?? fail('not-found');
+      }
+      if (!city) fail('invalid-fields', 'Please select a location.', { city: ['is needed without a plan'] });
+      const { id } = valueOf(await adoptAsPlan(tx, user, { ...body, city }));
+      return (await itineraryOf(tx, id, user.id)) ?? fail('not-found');
+    });
+  }
+
+  async ofPlan(id: string, userId: string): Promise<Itinerary> {
+    return (await this.itineraries.ofPlan(id, userId)) ?? fail('not-found');
+  }
+
+  /** All stops as one calendar file; a later one takes its place. */
+  async calendar(id: string, userId: string): Promise<string> {
+    const itinerary = await this.ofPlan(id, userId);
+    const { publicUrl, productName: product, mailFrom: organizer } = this.config;
+    const now = new Date(itinerary.adoptedAt);
+    return itineraryCalendar(itinerary, { sequence: Math.floor(now.getTime() / 1000), now, publicUrl, product, organizer });
+  }
+
+  ask(user: AuthUser, id: string, venueId: VenueId, key: CommandKey): Promise<BidRequestView> {
+    return this.idempotency.run(key, { id, venueId }, async (tx) =>
+      valueOf(await askForStop(tx, await lockAsHost(tx, id, user.id), venueId, user)),
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType } from '@app/contracts';
+import { addDays, cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
+import { clock, eveningPlaces, keepItinerary, readMembers, sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
+import { changePlan } from '../datebooks/change-plan.js';
+import { createPlan, type Planner } from '../datebooks/create-plan.js';
+import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
+import { done, refused, type Outcome } from '../outcome.js';
+import { savePreferences } from '../preferences/save-preferences.js';
+import { EVENING_DEFAULTS, loadEveningContext } from './evening-context.js';
+import { eveningView } from './suggest-evenings.js';
+
+/**
+ * Keeps an evening for a plan, under its lock, in the place of the one it had. Times and costs are computed anew from the stops that are
+ * named; refused when they do not fit any more.
+ */
+export async function adoptEvening(tx: Transaction, context: PlanContext, adult: boolean, body: AdoptEvening): Promise<Outcome<void>> {
+  const { plan } = context;
+  const closed = refusalUnlessOpen(plan);
+  if (closed) return closed;
+  const evening = await eveningOf(tx, adult, body, { row: plan, members: await readMembers(tx, plan.id) });
+  if ('refused' in evening) return evening;
+  await keep(tx, context, body, evening.done.stops);
+  return done(undefined);
+}
+
+/**
+ * The same as a plan of its own: made with the preferences that led to it, and held, so that no venue is asked before its owner says so
+ * (decision O15: a draft). Gives the plan's id.
+ */
+export async function adoptAsPlan(
+  tx: Transaction,
+  user: Planner,
+  body: AdoptEvening & { city: CitySlug },
+): Promise<Outcome<{ id: string }>> {
+  const planType: PlanType = body.planType ?? 'goSolo';
+  const evening = await eveningOf(tx, user.adult, body, null);
+  if ('refused' in evening) return evening;
+  const made = await createPlan(tx, user, { planType });
+  if ('refused' in made) return made;
+  const { id } = made.done;
+  const reload = async (): Promise<PlanContext> => {
+    const context = await loadPlanContext(tx, id, user.id);
+    if (!context) throw new Error('The plan was not stored');
+    return context;
+  };
+  const held = await changePlan(tx, await reload(), { bidding: 'held' });
+  if ('refused' in held) return held;
+  const saved = await savePreferences(tx, await reload(), preferencesOf(id, body, evening.done), { adult: user.adult });
+  if ('refused' in saved) return saved;
+  await keep(tx, await reload(), body, evening.done.stops);
+  return done({ id });
+}
+
+/** The stops as they will be kept, and whether the search for them went further than asked. */
+interface Chosen {
+  stops: ItineraryStop[];
+  widened: boolean;
+}
+
+type PlanState = Parameters<typeof loadEveningContext>[1]['plan'];
+
+async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, plan: PlanState): Promise<Outcome<Chosen>> {
+  const now = await clock(tx);
+  const today = dayOf(now);
+  if (body.day < today || body.day > addDays(today, TUNABLES.maxDaysAhead))
+    return refused('invalid-fields', 'Please choose another day.', { day: ['is not among the days that can be planned'] });
+  const planType = body.planType ?? 'goSolo';
+  const query = { ...body, plan, planType, city: body.city ?? null, adult, keep: body.venueIds, without: [] };
+  const context = await loadEveningContext((search) => eveningPlaces(tx, search), query, now);
+  const stops = body.venueIds.flatMap((id) => context?.candidates.find((candidate) => candidate.id === id) ?? []);
+  const { frame, starts, budget } = context ?? {};
+  const whole = frame && starts && stops.length === body.venueIds.length;
+  const evening = whole ? followEvening(stops, { starts, length: frame.length, budget: budget ?? null }) : null;
+  if (!frame || !evening)
+    return refused('invalid-fields', 'These stops no longer fit into one evening. Please plan again.', { venueIds: ['do not fit'] });
+  return done({ stops: eveningView(evening, frame.start, null).stops, widened: context?.widenedToKm != null });
+}
+
+async function keep(tx: Transaction, { plan }: PlanContext, { timeSlot }: AdoptEvening, stops: readonly ItineraryStop[]): Promise<void> {
+  const stored = stops.map(({ venueId, placeType, arriveAt, leaveAt, travelMinutes, onFoot, cost, reasons }): StoredStop => ({
+    venueId,
+    placeType,
+    arriveAt,
+    leaveAt,
+    travelMinutes,
+    onFoot,
+    cost,
+    reasons: reasons.filter((reason) => reason !== 'locked'),
+  }));
+  await tx.append(plan.id, { type: 'datebook.updated', data: { plan: sharedPlan(await keepItinerary(tx, plan, timeSlot, stored)) } });
+}
+
+/** What the evening was planned with, as preferences of who keeps it. */
+function preferencesOf(dateBookId: string, { city, day }: AdoptEvening & { city: CitySlug }, { stops, widened }: Chosen) {
+  const placeTypes = stops.map(({ placeType }) => placeType);
+  const centre = cityOf(city);
+  return {
+    dateBookId,
+    dateStyles: writeStyles({ vibes: [...EVENING_DEFAULTS.vibes], activities: [EVENING_DEFAULTS.activity], placeTypes }),
+    budget: String(EVENING_DEFAULTS.minSpend),
+    // The next distance that can be chosen, where the stops are further away.
+    travelDistance: widened ? (DISTANCES_KM.find((km) => km > TUNABLES.fallbackRadiusKm) ?? null) : TUNABLES.fallbackRadiusKm,
+    preferredDate: day,
+    preferredTime: stops[0] ? timeOfDay(new Date(stops[0].arriveAt)) : null,
+    filterType: 'distance' as const,
+    citySlug: city,
+    locationSource: 'city' as const,
+    ...(centre ? { userLocation: { latitude: centre.latitude.toFixed(8), longitude: centre.longitude.toFixed(8) } } : {}),
+  };
+}

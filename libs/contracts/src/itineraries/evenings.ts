@@ -1,0 +1,88 @@
+import type { Coordinates } from '../datebooks.js';
+import type { DatebookId, Day, Instant, Rupees, VenueId } from '../ids.js';
+import type { CitySlug, PlaceType } from '../options.js';
+import type { PlanType, VenueKind } from '../states.js';
+
+/** How long an evening is to be, as it travels in the address of the page. */
+export const TIME_SLOTS = ['2-3-hours', '4-6-hours', 'full-day', 'evening-night'] as const;
+export type TimeSlot = (typeof TIME_SLOTS)[number];
+
+/** Why a stop was chosen, the strongest first; a closed list, so that our own words for each are ready in both languages. */
+export type StopReason = 'wanted' | 'activity' | 'vibe' | 'change' | 'free' | 'near' | 'locked';
+
+/** A place at which an evening stops. */
+export interface ItineraryStop {
+  venueId: VenueId;
+  name: string;
+  kind: VenueKind;
+  area: string;
+  address: string | null;
+  /** As what it is visited. */
+  placeType: PlaceType;
+  photoId: string | null;
+  place: Coordinates;
+  arriveAt: Instant;
+  leaveAt: Instant;
+  /** From the stop before; at the first one the reader's own way, to nobody else, and null where it is not known. */
+  travelMinutes: number | null;
+  /** Whether that way is walked. */
+  onFoot: boolean;
+  /** Usual cost for the whole group: an estimate by kind of place and city, no price of the venue's. */
+  cost: Rupees;
+  reasons: StopReason[];
+  /** The reasons in a language model's words; null: in ours. */
+  words: string | null;
+  /** Whether venues of this kind make offers. */
+  biddable: boolean;
+}
+
+/** An evening that is suggested. */
+export interface EveningView {
+  stops: ItineraryStop[];
+  cost: Rupees;
+  startAt: Instant;
+  endAt: Instant;
+}
+
+/** Why nothing can be suggested. */
+export type NoEvening = 'too-late' | 'nowhere' | 'nothing-fits';
+
+/** GET /api/ai-plans: up to three evenings, the best first. */
+export interface EveningPlans {
+  timeSlot: TimeSlot;
+  day: Day;
+  startAt: Instant;
+  partySize: number;
+  citySlug: CitySlug | null;
+  areaName: string;
+  /** The ceiling that was planned with. */
+  budget: Rupees | null;
+  /** Set when too little was found in the distance that was asked for: how far was looked instead. */
+  widenedToKm: number | null;
+  plans: EveningView[];
+  /** Null where there are plans. */
+  nothing: NoEvening | null;
+  /** Whether the reader may keep one of them: only the owner of a plan that exists may. */
+  mayAdopt: boolean;
+}
+
+/** POST /api/ai-plans/adopt: times and costs are the server's own, computed anew. */
+export interface AdoptEvening {
+  timeSlot: TimeSlot;
+  /** The day that was planned for. */
+  day: Day;
+  /** The plan that takes it; without one a new plan of `planType` is made in `city`. */
+  dateBookId?: DatebookId;
+  city?: CitySlug;
+  /** goSolo where nothing is said. */
+  planType?: PlanType;
+  /** Stops in their order. */
+  venueIds: VenueId[];
+}
+
+/** The evening that a plan has taken; `version` rises with each that takes another's place. */
+export interface Itinerary extends EveningView {
+  dateBookId: DatebookId;
+  timeSlot: TimeSlot;
+  adoptedAt: Instant;
+}

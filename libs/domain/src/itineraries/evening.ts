@@ -1,0 +1,82 @@
+import { distanceKm, type Point } from '../geo.js';
+
+/** A place that an evening could stop at. Times are minutes after the evening's start. */
+export interface EveningCandidate extends Point {
+  id: string;
+  /** Two stops of one kind are one too many. */
+  kind: string;
+  /** People eat a meal there. */
+  isMeal: boolean;
+  /** How long one stays, in minutes. */
+  stay: number;
+  /** For the whole group, in rupees. */
+  cost: number;
+  /** How well it suits, 0..1. */
+  worth: number;
+  /** When it is open, in order: from, until. */
+  open: readonly (readonly [from: number, until: number])[];
+}
+
+/** What an evening is to be. */
+export interface EveningTerms {
+  /** Where the members set out, at least one. */
+  starts: readonly Point[];
+  /** Its length in minutes, from the arrival at the first stop. */
+  length: number;
+  /** For all stops together, in rupees; null: no ceiling. */
+  budget: number | null;
+  /** Ids of stops that have to be in it. */
+  locked?: readonly string[];
+  /** Stops at most. */
+  stops?: number;
+}
+
+/** A stop of an evening; times are minutes after its start. */
+export interface EveningStop<Place = EveningCandidate> {
+  candidate: Place;
+  /** Minutes from the stop before. 0 at the first: everybody gets there on their own, and how long another takes is nobody's to know. */
+  travel: number;
+  arrive: number;
+  leave: number;
+}
+
+/** Stops in their order. */
+export interface Evening<Place = EveningCandidate> {
+  stops: readonly EveningStop<Place>[];
+  cost: number;
+  /** The sum of what the stops are worth, less what the ways and the waiting take from it. */
+  value: number;
+}
+
+export const MOST_STOPS = 4;
+/** Roads are longer than the line between two points. */
+const DETOUR = 1.35;
+const TOWN_KM_PER_MINUTE = 18 / 60;
+const WALK_KM_PER_MINUTE = 4.5 / 60;
+const WALKED_KM = 1;
+/** Nobody is on the way to the first stop for longer than this many times the median. */
+const FAIR_RATIO = 1.5;
+/** Ways of up to a quarter of an hour need no comparing. */
+const NEAR_MINUTES = 15;
+
+const roadKm = (from: Point, to: Point): number => distanceKm(from, to) * DETOUR;
+
+/** Whether a way is walked: less than a kilometre by road. */
+export const isWalked = (from: Point, to: Point): boolean => roadKm(from, to) < WALKED_KM;
+
+/** Minutes between two points, rounded up: at 4.5 km/h where the way is walked, else at 18 km/h. */
+export function travelMinutes(from: Point, to: Point): number {
+  const km = roadKm(from, to);
+  return Math.ceil(km < WALKED_KM ? km / WALK_KM_PER_MINUTE : km / TOWN_KM_PER_MINUTE);
+}
+
+function median(sorted: readonly number[]): number {
+  const half = sorted.length / 2;
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
+}
+
+/** Whether a first stop is fair to all: nobody is on the way for more than 1.5 times the median, short ways aside. */
+export function isFair(starts: readonly Point[], stop: Point): boolean {
+  const ways = starts.map((start) => travelMinutes(start, stop)).sort((a, b) => a - b);
+  return (ways.at(-1) ?? 0) <= Math.max(NEAR_MINUTES, FAIR_RATIO * median(ways));
+}

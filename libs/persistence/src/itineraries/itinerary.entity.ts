@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TimeSlot } from '@app/contracts';
+import type { StoredStop } from './itineraries.repository.js';
+
+@Entity('itineraries')
+export class ItineraryRow {
+  @PrimaryColumn({ type: 'uuid' })
+  datebookId!: string;
+
+  @Column({ type: 'text' })
+  timeSlot!: TimeSlot;
+
+  @Column({ type: 'jsonb' })
+  stops!: StoredStop[];
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  adoptedAt!: Date;
+}
