@@ -1,5 +1,7 @@
-import type { Instant, Rupees, VenueId } from './ids.js';
+import type { ReviewTag } from './bookings.js';
+import type { Day, Instant, Rupees, VenueId } from './ids.js';
 import type { Activity, CitySlug, DistanceBand, PlaceType } from './options.js';
+import type { Area, City } from './places.js';
 import type { Language } from './notifications.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
 import type { MuteHours, OpeningHours } from './venue-desk.js';
@@ -16,6 +18,7 @@ export interface VenueView {
   latitude: number;
   longitude: number;
   address: string | null;
+  /** As the map of the world has it; a partner's own is for its guests. */
   phone: string | null;
   website: string | null;
   cuisines: string[];
@@ -76,11 +79,40 @@ export interface ChangePhoto {
   description: string | null;
 }
 
-/** A venue close up: GET /api/venues/:id. Nothing of it is computed from what nobody did. */
-export interface VenueDetails extends VenueView {
-  hours: OpeningHours[];
+/** Whether a place is open, and when that changes; null: it never does. */
+export interface OpenState {
+  now: boolean;
+  changesAt: Instant | null;
+}
+
+/** A venue in a list: GET /api/venues. Nothing of it is computed from what nobody did. */
+export interface ListedVenue extends VenueView {
+  /** null: nobody has said its hours. */
+  open: OpenState | null;
   /** Of 1 to 5, one decimal, and of how many; null while nobody has rated it. */
   rating: { average: number; count: number } | null;
+}
+
+/** What lists of venues can be sorted by: from the place asked about, or from the middle of the city; and by name. */
+export const VENUE_SORTS = ['near', 'name'] as const;
+export type VenueSort = (typeof VENUE_SORTS)[number];
+export const PRICE_LEVELS = [1, 2, 3, 4] as const;
+
+/** What a guest wrote of a venue after their outing. */
+export interface VenueReview {
+  stars: number;
+  tags: ReviewTag[];
+  text: string | null;
+  /** The first of the month in which it was written: the day would tell who. */
+  month: Day;
+}
+
+/** A venue close up: GET /api/venues/:id. */
+export interface VenueDetails extends ListedVenue {
+  /** None: nobody has said them. */
+  hours: OpeningHours[];
+  /** The newest, at most 10. */
+  reviews: VenueReview[];
   /** Those that operations have looked at, the cover first. */
   photos: VenuePhoto[];
   /** Of the bookings that are over, how many it kept; null before the first. */
@@ -160,4 +192,19 @@ export interface CategoryView {
   placeTypes: readonly PlaceType[];
   venueCount: number;
   cities: { slug: CitySlug; venueCount: number }[];
+}
+
+/** A city with how many places can be discovered in it, as they are now. */
+export interface CityView extends City {
+  venueCount: number;
+  /** How many of them make offers. */
+  partnerCount: number;
+  /** Of those whose hours are known, how many are open. */
+  openCount: number;
+  /** Of how many the hours are known. */
+  hoursCount: number;
+  /** Those that can be chosen in it; none outside the four regions. */
+  areas: (Area & { venueCount: number })[];
+  categories: Record<Activity, number>;
+  placeTypes: Partial<Record<PlaceType, number>>;
 }

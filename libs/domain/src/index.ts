@@ -26,6 +26,8 @@ export * from './preferences/matching.js';
 export * from './money.js';
 export * from './notifications/notification-links.js';
 export * from './venues/opening.js';
+export * from './venues/open-state.js';
+export * from './venues/search-words.js';
 export * from './preferences/negotiation.js';
 export * from './preferences/preferences.js';
 export * from './admin/ops-alarms.js';

@@ -94,6 +94,7 @@ export * from './preferences/preferences.repository.js';
 export * from './accounts/passwords.js';
 export * from './notifications/announcements.repository.js';
 export * from './venues/venues.repository.js';
+export * from './venues/venue-search.repository.js';
 export * from './venues/venue-photos.repository.js';
 export * from './guides/local-contacts.repository.js';
 export * from './bids/market.repository.js';

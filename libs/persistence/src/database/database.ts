@@ -105,9 +105,9 @@ function mustBeOutside(): void {
   if (inside.getStore()) throw new Error('A statement left its transaction; use `tx`');
 }
 
-async function readFrom<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, text: string, values: readonly unknown[]) {
+async function readFrom<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string | null, text: string, values: readonly unknown[]) {
   mustBeOutside();
-  return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+  return (await pool.query<Row>({ ...(name && { name }), text, values: [...values] })).rows;
 }
 
 /** A row that a step of the tick could not work on. */
@@ -174,6 +174,11 @@ export class Database implements Reader, EntityAccess {
   /** A read outside any transaction, prepared under `name`. */
   async read<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     return readFrom<Row>(this.pools[0]!, name, text, values);
+  }
+
+  /** A read whose best way depends on its values: it is planned for them each time. */
+  async search<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return readFrom<Row>(this.pools[0]!, null, text, values);
   }
 
   /** Single statements by entity, outside any transaction and on the pool of the transactions. @throws inside one. */

@@ -2,29 +2,28 @@ import type { EffectiveSpec, VenueView } from '@app/contracts';
 import { distanceBand, TUNABLES, venueFit } from '@app/domain';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { boxAround, CANDIDATES, distanceSql, nearestFirst, regionOfAreas, TAKES_PART_SQL } from './venue-matching.repository.js';
-import { VENUE_VIEW } from './venues.repository.js';
+import { boxAround, CANDIDATES, distanceSql, nearestFirst, regionOfAreas } from './venue-matching.repository.js';
+import { CAN_BE_FOUND, VENUE_VIEW } from './venues.repository.js';
 
 /** Counting stops here; one more means "more than". */
 export const COUNT_CAP = 200;
 
-// Claimed, simulated if it takes part, and unclaimed: what can be discovered is more than what can be asked to bid.
-const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND (v.kind = 'claimed' OR ${TAKES_PART_SQL})))
-  AND (cardinality($3::text[]) = 0 OR v.place_types && $3::text[])`;
+// What can be discovered is more than what can be asked to bid.
+const WANTED = `${CAN_BE_FOUND} AND (cardinality($3::text[]) = 0 OR v.place_types && $3::text[])`;
 const DISTANCE = distanceSql('v.location', '$1::float8', '$2::float8');
 const IN_BOX = `v.location <@ box(point($4, $5), point($6, $7))`;
 const IN_AREAS = `v.city_slug = $4 AND v.area_id = ANY($5::text[])`;
 const VIEW = `${VENUE_VIEW}, round((${DISTANCE})::numeric, 1)::float8 AS "distanceKm"`;
 
 const COUNT_NEAR = `SELECT least(count(*), ${COUNT_CAP + 1})::int AS count FROM (
-    SELECT ${DISTANCE} AS km FROM venues v WHERE ${CAN_BE_FOUND} AND ${IN_BOX}
+    SELECT ${DISTANCE} AS km FROM venues v WHERE ${WANTED} AND ${IN_BOX}
     ORDER BY v.location <-> point($1, $2) LIMIT ${(COUNT_CAP + 1) * 1.5}) n WHERE n.km <= $8`;
 const COUNT_IN_AREAS = `SELECT count(*)::int AS count FROM (SELECT 1 FROM venues v
-  WHERE ${CAN_BE_FOUND} AND ${IN_AREAS} AND $1::float8 IS NOT NULL AND $2::float8 IS NOT NULL LIMIT ${COUNT_CAP + 1}) found`;
-const LIST_NEAR = `SELECT * FROM (SELECT ${VIEW} FROM venues v WHERE ${CAN_BE_FOUND} AND ${IN_BOX}
+  WHERE ${WANTED} AND ${IN_AREAS} AND $1::float8 IS NOT NULL AND $2::float8 IS NOT NULL LIMIT ${COUNT_CAP + 1}) found`;
+const LIST_NEAR = `SELECT * FROM (SELECT ${VIEW} FROM venues v WHERE ${WANTED} AND ${IN_BOX}
   ORDER BY v.location <-> point($1, $2) LIMIT ${CANDIDATES * 1.5}) n
   WHERE n."distanceKm" <= $8 ORDER BY n."distanceKm", n.id LIMIT ${CANDIDATES}`;
-const LIST_IN_AREAS = `SELECT ${VIEW} FROM venues v WHERE ${CAN_BE_FOUND} AND ${IN_AREAS} ORDER BY "distanceKm", v.id LIMIT ${CANDIDATES}`;
+const LIST_IN_AREAS = `SELECT ${VIEW} FROM venues v WHERE ${WANTED} AND ${IN_AREAS} ORDER BY "distanceKm", v.id LIMIT ${CANDIDATES}`;
 
 /** What can be discovered for a plan, for a member of it. */
 export class NearbyRepository {

@@ -108,6 +108,10 @@ export class Venue {
   @Column({ type: 'timestamptz', nullable: true })
   firstInvitedAt!: Date | null;
 
+  /** Written by the database alone. */
+  @Column({ type: 'text', array: true, default: () => "'{}'", select: false })
+  searchTerms!: string[];
+
   /** Of the build before `feeds`; nothing reads it any more. */
   @Column({ type: 'integer', default: 0 })
   feedRev!: number;

@@ -1,5 +1,4 @@
 import {
-  CITIES,
   CITY_SLUGS,
   NIGHTLIFE_TYPES,
   PLACE_TYPES,
@@ -9,38 +8,29 @@ import {
   type VenueDetails,
   type VenueView,
 } from '@app/contracts';
-import { drinkingAge, hoursOf, readMultirange } from '@app/domain';
+import { drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange } from '@app/domain';
+import { ASSUMABLE } from '../catalogue/assumptions.js';
 import type { Database } from '../database/database.js';
 import { shownPhotosSql } from './venue-photos.repository.js';
-import { boxAround, distanceSql, TAKES_PART_SQL } from './venue-matching.repository.js';
+import { TAKES_PART_SQL } from './venue-matching.repository.js';
 
-/** What part of the catalogue is asked for; everything is optional and narrows. */
-export interface VenueSearch {
-  citySlug?: CitySlug | undefined;
-  category?: Activity | undefined;
-  placeType?: PlaceType | undefined;
-  /** Sorted by the distance from here; without it from the centre of the city, without a city by age. */
-  near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
-  /** A part of the name, without regard to case. */
-  text?: string | undefined;
-  limit: number;
-  /** The last row of the page before. */
-  after?: string | undefined;
-}
-
-interface CloseUp {
-  openMinutes: string;
-  ratingSum: number;
-  ratingCount: number;
+interface CloseUp extends Pick<VenueDetails, 'photos' | 'reviews'> {
   honoured: number;
   dishonoured: number;
+  now: Date;
 }
 
-/** How many places can be discovered in a city, all together and by category. */
+/** What can be discovered in a city, all together and by kind and area; a place of two kinds counts in both. */
 export interface CityCounts {
   citySlug: CitySlug;
   total: number;
+  partners: number;
+  /** Whose hours are known, and who of them is open. */
+  hours: number;
+  open: number;
   byCategory: Record<Activity, number>;
+  byType: Partial<Record<PlaceType, number>>;
+  byArea: Record<string, number>;
 }
 
 /** Whether a venue, row `v`, can be discovered: claimed, simulated if it takes part, and unclaimed; SQL. */
@@ -48,23 +38,34 @@ export const CAN_BE_FOUND = `(v.kind = 'unclaimed' OR (v.status = 'verified' AND
 const AGE_OF_CITY = CITY_SLUGS.map((city) => `WHEN '${city}' THEN ${drinkingAge(city, NIGHTLIFE_TYPES)}`).join(' ');
 /** SQL for the columns of a `VenueView` out of a row `v` of `venues`. */
 export const VENUE_VIEW = `v.id, v.kind, v.name, v.city_slug AS "citySlug", v.area, v.place_types AS "placeTypes", v.price_level AS "priceLevel",
-  v.location[1] AS latitude, v.location[0] AS longitude, v.address, v.phone, v.website, v.cuisines, v.cover_photo_id AS "photoId", v.cancelled, v.assumed,
+  v.location[1] AS latitude, v.location[0] AS longitude, v.address, v.website, v.cuisines,
+  CASE WHEN v.kind = 'unclaimed' THEN v.phone END AS phone, v.cover_photo_id AS "photoId", v.cancelled, v.assumed,
   CASE WHEN v.place_types && '{${NIGHTLIFE_TYPES.join(',')}}' THEN CASE v.city_slug ${AGE_OF_CITY} END END AS "drinkingAge"`;
-// One list of parameters for every shape of the search, so that each shape is one prepared statement.
-const FILTERS = `${CAN_BE_FOUND}
-  AND ($1::text IS NULL OR v.city_slug = $1)
-  AND ($2::text[] IS NULL OR v.place_types && $2)
-  AND ($3::text IS NULL OR v.name ILIKE $3)`;
-const KM = distanceSql('v.location', '$6::float8', '$7::float8');
-const KM_OF_LAST = distanceSql('last.location', '$6::float8', '$7::float8');
+/** SQL for what a list says besides; `listed` makes a `ListedVenue` of it. */
+export const LISTED = `${VENUE_VIEW}, v.open_minutes::text AS "openMinutes", v.rating_sum AS "ratingSum", v.rating_count AS "ratingCount"`;
 
-const BY_AGE = `SELECT ${VENUE_VIEW} FROM venues v WHERE ${FILTERS} AND ($4::uuid IS NULL OR v.id > $4) ORDER BY v.id LIMIT $5`;
-const BY_DISTANCE = (within: string): string => `
-  SELECT ${VENUE_VIEW}, round((${KM})::numeric, 1)::float8 AS "distanceKm" FROM venues v
-  WHERE ${FILTERS} ${within}
-    AND ($4::uuid IS NULL OR (${KM}, v.id) > (SELECT ${KM_OF_LAST}, last.id FROM venues last WHERE last.id = $4))
-  ORDER BY ${KM}, v.id LIMIT $5`;
-const IN_CIRCLE = `AND v.location <@ box(point($8, $9), point($10, $11)) AND ${KM} <= $12`;
+/** What stands in a row of `LISTED` beside the view. */
+export interface ListedVenueRow extends VenueView {
+  openMinutes: string;
+  ratingSum: number;
+  ratingCount: number;
+}
+
+const hoursKnown = ({ assumed }: VenueView): boolean => !assumed.includes(ASSUMABLE.hours);
+const HOURS_KNOWN = `NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`;
+
+/** A row as a list tells it, at the instant `now`. */
+export function listed<Row extends ListedVenueRow>({ openMinutes, ratingSum, ratingCount, ...venue }: Row, now: Date) {
+  return {
+    ...venue,
+    open: hoursKnown(venue) ? openStateAt(readMultirange(openMinutes), now) : null,
+    rating: ratingCount > 0 ? { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount } : null,
+  };
+}
+
+const REVIEWS = `(SELECT coalesce(jsonb_agg(r.said ORDER BY r.created_at DESC), '[]') FROM (SELECT created_at, jsonb_build_object('stars', stars,
+    'tags', tags, 'text', text, 'month', to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-01')) AS said
+  FROM reviews WHERE venue_id = v.id AND v.kind <> 'simulated' ORDER BY created_at DESC LIMIT 10) r)`;
 
 /** The public catalogue: what anybody may read of venues. */
 export class VenuesRepository {
@@ -72,51 +73,45 @@ export class VenuesRepository {
 
   /** One venue that can be discovered, or null. */
   async byId(id: string): Promise<VenueDetails | null> {
-    const [row] = await this.database.read<VenueView & CloseUp & Pick<VenueDetails, 'photos'>>(
+    const [row] = await this.database.read<ListedVenueRow & CloseUp>(
       'venue-by-id',
-      `SELECT ${VENUE_VIEW}, v.open_minutes::text AS "openMinutes", v.rating_sum AS "ratingSum", v.rating_count AS "ratingCount",
-         v.honoured, v.dishonoured, ${shownPhotosSql()} AS photos FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
+      `SELECT ${LISTED}, v.honoured, v.dishonoured, app_clock() AS now, ${REVIEWS} AS reviews, ${shownPhotosSql()} AS photos
+       FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
       [id],
     );
     if (!row) return null;
-    const { openMinutes, ratingSum, ratingCount, honoured, dishonoured, ...venue } = row;
+    const { honoured, dishonoured, now, ...venue } = row;
     const over = honoured + dishonoured;
     return {
-      ...venue,
-      hours: hoursOf(readMultirange(openMinutes)),
-      rating: ratingCount > 0 ? { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount } : null,
+      ...listed(venue, now),
+      hours: hoursKnown(venue) ? hoursOf(readMultirange(venue.openMinutes)) : [],
       record: over > 0 ? { kept: honoured, of: over } : null,
     };
   }
 
-  /** A page of what can be discovered, nearest first. `distanceKm` is given when a point was asked about. */
-  async search(search: VenueSearch): Promise<VenueView[]> {
-    const types = search.placeType ? [search.placeType] : search.category ? [...PLACE_TYPES[search.category]] : null;
-    const text = search.text ? `%${search.text.replace(/[\\%_]/g, '\\$&')}%` : null;
-    const common = [search.citySlug ?? null, types, text, search.after ?? null, search.limit];
-    const { near } = search;
-    if (near) {
-      const { longitude, latitude, radiusKm } = near;
-      const values = [...common, longitude, latitude, ...boxAround(longitude, latitude, radiusKm), radiusKm];
-      return this.database.read<VenueView>('venues-near', BY_DISTANCE(IN_CIRCLE), values);
-    }
-    const city = CITIES.find(({ slug }) => slug === search.citySlug);
-    if (!city) return this.database.read<VenueView>('venues-by-age', BY_AGE, common);
-    const rows = await this.database.read<VenueView>('venues-of-city', BY_DISTANCE(''), [...common, city.longitude, city.latitude]);
-    // Only a point that was asked about is measured from.
-    return rows.map(({ distanceKm: _fromCentre, ...venue }) => venue);
+  /** Whether there is such a venue for everybody. */
+  async isPublic(id: string): Promise<boolean> {
+    return (await this.database.read('venue-is-public', `SELECT 1 FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`, [id])).length > 0;
   }
 
-  /** What can be discovered in each city; a place of two categories counts in both. */
+  /** What can be discovered in each city. */
   async countsByCity(): Promise<CityCounts[]> {
     const categories = Object.entries(PLACE_TYPES)
       .map(([category, types]) => `'${category}', count(*) FILTER (WHERE v.place_types && '{${types.join(',')}}'::text[])`)
       .join(', ');
+    const minute = minuteOfWeek(await this.database.now());
     return this.database.read<CityCounts & { total: number }>(
       'venues-counts',
-      `SELECT v.city_slug AS "citySlug", count(*)::int AS total, jsonb_build_object(${categories}) AS "byCategory"
-       FROM venues v WHERE ${CAN_BE_FOUND} GROUP BY v.city_slug`,
-      [],
+      `WITH v AS MATERIALIZED (SELECT * FROM venues v WHERE ${CAN_BE_FOUND})
+       SELECT v.city_slug AS "citySlug", count(*)::int AS total, count(*) FILTER (WHERE v.kind <> 'unclaimed')::int AS partners,
+         count(*) FILTER (WHERE ${HOURS_KNOWN})::int AS hours,
+         count(*) FILTER (WHERE ${HOURS_KNOWN} AND v.open_minutes @> $1::int)::int AS open, jsonb_build_object(${categories}) AS "byCategory",
+         (SELECT coalesce(jsonb_object_agg(t.type, t.n), '{}') FROM (SELECT type, count(*) AS n FROM v AS w, unnest(w.place_types) type
+            WHERE w.city_slug = v.city_slug GROUP BY type) t) AS "byType",
+         (SELECT coalesce(jsonb_object_agg(a.area_id, a.n), '{}') FROM (SELECT area_id, count(*) AS n FROM v AS w
+            WHERE w.city_slug = v.city_slug AND area_id IS NOT NULL GROUP BY area_id) a) AS "byArea"
+       FROM v GROUP BY v.city_slug`,
+      [minute],
     );
   }
 }

@@ -65,6 +65,8 @@ import { IndexDrafts1763910300000 } from './1763910300000-index-drafts.js';
 import { DeleteOnRequest1763910100000 } from './1763910100000-delete-on-request.js';
 import { FindPeopleByContact1763910100001 } from './1763910100001-find-people-by-contact.js';
 import { KeepItineraries1763910600000 } from './1763910600000-keep-itineraries.js';
+import { SearchVenues1763910500000 } from './1763910500000-search-venues.js';
+import { IndexVenueSearch1763910500001 } from './1763910500001-index-venue-search.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -134,4 +136,6 @@ export const MIGRATIONS = [
   DeleteOnRequest1763910100000,
   FindPeopleByContact1763910100001,
   KeepItineraries1763910600000,
+  SearchVenues1763910500000,
+  IndexVenueSearch1763910500001,
 ];

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { searchTerms } from './search-words.js';
+
+describe('the words of a search', () => {
+  it('means a word that venues have as it is written, with what begins with it', () => {
+    const known = [
+      { asked: 'cafe', word: 'cafe', alike: 1 },
+      { asked: 'cafe', word: 'cafes', alike: 1 },
+      { asked: 'cafe', word: 'cage', alike: 0.4 },
+    ];
+    expect(searchTerms(['cafe'], known)).toEqual([['cafe', 'cafes']]);
+  });
+
+  it('takes any other for a slip of the words that it is likest to', () => {
+    const known = [
+      { asked: 'leopld', word: 'leopold', alike: 0.6 },
+      { asked: 'leopld', word: 'leopolds', alike: 0.55 },
+      { asked: 'leopld', word: 'leonard', alike: 0.35 },
+    ];
+    expect(searchTerms(['leopld', 'xyzzy'], known)).toEqual([['leopold', 'leopolds'], []]);
+  });
+
+  it('knows other names of kinds, also in Hindi, and takes them for no slip', () => {
+    const slip = { asked: 'movies', word: 'novices', alike: 0.4 };
+    expect(searchTerms(['movies', 'झील'], [slip])).toEqual([['type:cinemas'], ['type:lakes']]);
+  });
+});

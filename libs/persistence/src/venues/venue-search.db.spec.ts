@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PlaceType } from '@app/contracts';
+import { createTestDatabase, type TestDatabase } from '@app/testkit';
+import { API_POOLS, connectDatabase } from '../database/data-source.js';
+import type { Database } from '../database/database.js';
+import { searchStatement, VenueSearchRepository } from './venue-search.repository.js';
+
+let test: TestDatabase;
+let database: Database;
+let catalogue: VenueSearchRepository;
+let made = 0;
+
+async function add(name: string, { area = 'Colaba', type = 'cafes' as PlaceType, city = 'mumbai' } = {}): Promise<void> {
+  made += 1;
+  await database.source.query(
+    `INSERT INTO venues (kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes, seats_per_slot)
+     VALUES ('unclaimed', 'unclaimed', $1, $2, $3, lower($3), point($4, 18.92), ARRAY[$5], 2, '{[0,10080)}', 40)`,
+    [name, city, area, 72.83 + made / 1000, type],
+  );
+}
+const names = async (text: string, limit = 20) => (await catalogue.search({ text, limit })).map(({ name }) => name).toSorted();
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = await connectDatabase(test.url, API_POOLS, 'spec');
+  catalogue = new VenueSearchRepository(database);
+  await add('Leopold Café', { type: 'bars_pubs' });
+  await add('Café Mondegar');
+  await add("Theo's Terrace", { type: 'rooftop_dining', area: 'Bandra' });
+  await add('Regal', { type: 'cinemas' });
+  await add('कैफ़े शाम', { area: 'Bandra' });
+  await add('Leonora', { city: 'goa', area: 'Panaji' });
+});
+afterAll(async () => {
+  await database.close();
+  await test.drop();
+});
+
+describe('the search of the catalogue', () => {
+  it('finds by words of the name in any order, without accents, apostrophes and capitals, and by their beginnings', async () => {
+    expect(await names('leopold')).toEqual(['Leopold Café']);
+    expect(await names('CAFE LEOPOLD')).toEqual(['Leopold Café']);
+    expect(await names('cafe')).toEqual(['Café Mondegar', 'Leopold Café', 'Leonora', 'कैफ़े शाम'].toSorted());
+    expect(await names('theos')).toEqual(["Theo's Terrace"]);
+    expect(await names('mond')).toEqual(['Café Mondegar']);
+    expect(await names('शाम')).toEqual(['कैफ़े शाम']);
+  });
+
+  it('forgives a slip', async () => {
+    expect(await names('leopld')).toEqual(['Leopold Café']);
+    expect(await names('mondagar')).toEqual(['Café Mondegar']);
+    expect(await names('bandara rooftop')).toEqual(["Theo's Terrace"]);
+  });
+
+  it('finds by kind, other names of it included, by area, and by both', async () => {
+    expect(await names('cinemas')).toEqual(['Regal']);
+    expect(await names('movies')).toEqual(['Regal']);
+    expect(await names('सिनेमा')).toEqual(['Regal']);
+    expect(await names('cafes in bandra')).toEqual(['कैफ़े शाम']);
+    expect(await names('panaji')).toEqual(['Leonora']);
+  });
+
+  it('finds nothing where a word is like no other, and takes hostile text for words', async () => {
+    expect(await names('leopold xqzwv')).toEqual([]);
+    for (const text of ["'; DROP TABLE venues; --", '\\', '%_%', '" OR 1=1', '🦄🦄🦄', 'ک'.repeat(60), '(((', '[a-z', ':'])
+      expect(Array.isArray(await names(text))).toBe(true);
+    expect(await names('city:goa')).toEqual(await names('city goa'));
+  });
+
+  it('goes on where a page ended, whatever comes in meanwhile', async () => {
+    for (const sort of ['near', 'name'] as const) {
+      const search = { citySlug: 'mumbai', sort, limit: 2 } as const;
+      const first = await catalogue.search(search);
+      const before = await catalogue.search({ ...search, limit: 50 });
+      await add(`Aa first by ${sort}`);
+      await add(`Zz last by ${sort}`);
+      const rest = await catalogue.search({ ...search, limit: 50, after: first.at(-1)?.id });
+      const ids = [...first, ...rest].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+    }
+  });
+
+  it('follows a venue that is named or moved anew', async () => {
+    await add('Old Harbour');
+    await database.source.query(`UPDATE venues SET name = 'New Anchorage', place_types = '{lakes}' WHERE name = 'Old Harbour'`);
+    expect([await names('harbour'), await names('anchorage'), await names('anchorage lakes')]).toEqual([
+      [],
+      ['New Anchorage'],
+      ['New Anchorage'],
+    ]);
+  });
+});
+
+describe('among many venues', () => {
+  beforeAll(async () => {
+    await database.source.query(
+      `INSERT INTO venues (kind, status, name, city_slug, location, place_types, price_level, open_minutes, seats_per_slot)
+       SELECT 'unclaimed', 'unclaimed', 'House ' || md5(n::text), CASE WHEN n % 12 = 0 THEN 'pune' ELSE 'delhi' END,
+         point(73.8 + n % 100 / 1000.0, 18.5 + n / 100 / 1000.0), ARRAY[CASE WHEN n % 40 = 0 THEN 'spas' ELSE 'cafes' END], 2, '{[0,10080)}', 40
+       FROM generate_series(1, 6000) n`,
+    );
+    for (const table of ['venues', 'venue_words']) await database.source.query(`VACUUM ANALYZE ${table}`);
+  });
+
+  const planOf = async (text: string, values: readonly unknown[]): Promise<string> =>
+    (await database.search<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)).map((row) => row['QUERY PLAN']).join('\n');
+
+  it('goes through an index by word, by place and by name', async () => {
+    const now = await database.now();
+    const plan = (search: Parameters<typeof searchStatement>[0], terms: string[][] = []) => {
+      const { text, values } = searchStatement(search, terms, now);
+      return planOf(text, values);
+    };
+    const [{ word = '' } = {}] = await database.source.query<{ word: string }[]>(
+      `SELECT search_terms[1] AS word FROM venues WHERE name LIKE 'House%' LIMIT 1`,
+    );
+    expect(await plan({ limit: 24 }, [[word]])).toContain('venues_terms');
+    expect(await plan({ near: { latitude: 18.53, longitude: 73.85, radiusKm: 1 }, limit: 24 })).toContain('venues_on_map');
+    expect(await plan({ citySlug: 'delhi', limit: 24 })).toContain('venues_on_map');
+    expect(await plan({ sort: 'name', limit: 24 })).toContain('venues_by_name');
+  });
+
+  it('looks for likenesses in the index of words', async () => {
+    expect(await planOf(`SELECT word FROM venue_words WHERE word % $1`, ['houze'])).toContain('venue_words_alike');
+  });
+});

@@ -1,0 +1,106 @@
+import { CITIES, PLACE_TYPES, type Activity, type CitySlug, type ListedVenue, type PlaceType, type VenueSort } from '@app/contracts';
+import { minuteOfWeek, searchTerms, STOP_WORDS, type Likeness } from '@app/domain';
+import { ASSUMABLE } from '../catalogue/assumptions.js';
+import type { Database } from '../database/database.js';
+import { distanceSql } from './venue-matching.repository.js';
+import { CAN_BE_FOUND, listed, LISTED, type ListedVenueRow } from './venues.repository.js';
+
+/** What part of the catalogue is asked for; everything is optional and narrows. */
+export interface VenueSearch {
+  citySlug?: CitySlug | undefined;
+  /** Of a region; for nothing without its city. */
+  areaId?: string | undefined;
+  category?: Activity | undefined;
+  placeType?: PlaceType | undefined;
+  /** Up to this price level, 1 to 4. */
+  price?: number | undefined;
+  /** Those that are open now. */
+  open?: boolean | undefined;
+  /** Those that make offers. */
+  partners?: boolean | undefined;
+  near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
+  /** Words of the name, the area and the kind; a slip is forgiven. */
+  text?: string | undefined;
+  /** By nearness to the point, else to the middle of the city; by name where there is neither. */
+  sort?: VenueSort | undefined;
+  limit: number;
+  /** The last row of the page before. */
+  after?: string | undefined;
+}
+
+/** So many words of what was typed count. */
+const MOST_WORDS = 6;
+/** What shorter words begin with is too much to be meant. */
+const SHORTEST_BEGINNING = 3;
+const KM_PER_DEGREE = 111.195;
+
+const SPELLINGS = `SELECT q.word AS asked, f.word, f.alike
+  FROM (SELECT word FROM unnest(search_words($1)) word WHERE word <> ALL($2::text[]) LIMIT ${MOST_WORDS}) q LEFT JOIN LATERAL (
+    (SELECT w.word, 1::float8 AS alike FROM venue_words w WHERE w.word >= q.word COLLATE "C" AND w.word <= q.word
+       || CASE WHEN length(q.word) >= ${SHORTEST_BEGINNING} THEN chr(x'10FFFF'::int) ELSE '' END COLLATE "C" ORDER BY w.word LIMIT 12)
+    UNION ALL (SELECT w.word, similarity(w.word, q.word) FROM venue_words w WHERE w.word % q.word ORDER BY 2 DESC, 1 LIMIT 8)) f ON true`;
+
+/** A point on Mercator's map, where an index finds what is nearest: there, unlike in degrees, no direction is stretched. */
+const onMap = (x: string, y: string): string => `point(${x}, degrees(asinh(tan(radians(${y})))))`;
+const MAP = onMap('v.location[0]', 'v.location[1]');
+const mapY = (latitude: number): number => (Math.asinh(Math.tan((latitude * Math.PI) / 180)) * 180) / Math.PI;
+
+/** The public catalogue, searched: by what and where, by name, from one page to the next. */
+export class VenueSearchRepository {
+  constructor(private readonly database: Database) {}
+
+  /** A page of what can be discovered. `distanceKm` is given when a point was asked about. */
+  async search(search: VenueSearch): Promise<ListedVenue[]> {
+    const terms = search.text ? await this.termsOf(search.text) : [];
+    if (terms.some((alternatives) => alternatives.length === 0)) return [];
+    const now = await this.database.now();
+    const { text, values } = searchStatement(search, terms, now);
+    return (await this.database.search<ListedVenueRow>(text, values)).map((row) => listed(row, now));
+  }
+
+  /** For each word of the text, the terms of venues that it may mean. */
+  private async termsOf(text: string): Promise<string[][]> {
+    const found = await this.database.read<Likeness>('venue-spellings', SPELLINGS, [text, STOP_WORDS]);
+    return searchTerms([...new Set(found.map(({ asked }) => asked))], found);
+  }
+}
+
+/** The statement of a search, made of what it asks for, so that Postgres plans it for that. */
+export function searchStatement(search: VenueSearch, terms: readonly string[][], now: Date): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const $ = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
+  const where = [CAN_BE_FOUND];
+  const { citySlug, areaId, category, placeType, price, near } = search;
+  const all = [citySlug && `city:${citySlug}`, areaId && `area:${areaId}`, placeType && `type:${placeType}`].filter(Boolean);
+  if (all.length > 0) where.push(`v.search_terms @> ${$(all, 'text[]')}`);
+  if (category && !placeType)
+    where.push(
+      `v.search_terms && ${$(
+        PLACE_TYPES[category].map((type) => `type:${type}`),
+        'text[]',
+      )}`,
+    );
+  for (const alternatives of terms) where.push(`v.search_terms && ${$(alternatives, 'text[]')}`);
+  if (price) where.push(`v.price_level <= ${$(price, 'int')} AND NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
+  if (search.open) where.push(`v.open_minutes @> ${$(minuteOfWeek(now), 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
+  if (search.partners) where.push(`v.kind <> 'unclaimed'`);
+  const from = near ?? CITIES.find(({ slug }) => slug === citySlug);
+  const [x, y] = from && (near || search.sort !== 'name') ? [$(from.longitude, 'float8'), $(from.latitude, 'float8')] : [];
+  const km = near && x && y && distanceSql('v.location', x, y);
+  if (near && km) {
+    // One degree of Mercator's map is shorter the farther north; a little more, because it changes on the way.
+    const half = (near.radiusKm / KM_PER_DEGREE / Math.cos((near.latitude * Math.PI) / 180)) * 1.02;
+    const [west, south, east, north] = [-half, -half, half, half].map((by, n) => (n % 2 ? mapY(near.latitude) : near.longitude) + by);
+    where.push(`${MAP} <@ box(point(${$(west, 'float8')}, ${$(south, 'float8')}), point(${$(east, 'float8')}, ${$(north, 'float8')}))`);
+    where.push(`${km} <= ${$(near.radiusKm, 'float8')}`);
+  }
+  const distanceTo = (row: string): string => `(${onMap(`${row}.location[0]`, `${row}.location[1]`)} <-> ${onMap(x ?? '', y ?? '')})`;
+  const key = (row: string): string => (x && search.sort !== 'name' ? distanceTo(row) : `${row}.name`);
+  if (search.after)
+    where.push(`(${key('v')}, v.id) > (SELECT ${key('last')}, last.id FROM venues last WHERE last.id = ${$(search.after, 'uuid')})`);
+  return {
+    text: `SELECT ${LISTED}${km ? `, round((${km})::numeric, 1)::float8 AS "distanceKm"` : ''} FROM venues v
+      WHERE ${where.join(' AND ')} ORDER BY ${key('v')}, v.id LIMIT ${$(search.limit, 'int')}`,
+    values,
+  };
+}
