@@ -48,6 +48,7 @@ import { validation } from './http/requests/validation.js';
 import { tellStreamSeq } from './http/answers/stream-seq.js';
 import { serveWeb, WEB_ROOT } from './http/answers/web-app.js';
 import { InvitesService } from './invites/invites.service.js';
+import { VenuesService } from './venues/venues.service.js';
 import { passPhotosOn } from './photos/photo-body.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { SESSION_COOKIE } from './tokens.js';
@@ -158,7 +159,8 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const own = { process: randomUUID(), kind: 'api' } as const;
   const telling = everyTenSeconds(async () => samples.tell({ ...own, ...(await sample()) }));
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
-  await serveWeb(app, app.get(InvitesService, { strict: false }), config, webRoot);
+  const known = { invites: app.get(InvitesService, { strict: false }), venues: app.get(VenuesService, { strict: false }) };
+  await serveWeb(app, known, config, webRoot);
 
   return {
     app,

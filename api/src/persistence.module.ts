@@ -28,6 +28,7 @@ import {
   VenueNoticesRepository,
   VenueRequestsRepository,
   VenueSessionsRepository,
+  VenueSearchRepository,
   VenuesRepository,
   WatchersRepository,
   WatchRepository,
@@ -61,6 +62,7 @@ const ON_DATABASE = [
   VenueNoticesRepository,
   VenueRequestsRepository,
   VenueSessionsRepository,
+  VenueSearchRepository,
   VenuesRepository,
 ] as const;
 

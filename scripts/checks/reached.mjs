@@ -14,7 +14,6 @@ const WITHOUT_SCREEN = new Map([
   ['/api/ai-plans*', 'its page comes next'],
   ['/api/datebooks/:id/itinerary*', 'the same'],
   ['/api/categories*', 'for programs and crawlers; the wizard has its own list of choices'],
-  ['/api/cities*', 'the same; the wizard has the cities in its contracts'],
 ]);
 
 const ROUTE = /\[\s*'(?:GET|POST|PUT|PATCH|DELETE) (\/api\/[^']+)'/g;

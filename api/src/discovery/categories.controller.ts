@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import type { CategoryView } from '@app/contracts';
 import { Public } from '../http/session/access.js';
+import { ForEverybody } from '../http/answers/for-everybody.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { CitiesPresenter } from './cities.presenter.js';
 
@@ -12,14 +13,14 @@ export class CategoriesController {
 
   @Get()
   @Refuses()
-  @Header('cache-control', 'public, max-age=60')
+  @ForEverybody()
   list(): Promise<CategoryView[]> {
     return this.cities.categories();
   }
 
   @Get(':slug')
   @Refuses('not-found')
-  @Header('cache-control', 'public, max-age=60')
+  @ForEverybody()
   one(@Param('slug') slug: string): Promise<CategoryView> {
     return this.cities.category(slug);
   }

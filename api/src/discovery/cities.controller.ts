@@ -1,7 +1,9 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
+import type { CityView } from '@app/contracts';
 import { Public } from '../http/session/access.js';
+import { ForEverybody } from '../http/answers/for-everybody.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { CitiesPresenter, type CityView } from './cities.presenter.js';
+import { CitiesPresenter } from './cities.presenter.js';
 
 /** The cities that can be picked. */
 @Public()
@@ -11,14 +13,14 @@ export class CitiesController {
 
   @Get()
   @Refuses()
-  @Header('cache-control', 'public, max-age=60')
+  @ForEverybody()
   list(): Promise<CityView[]> {
     return this.cities.all();
   }
 
   @Get(':slug')
   @Refuses('not-found')
-  @Header('cache-control', 'public, max-age=60')
+  @ForEverybody()
   one(@Param('slug') slug: string): Promise<CityView> {
     return this.cities.one(slug);
   }

@@ -1,24 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ACTIVITIES,
-  CITIES,
-  PLACE_TYPES,
-  REGION_SLUGS,
-  REGIONS,
-  type Activity,
-  type Area,
-  type CategoryView,
-  type City,
-} from '@app/contracts';
+import { ACTIVITIES, CITIES, PLACE_TYPES, REGION_SLUGS, REGIONS, type Activity, type CategoryView, type CityView } from '@app/contracts';
 import { VenuesRepository, type CityCounts } from '@app/persistence';
 import { fail } from '../http/problem.js';
-
-/** A city with the areas that can be chosen in it and how many places can be discovered there. */
-export interface CityView extends City {
-  areas: readonly Area[];
-  venueCount: number;
-  categories: Record<Activity, number>;
-}
 
 const NONE: Record<Activity, number> = { dining: 0, active: 0, art: 0, entertainment: 0, wellness: 0, nature: 0 };
 const KEPT_MS = 60_000;
@@ -35,7 +18,16 @@ export class CitiesPresenter {
     return CITIES.map((city) => {
       const count = counts.find(({ citySlug }) => citySlug === city.slug);
       const region = REGION_SLUGS.find((slug) => slug === city.slug);
-      return { ...city, areas: region ? REGIONS[region].areas : [], venueCount: count?.total ?? 0, categories: count?.byCategory ?? NONE };
+      return {
+        ...city,
+        areas: (region ? REGIONS[region].areas : []).map((area) => ({ ...area, venueCount: count?.byArea[area.id] ?? 0 })),
+        venueCount: count?.total ?? 0,
+        partnerCount: count?.partners ?? 0,
+        openCount: count?.open ?? 0,
+        hoursCount: count?.hours ?? 0,
+        categories: count?.byCategory ?? NONE,
+        placeTypes: count?.byType ?? {},
+      };
     });
   }
 

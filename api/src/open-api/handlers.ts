@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@app/contracts';
 import type { StaffRight } from '@app/domain';
 import { accessOf, namedRight, type Access } from '../http/session/access.js';
+import { isForEverybody } from '../http/answers/for-everybody.js';
 import { refusalsOf } from '../http/answers/refuses.js';
 import { idempotentOf, type IdempotentRoute } from '../http/requests/idempotent.js';
 
@@ -20,6 +21,8 @@ export interface Handler {
   refuses: readonly ErrorCode[] | null;
   /** How it goes by its callers' keys; null where its answers are not stored. */
   idempotent: IdempotentRoute | null;
+  /** It says the same to everybody, with an ETag. */
+  forEverybody: boolean;
   /** The media type of its answer. */
   media: string;
 }
@@ -41,6 +44,7 @@ export function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
           right: namedRight(reflector, method),
           refuses: refusalsOf(method),
           idempotent: idempotentOf(method),
+          forEverybody: isForEverybody(method),
           reads: headersRead(metatype, name),
           media: media ?? 'application/json',
         });

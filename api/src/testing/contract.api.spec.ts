@@ -39,6 +39,7 @@ describe('the description of the API', () => {
       reads: [],
       refuses: null,
       idempotent: null,
+      forEverybody: false,
       media: 'application/json',
     } satisfies Handler;
     expect(() => describeOperation('get', bare, { body: null }, handler)).toThrow('Some.route does not say');

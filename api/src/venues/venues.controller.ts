@@ -1,7 +1,9 @@
-import { Controller, Get, Header, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import type { VenueDetails, VenueView } from '@app/contracts';
+import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
+import type { ListedVenue, VenueDetails } from '@app/contracts';
 import { Public } from '../http/session/access.js';
+import { ForEverybody } from '../http/answers/for-everybody.js';
 import { Refuses } from '../http/answers/refuses.js';
+import { Limit } from '../http/network/limits.js';
 import { Paged } from '../http/requests/page.js';
 import { searchOf, VenuesQuery } from './venues.dto.js';
 import { VenuesService } from './venues.service.js';
@@ -13,15 +15,16 @@ export class VenuesController {
   constructor(private readonly venues: VenuesService) {}
 
   @Get()
-  @Header('cache-control', 'public, max-age=60')
+  @ForEverybody()
   @Paged()
+  @Limit({ name: 'search', points: 240, seconds: 60 })
   @Refuses()
-  list(@Query() query: VenuesQuery): Promise<VenueView[]> {
+  list(@Query() query: VenuesQuery): Promise<ListedVenue[]> {
     return this.venues.search(searchOf(query));
   }
 
   @Get(':id')
-  @Header('cache-control', 'public, max-age=60')
+  @ForEverybody()
   @Refuses('not-found')
   one(@Param('id', ParseUUIDPipe) id: string): Promise<VenueDetails> {
     return this.venues.one(id);

@@ -1,7 +1,17 @@
 import { Type } from 'class-transformer';
-import { ACTIVITIES, ALL_PLACE_TYPES, CITY_SLUGS, type Activity, type CitySlug, type PlaceType } from '@app/contracts';
+import {
+  ACTIVITIES,
+  ALL_PLACE_TYPES,
+  CITY_SLUGS,
+  REGIONS,
+  VENUE_SORTS,
+  type Activity,
+  type CitySlug,
+  type PlaceType,
+  type VenueSort,
+} from '@app/contracts';
 import type { VenueSearch } from '@app/persistence';
-import { Num, OneOf, Optional, Text } from '../http/requests/fields.js';
+import { Int, Num, OneOf, Optional, Text } from '../http/requests/fields.js';
 import { PageQuery, pageOf } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
 
@@ -40,6 +50,30 @@ export class VenuesQuery extends PageQuery {
   @Optional()
   @Text({ min: 1, max: 60 })
   q?: string;
+
+  /** Of the city's areas. */
+  @Optional()
+  @Text({ min: 1, max: 40 })
+  area?: string;
+
+  /** At most this level. */
+  @Optional()
+  @Type(() => Number)
+  @Int({ min: 1, max: 4 })
+  price?: number;
+
+  @Optional()
+  @OneOf(['now'])
+  open?: 'now';
+
+  /** Those that make offers. */
+  @Optional()
+  @OneOf(['true'])
+  partners?: 'true';
+
+  @Optional()
+  @OneOf(VENUE_SORTS)
+  sort?: VenueSort;
 }
 
 /** The query as the repository takes it; a point needs both of its numbers. */
@@ -51,8 +85,16 @@ export function searchOf(query: VenuesQuery): VenueSearch {
     });
   }
   const { limit, before } = pageOf(query);
+  const areas: readonly { id: string }[] = query.city && query.city in REGIONS ? REGIONS[query.city as keyof typeof REGIONS].areas : [];
+  if (query.area !== undefined && !areas.some(({ id }) => id === query.area))
+    fail('invalid-fields', 'An area belongs to its city', { area: ['must be an area of the city'] });
   return {
     citySlug: query.city,
+    areaId: query.area,
+    price: query.price,
+    open: query.open === 'now',
+    partners: query.partners === 'true',
+    sort: query.sort,
     category: query.category,
     placeType: query.placeType,
     near:

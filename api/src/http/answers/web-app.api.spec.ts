@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PAGES, pathTo, type PageName } from '@app/contracts';
 import { inviteCodeFrom } from '@app/domain';
 import { loadConfig } from '@app/platform';
-import { createTestDatabase, planFixture, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeVenue, planFixture, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../../testing/contract.js';
 
 let home: TestDatabase;
@@ -131,8 +131,9 @@ describe('the head of a document', () => {
 
 describe('the document of the app', () => {
   it('is there for every page that the app knows, however it is written', async () => {
-    for (const page of Object.keys(PAGES) as PageName[])
-      expect([page, await open(pathTo(page, { dateBookId: UUID, bookingId: UUID }))]).toEqual([page, PAGE]);
+    const venueId = await makeVenue(api.services.database);
+    const about = { dateBookId: UUID, bookingId: UUID, venueId, citySlug: 'goa', categorySlug: 'dining' };
+    for (const page of Object.keys(PAGES) as PageName[]) expect([page, await open(pathTo(page, about))]).toEqual([page, PAGE]);
     for (const path of ['/home/', '/Home', '/%68ome', '/home?from=x.js', `/venue-dashboard/${UUID}/`])
       expect([path, await open(path)]).toEqual([path, PAGE]);
     expect(await open('/home', { method: 'HEAD' })).toEqual(PAGE);
@@ -143,6 +144,15 @@ describe('the document of the app', () => {
       expect([path, await open(path)]).toEqual([path, NO_PAGE]);
     for (const path of ['/booking/1', '/mismatch/x', '/venue-dashboard/x']) expect([path, await open(path)]).toEqual([path, NO_PAGE]);
     expect(await open('/nowhere', { method: 'HEAD' })).toEqual(NO_PAGE);
+  });
+
+  it('says 404 for a venue that nobody may see', async () => {
+    const { database } = api.services;
+    const venueId = await makeVenue(database);
+    const path = pathTo('venue', { venueId });
+    expect(await open(path)).toEqual(PAGE);
+    await database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [venueId]);
+    for (const gone of [path, `/venue/${UUID}`, '/venue/1', '/venue']) expect([gone, await open(gone)]).toEqual([gone, NO_PAGE]);
   });
 
   it('says of an invite whether its code leads anywhere, and nothing to who guesses', async () => {

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { isPublicPage, LANGUAGE_COOKIE, LANGUAGES, pageAt, type Language } from '@app/contracts';
+import { ACTIVITIES, CITY_SLUGS, isPublicPage, LANGUAGE_COOKIE, LANGUAGES, pageAt, type Language } from '@app/contracts';
 import type { Config } from '@app/platform';
 import type { InvitesService } from '../../invites/invites.service.js';
+import type { VenuesService } from '../../venues/venues.service.js';
 import { ProblemError } from '../problem.js';
 import { Documents } from './documents.js';
 import { invitePreview, pagePreview, type LinkedPlan } from './link-preview.js';
@@ -16,13 +17,17 @@ const YEAR = 'public, max-age=31536000, immutable';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket'>;
-type Invites = Pick<InvitesService, 'page'>;
+/** Who knows what the page of an invite code and of a venue is about. */
+interface Known {
+  invites: Pick<InvitesService, 'page'>;
+  venues: Pick<VenuesService, 'isPublic'>;
+}
 
 /**
  * Serves the built web app: hashed assets for a year, and the app's document for every path that could be a page, never an /api path. The
  * app itself says what is missing; the document's status says it to everybody else, and its head what a link to it shows.
  */
-export async function serveWeb(app: NestFastifyApplication, invites: Invites, site: Site, root: string): Promise<void> {
+export async function serveWeb(app: NestFastifyApplication, known: Known, site: Site, root: string): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const documents = await Documents.in(root, site.demoMarket);
   const rendered = RenderedPages.of(root, fastify, site.publicUrl);
@@ -54,7 +59,7 @@ export async function serveWeb(app: NestFastifyApplication, invites: Invites, si
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!documents || !reads || !couldBePage(path))
       return reply.status(404).type('application/problem+json; charset=utf-8').send(new ProblemError('not-found').toProblem(request.id));
-    const { status, invite } = await found(path, request.ip, invites);
+    const { status, invite } = await found(path, request.ip, known);
     const page = status === 200 ? (pageAt(path)?.page ?? null) : null;
     const url = linkTo(path);
     const preview = invite ? invitePreview(invite, site.productName, url) : pagePreview(page, site.productName, url);
@@ -84,11 +89,15 @@ const plain = (path: string): string => {
 const couldBePage = (path: string): boolean =>
   !/^\/(api|ops|socket\.io|assets)(\/|$)/.test(plain(path)) && (pageAt(path) !== null || !/\.[a-z0-9]{2,5}$/i.test(path));
 
-/** What is said of ids is only whether one can exist: whether a plan or booking does is told to those who are in it. */
-async function found(path: string, from: string, invites: Invites): Promise<{ status: number; invite: LinkedPlan | null }> {
+const SLUGS: Readonly<Record<string, readonly string[]>> = { citySlug: CITY_SLUGS, categorySlug: ACTIVITIES };
+
+/** What is said of ids is only whether one can exist: whether a plan or booking does is told to those who are in it. Venues are everybody's. */
+async function found(path: string, from: string, known: Known): Promise<{ status: number; invite: LinkedPlan | null }> {
   const at = pageAt(path);
   if (!at) return { status: 404, invite: null };
-  const { inviteCode, ...ids } = at.params;
-  if (Object.values(ids).some((id) => !UUID.test(id))) return { status: 404, invite: null };
-  return inviteCode === undefined ? { status: 200, invite: null } : invites.page(inviteCode, from);
+  const { inviteCode, ...others } = at.params;
+  const possible = Object.entries(others).every(([name, value]) => SLUGS[name]?.includes(value) ?? UUID.test(value));
+  const { venueId } = others;
+  if (!possible || (venueId !== undefined && !(await known.venues.isPublic(venueId)))) return { status: 404, invite: null };
+  return inviteCode === undefined ? { status: 200, invite: null } : known.invites.page(inviteCode, from);
 }
