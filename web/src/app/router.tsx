@@ -33,7 +33,20 @@ const DESK_FRAME = (
   </Suspense>
 );
 
+// Likewise.
+const PlacesFrame = lazy(() =>
+  withTexts(async () => ({ default: (await import('../features/venues/components/places-frame.js')).PlacesFrame }), 'places'),
+);
+const PLACES_FRAME = (
+  <Suspense fallback={<LoadingScreen />}>
+    <PlacesFrame />
+  </Suspense>
+);
+
 const screens = new Map<string, ComponentType>();
+
+/** Which screens say more than everybody's texts. */
+const TEXTS: Readonly<Record<string, 'partner' | 'places'>> = { 'venue-partners': 'partner', places: 'places' };
 
 /** One lazy screen per file: pages that share a file keep what is on it when one leads to the other. */
 function screenOf(page: PageName): ComponentType {
@@ -41,9 +54,7 @@ function screenOf(page: PageName): ComponentType {
   const load = files[`../routes/${file}.tsx`];
   if (!load) return NotFound;
   // The front door says nothing but the first texts.
-  const screen =
-    screens.get(file) ??
-    lazy(page === 'landing' ? load : () => withTexts(load, file.startsWith('venue-partners/') ? 'partner' : undefined));
+  const screen = screens.get(file) ?? lazy(page === 'landing' ? load : () => withTexts(load, TEXTS[file.split('/')[0] ?? '']));
   screens.set(file, screen);
   return screen;
 }
@@ -89,6 +100,8 @@ const ADMIN = [
 const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin', 'venueInvite'] as const satisfies PageName[];
 /** Pages of a venue's desk. */
 const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings'] as const satisfies PageName[];
+/** What everybody may read of places. */
+const PLACES = ['venue', 'placesNearMe', 'showcase', 'city', 'category', 'thingsToDo'] as const satisfies PageName[];
 
 const routesOf = (pages: readonly PageName[]) =>
   pages.map((page) => {
@@ -96,7 +109,7 @@ const routesOf = (pages: readonly PageName[]) =>
     return <Route key={page} path={PAGES[page]} element={<Screen />} />;
   });
 
-type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof PUBLIC_PAGES)[number];
+type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof PLACES | typeof PUBLIC_PAGES)[number];
 // The server answers 200 for each page of the list, so each stands in one of the frames above.
 ({}) as Record<PageName, true> satisfies Record<Framed, true>;
 
@@ -111,6 +124,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
       <Route element={DESK_FRAME}>{routesOf(DESK)}</Route>
+      <Route element={PLACES_FRAME}>{routesOf(PLACES)}</Route>
       <Route element={PUBLIC_FRAME}>
         {routesOf(PUBLIC_PAGES)}
         <Route path="*" element={<NotFound />} />

@@ -39,6 +39,11 @@ export function shortDay(day: Day | null | undefined): string {
   return dayText(day, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** "November 2026". */
+export function monthOf(day: Day): string {
+  return dayText(day, { month: 'long', year: 'numeric' });
+}
+
 /** "Sat" or "Saturday". */
 export function weekday(day: Day | null | undefined, length: 'short' | 'long' = 'short'): string {
   return dayText(day, { weekday: length });
@@ -94,6 +99,9 @@ export function rupees(amount: Rupees): string {
     maximumFractionDigits: 0,
   }).format(amount);
 }
+
+/** "8,803", grouped as in India. */
+export const wholeNumber = (value: number): string => value.toLocaleString(LOCALES[useLanguageStore.getState().language]);
 
 /** "5%", "12.5%". */
 export function percent(share: number): string {

@@ -1,4 +1,4 @@
-import { PAGES, pathTo, type DatebookId } from '@app/contracts';
+import { PAGES, pathTo, type Activity, type CitySlug, type DatebookId } from '@app/contracts';
 
 const id = encodeURIComponent;
 
@@ -30,7 +30,14 @@ export const paths = {
   compareDashboard: (dateBookId: DatebookId) => `${PAGES.compareDashboard}?dateBookId=${id(dateBookId)}`,
   mismatch: (dateBookId: DatebookId) => pathTo('mismatch', { dateBookId }),
   booking: (bookingId: string) => pathTo('booking', { bookingId }),
+  venue: (venueId: string) => pathTo('venue', { venueId }),
+  placesNearMe: PAGES.placesNearMe,
+  showcase: PAGES.showcase,
+  city: (citySlug: CitySlug) => pathTo('city', { citySlug }),
+  category: (categorySlug: Activity) => pathTo('category', { categorySlug }),
+  thingsToDo: (citySlug: CitySlug) => pathTo('thingsToDo', { citySlug }),
   venueOnboarding: PAGES.venueOnboarding,
+  claim: (venueId: string) => `${PAGES.venueOnboarding}?place=${id(venueId)}`,
   venueLogin: PAGES.venueLogin,
   venueBidding: PAGES.venueBidding,
   venueRequest: (requestId: string) => `${PAGES.venueBidding}?request=${id(requestId)}`,

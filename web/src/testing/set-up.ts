@@ -7,3 +7,4 @@ configure({ asyncUtilTimeout: 10_000 });
 // A test shows a part of the app as it is once its texts are there.
 await withTexts(() => Promise.resolve(), 'partner');
 await withTexts(() => Promise.resolve(), 'team');
+await withTexts(() => Promise.resolve(), 'places');

@@ -7,6 +7,7 @@ import {
   type CitySlug,
   type VenueId,
   type VenueProfile,
+  type VenueView,
 } from '@app/contracts';
 import { rememberedPlace } from '../../lib/place.js';
 import { local, LOCAL } from '../../lib/storage.js';
@@ -23,6 +24,8 @@ export interface Draft {
   /** The server does not have it yet. */
   unsaved: boolean;
 }
+/** What is taken over from a place of the catalogue. */
+type Claimed = Pick<VenueView, 'name' | 'latitude' | 'longitude' | 'address' | 'placeTypes'> & { citySlug?: CitySlug };
 interface Keeping extends Draft {
   state: 'idle' | 'saving' | 'saved' | 'failed';
 }
@@ -99,6 +102,21 @@ export function change(more: Partial<Pick<Draft, 'citySlug' | 'owner' | 'step' |
 }
 
 export const answer = (more: Partial<ApplicationAnswers>): void => change({ answers: { ...useApplication.getState().answers, ...more } });
+
+/** Says that the venue is this place of the catalogue. */
+export function claim({ name, latitude, longitude, address, placeTypes, citySlug }: Claimed): void {
+  const { citySlug: city, answers } = useApplication.getState();
+  change({
+    citySlug: citySlug ?? city,
+    answers: {
+      ...answers,
+      business: { ...answers.business, name },
+      location: { latitude, longitude },
+      address: address ?? answers.address,
+      placeTypes: answers.placeTypes.length > 0 ? answers.placeTypes : placeTypes,
+    },
+  });
+}
 
 /** Gives the draft to the account that was made for it. */
 export function adopt({ id, citySlug }: VenueProfile, step: ApplicationStep): void {

@@ -4,6 +4,7 @@ import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@app/contracts';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
+import type { placesEn } from './en/places.js';
 import type { partnerEn } from './partner-en.js';
 import type { teamEn } from './team-en.js';
 import { chipsEn } from './en/chips.js';
@@ -11,7 +12,7 @@ import { homeEn } from './en/home.js';
 import { shellEn } from './en/shell.js';
 
 export { LANGUAGES, type Language };
-export type TextKey = keyof typeof en | keyof typeof partnerEn | keyof typeof teamEn;
+export type TextKey = keyof typeof en | keyof typeof partnerEn | keyof typeof teamEn | keyof typeof placesEn;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
@@ -92,6 +93,10 @@ const MORE = {
   partner: {
     en: async (): Promise<Catalogue> => (await import('./partner-en.js')).partnerEn,
     hi: async (): Promise<Catalogue> => (await import('./partner-hi.js')).partnerHi,
+  },
+  places: {
+    en: async (): Promise<Catalogue> => (await import('./en/places.js')).placesEn,
+    hi: async (): Promise<Catalogue> => (await import('./hi/places.js')).placesHi,
   },
   team: {
     en: async (): Promise<Catalogue> => (await import('./team-en.js')).teamEn,

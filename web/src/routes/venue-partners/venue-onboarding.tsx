@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { VenueProfile } from '@app/contracts';
@@ -5,11 +6,13 @@ import { canApply } from '@app/domain';
 import { Footer } from '../../app/footer.js';
 import { PartnerIntro } from '../../features/venue-onboarding/components/intro.js';
 import { ApplicationWizard } from '../../features/venue-onboarding/components/wizard.js';
-import { hasBegun, resumeHere, resumeOf, useApplication } from '../../features/venue-onboarding/draft.js';
+import { claim, hasBegun, resumeHere, resumeOf, useApplication } from '../../features/venue-onboarding/draft.js';
+import { fetchVenue } from '../../features/venues/api.js';
 import { startDesk, useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { PRODUCT_NAME } from '../../lib/product.js';
+import { queryKeys } from '../../lib/query-keys.js';
 import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
 import { ErrorState } from '../../ui/feedback/states.js';
 import { BrandHeart } from '../../ui/pictures/brand-heart.js';
@@ -31,6 +34,21 @@ function Newcomer() {
   const [query, setQuery] = useSearchParams();
   const [begun] = useState(hasBegun);
   useState(resumeHere);
+  const placeId = query.get('place');
+  const place = useQuery({
+    queryKey: queryKeys.venue(placeId ?? ''),
+    queryFn: () => fetchVenue(placeId ?? ''),
+    enabled: placeId !== null,
+    retry: false,
+  });
+  useEffect(() => {
+    // One that has a partner is nobody else's to claim.
+    if (place.data?.kind !== 'unclaimed') return;
+    claim(place.data);
+    setQuery({ step: 'business' }, { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
+  }, [place.data]);
+  if (place.isLoading) return <LoadingScreen />;
   if (query.has('step'))
     return (
       <>

@@ -1,8 +1,8 @@
-import { CITY_SLUGS, type CitySlug, type PlaceMatch } from '@app/contracts';
+import { CITY_SLUGS, type CitySlug } from '@app/contracts';
 import type { ApplicationFaults } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
-import { answer, change, useApplication } from '../draft.js';
+import { answer, change, claim, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { PlaceSuggestions } from './place-suggestions.js';
 import { StepHeading } from './step-heading.js';
@@ -14,13 +14,6 @@ export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
   const { citySlug, answers } = useApplication();
   const { business } = answers;
   const set = (more: Partial<typeof business>): void => answer({ business: { ...business, ...more } });
-  const take = (place: PlaceMatch): void =>
-    answer({
-      business: { ...business, name: place.name },
-      location: { latitude: place.latitude, longitude: place.longitude },
-      address: place.address ?? answers.address,
-      placeTypes: answers.placeTypes.length > 0 ? answers.placeTypes : place.placeTypes,
-    });
   return (
     <div className="grid gap-5 *:min-w-0">
       <StepHeading step="business" />
@@ -46,7 +39,7 @@ export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
             ))}
           </SelectInput>
         </div>
-        <PlaceSuggestions citySlug={citySlug} name={business.name} chosen={answers.location} onPick={take} />
+        <PlaceSuggestions citySlug={citySlug} name={business.name} chosen={answers.location} onPick={claim} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextInput

@@ -1,0 +1,14 @@
+import type { CategoryView, CityView, ListedVenue, VenueDetails } from '@app/contracts';
+import { request } from '../../lib/http.js';
+
+const id = encodeURIComponent;
+
+export const PAGE_SIZE = 24;
+
+export const fetchVenues = (query: string, cursor: string | null): Promise<ListedVenue[]> =>
+  request<ListedVenue[]>(`/api/venues?${query}&limit=${PAGE_SIZE}${cursor ? `&cursor=${id(cursor)}` : ''}`);
+
+export const fetchVenue = (venueId: string): Promise<VenueDetails> => request<VenueDetails>(`/api/venues/${id(venueId)}`);
+export const fetchCities = (): Promise<CityView[]> => request<CityView[]>('/api/cities');
+export const fetchCity = (slug: string): Promise<CityView> => request<CityView>(`/api/cities/${id(slug)}`);
+export const fetchCategory = (slug: string): Promise<CategoryView> => request<CategoryView>(`/api/categories/${id(slug)}`);

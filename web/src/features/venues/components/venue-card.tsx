@@ -1,0 +1,63 @@
+import type { ListedVenue } from '@app/contracts';
+import { Link } from 'react-router-dom';
+import { serverNow } from '../../../lib/clock.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { Badge } from '../../../ui/badge.js';
+import { cx } from '../../../ui/cx.js';
+import { sceneOf } from '../../../ui/pictures/venue-art.js';
+import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
+import { kindAndArea, openWords, priceOf } from '../venue-words.js';
+
+const TONES = { claimed: 'leaf', simulated: 'indigo', unclaimed: 'neutral' } as const;
+
+/** How much it costs there, of four. */
+export function PriceLevel({ level }: { level: number }) {
+  const t = useText();
+  return (
+    <span>
+      <span aria-hidden="true">{'₹'.repeat(level)}</span>
+      <span className="sr-only">{t('venuePage.priceLevel', { level })}</span>
+    </span>
+  );
+}
+
+/** One place of a list, in all a link to its page: what it is, where, whether it is open, and only what is known of it. */
+export function VenueCard({ venue, large = false, marked = false }: { venue: ListedVenue; large?: boolean; marked?: boolean }) {
+  const t = useText();
+  const price = priceOf(venue);
+  return (
+    <article
+      className={cx(
+        'relative rounded-card bg-raised shadow-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-indigo',
+        large ? 'grid content-start gap-3 pb-4' : 'flex items-start gap-3 p-2.5 pr-4',
+        marked && 'ring-2 ring-indigo',
+      )}
+    >
+      <span aria-hidden="true" className={cx('shrink-0 overflow-hidden', large ? 'h-32 rounded-t-card' : 'size-18 rounded-field')}>
+        <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
+      </span>
+      <div className={cx('grid min-w-0 flex-1 gap-0.5', large && 'px-4')}>
+        <h3 className="text-base leading-snug break-words">
+          <Link to={paths.venue(venue.id)} className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card">
+            {venue.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">{kindAndArea(t, venue)}</p>
+        <p className="tabular flex flex-wrap gap-x-2.5 text-sm">
+          {venue.open && (
+            <span className={venue.open.now ? 'font-medium text-leaf' : 'text-muted'}>{openWords(t, venue.open, serverNow())}</span>
+          )}
+          {venue.distanceKm !== undefined && <span className="text-muted">{t('places.km', { km: venue.distanceKm.toFixed(1) })}</span>}
+          {price && <PriceLevel level={price} />}
+          {venue.rating && <span>{t('venueSheet.rated', { stars: venue.rating.average.toFixed(1), count: venue.rating.count })}</span>}
+        </p>
+        {venue.kind !== 'unclaimed' && (
+          <p className="pt-1">
+            <Badge tone={TONES[venue.kind]}>{t(`discover.kind.${venue.kind}`)}</Badge>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

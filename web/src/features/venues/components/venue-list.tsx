@@ -1,0 +1,91 @@
+import { useSearchParams } from 'react-router-dom';
+import { useText } from '../../../lib/i18n/i18n.js';
+import type { Place } from '../../../lib/place.js';
+import { Button } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { filtersIn, questionOf, withFilter, type Fixed } from '../filters.js';
+import { useVenues } from '../use-venues.js';
+import { FilterBar } from './filter-bar.js';
+import { VenueCard } from './venue-card.js';
+
+const OSM = 'https://www.openstreetmap.org/copyright';
+const LARGE = 'sm:grid-cols-2 lg:grid-cols-3';
+
+interface Props {
+  /** What the list is of, whatever the address says. */
+  fixed?: Fixed;
+  /** Where the reader starts from: the list is of what is around. */
+  near?: Place | null;
+  /** Cards with wide pictures. */
+  large?: boolean;
+}
+
+/** The catalogue as the address asks for it: filters, a page after the other, and what there is to say when there is nothing. */
+export function VenueList({ fixed = {}, near = null, large = false }: Props) {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const filters = filtersIn(query, fixed);
+  const venues = useVenues(questionOf(filters, fixed, near));
+  const found = venues.data?.pages.flat() ?? [];
+  const grid = cx('grid grid-cols-[minmax(0,1fr)] gap-2.5', large ? LARGE : 'md:grid-cols-2');
+  return (
+    <section aria-label={t('places.list')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FilterBar
+        filters={filters}
+        fixed={fixed}
+        around={near !== null}
+        onChange={(name, value) =>
+          setQuery((before) => withFilter(before, name, value), { replace: name === 'q', preventScrollReset: true })
+        }
+      />
+      <p role="status" className="tabular text-sm text-muted">
+        {venues.isSuccess && found.length > 0 && t(venues.hasNextPage ? 'places.first' : 'places.found', { count: found.length })}
+      </p>
+      {venues.isPending && (
+        <div className={grid}>
+          {[0, 1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className={cx('rounded-card', large ? 'h-56' : 'h-24')} />
+          ))}
+        </div>
+      )}
+      {venues.isError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
+      {venues.isSuccess && found.length === 0 && (
+        <EmptyState
+          scene="trees"
+          title={t('places.none')}
+          message={t(filters.open ? 'places.noneOpen' : filters.price ? 'places.nonePrice' : 'places.noneHint')}
+          action={
+            <Button look="secondary" onClick={() => setQuery({})}>
+              {t('places.clear')}
+            </Button>
+          }
+        />
+      )}
+      {found.length > 0 && (
+        <ul className={grid} aria-busy={venues.isPlaceholderData}>
+          {found.map((venue) => (
+            <li key={venue.id} className="grid">
+              <VenueCard venue={venue} large={large} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {venues.hasNextPage && (
+        <Button
+          look="secondary"
+          className="justify-self-center"
+          busy={venues.isFetchingNextPage}
+          onClick={() => void venues.fetchNextPage()}
+        >
+          {t('discover.more')}
+        </Button>
+      )}
+      <p className="text-xs text-muted">
+        <a href={OSM} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-2">
+          {t('shell.osm')}
+        </a>
+      </p>
+    </section>
+  );
+}

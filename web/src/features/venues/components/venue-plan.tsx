@@ -1,0 +1,49 @@
+import { BIDDABLE_REQUEST_STATUSES, type BidRequestView, type VenueDetails } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { request } from '../../../lib/http.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
+
+/** The reader's own requests that venues can still answer; none for who has no session. */
+const fetchOpenRequests = async (): Promise<BidRequestView[]> => {
+  const all = await request<BidRequestView[] | null>('/api/user/bid-requests', { nullOn401: true });
+  return (all ?? []).filter(({ status }) => BIDDABLE_REQUEST_STATUSES.some((one) => one === status));
+};
+
+interface VenuePlanProps {
+  venue: VenueDetails;
+  /** Asks the venue for an offer for one's request. */
+  ask: (request: BidRequestView) => ReactNode;
+  /** Makes the wizard begin with what the venue is. */
+  onStart: () => void;
+}
+
+/** What a planner can do with a venue: ask it for an offer for a plan that is live, else start a plan there. */
+export function VenuePlan({ venue, ask, onStart }: VenuePlanProps) {
+  const t = useText();
+  const takes = venue.kind !== 'unclaimed';
+  const requests = useQuery({ queryKey: queryKeys.openRequests, queryFn: fetchOpenRequests, retry: false, enabled: takes });
+  const live = requests.data ?? [];
+  return (
+    <section aria-labelledby="venue-plan" className="grid gap-3 rounded-card bg-raised p-5 shadow-card">
+      <h2 id="venue-plan" className="text-lg">
+        {t(live.length > 0 ? 'venuePage.ask' : 'venuePage.start')}
+      </h2>
+      {!takes && <p className="text-muted">{t('venuePage.takesNone')}</p>}
+      {takes && live.length === 0 && <p className="text-muted">{t('venuePage.startHint')}</p>}
+      {live.map((one) => (
+        <div key={one.id} className="grid gap-1.5 border-t border-line pt-3 first-of-type:border-0 first-of-type:pt-0">
+          <p className="break-words">{t('venuePage.forPlan', { plan: one.planName })}</p>
+          <Suspense fallback={<Skeleton className="h-11 rounded-full" />}>{ask(one)}</Suspense>
+        </div>
+      ))}
+      <ButtonLink look={live.length > 0 ? 'quiet' : 'primary'} to={paths.createFromHome} className="justify-self-start" onClick={onStart}>
+        {t('venuePage.start')}
+      </ButtonLink>
+    </section>
+  );
+}

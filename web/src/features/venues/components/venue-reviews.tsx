@@ -1,0 +1,48 @@
+import type { VenueDetails } from '@app/contracts';
+import { monthOf } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Badge } from '../../../ui/badge.js';
+import { StarIcon } from '../../../ui/pictures/icons.js';
+
+/** What guests said after their outing, with how many they are; nothing is said where nobody has. */
+export function VenueReviews({ venue }: { venue: VenueDetails }) {
+  const t = useText();
+  const { rating, record, reviews, cancelled } = venue;
+  return (
+    <section aria-labelledby="venue-reviews" className="grid gap-3">
+      <h2 id="venue-reviews" className="text-lg">
+        {t('venuePage.reviews')}
+      </h2>
+      <p className="tabular flex flex-wrap gap-x-3 gap-y-1">
+        <span className="inline-flex items-center gap-1.5 font-medium">
+          {rating && <StarIcon size={18} />}
+          {rating ? t('venueSheet.rated', { stars: rating.average.toFixed(1), count: rating.count }) : t('venueSheet.unrated')}
+        </span>
+        <span className="text-muted">
+          {record ? t('venueSheet.kept', { kept: record.kept, count: record.of }) : t('venueSheet.noRecord')}
+        </span>
+        {cancelled > 0 && <span className="text-marigold">{t('venueSheet.cancelled', { count: cancelled })}</span>}
+      </p>
+      {reviews.length > 0 && (
+        <ul className="grid gap-2.5 md:grid-cols-2">
+          {reviews.map(({ stars, tags, text, month }, at) => (
+            <li key={at} className="grid content-start gap-2 rounded-card bg-raised p-4 shadow-card">
+              <p className="flex justify-between gap-3 text-sm">
+                <span className="font-semibold">{t('review.star', { count: stars })}</span>
+                <span className="text-muted">{monthOf(month)}</span>
+              </p>
+              {text && <p className="break-words">{text}</p>}
+              {tags.length > 0 && (
+                <p className="flex flex-wrap gap-1.5">
+                  {tags.map((tag) => (
+                    <Badge key={tag}>{t(`review.tag.${tag}`)}</Badge>
+                  ))}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { ListedVenue, VenueDetails } from '@app/contracts';
+import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
+import { session, SESSION } from '../../lib/storage.js';
+import CityScreen from '../../routes/places/city.js';
+import VenueScreen from '../../routes/places/venue.js';
+
+const LISTED: ListedVenue = {
+  id: '01900000-0000-7000-8000-000000000001',
+  kind: 'unclaimed',
+  name: 'Leopold',
+  citySlug: 'mumbai',
+  area: 'Colaba',
+  placeTypes: ['cafes'],
+  priceLevel: 2,
+  latitude: 18.9,
+  longitude: 72.8,
+  address: null,
+  phone: null,
+  website: null,
+  cuisines: [],
+  photoId: null,
+  drinkingAge: null,
+  cancelled: 0,
+  assumed: ['openingHours', 'priceLevel', 'seats'],
+  open: null,
+  rating: null,
+};
+const CLOSE_UP: VenueDetails = { ...LISTED, hours: [], photos: [], reviews: [], record: null };
+
+let asked: string[];
+let answer: (path: string) => [status: number, body: unknown];
+// The network is the one thing that a test of the browser's side stands in for.
+const realFetch = globalThis.fetch;
+beforeEach(async () => {
+  asked = [];
+  globalThis.fetch = (input) => {
+    const path = input as string;
+    asked.push(path);
+    const [status, body] = answer(path);
+    return Promise.resolve({
+      status,
+      ok: status < 400,
+      statusText: '',
+      headers: new Headers(),
+      text: () => Promise.resolve(JSON.stringify(body)),
+    } as Response);
+  };
+  await withTexts(() => Promise.resolve(), 'places');
+  await act(() => setLanguage('en'));
+});
+afterEach(() => {
+  cleanup();
+  session.remove(SESSION.wizardDraft);
+  globalThis.fetch = realFetch;
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+function open(path: string) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/city/:citySlug" element={<CityScreen />} />
+          <Route path="/venue/:venueId" element={<VenueScreen />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+const address = () => screen.getByTestId('address').textContent;
+const lists = () => asked.filter((path) => path.startsWith('/api/venues?'));
+const NONE = { code: 'not-found', status: 404, title: 'Not found' };
+
+describe('a list of places', () => {
+  beforeEach(() => {
+    answer = (path) => (path.startsWith('/api/venues?') ? [200, path.includes('q=zzz') ? [] : [LISTED]] : [404, NONE]);
+  });
+
+  it('asks what its address says, and writes each filter into it', async () => {
+    const user = open('/city/mumbai?category=dining&type=cafes&open=now');
+    expect(await screen.findByRole('link', { name: 'Leopold' })).toBeTruthy();
+    expect(lists()).toEqual(['/api/venues?city=mumbai&placeType=cafes&open=now&limit=24']);
+    await user.selectOptions(screen.getByLabelText('Area'), 'Bandra');
+    expect(address()).toBe('/city/mumbai?category=dining&type=cafes&open=now&area=bandra');
+    await user.selectOptions(screen.getByLabelText('What'), 'Wellness');
+    expect(address()).toBe('/city/mumbai?category=wellness&open=now&area=bandra');
+    await user.type(screen.getByLabelText('Search places'), 'tea room');
+    expect(await screen.findByText('/city/mumbai?category=wellness&open=now&area=bandra&q=tea+room')).toBeTruthy();
+    expect(lists().at(-1)).toBe('/api/venues?city=mumbai&category=wellness&area=bandra&open=now&q=tea+room&limit=24');
+  });
+
+  it('says what is not known of a place by not saying it', async () => {
+    open('/city/mumbai');
+    const card = (await screen.findByRole('link', { name: 'Leopold' })).closest('article');
+    expect(card?.textContent).toBe('LeopoldCafés · Colaba');
+  });
+
+  it('says that there is nothing, why that may be, and clears the filters', async () => {
+    const user = open('/city/mumbai?q=zzz&open=now');
+    expect(await screen.findByText('Nothing like that here')).toBeTruthy();
+    expect(screen.getByText(/Of most places we don’t know the hours/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('link', { name: 'Leopold' })).toBeTruthy();
+    expect(address()).toBe('/city/mumbai');
+  });
+
+  it('says what to do when it cannot be read', async () => {
+    answer = () => [503, { code: 'unavailable', status: 503, title: 'Unavailable' }];
+    open('/city/mumbai');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('is not there for a city that is none', () => {
+    open('/city/atlantis');
+    expect(screen.getByText('This page does not exist')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the page of a venue', () => {
+  const show = (venue: Partial<VenueDetails>, requests: unknown[] | null = null) => {
+    answer = (path) =>
+      path.startsWith('/api/venues/')
+        ? [200, { ...CLOSE_UP, ...venue }]
+        : path === '/api/user/bid-requests'
+          ? requests
+            ? [200, requests]
+            : [401, { code: 'not-signed-in', status: 401, title: 'No' }]
+          : [404, NONE];
+    return open(`/venue/${CLOSE_UP.id}`);
+  };
+
+  it('tells of one on the map that its hours are not known, that it takes no offers, and how it is claimed', async () => {
+    show({ website: 'javascript:alert(1)' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Leopold' })).toBeTruthy();
+    expect(screen.getByText('Nobody has told us yet.')).toBeTruthy();
+    expect(screen.getByText(/takes no offers yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Claim this place' }).getAttribute('href')).toBe(`/venue-onboarding?place=${CLOSE_UP.id}`);
+    expect(screen.queryByText(/Price level/)).toBeNull();
+    expect(document.body.innerHTML).not.toContain('javascript:');
+    expect(asked).not.toContain('/api/user/bid-requests');
+  });
+
+  it('starts a plan with its city, area and kind', async () => {
+    const user = show({ area: 'Bandra' });
+    await user.click(await screen.findByRole('link', { name: 'Start a plan here' }));
+    expect(address()).toBe('/preferences?create=new&from=home');
+    expect(session.json(SESSION.wizardDraft)).toMatchObject({
+      target: 'new',
+      step: 'vibe',
+      activity: 'dining',
+      placeTypes: ['cafes'],
+      place: { citySlug: 'mumbai', areaId: 'bandra' },
+    });
+  });
+
+  it('can be asked for each plan whose venues still answer, and for no other', async () => {
+    const request = { id: 'r1', dateBookId: 'd1', planName: 'Anniversary', status: 'open' };
+    show({ kind: 'claimed', assumed: [] }, [request, { ...request, id: 'r2', planName: 'Over', status: 'decision' }]);
+    expect(await screen.findByText('For “Anniversary”')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Ask for an offer Leopold' })).toBeTruthy();
+    expect(screen.queryByText('For “Over”')).toBeNull();
+  });
+
+  it('says whether it is open, and what guests said, with how many they are', async () => {
+    const review = { stars: 4, tags: ['great_food'], text: 'Lovely evening', month: '2026-03-01' } as const;
+    show({
+      kind: 'claimed',
+      assumed: [],
+      open: { now: true, changesAt: null },
+      hours: [{ day: 'mo', opens: '00:00', closes: '24:00' }],
+      rating: { average: 4, count: 1 },
+      reviews: [{ ...review, tags: [...review.tags] }],
+    });
+    expect(await screen.findByText('Always open')).toBeTruthy();
+    expect(screen.getAllByText('4.0 of 5, from 1 guest').length).toBeGreaterThan(0);
+    expect(screen.getByText('Lovely evening')).toBeTruthy();
+    expect(screen.getByText('March 2026')).toBeTruthy();
+    expect(screen.getByText('Price level 2 of 4')).toBeTruthy();
+  });
+
+  it('does not exist where the server knows none', async () => {
+    answer = () => [404, NONE];
+    open('/venue/01900000-0000-7000-8000-0000000000ff');
+    expect(await screen.findByText('This page does not exist')).toBeTruthy();
+  });
+});

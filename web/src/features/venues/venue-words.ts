@@ -1,0 +1,25 @@
+import { ACTIVITIES, PLACE_TYPES, type Activity, type ListedVenue, type OpenState, type PlaceType, type VenueView } from '@app/contracts';
+import { clockTime, weekdayName } from '../../lib/format.js';
+import type { Translate } from '../../lib/i18n/i18n.js';
+
+/** So far ahead a time needs no day. */
+const SOON_MS = 18 * 3_600_000;
+
+/** "Open · closes 10 pm", "Closed · opens Friday, 11 am". */
+export function openWords(t: Translate, { now, changesAt }: OpenState, at: number): string {
+  if (!changesAt) return t(now ? 'venuePage.openAlways' : 'venuePage.closed');
+  const time = clockTime(changesAt);
+  const when = Date.parse(changesAt) - at > SOON_MS ? `${weekdayName(changesAt)}, ${time}` : time;
+  return t(now ? 'venuePage.openTill' : 'venuePage.opensAt', { time: when });
+}
+
+/** What kind of place it is, and where. */
+export const kindAndArea = (t: Translate, { placeTypes, area, citySlug }: VenueView): string =>
+  [placeTypes[0] && t(`place.${placeTypes[0]}`), area || t(`city.${citySlug}`)].filter(Boolean).join(' · ');
+
+/** Its price level where it is known. */
+export const priceOf = ({ assumed, priceLevel }: ListedVenue): number | null => (assumed.includes('priceLevel') ? null : priceLevel);
+
+/** The category to which a kind of place belongs. */
+export const activityOf = (type: PlaceType | undefined): Activity | null =>
+  ACTIVITIES.find((activity) => PLACE_TYPES[activity].some((one) => one === type)) ?? null;

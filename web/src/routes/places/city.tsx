@@ -1,0 +1,46 @@
+import { ACTIVITIES, CITY_SLUGS, type CitySlug } from '@app/contracts';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { CityFacts } from '../../features/venues/components/city-facts.js';
+import { CountLinks } from '../../features/venues/components/count-links.js';
+import { PlaceHead } from '../../features/venues/components/place-head.js';
+import { VenueList } from '../../features/venues/components/venue-list.js';
+import { useCity } from '../../features/venues/use-city.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { ButtonLink } from '../../ui/button.js';
+import NotFoundScreen from '../static/not-found.js';
+
+function City({ slug }: { slug: CitySlug }) {
+  const t = useText();
+  const [query] = useSearchParams();
+  const { data } = useCity(slug);
+  const name = t(`city.${slug}`);
+  const narrowed = query.has('category') || query.has('type');
+  return (
+    <>
+      <PlaceHead title={t('places.inCity', { city: name })} facts={data && <CityFacts city={data} />}>
+        {!narrowed && (
+          <CountLinks
+            label={t('places.category')}
+            links={ACTIVITIES.map((activity) => ({
+              key: activity,
+              to: `${paths.city(slug)}?category=${activity}`,
+              label: t(`activity.${activity}`),
+              count: data?.categories[activity],
+            }))}
+          />
+        )}
+        <ButtonLink look="quiet" className="justify-self-start" to={paths.thingsToDo(slug)}>
+          {t('places.thingsToDo', { city: name })}
+        </ButtonLink>
+      </PlaceHead>
+      <VenueList key={slug} fixed={{ city: slug }} />
+    </>
+  );
+}
+
+export default function CityScreen() {
+  const { citySlug } = useParams();
+  const slug = CITY_SLUGS.find((one) => one === citySlug);
+  return slug ? <City slug={slug} /> : <NotFoundScreen />;
+}
