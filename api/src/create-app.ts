@@ -14,6 +14,7 @@ import {
   LagRepository,
   ProcessSamplesRepository,
   VenueSessionsRepository,
+  VenuesRepository,
 } from '@app/persistence';
 import {
   announceCommits,
@@ -46,6 +47,7 @@ import { UserTokens } from './http/session/user-tokens.js';
 import { answerClientError, PROBLEM_JSON } from './http/problems/client-error.js';
 import { validation } from './http/requests/validation.js';
 import { tellStreamSeq } from './http/answers/stream-seq.js';
+import { serveSitemap } from './http/answers/sitemap.js';
 import { serveWeb, WEB_ROOT } from './http/answers/web-app.js';
 import { InvitesService } from './invites/invites.service.js';
 import { VenuesService } from './venues/venues.service.js';
@@ -161,6 +163,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
   const known = { invites: app.get(InvitesService, { strict: false }), venues: app.get(VenuesService, { strict: false }) };
   await serveWeb(app, known, config, webRoot);
+  serveSitemap(fastify, app.get(VenuesRepository, { strict: false }), config.publicUrl);
 
   return {
     app,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PAGES, pathTo, type PageName } from '@app/contracts';
+import { pageAt, PAGES, pathTo, PUBLIC_PAGES, type PageName } from '@app/contracts';
 import { inviteCodeFrom } from '@app/domain';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, makeVenue, planFixture, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
@@ -180,9 +180,40 @@ describe('the document of the app', () => {
 
   it('is not what a missing asset, file or call answers', async () => {
     expect(await open('/assets/app-1a2b.js')).toEqual([200, 'javascript']);
-    for (const path of ['/assets/app-0000.js', '/assets/nothing', '/robots.txt', '/home.html', '/api/nothing', '/ops/nothing'])
+    for (const path of [
+      '/assets/app-0000.js',
+      '/assets/nothing',
+      '/home.html',
+      '/sitemap-venues-9.xml',
+      '/sitemap-venues-0.xml',
+      '/api/nothing',
+      '/ops/nothing',
+    ])
       expect([path, await open(path)]).toEqual([path, NOTHING]);
     expect(await open('/home', { method: 'POST' })).toEqual(NOTHING);
+  });
+});
+
+describe('the sitemap', () => {
+  const addresses = async (path: string): Promise<string[]> => {
+    const answer = await fetch(`${url}${path}`);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'application/xml; charset=utf-8']);
+    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  };
+
+  it('is named by robots.txt and has every public page and every venue that can be found, each of which is there', async () => {
+    const [shown, hidden] = [await makeVenue(api.services.database), await makeVenue(api.services.database)];
+    await api.services.database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [hidden]);
+    const robots = await (await fetch(`${url}/robots.txt`)).text();
+    const map = new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '').pathname;
+    const parts = await addresses(map);
+    const all = (await Promise.all(parts.map(addresses))).flat();
+    expect(all).toContain(pathTo('venue', { venueId: shown }));
+    expect(all).not.toContain(pathTo('venue', { venueId: hidden }));
+    expect(new Set(all).size).toBe(all.length);
+    for (const path of all) expect([path, await open(path)]).toEqual([path, PAGE]);
+    // Every page that everybody may read is among them, or leads to one.
+    for (const page of PUBLIC_PAGES) expect([page, all.some((path) => pageAt(path)?.page === page)]).toEqual([page, true]);
   });
 });
 

@@ -94,6 +94,26 @@ export class VenuesRepository {
     return (await this.database.read('venue-is-public', `SELECT 1 FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`, [id])).length > 0;
   }
 
+  /** How many venues are there for everybody. */
+  async countPublic(): Promise<number> {
+    const [row] = await this.database.read<{ count: number }>(
+      'venues-count-public',
+      `SELECT count(*)::int AS count FROM venues v WHERE ${CAN_BE_FOUND}`,
+      [],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Their ids, oldest first. */
+  async publicIds(limit: number, offset: number): Promise<string[]> {
+    const rows = await this.database.read<{ id: string }>(
+      'venues-public-ids',
+      `SELECT v.id FROM venues v WHERE ${CAN_BE_FOUND} ORDER BY v.id LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** What can be discovered in each city. */
   async countsByCity(): Promise<CityCounts[]> {
     const categories = Object.entries(PLACE_TYPES)

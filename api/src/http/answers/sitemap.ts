@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ACTIVITIES, CITY_SLUGS, pathTo, type PageName } from '@app/contracts';
+import type { VenuesRepository } from '@app/persistence';
+
+/** As many addresses as one file may have. */
+const PART = 50_000;
+const FRESH_MS = 10 * 60_000;
+const KEPT = 'public, max-age=600';
+
+const PLAIN: readonly PageName[] = ['landing', 'about', 'privacy', 'terms', 'grievance', 'placesNearMe', 'showcase'];
+
+type Venues = Pick<VenuesRepository, 'countPublic' | 'publicIds'>;
+
+const escaped = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const xml = (root: string, entry: string, urls: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.map((url) => `<${entry}><loc>${escaped(url)}</loc></${entry}>`).join('\n')}
+</${root}>
+`;
+
+/** Keeps the last answer for a while; those who ask meanwhile share it. */
+function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { until: number; value: Promise<T> } | null = null;
+  return () => {
+    if (!last || last.until < Date.now()) {
+      const value = read();
+      last = { until: Date.now() + ms, value };
+      value.catch(() => (last = null));
+    }
+    return last.value;
+  };
+}
+
+/** robots.txt, and the sitemap: what everybody may read, and each venue, in parts. */
+export function serveSitemap(fastify: FastifyInstance, venues: Venues, publicUrl: string): void {
+  const at = (path: string): string => new URL(path, publicUrl).href;
+  const send = (reply: FastifyReply, type: string, text: string) => reply.header('cache-control', KEPT).type(type).send(text);
+  const pages = xml('urlset', 'url', [
+    ...PLAIN.map((page) => at(pathTo(page))),
+    ...CITY_SLUGS.flatMap((citySlug) => [at(pathTo('city', { citySlug })), at(pathTo('thingsToDo', { citySlug }))]),
+    ...ACTIVITIES.map((categorySlug) => at(pathTo('category', { categorySlug }))),
+  ]);
+  const parts = keptFor(FRESH_MS, async () => Math.ceil((await venues.countPublic()) / PART));
+  const venuePages = new Map<number, () => Promise<string>>();
+  const venuePage = (part: number) => {
+    const known = venuePages.get(part) ?? keptFor(FRESH_MS, async () => xml('urlset', 'url', (await ids(part)).map(venueUrl)));
+    venuePages.set(part, known);
+    return known();
+  };
+  const ids = (part: number) => venues.publicIds(PART, part * PART);
+  const venueUrl = (venueId: string) => at(pathTo('venue', { venueId }));
+
+  fastify.get('/robots.txt', (_request, reply) =>
+    send(reply, 'text/plain; charset=utf-8', `User-agent: *\nDisallow: /api/\nDisallow: /ops/\n\nSitemap: ${at('/sitemap.xml')}\n`),
+  );
+  fastify.get('/sitemap.xml', async (_request, reply) => {
+    const files = ['/sitemap-pages.xml', ...Array.from({ length: await parts() }, (_, part) => `/sitemap-venues-${part + 1}.xml`)];
+    return send(reply, 'application/xml; charset=utf-8', xml('sitemapindex', 'sitemap', files.map(at)));
+  });
+  fastify.get('/sitemap-pages.xml', (_request, reply) => send(reply, 'application/xml; charset=utf-8', pages));
+  fastify.get<{ Params: { part: string } }>('/sitemap-venues-:part(^[1-9]\\d{0,3}).xml', async (request, reply) => {
+    const part = Number(request.params.part) - 1;
+    if (part >= (await parts())) return reply.callNotFound();
+    return send(reply, 'application/xml; charset=utf-8', await venuePage(part));
+  });
+}
