@@ -254,6 +254,11 @@ describe('the check of routes without a screen', () => {
       run('const planPath = (id: string): string => `/api/plans/${id}`; request(`${planPath(id)}/close`); request("x", \'/api/plans\')'),
     ).toEqual([]);
     expect(run("request('/api/plans?limit=2'); request(`/api/plans/${id}/${verb}`); change('close')")).toEqual([]);
+    const listed = { path: 'libs/contracts/src/plans.ts', text: "const PLAN_VERBS = ['open', 'close'] as const;" };
+    const passedIn = (name: string) =>
+      reached([listed, ...files(`request('/api/plans'); request(\`/api/plans/\${id}/\${${name}}\`)`)], new Map());
+    expect(passedIn('verb')).toEqual([]);
+    expect(passedIn('word')).toEqual(['/api/plans/:id/close is reached by no screen']);
   });
 
   it('names a route that nobody calls, and an excuse that nothing needs', () => {

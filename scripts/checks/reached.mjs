@@ -9,7 +9,6 @@ const WITHOUT_SCREEN = new Map([
   ['/api/auth/guest', 'the older name of guest-login'],
   ['/api/user/push-subscriptions/:id', 'a browser that takes no more pushes is forgotten by the first that fails'],
   ['/api/bookings', 'for programs; screens read the booking of a plan'],
-  ['/api/admin/*', 'operations decide by their own program; what has a screen has it as a convenience'],
   ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],
   ['/api/ai-plans*', 'its page comes next'],
   ['/api/datebooks/:id/itinerary*', 'the same'],
@@ -27,9 +26,24 @@ const shapeOf = (path) =>
     .replace(/[?#].*$/, '')
     .replace(/\/$/, '');
 
+const LIST = /const (\w+) = \[([^\]]*)\] as const/g;
+
+/** The words of the lists in the contracts, by the last part of the list's name: `decision` has those of VENUE_DECISIONS. */
+function listedIn(files) {
+  const lists = new Map();
+  for (const { path, text } of files)
+    if (path.startsWith('libs/contracts/src/'))
+      for (const [, name, words] of text.matchAll(LIST)) {
+        const one = name.split('_').at(-1).toLowerCase().replace(/s$/, '');
+        lists.set(one, [...(lists.get(one) ?? []), ...[...words.matchAll(/'([\w-]+)'/g)].map(([, word]) => word)]);
+      }
+  return lists;
+}
+
 /** The shapes of the paths that the web app names. */
 function namedBy(files) {
   const shapes = new Set();
+  const lists = listedIn(files);
   for (const { path, text } of files) {
     if (!path.startsWith('web/src/') || isSpec(path)) continue;
     let whole = text;
@@ -37,9 +51,11 @@ function namedBy(files) {
       whole = whole.replaceAll(new RegExp(`\\$\\{${name}(?:\\([^)]*\\))?\\}`, 'g'), value);
     for (const [, found] of whole.matchAll(/['`](\/api\/[^'`\s]+)['`]/g)) {
       shapes.add(shapeOf(found));
-      // A last word that is passed in is one of the words of its file.
-      if (/\/\$\{\w+\}$/.test(found))
-        for (const [, word] of text.matchAll(/'([\w-]+)'/g)) shapes.add(shapeOf(found.replace(/\$\{\w+\}$/, word)));
+      // A last word that is passed in is one of the words of its file, or of the list that it is named after.
+      const [, last] = /\/\$\{(\w+)\}$/.exec(found) ?? [];
+      if (!last) continue;
+      const words = [...text.matchAll(/'([\w-]+)'/g)].map(([, word]) => word);
+      for (const word of [...words, ...(lists.get(last) ?? [])]) shapes.add(shapeOf(found.replace(/\$\{\w+\}$/, word)));
     }
   }
   return shapes;

@@ -1,11 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import type { BidRequestView, BidView, OwnBooking, VotesView } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { Limit } from '../http/network/limits.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { ETag, type PlanTagged } from '../http/answers/etag.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
 import { AcceptBidDto, CounterBidDto, InviteVenueDto, VoteDto } from './bids.dto.js';
 import { BidsService } from './bids.service.js';
+
+/** Each of them reaches a counter. */
+const ASKED_BY_NAME = { name: 'venues-by-name', points: 20, seconds: 600 };
 
 /** Offers, as the planners see them and decide about them. */
 @Controller()
@@ -84,6 +88,7 @@ export class BidsController {
     return this.service.extend(user, id);
   }
 
+  @Limit(ASKED_BY_NAME)
   @Post('bid-requests/:id/venues')
   @HttpCode(200)
   @Idempotent('invite-venue')

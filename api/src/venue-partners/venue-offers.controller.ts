@@ -1,9 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import type { AutoBidRule, DryRun, OfferTemplate } from '@app/contracts';
 import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { Limit } from '../http/network/limits.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { DryRunRuleDto, SaveAutoBidRuleDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
 import { VenueOffersService } from './venue-offers.service.js';
+
+/** Each looks through a month of requests. */
+const DRY_RUNS = { name: 'dry-runs', points: 30, seconds: 60 };
 
 /** A venue's offers of one tap and the rules that send them. */
 @ForVenue()
@@ -52,6 +56,7 @@ export class VenueOffersController {
     return this.service.addRule(venue.venueId, body);
   }
 
+  @Limit(DRY_RUNS)
   @Post('auto-bid-rules/dry-run')
   @HttpCode(200)
   @Refuses('not-found')

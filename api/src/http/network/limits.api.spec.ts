@@ -132,3 +132,31 @@ describe('limits over two processes', () => {
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
+
+describe('routes with a budget of their own', () => {
+  it('end it without the rest of what the caller may do: dry runs, venues asked by name, people who are looked for and shown', async () => {
+    await fresh('memory', async (url, database) => {
+      const token = await signInVenue(database, await makeVenue(database));
+      const planner = await signInUser(database, await makeUser(database));
+      const opsId = await makeUser(database);
+      await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [opsId]);
+      const team = await signInUser(database, opsId);
+      const reason = { reason: 'They wrote to us' };
+      const rows: [who: { token: string } | { cookie: string }, routes: string[], body: object, points: number, answer: number][] = [
+        [{ token }, ['POST /venues/me/auto-bid-rules/dry-run'], { templateId: NOBODYS, active: true }, 30, 404],
+        [planner, [`POST /bid-requests/${NOBODYS}/venues`], { venueId: NOBODYS }, 20, 404],
+        [team, ['POST /admin/users/search'], { text: 'nobody@example.org' }, 60, 200],
+        [team, [`POST /admin/users/${NOBODYS}/look`], {}, 120, 404],
+        [team, [`POST /admin/users/${NOBODYS}/contact`, `POST /admin/users/${NOBODYS}/export`], reason, 20, 404],
+      ];
+      for (const [who, routes, body, points, answer] of rows) {
+        const statuses: number[] = [];
+        for (let turn = 0; turn <= points; turn += 1)
+          statuses.push((await call(url, routes[turn % routes.length] ?? '', { ...who, body })).status);
+        expect([routes, statuses]).toEqual([routes, [...Array.from({ length: points }, () => answer), 429]]);
+      }
+      expect((await call(url, 'POST /venues/me/notices/read-all', { token })).status).toBe(204);
+      for (const { cookie } of [planner, team]) expect((await call(url, 'GET /auth/user', { cookie })).status).toBe(200);
+    });
+  });
+});

@@ -10,7 +10,9 @@ export const renewRecoveryCodes = (body: SecondFactorCode) =>
   request<RecoveryCodes>('/api/auth/second-factor/recovery-codes', { method: 'POST', body });
 
 export const TEAM_PAGE = 50;
-export const fetchTeamAccounts = (cursor: string | null) =>
-  request<TeamAccount[]>(`/api/admin/team-accounts?limit=${TEAM_PAGE}${cursor ? `&cursor=${cursor}` : ''}`);
+export function fetchTeamAccounts(cursor: string | null): Promise<TeamAccount[]> {
+  const query = new URLSearchParams({ limit: String(TEAM_PAGE), ...(cursor ? { cursor } : {}) });
+  return request(`/api/admin/team-accounts?${query.toString()}`);
+}
 export const resetSecondFactor = (id: string) =>
   request<null>(`/api/admin/team-accounts/${encodeURIComponent(id)}/second-factor`, { method: 'DELETE' });
