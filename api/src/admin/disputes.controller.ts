@@ -42,7 +42,7 @@ export class DisputesController {
 
   @Post('approvals/:id/lift')
   @HttpCode(204)
-  @Refuses('not-found')
+  @Refuses('not-found', 'version-mismatch')
   lift(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.disputes.lift(user, id);
   }

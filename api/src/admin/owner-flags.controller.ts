@@ -20,7 +20,7 @@ export class OwnerFlagsController {
 
   @Post(':id/close')
   @HttpCode(204)
-  @Refuses('not-found')
+  @Refuses('not-found', 'version-mismatch')
   close(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.close(user, id);
   }

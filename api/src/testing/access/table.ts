@@ -140,7 +140,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/admin/disputes/:id/decide', ops(409), { body: { uphold: true }, scene: 'booked' }],
   ['GET /api/admin/unanswered-bookings', ops()],
   ['GET /api/admin/approvals', ops()],
-  ['POST /api/admin/approvals/:id/lift', ops(404)],
+  ['POST /api/admin/approvals/:id/lift', ops(409)],
   ['GET /api/admin/security-log', ops()],
   ['GET /api/admin/stuck-rows', ops()],
   ['POST /api/admin/stuck-rows/:kind/:id/retry', ops(404)],

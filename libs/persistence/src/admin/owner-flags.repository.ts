@@ -28,6 +28,11 @@ export async function closeFlag({ manager }: Transaction, id: string): Promise<b
   return (await manager.update(OwnerFlag, { id, closedAt: IsNull() }, { closedAt: () => 'app_clock()' })).affected === 1;
 }
 
+/** Whether there is such a flag. */
+export async function hasFlag({ manager }: Transaction, id: string): Promise<boolean> {
+  return manager.existsBy(OwnerFlag, { id });
+}
+
 /**
  * Flags a venue that made an offer together with each venue of the same owner that has made one for the same request, once for each two.
  * Simulated venues and those of the demonstration are nobody's.
