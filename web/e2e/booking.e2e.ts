@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { person, PHONE, productUrl } from './drivers/browser.js';
 import { bookedEvening, hrefOf, startsIn } from './drivers/evening.js';
-import { call } from './drivers/http.js';
+import { call, operations } from './drivers/http.js';
 
 async function as(browser: Browser, cookie: string): Promise<Page> {
   const page = await person(browser, PHONE);
@@ -92,9 +92,9 @@ test('cancelling late says what it costs before it is done, and both learn how i
   await Promise.all([owner, member].map((page) => page.context().close()));
 });
 
-test('a no-show is denied where its notification leads, and its decision stands there', async ({ browser }) => {
+test('a no-show is denied where its notification leads, the team decides, and its decision stands there', async ({ browser }) => {
   const evening = await bookedEvening('agra');
-  const { id } = evening.booking;
+  const { id, ref } = evening.booking;
   await startsIn(evening, -1);
   await call('POST', `/api/venues/me/bookings/${id}/no-show`, evening.venue);
   const owner = await as(browser, evening.owner);
@@ -103,8 +103,18 @@ test('a no-show is denied where its notification leads, and its decision stands 
   await owner.getByLabel('What happened?').fill('We sat by the window.');
   await button(owner, 'We were there').click();
   await expect(section(owner, 'We are looking into it')).toBeVisible();
-  const { cookie } = await call('POST', '/api/auth/login', {}, { email: 'ops@demo.saanjh.local', password: 'saanjh-demo' });
-  await call('POST', `/api/admin/disputes/${id}/decide`, { cookie: cookie ?? '' }, { uphold: false });
+
+  const ops = await as(browser, await operations());
+  await ops.goto('/admin/disputes');
+  const dispute = ops.getByRole('listitem').filter({ hasText: ref });
+  await expect(dispute).toContainText('We sat by the window.');
+  await button(ops, `They came: ${ref}`).click();
+  await ops
+    .getByRole('dialog', { name: `They came for ${ref}?` })
+    .getByRole('button', { name: 'They came' })
+    .click();
+  await expect(dispute).toBeHidden();
+  await ops.context().close();
   await expect(section(owner, 'It does not count against you')).toBeVisible();
   await owner.goto('/home');
   await owner.goto(await hrefOf(evening.owner, 'dispute_decided'));

@@ -48,11 +48,19 @@ describe('the overview of the team', () => {
         await database.source.query(`UPDATE venues SET status = 'pending' WHERE id = $1`, [venueId]);
         await database.source.query(`UPDATE users SET approval_until = app_clock() + interval '1 day' WHERE id = $1`, [reporter]);
         await database.source.query(
+          `INSERT INTO venue_photos (venue_id, state, width, height, sha256) VALUES ($1, 'waiting', 1, 1, 'a'), ($1, 'shown', 1, 1, 'b')`,
+          [venueId],
+        );
+        await database.source.query(
           `INSERT INTO tick_failures (step, row_id, attempts, last_error, next_try) VALUES ('plans.expire', $1, 4, 'no', app_clock())`,
           [randomUUID()],
         );
       }),
-    ).toMatchObject({ waiting: { reports: 2, reportsOverdue: 1, applications: 1, approvals: 1, stuckRows: 1 }, today: {}, now: {} });
+    ).toMatchObject({
+      waiting: { reports: 2, reportsOverdue: 1, applications: 1, photos: 1, approvals: 1, stuckRows: 1 },
+      today: {},
+      now: {},
+    });
   });
 
   it('says how today goes: plans, auctions, offers, and how many auctions that are over were booked', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { pageAt, PAGES, pathTo } from '@app/contracts';
 import { useText } from '../lib/i18n/i18n.js';
@@ -17,12 +17,15 @@ import { useAccount } from '../features/accounts/store.js';
 import { adminPagesFor, mayOpen } from '../features/admin/pages.js';
 import { SecondFactorGate } from '../features/accounts/second-factor/second-factor-gate.js';
 
-/** The list of the pages, each one line; the one that is open is marked. */
+/** The list of the pages, each one line; the one that is open is marked, and in sight where the list is longer than the screen. */
 function AdminNavigation({ onFollow }: { onFollow?: () => void }) {
   const t = useText();
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
   const role = useAccount((account) => account.user?.role ?? 'user');
   return (
-    <nav aria-label={t('admin.navigation')}>
+    <nav ref={list} aria-label={t('admin.navigation')}>
       <ul className="grid gap-0.5">
         {adminPagesFor(role).map(({ page, title }) => (
           <li key={page}>

@@ -6,6 +6,7 @@ export interface AdminOverview {
   asOf: Instant;
   waiting: {
     applications: number;
+    photos: number;
     reports: number;
     /** Of the reports, those that should have been dealt with by now. */
     reportsOverdue: number;

@@ -22,6 +22,7 @@ const STUCK = STUCK_KINDS.flatMap((kind) => Object.values(stuckRowsOf(kind)).map
 const OVERVIEW = (): string => `SELECT jsonb_build_object('asOf', ${iso('app_clock()')},
   'waiting', jsonb_build_object(
     'applications', ${count(`venues WHERE status = 'pending'`)},
+    'photos', ${count(`venue_photos WHERE state = 'waiting'`)},
     'reports', ${count(`reports x WHERE ${OPEN_REPORT}`)},
     'reportsOverdue', ${count(`reports x WHERE ${OPEN_REPORT} AND x.created_at < app_clock() - ${intervalSql(REPORT_ANSWER_MS)}`)},
     'disputes', ${count(`no_shows n WHERE ${OPEN_DISPUTE}`)},

@@ -18,6 +18,7 @@ const overview = (waiting: Partial<AdminOverview['waiting']>, today: Partial<Adm
   asOf: inHours(0),
   waiting: {
     applications: 0,
+    photos: 0,
     reports: 0,
     reportsOverdue: 0,
     disputes: 0,

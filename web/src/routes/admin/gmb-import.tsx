@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.js';
 export default function GmbImportScreen() {
   const t = useText();
   return (
-    <Page title={t('imports.title')} lead={t('imports.lead')}>
+    <Page title={t('imports.title')} lead={t('imports.lead')} wide>
       <NewImport />
       <ImportList />
     </Page>

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.js';
 export default function ImagesScreen() {
   const t = useText();
   return (
-    <Page title={t('photos.title')} lead={t('photos.lead')}>
+    <Page title={t('photos.title')} lead={t('photos.lead')} wide>
       <PhotoQueue />
     </Page>
   );

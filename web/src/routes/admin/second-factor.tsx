@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.js';
 export default function SecondFactorScreen() {
   const t = useText();
   return (
-    <Page title={t('factor.title')} lead={t('factor.lead')}>
+    <Page title={t('factor.title')} lead={t('factor.lead')} wide>
       <SecondFactorPanel />
     </Page>
   );

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.js';
 export default function SecurityLogScreen() {
   const t = useText();
   return (
-    <Page title={t('securityLog.title')} lead={t('securityLog.lead')}>
+    <Page title={t('securityLog.title')} lead={t('securityLog.lead')} wide>
       <SecurityLog />
     </Page>
   );

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.js';
 export default function StuckRowsScreen() {
   const t = useText();
   return (
-    <Page title={t('stuckRows.title')} lead={t('stuckRows.lead')}>
+    <Page title={t('stuckRows.title')} lead={t('stuckRows.lead')} wide>
       <StuckRows />
     </Page>
   );

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.js';
 export default function TeamAccountsScreen() {
   const t = useText();
   return (
-    <Page title={t('teamAccounts.title')} lead={t('teamAccounts.lead')}>
+    <Page title={t('teamAccounts.title')} lead={t('teamAccounts.lead')} wide>
       <TeamAccounts />
     </Page>
   );

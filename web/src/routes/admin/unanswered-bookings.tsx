@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.js';
 export default function UnansweredBookingsScreen() {
   const t = useText();
   return (
-    <Page title={t('unanswered.title')} lead={t('unanswered.lead')}>
+    <Page title={t('unanswered.title')} lead={t('unanswered.lead')} wide>
       <UnansweredBookings />
     </Page>
   );

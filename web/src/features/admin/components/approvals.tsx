@@ -7,6 +7,7 @@ import { fetchApprovals, liftApproval } from '../api.js';
 import { useDecision } from '../use-decision.js';
 import { AdminList } from './admin-list.js';
 import { NoteDialog } from './note-dialog.js';
+import { PersonLink } from './person-link.js';
 
 /** The people whose bookings need a venue's approval, and lifting that. */
 export function Approvals() {
@@ -33,7 +34,9 @@ export function Approvals() {
                   t('approvals.until', { date: plainDate(person.until) }),
                 ].join(' · ')}
               </p>
-              <p className="text-sm break-all text-muted">{person.id}</p>
+              <p className="text-sm">
+                <PersonLink id={person.id}>{person.id}</PersonLink>
+              </p>
             </div>
             <Button
               size="small"

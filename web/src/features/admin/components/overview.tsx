@@ -15,6 +15,7 @@ type Waiting = keyof AdminOverview['waiting'];
 type Late = Waiting & `${string}Overdue`;
 const WAITING: readonly { count: Exclude<Waiting, Late>; page: PageName; title: TextKey; late?: Late }[] = [
   { count: 'applications', page: 'adminVenues', title: 'overview.applications' },
+  { count: 'photos', page: 'images', title: 'photos.title' },
   { count: 'reports', page: 'adminReports', title: 'adminReports.title', late: 'reportsOverdue' },
   { count: 'messages', page: 'adminContacts', title: 'messages.title', late: 'messagesOverdue' },
   { count: 'disputes', page: 'adminDisputes', title: 'disputes.title' },

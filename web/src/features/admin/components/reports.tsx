@@ -10,6 +10,7 @@ import { useDecision } from '../use-decision.js';
 import { AdminList } from './admin-list.js';
 import { Due } from './due.js';
 import { NoteDialog } from './note-dialog.js';
+import { PersonLink } from './person-link.js';
 import { StateTabs } from './state-tabs.js';
 
 function Report({ report, onClose }: { report: AdminReport; onClose: () => void }) {
@@ -42,9 +43,10 @@ function Report({ report, onClose }: { report: AdminReport; onClose: () => void 
         )}
       </div>
       {text && <p className="whitespace-pre-line break-words">{text}</p>}
-      <p className="text-sm break-all text-muted">
-        {t('adminReports.from', { id: reporterId, time: dayAndTime(createdAt) })}
-        {userId && ` · ${t('adminReports.aboutId', { id: userId })}`}
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        {dayAndTime(createdAt)}
+        <PersonLink id={reporterId}>{t('adminReports.reporter')}</PersonLink>
+        {userId && <PersonLink id={userId}>{t('adminReports.reported')}</PersonLink>}
       </p>
       {closedAt && note && (
         <p className="rounded-field bg-sunken px-3.5 py-2 break-words">

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PAGES, pathTo, type PersonRecord, type PersonReport } from '@app/contracts';
+import { pathTo, type PersonRecord, type PersonReport } from '@app/contracts';
 import { dayAndTime, plainDate, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
+import { PersonLink } from '../components/person-link.js';
 
 const LINK = 'inline-flex min-h-11 items-center break-all text-indigo underline';
 
@@ -71,9 +72,7 @@ function Merges({ person: { kind, merged, mergedInto } }: { person: PersonRecord
       {all.map(({ id, text }) => (
         <li key={id} className="grid text-sm">
           {text}
-          <Link to={`${PAGES.adminUsers}?user=${id}`} className={LINK} translate="no">
-            {id}
-          </Link>
+          <PersonLink id={id}>{id}</PersonLink>
         </li>
       ))}
     </Section>
