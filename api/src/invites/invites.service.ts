@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { areaOf, cityOf, parseInvite, TUNABLES } from '@app/domain';
+import { areaOf, cityOf, parseInvite, readStyles, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
 import { Database, DatebooksRepository, keepsAway } from '@app/persistence';
@@ -32,18 +32,20 @@ function previewOf(plan: Invited, inside: boolean): InvitePreview {
 }
 
 /**
- * What the link itself may say besides: the day and the place as the host chose them, never where their device is. Anybody to whom the link is
- * passed on reads it, so of a discreet host's plan neither is said.
+ * What the link itself may say besides: the day, the place and the mood as the host chose them, never where their device is. Anybody to whom the link is
+ * passed on reads it, so of a discreet host's plan none of them is said.
  */
-function linkedPlanOf(plan: Invited): LinkedPlan {
+function linkedPlanOf(plan: Invited, code: string): LinkedPlan {
   const [area] = plan.selected_areas ?? [];
   const said = !plan.discreet;
   return {
     ...previewOf(plan, false),
+    code,
     language: plan.host_language,
     day: said ? plan.preferred_date : null,
     city: said && plan.city_slug ? cityOf(plan.city_slug) : null,
     area: said && area ? (areaOf(area)?.area.name ?? null) : null,
+    mood: said ? (readStyles(plan.date_styles ?? []).vibes[0] ?? null) : null,
   };
 }
 
@@ -69,7 +71,7 @@ export class InvitesService {
    */
   async page(text: string, from: string): Promise<{ status: number; invite: LinkedPlan | null }> {
     try {
-      return { status: 200, invite: linkedPlanOf(await this.find(text, from, null, PAGES_OPENED)) };
+      return { status: 200, invite: linkedPlanOf(await this.find(text, from, null, PAGES_OPENED), text) };
     } catch (error) {
       const known = error instanceof ProblemError && (error.status === 404 || error.status === 410);
       return { status: known ? error.status : 200, invite: null };

@@ -1,4 +1,5 @@
-import type { City, Day, InvitePreview, Language, PageName, PlanType } from '@app/contracts';
+import type { City, Day, InvitePreview, Language, PageName, Vibe } from '@app/contracts';
+import { pictureTag, pictureWords } from './link-picture.js';
 import { INVITE_WORDS } from './link-words.js';
 
 /** What a messenger shows of a link, and whether a search engine may keep the page. */
@@ -15,24 +16,36 @@ export interface LinkPreview {
 
 /** What the link to a plan says to whoever is sent it, in its host's language. */
 export interface LinkedPlan extends InvitePreview {
+  /** As it stands in the link. */
+  code: string;
   language: Language;
   day: Day | null;
   city: City | null;
   /** The name of an area of that city. */
   area: string | null;
+  mood: Vibe | null;
 }
 
-const CARDS: Record<PlanType, string> = {
-  datebook: '/cards/datebook.jpg',
-  palbook: '/cards/palbook.jpg',
-  goSolo: '/cards/evening.jpg',
-};
+/** The picture of every link that is not to a plan. */
+export const GENERAL_CARD = '/cards/evening.jpg';
+const pathOfCard = (invite: LinkedPlan): string =>
+  `/cards/plans/${encodeURIComponent(invite.code)}.jpg?v=${pictureTag(pictureWords(invite))}`;
+
+type PageWords = (name: string) => [title: string, description: string];
 /** Pages that tell something to everybody; all others are somebody's own. */
-const PUBLIC: Partial<Record<PageName, (name: string) => [title: string, description: string]>> = {
-  landing: (name) => [`${name} · Plan an evening together`, 'Say what you feel like. Local venues compete to make it yours, live.'],
-  about: (name) => [`About ${name}`, 'How an evening is planned here, and what it is made of.'],
-  privacy: (name) => [`Privacy · ${name}`, 'What is kept, why, for how long, and how to take it back.'],
-  terms: (name) => [`Terms · ${name}`, 'What counts between you, the venues and us.'],
+const PUBLIC: Record<Language, Partial<Record<PageName, PageWords>> & { landing: PageWords }> = {
+  en: {
+    landing: (name) => [`${name} · Plan an evening together`, 'Say what you feel like. Local venues compete to make it yours, live.'],
+    about: (name) => [`About ${name}`, 'How an evening is planned here, and what it is made of.'],
+    privacy: (name) => [`Privacy · ${name}`, 'What is kept, why, for how long, and how to take it back.'],
+    terms: (name) => [`Terms · ${name}`, 'What counts between you, the venues and us.'],
+  },
+  hi: {
+    landing: (name) => [`${name} · साथ मिलकर शाम बनाएँ`, 'बताइए क्या मन है। आसपास के वेन्यू लाइव होड़ करते हैं कि शाम उनके यहाँ हो।'],
+    about: (name) => [`${name} के बारे में`, 'यहाँ शाम कैसे बनती है, और किन चीज़ों से।'],
+    privacy: (name) => [`निजता · ${name}`, 'क्या रखा जाता है, क्यों, कब तक, और उसे वापस कैसे लें।'],
+    terms: (name) => [`शर्तें · ${name}`, 'आपके, वेन्यू के और हमारे बीच क्या मान्य है।'],
+  },
 };
 
 /** Of an invite: who asks whom to what, when and where. A discreet host and plan go without their names, day and place. */
@@ -50,7 +63,7 @@ export function invitePreview(invite: LinkedPlan, siteName: string, url: string)
   return {
     title: solo ? plan : words.asks(invite.hostName, plan),
     description: `${facts.join(' · ')}. ${solo ? words.alone : words.together}`,
-    card: CARDS[invite.planType],
+    card: pathOfCard(invite),
     url,
     indexed: false,
     siteName,
@@ -59,10 +72,10 @@ export function invitePreview(invite: LinkedPlan, siteName: string, url: string)
 }
 
 /** Of any other page: its own words where it is public, the product's where it is somebody's. */
-export function pagePreview(page: PageName | null, siteName: string, url: string): LinkPreview {
-  const words = page && PUBLIC[page];
-  const [title, description] = (words ?? PUBLIC.landing)?.(siteName) ?? [siteName, ''];
-  return { title, description, card: '/cards/evening.jpg', url, indexed: Boolean(words), siteName, language: 'en' };
+export function pagePreview(page: PageName | null, language: Language, siteName: string, url: string): LinkPreview {
+  const words = page && PUBLIC[language][page];
+  const [title, description] = (words ?? PUBLIC[language].landing)(siteName);
+  return { title, description, card: GENERAL_CARD, url, indexed: Boolean(words), siteName, language };
 }
 
 const escaped = (text: string): string =>

@@ -1,4 +1,4 @@
-import type { City, CitySlug, Day, Language, PlanType } from '@app/contracts';
+import type { City, CitySlug, Day, Language, PlanType, Vibe } from '@app/contracts';
 
 interface InviteWords {
   planTypes: Record<PlanType, string>;
@@ -8,6 +8,7 @@ interface InviteWords {
   day: (day: Day) => string;
   city: (city: City) => string;
   places: (count: number) => string;
+  moods: Record<Vibe, string>;
   together: string;
   alone: string;
 }
@@ -41,6 +42,18 @@ export const INVITE_WORDS: Readonly<Record<Language, InviteWords>> = {
     day: dayIn('en-IN'),
     city: ({ name }) => name,
     places: (count) => (count === 1 ? '1 place left' : `${count} places left`),
+    moods: {
+      relaxed: 'Relaxed',
+      energetic: 'Energetic',
+      romantic: 'Romantic',
+      unique: 'Unique',
+      cozy: 'Cozy',
+      adventure: 'Adventurous',
+      casual: 'Relaxed',
+      cultural: 'Cultural',
+      foodie: 'Foodie',
+      nightlife: 'Fun & Playful',
+    },
     together: 'Say what you feel like; venues nearby make offers, live, and you choose together.',
     alone: 'Venues nearby make offers, live.',
   },
@@ -51,6 +64,18 @@ export const INVITE_WORDS: Readonly<Record<Language, InviteWords>> = {
     day: dayIn('hi-IN'),
     city: ({ slug }) => CITIES_HI[slug],
     places: (count) => (count === 1 ? '1 जगह बाक़ी' : `${count} जगहें बाक़ी`),
+    moods: {
+      relaxed: 'सुकून भरा',
+      energetic: 'जोशीला',
+      romantic: 'रोमांटिक',
+      unique: 'अनोखा',
+      cozy: 'आरामदेह',
+      adventure: 'रोमांचक',
+      casual: 'सुकून भरा',
+      cultural: 'सांस्कृतिक',
+      foodie: 'खाने के शौक़ीन',
+      nightlife: 'मस्ती भरा',
+    },
     together: 'बताइए क्या मन है; आसपास के वेन्यू लाइव ऑफ़र देते हैं और आप मिलकर चुनते हैं।',
     alone: 'आसपास के वेन्यू लाइव ऑफ़र देते हैं।',
   },

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pageAt, PAGES, pathTo, PUBLIC_PAGES, type PageName } from '@app/contracts';
+import { LANGUAGE_COOKIE, pageAt, PAGES, pathTo, PUBLIC_PAGES, type PageName } from '@app/contracts';
 import { inviteCodeFrom } from '@app/domain';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, makeVenue, planFixture, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import sharp from 'sharp';
 import { createWatchedApi, type Api } from '../../testing/contract.js';
 
 let home: TestDatabase;
@@ -80,7 +81,7 @@ describe('the head of a document', () => {
     const path = pathTo('join', { inviteCode: code });
     const shown = await documentAt(path);
     expect(shown.tag('title')).toBe(`${host} asks you along: Tea &amp; &quot;Talk&quot; &lt;b&gt;`);
-    expect(shown.tag('image')).toMatch(/^https?:\/\/.*\/cards\/datebook\.jpg$/);
+    expect(shown.tag('image')).toMatch(new RegExp(`^https?://.*/cards/plans/${code}\\.jpg\\?v=[\\w-]{16}$`));
     expect([shown.robots, shown.html.includes('<meta name="robots" content="noindex" />')]).toEqual(['noindex', true]);
 
     await database.source.query(`UPDATE users SET settings = settings || '{"discreet": true}' WHERE id = $1`, [plan.ownerId]);
@@ -119,6 +120,69 @@ describe('the head of a document', () => {
     expect(await said()).toEqual([expect.stringMatching(/^पैलबुक · .*29.* · Bandra · 3 जगहें बाक़ी$/), 'hi_IN']);
     await settings({ language: 'en', discreet: true });
     expect(await said()).toEqual(['PalBook · 3 places left', 'en_IN']);
+  });
+
+  it('is drawn from the plan: another plan, another picture; a discreet host is in none', async () => {
+    const { database } = api.services;
+    const code = inviteCodeFrom(new Uint8Array(12).fill(55));
+    const plan = await planFixture(database);
+    const set = (statement: string, ...values: unknown[]) => database.source.query(statement, [plan.id, ...values]);
+    await set('UPDATE datebooks SET invite_code = $2 WHERE id = $1', code);
+    const read = async (headers: Record<string, string> = {}) => {
+      const image = new URL((await documentAt(pathTo('join', { inviteCode: code }))).tag('image') ?? '');
+      const answer = await fetch(`${url}${image.pathname}`, { headers });
+      return {
+        status: answer.status,
+        tag: answer.headers.get('etag') ?? '',
+        version: image.search,
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
+    };
+    const first = await read();
+    const { format, width, height } = await sharp(first.bytes).metadata();
+    expect([format, width, height, first.bytes.length < 300_000]).toEqual(['jpeg', 1200, 630, true]);
+    expect(await read({ 'if-none-match': first.tag })).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+
+    // What is drawn differs with each of the facts, and with the language.
+    const drawn = [first];
+    const changes: (() => Promise<unknown>)[] = [
+      () => set(`UPDATE datebooks SET name = 'शाम 🍕' WHERE id = $1`),
+      () => set(`UPDATE datebooks SET plan_type = 'palbook', max_members = 4 WHERE id = $1`),
+      () =>
+        set(
+          `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, filter_type, preferred_date)
+           VALUES ($1, $2, '{vibe:romantic}', '3000', 3000, 'distance', '2031-11-29')`,
+          plan.ownerId,
+        ),
+      () => set(`UPDATE members SET city_slug = 'pune' WHERE datebook_id = $1`),
+      () => set(`UPDATE users SET settings = settings || '{"language": "hi"}' WHERE id = (SELECT created_by FROM datebooks WHERE id = $1)`),
+    ];
+    for (const change of changes) {
+      await change();
+      drawn.push(await read());
+    }
+    for (const part of ['tag', 'version'] as const) expect(new Set(drawn.map((one) => one[part])).size).toBe(drawn.length);
+    expect(new Set(drawn.map(({ bytes }) => bytes.toString('base64'))).size).toBe(drawn.length);
+
+    // A discreet host's picture is that of any other of the kind, whatever the names, the day and the place.
+    await set(`UPDATE users SET settings = settings || '{"discreet": true}' WHERE id = (SELECT created_by FROM datebooks WHERE id = $1)`);
+    const hidden = await read();
+    await set(`UPDATE datebooks SET name = 'Another name' WHERE id = $1`);
+    await set(`UPDATE preferences SET date_styles = '{vibe:unique}', preferred_date = '2031-12-01' WHERE datebook_id = $1`);
+    await set(`UPDATE members SET city_slug = 'delhi' WHERE datebook_id = $1`);
+    expect((await read()).bytes.equals(hidden.bytes)).toBe(true);
+  });
+
+  it('shows the general picture where a code leads nowhere', async () => {
+    const answer = await fetch(`${url}/cards/plans/${inviteCodeFrom(new Uint8Array(12).fill(9))}.jpg`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cards/evening.jpg']);
+  });
+
+  it('speaks the language that the address or the reader’s choice names', async () => {
+    expect((await documentAt('/?lang=hi')).tag('title')).toContain('साथ मिलकर शाम बनाएँ');
+    const chosen = await fetch(`${url}/about`, { headers: { cookie: `${LANGUAGE_COOKIE}=hi` } });
+    expect(await chosen.text()).toContain('property="og:locale" content="hi_IN"');
+    expect((await documentAt('/?lang=xx')).tag('locale')).toBe('en_IN');
   });
 
   it('lets public pages be found, and nothing of a person', async () => {
@@ -176,6 +240,8 @@ describe('the document of the app', () => {
     for (let n = 10; n < 20; n++) guesses.push(await open(pathTo('join', { inviteCode: inviteCodeFrom(new Uint8Array(12).fill(n)) })));
     expect(guesses.at(0)).toEqual(NO_PAGE);
     expect(guesses.at(-1)).toEqual(PAGE);
+    // Neither does a picture, from then on.
+    expect((await fetch(`${url}/cards/plans/${known}.jpg`, { redirect: 'manual' })).status).toBe(302);
   });
 
   it('is not what a missing asset, file or call answers', async () => {

@@ -8,12 +8,15 @@ import type { InvitesService } from '../../invites/invites.service.js';
 import type { VenuesService } from '../../venues/venues.service.js';
 import { ProblemError } from '../problem.js';
 import { Documents } from './documents.js';
-import { invitePreview, pagePreview, type LinkedPlan } from './link-preview.js';
+import { LinkPictures, pictureTag, pictureWords } from './link-picture.js';
+import { GENERAL_CARD, invitePreview, pagePreview, type LinkedPlan } from './link-preview.js';
 import { RenderedPages } from './rendered-pages.js';
 
 /** Where the built web app is. */
 export const WEB_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
+/** A host who becomes discreet is hidden from new readers within minutes. */
+const PICTURE_SECONDS = 300;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket'>;
@@ -48,10 +51,21 @@ export async function serveWeb(app: NestFastifyApplication, known: Known, site: 
       documents.send(request, reply, {
         status: 200,
         page: 'landing',
-        preview: pagePreview('landing', site.productName, linkTo('/')),
+        preview: pagePreview('landing', languageOf(request), site.productName, linkTo('/')),
       }),
     );
   }
+  const pictures = new LinkPictures();
+  fastify.get<{ Params: { code: string } }>('/cards/plans/:code.jpg', async ({ params, headers, ip }, reply) => {
+    const { invite } = await known.invites.page(params.code, ip);
+    // Whether a code is wrong, over or guessed too often is not told by a picture.
+    if (!invite) return reply.header('cache-control', 'no-store').redirect(GENERAL_CARD);
+    const words = pictureWords(invite);
+    const etag = `"${pictureTag(words)}"`;
+    reply.headers({ etag, 'cache-control': `public, max-age=${PICTURE_SECONDS}` });
+    if (headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('image/jpeg').send(await pictures.draw(words));
+  });
   // Nest answers what it does not know itself; this is asked first, for what is neither a file nor a route.
   fastify.addHook('preHandler', async (request, reply) => {
     if (!request.is404) return;
@@ -62,15 +76,15 @@ export async function serveWeb(app: NestFastifyApplication, known: Known, site: 
     const { status, invite } = await found(path, request.ip, known);
     const page = status === 200 ? (pageAt(path)?.page ?? null) : null;
     const url = linkTo(path);
-    const preview = invite ? invitePreview(invite, site.productName, url) : pagePreview(page, site.productName, url);
-    if (!page || !isPublicPage(page) || !rendered) return documents.send(request, reply, { status, page, preview });
     const language = languageOf(request);
+    const preview = invite ? invitePreview(invite, site.productName, url) : pagePreview(page, language, site.productName, url);
+    if (!page || !isPublicPage(page) || !rendered) return documents.send(request, reply, { status, page, preview });
     const made = await rendered.page(request.url, language, request.ip);
     return documents.send(request, reply, { status: made?.status ?? status, page, preview, rendered: made && { ...made, language } });
   });
 }
 
-/** In which language a page is rendered: its address says it, or the choice that the reader once made. */
+/** In which language a page is rendered and shown as a link: its address says it, or the choice that the reader once made. */
 function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown>)['lang'] ?? request.cookies[LANGUAGE_COOKIE];
   return LANGUAGES.find((language) => language === asked) ?? 'en';

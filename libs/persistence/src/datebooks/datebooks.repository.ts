@@ -60,9 +60,10 @@ export interface InvitedRow {
   /** The host asked that texts name nothing and nobody. */
   discreet: boolean;
   host_language: Language;
-  /** The day and areas that the host prefers, and the city that they picked or are in. */
+  /** The day, areas and styles that the host prefers, and the city that they picked or are in. */
   preferred_date: Day | null;
   selected_areas: string[] | null;
+  date_styles: string[] | null;
   city_slug: CitySlug | null;
   /** What is asked of venues no longer depends on who joins. */
   decided: boolean;
@@ -185,7 +186,7 @@ export class DatebooksRepository {
     const [row] = await this.database.read<InvitedRow>(
       'plan-by-invite',
       `SELECT d.id, d.name, d.plan_type, d.max_members, u.first_name AS host_name, coalesce((u.settings ->> 'discreet')::boolean, false) AS discreet,
-         coalesce(u.settings ->> 'language', 'en') AS host_language, p.preferred_date::text, p.selected_areas, o.city_slug,
+         coalesce(u.settings ->> 'language', 'en') AS host_language, p.preferred_date::text, p.selected_areas, p.date_styles, o.city_slug,
          d.roster_frozen OR d.same_location_mode AS decided,
          (SELECT count(*)::int FROM members m WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS member_count,
          d.deleted_at IS NOT NULL OR d.state IN (${sqlList(OVER_PLAN_STATES)}) AS over, d.invite_code IS DISTINCT FROM $1 AS replaced

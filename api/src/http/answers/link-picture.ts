@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { drawable, drawSharePicture, type PictureWords } from '@app/platform';
+import type { LinkedPlan } from './link-preview.js';
+import { INVITE_WORDS } from './link-words.js';
+
+/** Messengers ask within seconds of one another, for few plans at a time. */
+const KEPT = 200;
+
+/** What the picture of a link says: who asks whom to what, then the kind of plan, the day, the place and the mood as far as they may be said. */
+export function pictureWords(invite: LinkedPlan): PictureWords {
+  const words = INVITE_WORDS[invite.language];
+  const plan = (invite.planName && drawable(invite.planName)) ?? words.plan;
+  const host = invite.hostName && drawable(invite.hostName);
+  return {
+    scene: invite.planType,
+    title: invite.planType === 'goSolo' ? plan : words.asks(host, plan),
+    words: [
+      words.planTypes[invite.planType],
+      invite.day && words.day(invite.day),
+      invite.area ?? (invite.city && words.city(invite.city)),
+      invite.mood && words.moods[invite.mood],
+    ].filter((word) => word !== null),
+  };
+}
+
+/** Differs wherever two pictures do. */
+export const pictureTag = (words: PictureWords): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
+
+/** The pictures of links, each drawn once while it is asked for, one at a time. */
+export class LinkPictures {
+  private readonly kept = new Map<string, Promise<Buffer>>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  draw(words: PictureWords): Promise<Buffer> {
+    const tag = pictureTag(words);
+    const known = this.kept.get(tag);
+    const picture = known ?? this.last.then(() => drawSharePicture(words));
+    this.kept.delete(tag);
+    this.kept.set(tag, picture);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (known) return picture;
+    // What failed is neither kept nor in the way of the next one.
+    this.last = picture.catch(() => this.kept.delete(tag));
+    return picture;
+  }
+}

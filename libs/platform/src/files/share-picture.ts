@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { PlanType } from '@app/contracts';
+import sharp from 'sharp';
+
+/** What a picture of a link says: the scene behind it, a title of up to two lines, and short words below. */
+export interface PictureWords {
+  scene: PlanType;
+  title: string;
+  words: readonly string[];
+}
+
+const here = (file: string): string => fileURLToPath(new URL(`../../pictures/${file}`, import.meta.url));
+/** Anek, Latin and Devanagari in one weight; what a server has installed is never relied on. */
+const FONT = { fontfile: here('dusk.ttf'), font: 'Dusk' };
+const SIZE = { width: 1200, height: 630 };
+const HEADLINE = { size: 58, width: 1040, height: 170, top: 175 };
+const LINE = { size: 40, width: 1040, height: 90, top: 365 };
+/** Points to pixels are one to one. */
+const DPI = 72;
+
+/** Letters of other scripts, and pictograms, would be drawn as empty boxes. */
+const UNKNOWN = /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/u;
+const PICTOGRAM = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3})*/gu;
+
+/** A text as the font can draw it, without pictograms; null where it is of another script or nothing is left. */
+export function drawable(text: string): string | null {
+  const plain = text.replaceAll(PICTOGRAM, ' ').replaceAll(/\s+/g, ' ').trim();
+  return plain === '' || UNKNOWN.test(plain) ? null : plain;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A block of text in the middle of the picture: at its size, or smaller where it would not fit. */
+async function block(text: string, { size, width, height, top }: typeof HEADLINE): Promise<{ input: Buffer; left: number; top: number }> {
+  const markup = `<span foreground="white" size="${size}pt">${escaped(text)}</span>`;
+  const shared = { text: markup, ...FONT, width, align: 'centre', rgba: true, wrap: 'word-char' } as const;
+  const drawn = await sharp({ text: { ...shared, dpi: DPI } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const fits = drawn.info.height <= height && drawn.info.width <= width;
+  const image = fits ? drawn : await sharp(drawn.data).resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true });
+  return {
+    input: image.data,
+    left: Math.round((SIZE.width - image.info.width) / 2),
+    top: top + Math.round((height - image.info.height) / 2),
+  };
+}
+
+/** Draws the picture that messengers show of a link to a plan: a JPEG of 1200 × 630 pixels, small enough for all of them. */
+export async function drawSharePicture({ scene, title, words }: PictureWords): Promise<Buffer> {
+  const layers = await Promise.all([block(title, HEADLINE), block(words.join('\u2002·\u2002'), LINE)]);
+  return sharp(await readFile(here(`${scene}.jpg`)))
+    .composite(layers)
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
