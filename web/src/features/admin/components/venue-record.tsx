@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { WEEKDAYS, type AdminVenue, type VenueDecision, type VenueStatus, type Weekday } from '@app/contracts';
+import { PAGES, WEEKDAYS, type AdminVenue, type VenueDecision, type VenueStatus, type Weekday } from '@app/contracts';
 import { dayAndTime, plainDate, rupees, timeOfClock, weekday } from '../../../lib/format.js';
-import { paths } from '../../../lib/paths.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
@@ -123,7 +122,7 @@ function Photos({ photos, name }: { photos: AdminVenue['photos']; name: string }
         ))}
       </ul>
       {waiting > 0 && (
-        <Link to={paths.images} className="inline-flex min-h-11 items-center justify-self-start text-indigo underline">
+        <Link to={PAGES.images} className="inline-flex min-h-11 items-center justify-self-start text-indigo underline">
           {t('adminVenues.photosToCheck', { count: waiting })}
         </Link>
       )}

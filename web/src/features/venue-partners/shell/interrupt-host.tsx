@@ -45,7 +45,7 @@ function ClashCard({ interrupt: { notice }, more }: { interrupt: Extract<Interru
   return (
     <InterruptFrame title={t('desk.notice.capacity_clash')} about={aboutText(t, notice)} more={more}>
       <Button onClick={seen}>{t('desk.clash.seen')}</Button>
-      <ButtonLink look="secondary" to={paths.venueSettingsTab('seats')}>
+      <ButtonLink look="secondary" to={`${paths.venueSettings}?tab=seats`}>
         {t('desk.clash.seats')}
       </ButtonLink>
     </InterruptFrame>
