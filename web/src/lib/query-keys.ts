@@ -43,7 +43,7 @@ export const queryKeys = {
   agendas: (venueId: VenueId) => ['agenda', venueId] as const,
   agenda: (venueId: VenueId, from: Day) => ['agenda', venueId, from] as const,
   venueTemplates: ['venue-templates'] as const,
-  venueWithdrawals: ['venue-withdrawals'] as const,
+  venueWithdrawals: ['withdrawals'] as const,
   venueRules: ['venue-rules'] as const,
   venueCapacity: ['venue-capacity'] as const,
   venueClosedDays: ['venue-closed-days'] as const,

@@ -106,8 +106,10 @@ const MORE = {
 type Part = keyof typeof MORE;
 const wanted = new Set<Part>();
 
+/** All texts that are wanted by the time they are there: whichever of two loads ends last, none is lost by it. */
 async function catalogueOf(language: Language): Promise<Catalogue> {
   const parts = await Promise.all([CATALOGUES[language](), ...[...wanted].map((part) => MORE[part][language]())]);
+  if (parts.length <= wanted.size) return catalogueOf(language);
   return Object.assign({}, ...parts) as Catalogue;
 }
 

@@ -18,7 +18,7 @@ export const pagesEn = {
     'One cookie keeps you signed in for 90 days. After a log-in another one, kept for a year, says that this browser knows your account, so that strangers who guess your password cannot keep you out. There is no advertising cookie and no tracking without your consent.',
   'privacy.rights': 'Your rights',
   'privacy.rightsText':
-    'You can read, correct, export and delete what we hold about you. Guests who have been away for 180 days are deleted by themselves, unsent applications of venues after 90.',
+    'You can read, correct, export and delete what we hold about you. Guests who have been away for 180 days are deleted by themselves, unsent venue applications after 90.',
   'terms.title': 'Terms of Service',
   'terms.lead': 'Short, because the rules are few.',
   'terms.who': 'Who may use it',

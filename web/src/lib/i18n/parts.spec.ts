@@ -1,0 +1,11 @@
+import { expect, it, jest } from '@jest/globals';
+
+it('keeps the texts of a part that is asked for while a language is on its way', async () => {
+  // As a page finds it that was opened just now: nothing is loaded, and nothing asked for.
+  jest.resetModules();
+  const { isTextKey, setLanguage, text, withTexts } = await import('./i18n.js');
+  expect(isTextKey('adminVenues.title')).toBe(false);
+  await Promise.all([setLanguage('hi'), withTexts(() => Promise.resolve(), 'team')]);
+  expect(isTextKey('adminVenues.title')).toBe(true);
+  expect(text('shell.next')).toBe('आगे');
+});
