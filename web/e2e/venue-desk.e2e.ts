@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { person } from './drivers/browser.js';
 import { keyboard } from './drivers/hand.js';
-import { call, guest, makePlan, partner } from './drivers/http.js';
+import { call, guest, makePlan, partner, tomorrow } from './drivers/http.js';
 import { Venue } from './drivers/venue.js';
 
+const HOUR = 3_600_000;
 /** A tablet at a counter. */
 const COUNTER = { width: 1024, height: 768 };
 interface Offer {
@@ -14,7 +15,9 @@ interface Offer {
   proposedPrice: number;
 }
 
-test('an evening at the desk by keyboard alone: asked, offered by template, countered, won, confirmed', async ({ browser }) => {
+test('an evening at the desk by keyboard alone: asked, offered by template, countered, won, confirmed, moved, arrived', async ({
+  browser,
+}) => {
   test.setTimeout(60_000);
   const headers = await partner(3, 'kochi');
   const template = {
@@ -64,7 +67,7 @@ test('an evening at the desk by keyboard alone: asked, offered by template, coun
 
   await call('PATCH', '/api/auth/user', { cookie }, { adult: true });
   const { version, id } = await mine();
-  const accepted = await call(
+  const accepted = await call<{ id: string }>(
     'POST',
     `/api/bids/${id}/accept`,
     { cookie, 'idempotency-key': randomUUID() },
@@ -77,8 +80,24 @@ test('an evening at the desk by keyboard alone: asked, offered by template, coun
   await expect(page.getByText('The guests can see that you know').first()).toBeVisible();
   await expect(booked).toBeHidden();
 
+  // The bell leads to the booking on its own day.
   await hand.press(page.getByRole('button', { name: /^Notifications/ }));
   await hand.press(page.getByRole('dialog').getByRole('button', { name: /^Your offer was accepted/ }));
-  await expect(page).toHaveURL(/\/venue-bidding\/bookings/);
+  await expect(page).toHaveURL(new RegExp(`/venue-bidding/bookings\\?day=${tomorrow()}&booking=`));
+  const detail = page.getByRole('article');
+  await expect(detail.getByRole('heading', { name: /^Asha/ })).toBeFocused();
+
+  // The guests would like to come sooner; then they do.
+  const { id: booking } = accepted.body;
+  const sooner = { startAt: new Date(Date.now() + 2 * HOUR).toISOString() };
+  expect((await call('POST', `/api/bookings/${booking}/change-request`, { cookie }, sooner)).status).toBeLessThan(300);
+  await hand.press(detail.getByRole('button', { name: 'Accept the change' }));
+  await expect(detail).not.toContainText('The guests ask for a change');
+  const { body: ticket } = await call<{ code: string }>('GET', `/api/bookings/${booking}/arrival-code`, { cookie });
+  await hand.press(page.getByRole('link', { name: 'Inbox' }));
+  await hand.press(page.getByRole('link', { name: /^Bookings/ }));
+  await hand.fill(page.getByLabel("Guests' arrival code"), ticket.code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Who has arrived?' })).toContainText('Asha · 2 people: welcome!');
   await page.context().close();
 });

@@ -3,25 +3,29 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { person, productUrl } from './drivers/browser.js';
-import { call, operations } from './drivers/http.js';
+import { call, drawPhoto, operations } from './drivers/http.js';
 
 const TABLET = { width: 1024, height: 768 };
 const PASSWORD = 'a good long password';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** The newest link that was mailed to an address, of the product's own outbox. */
-async function linkTo(address: string, part: string): Promise<string> {
+/** What was mailed to an address so far, of the product's own outbox; the oldest first. */
+async function mailTo(address: string): Promise<string> {
   const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const own = mails.filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`));
+  return own
+    .join('\n')
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
+}
+
+/** The newest link that was mailed to an address. */
+async function linkTo(address: string, part: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
-    const own = mails.filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`));
-    const found = own.flatMap((mail) => [
-      ...mail
-        .replaceAll(/=\r?\n/g, '')
-        .replaceAll('=3D', '=')
-        .matchAll(/https?:\/\/\S+#token=[\w-]+/g),
-    ]);
+    const found = [...(await mailTo(address)).matchAll(/https?:\/\/\S+#token=[\w-]+/g)];
     link = found.map(([url]) => url).findLast((url) => url.includes(part)) ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 15_000 });
@@ -54,6 +58,8 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   await page.getByLabel('Guests at a time').fill('24');
   await button(page, 'Next').click();
   await page.getByLabel('Name of the offer').fill('An hour for two');
+  await page.getByLabel('Add a photo').setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto('#2f6d5f') });
+  await expect(page.getByRole('listitem', { name: 'Photo 1' })).toContainText('We are looking at it');
   await page.goBack();
   await expect(page.getByLabel('Guests at a time')).toHaveValue('24');
   await page.goForward();
@@ -67,7 +73,10 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   const cookie = await operations();
   const waiting = await call<{ id: string; name: string }[]>('GET', '/api/admin/venues?status=pending&limit=100', { cookie });
   const id = waiting.body.find((venue) => venue.name === name)?.id ?? '';
+  const sent = await call<{ photos: { state: string }[] }>('GET', `/api/admin/venues/${id}`, { cookie });
+  expect(sent.body.photos).toMatchObject([{ state: 'waiting' }]);
   await call('POST', `/api/admin/venues/${id}/verify`, { cookie }, {});
+  await expect.poll(() => mailTo(email)).toContain(`${name} is verified`);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No requests right now' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'We are checking your application' })).toHaveCount(0);
