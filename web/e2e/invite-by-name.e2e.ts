@@ -39,7 +39,7 @@ test('a planner asks a place by its name, which reads so and bids; the 26th is r
   const cookie = await guest('Asha');
   const { body: plan } = await call<{ id: string }>('POST', '/api/datebooks', { cookie }, { name: 'By name', planType: 'datebook' });
   const { id } = plan;
-  const wishes = {
+  const preferences = {
     dateBookId: id,
     // The plans of other tests want none of the venues that are made here.
     dateStyles: ['vibe:relaxed', 'activity:wellness', 'place:spas'],
@@ -50,7 +50,7 @@ test('a planner asks a place by its name, which reads so and bids; the 26th is r
     filterType: 'distance',
     citySlug: CITY,
   };
-  expect((await call('POST', '/api/preferences', { cookie }, wishes)).status).toBeLessThan(300);
+  expect((await call('POST', '/api/preferences', { cookie }, preferences)).status).toBeLessThan(300);
   await call('PATCH', `/api/datebooks/${id}`, { cookie }, { sameLocationMode: true, bidding: 'open' });
   const request = async () =>
     (await call<{ bidRequest: { id: string; invitedCount: number } | null }>('GET', `/api/datebooks/${id}`, { cookie })).body.bidRequest;

@@ -214,12 +214,16 @@ describe('a booking', () => {
     expect(screen.queryByRole('button', { name: 'Nobody came' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel this booking' })).toBeNull();
     act(() => now(30 * 60_000));
+    // By keys alone, as at a counter without a mouse.
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Nobody came' }));
+    (await screen.findByRole('button', { name: 'Nobody came' })).focus();
+    await user.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain('72 hours to say otherwise');
-    await user.type(within(dialog).getByLabelText('What happened?'), 'Waited 40 minutes');
-    await user.click(within(dialog).getByRole('button', { name: 'Mark as not arrived' }));
+    while (document.activeElement !== within(dialog).getByLabelText('What happened?')) await user.tab();
+    await user.keyboard('Waited 40 minutes');
+    while (document.activeElement !== within(dialog).getByRole('button', { name: 'Mark as not arrived' })) await user.tab();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/no-show', { evidence: 'Waited 40 minutes' }]]));
   });
 
