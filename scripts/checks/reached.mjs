@@ -10,8 +10,6 @@ const WITHOUT_SCREEN = new Map([
   ['/api/user/push-subscriptions/:id', 'a browser that takes no more pushes is forgotten by the first that fails'],
   ['/api/bookings', 'for programs; screens read the booking of a plan'],
   ['/api/venues/me/*', 'the venue desk has what a counter needs; the rest is for programs of partners'],
-  ['/api/ai-plans*', 'its page comes next'],
-  ['/api/datebooks/:id/itinerary*', 'the same'],
   ['/api/categories*', 'for programs and crawlers; the wizard has its own list of choices'],
 ]);
 

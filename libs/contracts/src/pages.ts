@@ -20,6 +20,7 @@ export const PAGES = {
   compareDashboard: '/venue-dashboard-experimental',
   mismatch: '/mismatch/:dateBookId',
   booking: '/booking/:bookingId',
+  aiPlans: '/ai-plans',
   signup: '/signup',
   guestAuth: '/guest-auth',
   resetPassword: '/reset-password',

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { en as everybodyEn } from '../../src/lib/i18n/en.js';
 import { hi as everybodyHi } from '../../src/lib/i18n/hi.js';
+import { itinerariesEn } from '../../src/lib/i18n/en/itineraries.js';
+import { itinerariesHi } from '../../src/lib/i18n/hi/itineraries.js';
 import { partnerEn } from '../../src/lib/i18n/partner-en.js';
 import { partnerHi } from '../../src/lib/i18n/partner-hi.js';
 import { teamEn } from '../../src/lib/i18n/team-en.js';
@@ -8,8 +10,8 @@ import { teamHi } from '../../src/lib/i18n/team-hi.js';
 import type { Fixture } from './fixture.js';
 
 /** All that the app says. */
-export const en = { ...everybodyEn, ...partnerEn, ...teamEn };
-export const hi = { ...everybodyHi, ...partnerHi, ...teamHi };
+export const en = { ...everybodyEn, ...partnerEn, ...teamEn, ...itinerariesEn };
+export const hi = { ...everybodyHi, ...partnerHi, ...teamHi, ...itinerariesHi };
 
 export type Language = 'en' | 'hi';
 export type Text = (key: keyof typeof en) => string;

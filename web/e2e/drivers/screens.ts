@@ -47,6 +47,12 @@ const PUBLIC: Screen[] = [
 ];
 
 const PLANNING: Screen[] = [
+  {
+    name: 'evenings',
+    who: 'host',
+    path: () => '/ai-plans?city=udaipur',
+    ready: (page, t) => button(page, t('evenings.keep')).first(),
+  },
   { name: 'landing-plans', who: 'owner', path: () => '/testlp', ready: (page, t) => heading(page, t('home.recent')) },
   { name: 'wizard-vibe', who: 'host', path: wizard, ready: (page, t) => page.getByText(t('wizard.vibeQuestion')) },
   {

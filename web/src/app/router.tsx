@@ -46,7 +46,11 @@ const PLACES_FRAME = (
 const screens = new Map<string, ComponentType>();
 
 /** Which screens say more than everybody's texts. */
-const TEXTS: Readonly<Record<string, 'partner' | 'places'>> = { 'venue-partners': 'partner', places: 'places' };
+const TEXTS: Readonly<Record<string, 'partner' | 'places' | 'evenings'>> = {
+  'venue-partners': 'partner',
+  places: 'places',
+  'ai-plans': 'evenings',
+};
 
 /** One lazy screen per file: pages that share a file keep what is on it when one leads to the other. */
 function screenOf(page: PageName): ComponentType {
@@ -73,6 +77,7 @@ const WITH_BARS = [
   'compareDashboard',
   'mismatch',
   'booking',
+  'aiPlans',
 ] as const satisfies PageName[];
 const BARE = ['landing', 'splitLanding', 'naturalTheme', 'preferences', 'join', 'gps', 'signup', 'guestAuth'] as const satisfies PageName[];
 /** The team's, in their own frame. */

@@ -19,6 +19,7 @@ export const SCREENS = {
   compareDashboard: 'venue-dashboard',
   mismatch: 'mismatch',
   booking: 'booking',
+  aiPlans: 'ai-plans',
   signup: 'accounts/signup',
   guestAuth: 'accounts/guest-auth',
   resetPassword: 'accounts/reset-password',

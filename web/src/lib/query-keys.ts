@@ -1,4 +1,4 @@
-import type { CitySlug, DatebookId, Day, VenueId } from '@app/contracts';
+import type { CitySlug, DatebookId, Day, Instant, VenueId } from '@app/contracts';
 
 /** Every TanStack Query key, named in this one place. */
 export const queryKeys = {
@@ -16,6 +16,8 @@ export const queryKeys = {
   openRequests: ['open-requests'] as const,
   compromises: (dateBookId: DatebookId, seq: number) => ['compromises', dateBookId, seq] as const,
   relaxations: (dateBookId: DatebookId, asOf: string) => ['relaxations', dateBookId, asOf] as const,
+  evenings: (wanted: object) => ['evenings', wanted] as const,
+  itinerary: (dateBookId: DatebookId, since: Instant) => ['itinerary', dateBookId, since] as const,
   settings: ['settings'] as const,
   ofAdmin: ['admin'] as const,
   /** What the team reads, by its name and what it is narrowed down to; all of it is read anew after a decision. */

@@ -11,7 +11,7 @@ import { usePlans } from '../features/datebooks/use-plans.js';
 import { Explainer, FeatureList } from '../features/onboarding/components/explainer.js';
 import { useNow } from '../lib/clock.js';
 import { analyticsUrl } from '../lib/consent.js';
-import { useText } from '../lib/i18n/i18n.js';
+import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { AskNowCard } from '../live/ask-now.js';
@@ -28,6 +28,9 @@ const CreatePlanDialog = lazy(async () => ({
 }));
 const MismatchDialog = lazy(async () => ({ default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog }));
 const TonightTicket = lazy(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
+const EveningsTile = lazy(() =>
+  withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsTile }), 'evenings'),
+);
 const AnalyticsCard = lazy(async () => ({ default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard }));
 const NotificationBell = lazy(async () => ({
   default: (await import('../features/notifications/components/notification-bell.js')).NotificationBell,
@@ -97,6 +100,11 @@ export default function HomeScreen() {
       )}
       <NeedsYou needs={others} />
       {!isPending && <CreateCard first={next.kind === 'create' && !ask && needs.length === 0} onCreate={() => setCreating(true)} />}
+      {!isPending && (
+        <Suspense fallback={<Skeleton className="h-18 rounded-full" />}>
+          <EveningsTile />
+        </Suspense>
+      )}
       <RecentPlans />
       {account.user?.isGuest && (plans?.length ?? 0) > 0 && <SaveCard />}
       {(plans?.length ?? 0) > 0 && analyticsUrl() !== '' && (

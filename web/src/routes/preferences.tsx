@@ -18,16 +18,14 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { queryKeys } from '../lib/query-keys.js';
-import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { EmptyState, ErrorState } from '../ui/feedback/states.js';
+import { ErrorState } from '../ui/feedback/states.js';
 
 const NotFoundScreen = lazy(() => import('./static/not-found.js'));
 // What comes after saving, and who comes by a link.
-const NextStepDialog = lazy(async () => ({
-  default: (await import('../features/datebooks/components/next-step-dialog.js')).NextStepDialog,
-}));
+const AfterSave = lazy(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
 const JoinFirst = lazy(async () => ({ default: (await import('../features/preferences/components/join-first.js')).JoinFirst }));
+const VotesOnly = lazy(async () => ({ default: (await import('../features/preferences/components/join-first.js')).VotesOnly }));
 const FollowPlans = lazy(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
@@ -36,28 +34,13 @@ const PEOPLE = { goSolo: 1, datebook: 2 } as const;
 const hostOf = ({ role, createdBy, preferencesStatus: status }: PlanListItem) =>
   (role === 'owner' ? null : status?.compatibility.partnerPrefs.find(({ userId }) => userId === createdBy)) ?? null;
 
-/** Whoever only votes is asked nothing: what the others have chosen stands. */
-function VotesOnly({ plan }: { plan: PlanListItem }) {
-  const t = useText();
-  return (
-    <div className="mx-auto grid min-h-dvh max-w-xl content-center p-5">
-      <EmptyState
-        alone
-        scene="table"
-        title={t('voter.title')}
-        message={t('voter.message')}
-        action={<ButtonLink to={paths.dashboard(plan.id)}>{t('join.open')}</ButtonLink>}
-      />
-    </div>
-  );
-}
-
 function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListItem | null }) {
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [query] = useSearchParams();
-  const opened = useOpenDraft(target, plan && hostOf(plan));
+  const ai = query.get('mode') === 'ai';
+  const opened = useOpenDraft(target, plan && hostOf(plan), ai);
   const { draft, change, forget } = useDraft();
   const { find } = useLocate();
   const { create } = useCreatePlan();
@@ -82,7 +65,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
     await queries.invalidateQueries({ queryKey: queryKeys.plans });
     void queries.invalidateQueries({ queryKey: queryKeys.preferences(saved.dateBookId) });
     // Only the creator's first save asks what comes next: no code was minted before it.
-    if (!plan || (plan.role === 'owner' && !plan.inviteCode)) return setAsking(true);
+    if (ai || !plan || (plan.role === 'owner' && !plan.inviteCode)) return setAsking(true);
     forget();
     await navigate(await afterSave(saved.dateBookId), { replace: true });
   };
@@ -109,8 +92,9 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
       {age.dialog}
       <Suspense fallback={null}>
         {made && (
-          <NextStepDialog
-            plan={made}
+          <AfterSave
+            ai={ai}
+            plan={{ ...made, preferredTime: draft.preferredTime }}
             sees={sees}
             open={asking}
             onClose={() => {
@@ -151,7 +135,7 @@ export default function PreferencesRoute() {
   const target = asked ?? (query.get('create') === 'new' ? 'new' : (ownDraft?.id ?? 'new'));
   const plan = plans.find(({ id }) => id === target) ?? null;
   if (asked && !plan) return <LookAgain key={asked} refetch={refetch} />;
-  if (plan?.role === 'voter') return <VotesOnly plan={plan} />;
+  if (plan?.role === 'voter') return <VotesOnly dateBookId={plan.id} />;
   return (
     <>
       <PlanWizard key={target} target={target} plan={plan} />

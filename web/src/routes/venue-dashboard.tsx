@@ -9,7 +9,7 @@ import { LiveBoard } from '../features/bids/components/live-board.js';
 import { PlanHeader } from '../features/bids/components/plan-header.js';
 import { readyPlans } from '../features/datebooks/plans.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
-import { useText } from '../lib/i18n/i18n.js';
+import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { useLivePlan } from '../live/hooks.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
@@ -21,6 +21,12 @@ import { toast } from '../ui/feedback/toast-store.js';
 // What most visits don't open.
 const DiscoverTab = lazy(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
 const AcceptDialog = lazy(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
+const ItineraryCard = lazy(() =>
+  withTexts(async () => ({ default: (await import('../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
+);
+const EveningsLink = lazy(() =>
+  withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
+);
 const BookingTab = lazy(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
 
 const TABS = ['discover', 'offers', 'booking'] as const;
@@ -53,6 +59,7 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
   return (
     <div className="grid gap-5">
       <PlanHeader snapshot={snapshot} />
+      <Evening snapshot={snapshot} />
       <Tabs.Root value={tab} onValueChange={(next) => go(next as Tab)} className="grid gap-5">
         <Tabs.List className="flex w-full gap-1 rounded-full bg-sunken p-1 sm:w-fit" aria-label={plan.name}>
           {TABS.map((name) => (
@@ -97,6 +104,22 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The evening that the plan has taken; where it has none, and no offers either, the way to some. */
+function Evening({ snapshot: { plan, bids, bidRequest } }: { snapshot: Snapshot }) {
+  if (plan.itineraryAt)
+    return (
+      <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+        <ItineraryCard plan={plan} folded={bidRequest !== null} />
+      </Suspense>
+    );
+  if (SETTLED.includes(plan.state) || bids.length > 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <EveningsLink plan={plan} />
+    </Suspense>
   );
 }
 

@@ -91,6 +91,16 @@ export function emptyDraft(target: Draft['target']): Draft {
   };
 }
 
+/** What a draft in AI mode starts with, as the product says; the kinds of place are left to choose. */
+export const aiDraft = (target: Draft['target']): Draft => ({
+  ...emptyDraft(target),
+  step: 'places',
+  vibe: 'energetic',
+  activity: 'dining',
+  preferredTime: 'afternoon',
+  budget: '3000',
+});
+
 /** Begins where the host is: most differences in day and time are only a start that nobody touched. */
 export function withHost(draft: Draft, host: Pick<PartnerPreferences, 'preferredDate' | 'preferredTime'> | null): Draft {
   const day = host?.preferredDate;

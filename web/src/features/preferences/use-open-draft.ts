@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../lib/query-keys.js';
 import { fetchPreferences } from './api.js';
-import { draftFrom, emptyDraft, keptDraft, useDraft, withHost, type Draft } from './draft.js';
+import { aiDraft, draftFrom, emptyDraft, keptDraft, useDraft, withHost, type Draft } from './draft.js';
 
 /** Opens the draft for a plan: what this tab kept, else what was saved before, else an empty one with the host's day and time. */
 export function useOpenDraft(
   target: Draft['target'],
   host: PartnerPreferences | null,
+  ai = false,
 ): { ready: boolean; failed: boolean; retry: () => void } {
   const isNew = target === 'new';
   const saved = useQuery({
@@ -21,8 +22,10 @@ export function useOpenDraft(
   const loaded = isNew || saved.isSuccess;
   useEffect(() => {
     if (!loaded || ready) return;
-    useDraft.getState().open(keptDraft(target) ?? (saved.data ? draftFrom(saved.data) : withHost(emptyDraft(target), host)));
-  }, [loaded, ready, saved.data, target, host]);
+    useDraft
+      .getState()
+      .open(keptDraft(target) ?? (saved.data ? draftFrom(saved.data) : withHost(ai ? aiDraft(target) : emptyDraft(target), host)));
+  }, [loaded, ready, saved.data, target, host, ai]);
   useEffect(() => () => useDraft.setState({ opened: null }), [target]);
   return { ready, failed: saved.isError, retry: () => void saved.refetch() };
 }

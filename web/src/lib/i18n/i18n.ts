@@ -6,13 +6,14 @@ import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
 import type { placesEn } from './en/places.js';
 import type { partnerEn } from './partner-en.js';
+import type { itinerariesEn } from './en/itineraries.js';
 import type { teamEn } from './team-en.js';
 import { chipsEn } from './en/chips.js';
 import { homeEn } from './en/home.js';
 import { shellEn } from './en/shell.js';
 
 export { LANGUAGES, type Language };
-export type TextKey = keyof typeof en | keyof typeof partnerEn | keyof typeof teamEn | keyof typeof placesEn;
+export type TextKey = keyof typeof en | keyof typeof partnerEn | keyof typeof teamEn | keyof typeof placesEn | keyof typeof itinerariesEn;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
@@ -98,6 +99,10 @@ const MORE = {
     en: async (): Promise<Catalogue> => (await import('./en/places.js')).placesEn,
     hi: async (): Promise<Catalogue> => (await import('./hi/places.js')).placesHi,
   },
+  evenings: {
+    en: async (): Promise<Catalogue> => (await import('./en/itineraries.js')).itinerariesEn,
+    hi: async (): Promise<Catalogue> => (await import('./hi/itineraries.js')).itinerariesHi,
+  },
   team: {
     en: async (): Promise<Catalogue> => (await import('./team-en.js')).teamEn,
     hi: async (): Promise<Catalogue> => (await import('./team-hi.js')).teamHi,
@@ -130,7 +135,7 @@ export function allTexts(): Promise<void> {
   return whole;
 }
 
-/** Loads a part of the app together with the texts that it says: everybody's, and those of venue partners or of the team. */
+/** Loads a part of the app together with the texts that it says: everybody's, and those of venue partners, of evenings or of the team. */
 export async function withTexts<T>(part: () => Promise<T>, more?: Part): Promise<T> {
   if (more && !wanted.has(more)) {
     wanted.add(more);

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { DatebookId } from '@app/contracts';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
-import { ErrorState } from '../../../ui/feedback/states.js';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
 import { joinPlan } from '../api.js';
 
 /** The invite link of the wizard: joins, then opens the wizard of that plan. */
@@ -39,4 +40,20 @@ export function JoinFirst({ code }: { code: string }) {
       </div>
     );
   return <LoadingScreen message={t('wizard.joining')} />;
+}
+
+/** Whoever only votes is asked nothing: what the others have chosen stands. */
+export function VotesOnly({ dateBookId }: { dateBookId: DatebookId }) {
+  const t = useText();
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-xl content-center p-5">
+      <EmptyState
+        alone
+        scene="table"
+        title={t('voter.title')}
+        message={t('voter.message')}
+        action={<ButtonLink to={paths.dashboard(dateBookId)}>{t('join.open')}</ButtonLink>}
+      />
+    </div>
+  );
 }

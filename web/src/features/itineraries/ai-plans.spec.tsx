@@ -1,0 +1,136 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
+import type { EveningPlans, EveningView, ItineraryStop } from '@app/contracts';
+import AiPlansScreen from '../../routes/ai-plans.js';
+import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
+
+const stop = (venueId: string, more: Partial<ItineraryStop> = {}): ItineraryStop => ({
+  venueId,
+  name: `Place ${venueId}`,
+  kind: 'claimed',
+  area: 'Bandra',
+  address: null,
+  placeType: 'cafes',
+  photoId: null,
+  place: { lat: 19, lng: 72 },
+  arriveAt: '2026-11-28T12:30:00.000Z',
+  leaveAt: '2026-11-28T13:30:00.000Z',
+  travelMinutes: 9,
+  onFoot: true,
+  cost: 900,
+  reasons: ['wanted', 'near'],
+  words: null,
+  biddable: true,
+  ...more,
+});
+const evening = (...ids: string[]): EveningView => ({
+  stops: ids.map((id) => stop(id)),
+  cost: 900 * ids.length,
+  startAt: '2026-11-28T12:30:00.000Z',
+  endAt: '2026-11-28T17:00:00.000Z',
+});
+const plans = (more: Partial<EveningPlans> = {}): EveningPlans => ({
+  timeSlot: '4-6-hours',
+  day: '2026-11-28',
+  startAt: '2026-11-28T12:30:00.000Z',
+  partySize: 1,
+  citySlug: 'mumbai',
+  areaName: 'Mumbai',
+  budget: 4_000,
+  widenedToKm: null,
+  plans: [evening('a', 'b'), evening('c'), evening('d')],
+  nothing: null,
+  mayAdopt: true,
+  ...more,
+});
+
+let answer: (url: string) => unknown;
+let asked: string[];
+// The network is the one thing that a test of the browser's side stands in for.
+const realFetch = globalThis.fetch;
+beforeEach(async () => {
+  asked = [];
+  answer = () => plans();
+  globalThis.fetch = (input) => {
+    const url = String(input);
+    asked.push(url);
+    const body = JSON.stringify(answer(url));
+    return Promise.resolve({
+      status: 200,
+      ok: true,
+      statusText: '',
+      headers: new Headers(),
+      text: () => Promise.resolve(body),
+    } as Response);
+  };
+  await act(async () => {
+    await withTexts(() => Promise.resolve(), 'evenings');
+    await setLanguage('en');
+  });
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+function show(query = 'city=mumbai') {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/ai-plans?${query}`]}>
+        <AiPlansScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+const first = () => screen.findByRole('region', { name: 'Evening 1' });
+
+describe('the page of suggested evenings', () => {
+  it('says of each evening what it costs and how long it takes, and of each stop why', async () => {
+    show();
+    const one = within(await first());
+    expect(one.getByText('about ₹1,800')).toBeTruthy();
+    expect(one.getAllByText('You asked for it · Close by')).toHaveLength(2);
+    expect(one.getByText('9 min walk')).toBeTruthy();
+    expect(one.getByText('9 min walk from your place')).toBeTruthy();
+  });
+
+  it('marks what a language model wrote, and shows it as plain text', async () => {
+    answer = () => plans({ plans: [{ ...evening(), stops: [stop('a', { words: '<b>Warm</b> and quiet' })] }] });
+    show();
+    expect(within(await first()).getByText(/<b>Warm<\/b> and quiet/).textContent).toMatch(/AI-/);
+    expect(screen.getByText(/Only one evening fits/)).toBeTruthy();
+  });
+
+  it('plans again around what is locked, and exchanges a stop without touching the other evenings', async () => {
+    const user = show();
+    await first();
+    await user.click(screen.getByRole('button', { name: 'Lock Place a' }));
+    await user.click(screen.getByRole('button', { name: 'Plan again around 1 stop' }));
+    const again = new URL(asked.at(-1) ?? '', 'http://x').searchParams;
+    expect([again.get('locked'), again.get('without')]).toEqual(['a', 'b,c,d']);
+    answer = () => plans({ plans: [evening('a', 'z')] });
+    await user.click(await screen.findByRole('button', { name: 'Swap Place b' }));
+    expect(await screen.findByText('Place z')).toBeTruthy();
+    expect(screen.getByText('Place c')).toBeTruthy();
+    const swap = new URL(asked.at(-1) ?? '', 'http://x').searchParams;
+    expect([swap.get('locked'), swap.get('without')]).toEqual(['a', 'b,c,d']);
+  });
+
+  it('says why there is nothing, how far it looked, and who may choose', async () => {
+    answer = () => plans({ plans: [], nothing: 'nothing-fits' });
+    show('dateBookId=d1');
+    expect(await screen.findByText('Nothing fits')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Change preferences' })).toBeTruthy();
+    cleanup();
+    answer = () => plans({ widenedToKm: 15, mayAdopt: false });
+    show('dateBookId=d2');
+    expect(await screen.findByText(/within 15 km/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Choose this evening' })).toBeNull();
+    expect(screen.getByText(/owner can choose/)).toBeTruthy();
+  });
+});

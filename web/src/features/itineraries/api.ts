@@ -1,0 +1,47 @@
+import type {
+  AdoptEvening,
+  BidRequestView,
+  CitySlug,
+  DatebookId,
+  EveningPlans,
+  Itinerary,
+  Language,
+  PlanType,
+  PlanView,
+  VenueId,
+} from '@app/contracts';
+import { request } from '../../lib/http.js';
+
+const id = encodeURIComponent;
+
+/** For whom an evening is looked for, how long, and what has to be in it or must not. */
+export interface EveningWanted {
+  timeSlot: string | null;
+  dateBookId: DatebookId | null;
+  city: CitySlug | null;
+  planType: PlanType;
+  /** Of the reasons, where a language model words them. */
+  language: Language;
+  locked: readonly VenueId[];
+  without: readonly VenueId[];
+}
+
+export function fetchEvenings({ timeSlot, dateBookId, city, planType, language, locked, without }: EveningWanted): Promise<EveningPlans> {
+  const query = new URLSearchParams({
+    language,
+    ...(timeSlot ? { timeSlot } : {}),
+    ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}) }),
+    ...(locked.length > 0 ? { locked: locked.join() } : {}),
+    ...(without.length > 0 ? { without: without.slice(-20).join() } : {}),
+  });
+  return request<EveningPlans>(`/api/ai-plans?${query.toString()}`);
+}
+export const adoptEvening = (body: AdoptEvening, idempotencyKey: string) =>
+  request<Itinerary>('/api/ai-plans/adopt', { method: 'POST', body, idempotencyKey, replayAsGuest: true });
+/** Keeps venues from being asked until the owner says so. */
+export const holdPlan = (dateBookId: DatebookId) =>
+  request<PlanView>(`/api/datebooks/${id(dateBookId)}`, { method: 'PATCH', body: { bidding: 'held' } });
+export const fetchItinerary = (dateBookId: DatebookId) => request<Itinerary>(`/api/datebooks/${id(dateBookId)}/itinerary`);
+export const askForStop = (dateBookId: DatebookId, venueId: VenueId, idempotencyKey: string) =>
+  request<BidRequestView>(`/api/datebooks/${id(dateBookId)}/itinerary/ask`, { method: 'POST', body: { venueId }, idempotencyKey });
+export const eveningCalendarUrl = (dateBookId: DatebookId): string => `/api/datebooks/${id(dateBookId)}/itinerary/calendar.ics`;

@@ -1,0 +1,58 @@
+import { CITY_SLUGS, PLAN_TYPES, TIME_SLOTS, type CitySlug, type PlanType, type TimeSlot } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { SelectInput } from '../../../ui/forms/field.js';
+
+/** How long the evening is to be. */
+export function SlotChoice({ slot, onChange }: { slot: TimeSlot | null; onChange: (slot: TimeSlot) => void }) {
+  const t = useText();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-2 text-sm font-semibold">{t('evenings.howLong')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {TIME_SLOTS.map((one) => (
+          <Chip key={one} name="time-slot" value={one} checked={one === slot} onChange={() => onChange(one)}>
+            {t(`evenings.slot.${one}`)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Where and for whom, where no plan says it. */
+export function ForWhom({
+  city,
+  planType,
+  onCity,
+  onPlanType,
+}: {
+  city: CitySlug | null;
+  planType: PlanType;
+  onCity: (city: CitySlug) => void;
+  onPlanType: (planType: PlanType) => void;
+}) {
+  const t = useText();
+  return (
+    <div className="grid gap-4 sm:grid-cols-[16rem_minmax(0,1fr)]">
+      <SelectInput label={t('evenings.city')} value={city ?? ''} onChange={(event) => onCity(event.target.value as CitySlug)}>
+        {!city && <option value="">{t('evenings.pickCity')}</option>}
+        {CITY_SLUGS.map((slug) => (
+          <option key={slug} value={slug}>
+            {t(`city.${slug}`)}
+          </option>
+        ))}
+      </SelectInput>
+      <fieldset className="grid gap-2">
+        <legend className="pb-2 text-sm font-semibold">{t('evenings.forWhom')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {PLAN_TYPES.map((one) => (
+            <Chip key={one} name="plan-type" value={one} checked={one === planType} onChange={() => onPlanType(one)}>
+              {t(`planType.${one}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

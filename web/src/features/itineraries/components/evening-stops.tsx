@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { ItineraryStop } from '@app/contracts';
+import { clockTime, rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { cx } from '../../../ui/cx.js';
+import { sceneOf } from '../../../ui/pictures/venue-art.js';
+import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
+
+/** Why a stop was chosen: a language model's words, marked as such, or ours. */
+function Why({ stop }: { stop: ItineraryStop }) {
+  const t = useText();
+  if (stop.words)
+    return (
+      <p className="text-sm text-muted">
+        {stop.words} <span className="whitespace-nowrap text-xs">({t('evenings.aiWorded')})</span>
+      </p>
+    );
+  return <p className="text-sm text-muted">{stop.reasons.map((reason) => t(`evenings.reason.${reason}`)).join(' · ')}</p>;
+}
+
+/** The way to a stop; the first one's is the reader's own, and only where it is known. */
+function Way({ stop, isFirst }: { stop: ItineraryStop; isFirst: boolean }) {
+  const t = useText();
+  const minutes = stop.travelMinutes;
+  if (minutes === null) return null;
+  const by = stop.onFoot ? 'walk' : 'ride';
+  return <p className="pb-2 pl-16 text-xs text-muted">{t(isFirst ? `evenings.own.${by}` : `evenings.way.${by}`, { minutes })}</p>;
+}
+
+/** The stops of an evening along its time. */
+export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop[]; actions?: (stop: ItineraryStop) => ReactNode }) {
+  const t = useText();
+  return (
+    <ol className="grid">
+      {stops.map((stop, n) => (
+        <li key={stop.venueId} className={cx('grid', n > 0 && 'pt-2')}>
+          <Way stop={stop} isFirst={n === 0} />
+          <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3">
+            <div className="grid content-start gap-2">
+              <time dateTime={stop.arriveAt} className="tabular text-sm font-bold text-marigold">
+                {clockTime(stop.arriveAt)}
+              </time>
+              <span aria-hidden="true" className="size-11 overflow-hidden rounded-field">
+                <VenuePicture id={stop.venueId} photoId={stop.photoId} scene={sceneOf([stop.placeType])} />
+              </span>
+            </div>
+            <div className="grid min-w-0 content-start gap-0.5 border-b border-line pb-3">
+              <h3 className="text-base break-words">{stop.name}</h3>
+              <p className="text-sm">
+                {[
+                  t(`place.${stop.placeType}`),
+                  stop.area,
+                  stop.cost > 0 ? t('evenings.about', { cost: rupees(stop.cost) }) : t('evenings.free'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <Why stop={stop} />
+              <p className="tabular text-xs text-muted">{t('evenings.until', { time: clockTime(stop.leaveAt) })}</p>
+              {actions && <div className="flex flex-wrap gap-2 pt-1">{actions(stop)}</div>}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Itinerary, ItineraryStop, PlanView } from '@app/contracts';
+import { isPlanOpen } from '@app/domain';
+import { clockTime, longDay, rupees } from '../../../lib/format.js';
+import { newIdempotencyKey } from '../../../lib/http.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { canShare, share, useCopy } from '../../../ui/share.js';
+import { askForStop, eveningCalendarUrl, fetchItinerary } from '../api.js';
+import { eveningsOf } from '../paths.js';
+import { EveningStops } from './evening-stops.js';
+
+/** The evening as a message: times and places, nobody's way. */
+const messageOf = (stops: readonly ItineraryStop[]): string =>
+  stops.map(({ arriveAt, name, area }) => `${clockTime(arriveAt)} · ${[name, area].filter(Boolean).join(', ')}`).join('\n');
+
+/** Turns a stop into an auction. */
+function AskButton({ stop, plan }: { stop: ItineraryStop; plan: PlanView }) {
+  const t = useText();
+  const key = useRef(newIdempotencyKey());
+  const ask = useMutation({
+    mutationFn: () => askForStop(plan.id, stop.venueId, key.current),
+    onSuccess: () => toast({ tone: 'good', title: t('evenings.asked') }),
+    onError: (error) => {
+      key.current = newIdempotencyKey();
+      toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) });
+    },
+  });
+  if (ask.isSuccess) return <p className="text-sm font-medium text-leaf">{t('evenings.asked')}</p>;
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      busy={ask.isPending}
+      aria-label={t('evenings.askOne', { name: stop.name })}
+      onClick={() => ask.mutate()}
+    >
+      {t('evenings.askVenues')}
+    </Button>
+  );
+}
+
+function Actions({ itinerary }: { itinerary: Itinerary }) {
+  const t = useText();
+  const copy = useCopy();
+  const text = messageOf(itinerary.stops);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a
+        href={eveningCalendarUrl(itinerary.dateBookId)}
+        className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken"
+      >
+        {t('evenings.calendar')}
+      </a>
+      <Button look="quiet" onClick={() => void (canShare() ? share({ text }) : copy(text, 'evenings.shared'))}>
+        {t('evenings.share')}
+      </Button>
+    </div>
+  );
+}
+
+/** The evening that a plan has taken, along its time; its owner turns a stop into an auction. */
+export function ItineraryCard({ plan, folded }: { plan: PlanView; folded: boolean }) {
+  const t = useText();
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.itinerary(plan.id, plan.itineraryAt ?? ''),
+    queryFn: () => fetchItinerary(plan.id),
+    staleTime: Infinity,
+  });
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-16 rounded-card" />;
+  const mayAsk = plan.role === 'owner' && isPlanOpen(plan.state);
+  return (
+    <Card>
+      <details open={!folded} className="group grid gap-4">
+        <summary className="grid min-h-11 cursor-pointer gap-0.5">
+          <h2 className="text-lg">{t('evenings.ofPlan')}</h2>
+          <span className="tabular text-sm text-muted">
+            {longDay(data.startAt.slice(0, 10))} · {clockTime(data.startAt)} – {clockTime(data.endAt)} ·{' '}
+            {t('evenings.stops', { count: data.stops.length })}
+            {data.cost > 0 && ` · ${t('evenings.about', { cost: rupees(data.cost) })}`}
+          </span>
+        </summary>
+        <div className="grid gap-4 pt-4">
+          <EveningStops
+            stops={data.stops}
+            {...(mayAsk && { actions: (stop: ItineraryStop) => stop.biddable && <AskButton stop={stop} plan={plan} /> })}
+          />
+          <Actions itinerary={data} />
+          {mayAsk && (
+            <ButtonLink look="quiet" to={eveningsOf({ timeSlot: data.timeSlot, dateBookId: plan.id })} className="justify-self-start">
+              {t('evenings.other')}
+            </ButtonLink>
+          )}
+        </div>
+      </details>
+    </Card>
+  );
+}

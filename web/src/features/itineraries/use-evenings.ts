@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EveningPlans, EveningView, ItineraryStop, VenueId } from '@app/contracts';
+import { newIdempotencyKey } from '../../lib/http.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { problemMessage } from '../../live/problem-message.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+import { adoptEvening, fetchEvenings, type EveningWanted } from './api.js';
+
+type EveningFor = Omit<EveningWanted, 'locked' | 'without'>;
+
+/** What has to be in the evenings and must not, and those that were changed by hand, by their place; all of it for one choice of slot, place and people. */
+interface Changes {
+  locked: readonly VenueId[];
+  /** What the evenings on the page were planned with. */
+  planned: Pick<EveningWanted, 'locked' | 'without'>;
+  /** Stops that were exchanged for others. */
+  without: readonly VenueId[];
+  swapped: Readonly<Record<number, EveningView>>;
+}
+const NO_CHANGES: Changes = { locked: [], planned: { locked: [], without: [] }, without: [], swapped: {} };
+
+/** The evenings for a choice, and all that can be done about them. */
+export function useEvenings(wanted: EveningFor) {
+  const t = useText();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const choice = JSON.stringify(wanted);
+  const [kept, setKept] = useState<{ choice: string; changes: Changes }>({ choice, changes: NO_CHANGES });
+  const changes = kept.choice === choice ? kept.changes : NO_CHANGES;
+  const change = (next: Partial<Changes>): void => setKept({ choice, changes: { ...changes, ...next } });
+  // What was swapped out of one evening is no reason to plan the others anew.
+  const asked = { ...wanted, ...changes.planned };
+  const query = useQuery({
+    queryKey: queryKeys.evenings(asked),
+    queryFn: () => fetchEvenings(asked),
+    enabled: wanted.dateBookId !== null || wanted.city !== null,
+    staleTime: Infinity,
+  });
+  const plans = query.data?.plans.map((plan, n) => changes.swapped[n] ?? plan) ?? [];
+
+  const swap = useMutation({
+    mutationFn: async ({ at, stop }: { at: number; stop: ItineraryStop }) => {
+      const others = plans[at]?.stops.filter((one) => one !== stop).map(({ venueId }) => venueId) ?? [];
+      const without = [...new Set([...changes.without, stop.venueId])];
+      const { plans: found } = await fetchEvenings({ ...wanted, locked: others, without });
+      const next = found.find(({ stops }) => stops.length > others.length);
+      if (!next) return toast({ tone: 'neutral', title: t('evenings.noOther', { name: stop.name }) });
+      change({ without, swapped: { ...changes.swapped, [at]: next } });
+    },
+    onError: (error) => toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) }),
+  });
+
+  const attempt = useRef({ body: '', key: '' });
+  const keep = useMutation({
+    mutationFn: async ({ plan, from }: { plan: EveningView; from: EveningPlans }) => {
+      const { dateBookId, city, planType } = wanted;
+      const body = {
+        timeSlot: from.timeSlot,
+        day: from.day,
+        ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}) }),
+        venueIds: plan.stops.map(({ venueId }) => venueId),
+      };
+      const text = JSON.stringify(body);
+      // The same evening is kept once, however often it is tried.
+      if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
+      return adoptEvening(body, attempt.current.key);
+    },
+    onSuccess: async (itinerary) => {
+      await queries.invalidateQueries({ queryKey: queryKeys.plans });
+      toast({ tone: 'good', title: t('evenings.kept') });
+      await navigate(paths.dashboard(itinerary.dateBookId));
+    },
+    onError: (error) => toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) }),
+  });
+
+  return {
+    query,
+    plans,
+    locked: changes.locked,
+    busy: swap.isPending || keep.isPending,
+    lock: (venueId: VenueId) =>
+      change({
+        locked: changes.locked.includes(venueId) ? changes.locked.filter((one) => one !== venueId) : [...changes.locked, venueId].slice(-3),
+      }),
+    swap: (at: number, stop: ItineraryStop) => swap.mutate({ at, stop }),
+    keep: (plan: EveningView) => query.data && keep.mutate({ plan, from: query.data }),
+    /** Plans anew around what is locked, with other stops than those on the page. */
+    again: () => {
+      const shown = plans.flatMap(({ stops }) => stops.map(({ venueId }) => venueId));
+      const without = [...new Set([...changes.without, ...shown])].filter((venueId) => !changes.locked.includes(venueId));
+      change({ planned: { locked: changes.locked, without }, without, swapped: {} });
+    },
+    /** Forgets what was locked and left out; null where nothing was. */
+    reset: changes === NO_CHANGES ? null : () => setKept({ choice, changes: NO_CHANGES }),
+  };
+}

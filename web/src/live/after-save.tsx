@@ -1,0 +1,17 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
+import { withTexts } from '../lib/i18n/i18n.js';
+
+const ToEvenings = lazy(() =>
+  withTexts(async () => ({ default: (await import('../features/itineraries/components/to-evenings.js')).ToEvenings }), 'evenings'),
+);
+
+/** What comes after the first save: the question what to do next, in AI mode the evenings that are suggested. */
+export function AfterSave({ ai, ...next }: ComponentProps<typeof NextStepDialog> & { ai: boolean }) {
+  if (!ai) return <NextStepDialog {...next} />;
+  return (
+    <Suspense fallback={null}>
+      <ToEvenings plan={next.plan} open={next.open} onChosen={next.onChosen} />
+    </Suspense>
+  );
+}

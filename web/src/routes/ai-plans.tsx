@@ -1,0 +1,99 @@
+import { useSearchParams } from 'react-router-dom';
+import { CITY_SLUGS, PLAN_TYPES, TIME_SLOTS, type CitySlug } from '@app/contracts';
+import { EveningCard } from '../features/itineraries/components/evening-card.js';
+import { ForWhom, SlotChoice } from '../features/itineraries/components/evening-choices.js';
+import { useEvenings } from '../features/itineraries/use-evenings.js';
+import { longDay, rupees } from '../lib/format.js';
+import { useLanguageStore, useText } from '../lib/i18n/i18n.js';
+import { paths } from '../lib/paths.js';
+import { placeOfCity, rememberedPlace, rememberPlace } from '../lib/place.js';
+import { problemMessage } from '../live/problem-message.js';
+import { Button, ButtonLink } from '../ui/button.js';
+import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
+import { Page } from '../ui/page.js';
+
+/** Evenings that are suggested: for a plan, or for whoever is in a city. */
+export default function AiPlansScreen() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const set = (name: string, value: string): void =>
+    setQuery((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), { replace: true });
+  const language = useLanguageStore((state) => state.language);
+  const dateBookId = query.get('dateBookId');
+  const named = CITY_SLUGS.find((slug) => slug === query.get('city'));
+  const city = named ?? rememberedPlace()?.citySlug ?? null;
+  const planType = PLAN_TYPES.find((type) => type === query.get('planType')) ?? 'goSolo';
+  const evenings = useEvenings({ timeSlot: query.get('timeSlot'), dateBookId, city: dateBookId ? null : city, planType, language });
+  const { data, isError, error, isFetching, refetch } = evenings.query;
+  const slot = data?.timeSlot ?? TIME_SLOTS.find((one) => one === query.get('timeSlot')) ?? null;
+  const onCity = (slug: CitySlug): void => {
+    rememberPlace(placeOfCity(slug));
+    set('city', slug);
+  };
+  return (
+    <Page
+      wide
+      title={t('evenings.title')}
+      lead={
+        data
+          ? [data.areaName, longDay(data.day), data.budget === null ? null : t('evenings.upTo', { cost: rupees(data.budget) })]
+              .filter(Boolean)
+              .join(' · ')
+          : t('evenings.lead')
+      }
+    >
+      {!dateBookId && <ForWhom city={city} planType={planType} onCity={onCity} onPlanType={(type) => set('planType', type)} />}
+      <SlotChoice slot={slot} onChange={(one) => set('timeSlot', one)} />
+      {!dateBookId && !city && <p role="status">{t('evenings.needsCity')}</p>}
+      {data?.widenedToKm != null && <p role="status">{t('evenings.widened', { km: data.widenedToKm })}</p>}
+      {isError && <ErrorState message={problemMessage(error).message ?? t('shell.loadFailedHelp')} onRetry={() => void refetch()} />}
+      {!data && isFetching && (
+        <div className="grid gap-5 lg:grid-cols-3" aria-busy="true">
+          {[1, 2, 3].map((n) => (
+            <Skeleton key={n} className="h-96 rounded-card" />
+          ))}
+        </div>
+      )}
+      {data?.nothing && (
+        <EmptyState
+          title={t(`evenings.nothing.${data.nothing}`)}
+          message={t(`evenings.nothing.${data.nothing}.help`)}
+          action={
+            evenings.reset ? (
+              <Button onClick={evenings.reset}>{t('evenings.startOver')}</Button>
+            ) : (
+              dateBookId && <ButtonLink to={paths.editPreferences(dateBookId)}>{t('evenings.edit')}</ButtonLink>
+            )
+          }
+        />
+      )}
+      {data && !data.nothing && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-prose text-sm text-muted">
+              {t('evenings.suggested')} {evenings.plans.length < 3 && t('evenings.fewer', { count: evenings.plans.length })}
+            </p>
+            <Button look="secondary" busy={isFetching} onClick={evenings.again}>
+              {evenings.locked.length > 0 ? t('evenings.againWith', { count: evenings.locked.length }) : t('evenings.again')}
+            </Button>
+          </div>
+          <div className="grid items-start gap-5 lg:grid-cols-3">
+            {evenings.plans.map((plan, n) => (
+              <EveningCard
+                key={n}
+                number={n + 1}
+                evening={plan}
+                locked={evenings.locked}
+                busy={evenings.busy || isFetching}
+                onLock={evenings.lock}
+                onSwap={(stop) => evenings.swap(n, stop)}
+                onKeep={data.mayAdopt ? () => evenings.keep(plan) : null}
+              />
+            ))}
+          </div>
+          {!data.mayAdopt && <p className="text-sm text-muted">{t('evenings.ownerKeeps')}</p>}
+        </>
+      )}
+    </Page>
+  );
+}
