@@ -1,5 +1,15 @@
 import { Transform } from 'class-transformer';
-import { CITY_SLUGS, PLAN_TYPES, TIME_SLOTS, type AdoptEvening, type CitySlug, type PlanType, type TimeSlot } from '@app/contracts';
+import {
+  CITY_SLUGS,
+  LANGUAGES,
+  PLAN_TYPES,
+  TIME_SLOTS,
+  type AdoptEvening,
+  type CitySlug,
+  type Language,
+  type PlanType,
+  type TimeSlot,
+} from '@app/contracts';
 import { IsoDay, OneOf, Optional, Text, Uuid, Uuids } from '../http/requests/fields.js';
 
 /** Ids with commas between them. */
@@ -28,6 +38,11 @@ export class EveningsQuery {
   @Optional()
   @IsoDay()
   day?: string;
+
+  /** Of the reasons, where a language model words them. */
+  @Optional()
+  @OneOf(LANGUAGES)
+  language?: Language;
 
   /** Stops that have to be in it. */
   @Optional()

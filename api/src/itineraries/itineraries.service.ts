@@ -11,6 +11,7 @@ import type { CommandKey } from '../http/requests/idempotent.js';
 import type { AuthUser } from '../http/session/access.js';
 import { CONFIG } from '../tokens.js';
 import type { AdoptEveningDto, EveningsQuery } from './itineraries.dto.js';
+import { ReasonWords } from './reason-words.js';
 
 /** Where a member starts from, if their device said so: the middle of a city is nobody's start. */
 function ownStart(members: readonly MemberState[], userId: string): Point | null {
@@ -25,6 +26,7 @@ export class ItinerariesService {
     private readonly datebooks: DatebooksRepository,
     private readonly itineraries: ItinerariesRepository,
     private readonly idempotency: Idempotency,
+    private readonly words: ReasonWords,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -34,7 +36,8 @@ export class ItinerariesService {
     const plan = row && { row, members: row.members };
     const asked = { timeSlot: query.timeSlot, plan, city, planType, day, adult: user.adult, keep: locked, without };
     const found = valueOf(await suggestEvenings(this.itineraries, asked, plan && ownStart(plan.members, user.id)));
-    return { ...found, mayAdopt: !row || (row.created_by === user.id && isPlanOpen(row.state)) };
+    const mayAdopt = !row || (row.created_by === user.id && isPlanOpen(row.state));
+    return this.words.on({ ...found, mayAdopt }, query.language ?? 'en');
   }
 
   /** Of a plan that exists, or as a new one. */

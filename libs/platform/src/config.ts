@@ -6,6 +6,9 @@ import { proxyList } from './trusted-proxies.js';
 /** The push services of Chromium, Firefox, Safari and Edge: every browser that has web push uses one of them. */
 const PUSH_SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
 
+/** Somebody waits for the page meanwhile. */
+const WORDING_TIMEOUT_MS = 1_500;
+
 /** Everything that is set from outside, typed and checked. `.env.example` says each variable in a sentence. */
 export interface Config {
   /** embedded: started by `npm start` with its own Postgres; cluster: the operator gives DATABASE_URL (and REDIS_URL). */
@@ -39,6 +42,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The key of the pushes (P-256, base64url); without it there are none. */
   readonly vapidPrivateKey?: string;
+  /** A language model that may word why places are suggested; without it our own words stand. `url` ends before `/chat/completions`. */
+  readonly wording?: { readonly url: string; readonly key: string | null; readonly model: string; readonly timeoutMs: number };
   /** The hosts of the push services that a browser may name; `*.` at the start stands for every host below. */
   readonly pushServices: readonly string[];
   /** Only in tests: pushes may go to an address of the own machine. */
@@ -96,6 +101,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     SMTP_URL: read('SMTP_URL'),
     MAIL_FROM: read('MAIL_FROM') ?? `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`,
     VAPID_PRIVATE_KEY: read('VAPID_PRIVATE_KEY'),
+    AI_WORDING_URL: read('AI_WORDING_URL'),
+    AI_WORDING_MODEL: read('AI_WORDING_MODEL'),
+    AI_WORDING_KEY: read('AI_WORDING_KEY'),
     PUSH_SERVICES:
       read('PUSH_SERVICES')
         ?.toLowerCase()
@@ -129,6 +137,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(raw.SMTP_URL ? { smtpUrl: raw.SMTP_URL } : {}),
     mailFrom: raw.MAIL_FROM,
     ...(raw.VAPID_PRIVATE_KEY ? { vapidPrivateKey: raw.VAPID_PRIVATE_KEY } : {}),
+    ...(raw.AI_WORDING_URL && raw.AI_WORDING_MODEL
+      ? {
+          wording: {
+            url: raw.AI_WORDING_URL.replace(/\/+$/, ''),
+            key: raw.AI_WORDING_KEY ?? null,
+            model: raw.AI_WORDING_MODEL,
+            timeoutMs: WORDING_TIMEOUT_MS,
+          },
+        }
+      : {}),
     pushServices: raw.PUSH_SERVICES,
     localPushes: raw.NODE_ENV === 'test',
     sessionSecret: raw.SESSION_SECRET,

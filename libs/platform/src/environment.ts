@@ -110,6 +110,19 @@ export class Environment {
   @Matches(/^[A-Za-z0-9_-]{43}$/, { message: 'VAPID_PRIVATE_KEY must be 32 random bytes in base64url, 43 characters.' })
   VAPID_PRIVATE_KEY?: string;
 
+  // One without the other words nothing.
+  @ValidateIf((env: Environment) => env.AI_WORDING_URL !== undefined || env.AI_WORDING_MODEL !== undefined)
+  @Matches(/^https?:\/\/[^\s/?#]+[^\s?#]*$/, { message: 'AI_WORDING_URL must be an http(s) address without a query.' })
+  AI_WORDING_URL?: string;
+
+  @ValidateIf((env: Environment) => env.AI_WORDING_URL !== undefined || env.AI_WORDING_MODEL !== undefined)
+  @IsNotEmpty({ message: 'AI_WORDING_MODEL must name the model of AI_WORDING_URL.' })
+  AI_WORDING_MODEL?: string;
+
+  @IsOptional()
+  @IsString()
+  AI_WORDING_KEY?: string;
+
   @Matches(/^(\*\.)?([a-z\d-]+\.)+[a-z]{2,}$/, {
     each: true,
     message: 'PUSH_SERVICES must be host names separated by commas, such as fcm.googleapis.com,*.push.apple.com.',
@@ -161,6 +174,9 @@ export const CONFIG_VARIABLES = [
   'SMTP_URL',
   'MAIL_FROM',
   'VAPID_PRIVATE_KEY',
+  'AI_WORDING_URL',
+  'AI_WORDING_MODEL',
+  'AI_WORDING_KEY',
   'PUSH_SERVICES',
   'SESSION_SECRET',
   'VENUE_TOKEN_SECRET',
