@@ -56,7 +56,7 @@ beforeEach(async () => {
   asked = [];
   answer = () => plans();
   globalThis.fetch = (input) => {
-    const url = String(input);
+    const url = typeof input === 'string' ? input : '';
     asked.push(url);
     const body = JSON.stringify(answer(url));
     return Promise.resolve({
