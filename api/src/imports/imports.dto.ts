@@ -2,7 +2,6 @@ import {
   ALL_PLACE_TYPES,
   IMPORT_ROWS_AT_ONCE,
   IMPORT_ROWS_MAX,
-  WEBSITE,
   type ImportPlace,
   type NewImport,
   type PlaceType,
@@ -10,7 +9,7 @@ import {
 } from '@app/contracts';
 import { ArrayMaxSize, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { Int, ListOf, Num, OneOf, Optional, Text } from '../http/requests/fields.js';
+import { Int, ListOf, Num, OneOf, Optional, PlaceId, Text, Website } from '../http/requests/fields.js';
 
 export class NewImportDto implements NewImport {
   @Text({ min: 1, max: 120 })
@@ -49,13 +48,16 @@ class ImportPlaceDto implements ImportPlace {
   phone?: string;
 
   @Optional()
-  @Text({ max: 300 })
-  @Matches(WEBSITE, { message: 'must be an http or https address' })
+  @Website()
   website?: string;
 
   @Optional()
   @Text({ max: 400 })
   hours?: string;
+
+  @Optional()
+  @PlaceId()
+  placeId?: string;
 }
 
 export class ImportRowsDto {

@@ -5,6 +5,7 @@ import {
   DISTANCE_BANDS,
   INSIGHT_DAYS,
   LANGUAGES,
+  LISTING_SOURCES,
   PRICE_KINDS,
   TIMES,
   WEEKDAYS,
@@ -16,6 +17,7 @@ import {
   type DryRunRule,
   type DistanceBand,
   type Language,
+  type ListingSource,
   type MuteHours,
   type OpeningHours,
   type PlaceType,
@@ -23,6 +25,7 @@ import {
   type SaveAutoBidRule,
   type SaveCapacity,
   type SaveOfferTemplate,
+  type TakeListing,
   type TimeOfDay,
   type Weekday,
   type InsightDays,
@@ -35,14 +38,17 @@ import {
   ListOf,
   Nested,
   Nullable,
+  Num,
   OneOf,
   Optional,
   Phone,
+  PlaceId,
   SomeOf,
   Text,
   Texts,
   TimeText,
   Uuid,
+  Website,
 } from '../http/requests/fields.js';
 import { LABEL, NOTE, PerkDto } from './venue-partners.dto.js';
 
@@ -198,6 +204,55 @@ export class ChangeVenueDto implements ChangeVenue {
   @Nullable()
   @Phone()
   phone?: string | null;
+
+  @Nullable()
+  @Website()
+  website?: string | null;
+}
+
+class ListingPlaceDto {
+  @Text({ min: 1, max: 200 })
+  name!: string;
+
+  @Optional()
+  @Num({ min: -90, max: 90 })
+  latitude?: number;
+
+  @Optional()
+  @Num({ min: -180, max: 180 })
+  longitude?: number;
+
+  @Optional()
+  @PlaceId()
+  placeId?: string;
+}
+
+export class TakeListingDto implements TakeListing {
+  @OneOf(LISTING_SOURCES)
+  source!: ListingSource;
+
+  @Nested(() => ListingPlaceDto)
+  row!: ListingPlaceDto;
+
+  @Optional()
+  @ListOf(() => OpeningHoursDto, { max: 28 })
+  hours?: OpeningHoursDto[];
+
+  @Optional()
+  @SomeOf(ALL_PLACE_TYPES, { min: 1 })
+  placeTypes?: PlaceType[];
+
+  @Optional()
+  @Text({ min: 1, max: 200 })
+  address?: string;
+
+  @Optional()
+  @Phone()
+  phone?: string;
+
+  @Optional()
+  @Website()
+  website?: string;
 }
 
 export class SlotDto {

@@ -2,7 +2,15 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query
 import type { BlackoutDay, SlotSeats, VenueInsights, VenueProfile } from '@app/contracts';
 import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { BlackOutDto, CapacityQuery, ChangeStaffAccountDto, ChangeVenueDto, InsightsQuery, SaveCapacityDto } from './venue-desk.dto.js';
+import {
+  BlackOutDto,
+  CapacityQuery,
+  ChangeStaffAccountDto,
+  ChangeVenueDto,
+  InsightsQuery,
+  SaveCapacityDto,
+  TakeListingDto,
+} from './venue-desk.dto.js';
 import { VenueProfileService } from './venue-profile.service.js';
 
 /** What a venue says of itself, and its seats. */
@@ -21,6 +29,13 @@ export class VenueProfileController {
   @Refuses()
   change(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeVenueDto): Promise<VenueProfile> {
     return this.service.change(venue, body);
+  }
+
+  @Post('listing')
+  @HttpCode(200)
+  @Refuses()
+  takeListing(@CurrentVenue() venue: CurrentVenueOf, @Body() body: TakeListingDto): Promise<VenueProfile> {
+    return this.service.takeListing(venue, body);
   }
 
   @AnyStaff()

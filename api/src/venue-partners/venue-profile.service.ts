@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { blackOutDay, changeVenue, reopenDay, setVenueSeats } from '@app/application';
+import { blackOutDay, changeVenue, reopenDay, setVenueSeats, takeListing } from '@app/application';
 import { dayNote, dayOf, isDay } from '@app/domain';
 import type {
   BlackOut,
@@ -10,6 +10,7 @@ import type {
   InsightDays,
   SaveCapacity,
   SlotSeats,
+  TakeListing,
   VenueInsights,
   VenueProfile,
 } from '@app/contracts';
@@ -31,6 +32,11 @@ export class VenueProfileService {
   async change({ venueId, staffId }: CurrentVenueOf, body: ChangeVenue): Promise<VenueProfile> {
     await this.database.transaction(async (tx) => valueOf(await changeVenue(tx, venueId, body)));
     return this.of(staffId);
+  }
+
+  async takeListing(venue: CurrentVenueOf, body: TakeListing): Promise<VenueProfile> {
+    await this.database.transaction(async (tx) => valueOf(await takeListing(tx, venue, body)));
+    return this.of(venue.staffId);
   }
 
   async changeAccount(staffId: string, { language }: ChangeStaffAccount): Promise<VenueProfile> {

@@ -101,6 +101,7 @@ export * from './venue-partners/add-auto-bid-rule.js';
 export * from './venue-partners/add-offer-template.js';
 export * from './venue-partners/black-out-day.js';
 export * from './venue-partners/change-venue.js';
+export * from './venue-partners/take-listing.js';
 export * from './venue-partners/dry-run-rule.js';
 export * from './venue-partners/clean-template.js';
 export * from './venue-partners/open-venue-session.js';

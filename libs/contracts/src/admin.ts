@@ -242,6 +242,7 @@ export const SECURITY_EVENTS = [
   'photo.rejected',
   'import.started',
   'import.undone',
+  'venue.listing_imported',
   'venue.verified',
   'venue.rejected',
   'venue.suspended',

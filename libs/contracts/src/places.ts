@@ -132,13 +132,17 @@ export const CITY_ALIASES: Readonly<Record<string, CitySlug>> = {
 };
 
 /** What an import reads of a place; each is found in one column of the file. */
-export const IMPORT_FIELDS = ['name', 'latitude', 'longitude', 'kind', 'address', 'phone', 'website', 'hours'] as const;
+export const IMPORT_FIELDS = ['name', 'latitude', 'longitude', 'kind', 'address', 'phone', 'website', 'hours', 'placeId'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const IMPORT_ROWS_MAX = 10_000;
 /** Rows that go with one call. */
 export const IMPORT_ROWS_AT_ONCE = 100;
+/** Who sends rows waits so many times as long as the last call took: an import has time, and people who bid don't. */
+export const IMPORT_REST = 3;
 export type ImportState = 'open' | 'running' | 'done' | 'undoing' | 'undone';
 
+/** What Google's ids of places look like. */
+export const PLACE_ID = /^[A-Za-z0-9_-]{10,255}$/;
 /** What a website of a place may be: it is made a link. */
 export const WEBSITE = /^https?:\/\/[^\s/]\S*$/i;
 
@@ -153,6 +157,8 @@ export interface ImportPlace {
   phone?: string;
   website?: string;
   hours?: string;
+  /** Google's, where the export names it: what may be kept of theirs. */
+  placeId?: string;
 }
 
 /** POST /api/admin/imports; the same file (by its SHA-256, hex) is the same import until that is undone. */

@@ -189,6 +189,23 @@ export interface ChangeVenue {
   muteHours?: MuteHours | null;
   address?: string | null;
   phone?: string | null;
+  website?: string | null;
+}
+
+/** Where what a venue says of itself was taken over from. */
+export const LISTING_SOURCES = ['file', 'business_profile'] as const;
+export type ListingSource = (typeof LISTING_SOURCES)[number];
+
+/**
+ * POST /api/venues/me/listing: what the venue takes over from a row of its export. `row` says which place that row is of: the name and,
+ * where the export has them, the coordinates.
+ */
+export interface TakeListing extends Pick<ChangeVenue, 'hours' | 'placeTypes'> {
+  source: ListingSource;
+  row: { name: string; latitude?: number; longitude?: number; placeId?: string };
+  address?: string;
+  phone?: string;
+  website?: string;
 }
 
 /** Over how many days a venue may look back. */

@@ -4,7 +4,7 @@ import type { Activity, CitySlug, DistanceBand, PlaceType } from './options.js';
 import type { Area, City } from './places.js';
 import type { Language } from './notifications.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
-import type { MuteHours, OpeningHours } from './venue-desk.js';
+import type { ListingSource, MuteHours, OpeningHours } from './venue-desk.js';
 
 /** A venue as anybody reads it. */
 export interface VenueView {
@@ -155,6 +155,11 @@ export interface VenueProfile {
   muteHours: MuteHours | null;
   address: string | null;
   phone: string | null;
+  website: string | null;
+  latitude: number;
+  longitude: number;
+  /** When it last took over its own listing, and from where; null: never. */
+  listing: { source: ListingSource; at: Instant } | null;
   /** What its totals are divided by. */
   tax: VenueTax;
   /** Why it was rejected or suspended. */

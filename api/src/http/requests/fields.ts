@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { CASE_REFERENCE, REASON_LENGTH } from '@app/contracts';
+import { CASE_REFERENCE, PLACE_ID, REASON_LENGTH, WEBSITE } from '@app/contracts';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -111,6 +111,18 @@ export const Phone = (): PropertyDecorator =>
     MaxLength(20, { message: 'must have at most 20 characters' }),
     ApiProperty({ type: String, maxLength: 20 }),
   );
+
+/** An address of the web that is made a link. */
+export const Website = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(WEBSITE, { message: 'must be an http or https address' }),
+    MaxLength(300, { message: 'must have at most 300 characters' }),
+    ApiProperty({ type: String, maxLength: 300 }),
+  );
+
+/** Google's id of a place. */
+export const PlaceId = (): PropertyDecorator =>
+  applyDecorators(Matches(PLACE_ID, { message: 'must be a place ID' }), ApiProperty({ type: String, minLength: 10, maxLength: 255 }));
 
 /** A time of day, HH:MM; 24:00 is midnight. */
 export const TimeText = (): PropertyDecorator =>

@@ -203,6 +203,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/logout', anybody(204)],
   ['GET /api/venues/me', anyVenue()],
   ['PATCH /api/venues/me', anyVenue(), { body: { paused: false } }],
+  ['POST /api/venues/me/listing', anyVenue(422), { body: { source: 'file', row: { name: 'Another place' } } }],
   ['PATCH /api/venues/me/account', anyVenue(), { body: { language: 'hi' } }],
   ['GET /api/venues/me/capacity', anyVenue()],
   ['GET /api/venues/me/insights', anyVenue()],

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, WEBSITE, type ImportField, type ImportPlace, type PlaceType } from '@app/contracts';
+import { IMPORT_FIELDS, PLACE_ID, WEBSITE, type ImportField, type ImportPlace, type PlaceType } from '@app/contracts';
 import { distanceKm, nearestCity } from '../geo.js';
 
 /** A row of a file by its columns, and the line of the file that it stands in. */
@@ -12,7 +12,7 @@ export type ImportMapping = Readonly<Partial<Record<ImportField, string>>>;
 export interface RowProblem {
   line: number;
   field: ImportField;
-  why: 'missing' | 'number' | 'outside' | 'kind' | 'markup' | 'long' | 'website' | 'twice';
+  why: 'missing' | 'number' | 'outside' | 'kind' | 'markup' | 'long' | 'website' | 'twice' | 'placeId';
 }
 
 /** Names of columns in exports of business profiles, of OpenStreetMap and of hand-made tables; without case. */
@@ -25,8 +25,9 @@ const COLUMNS: Readonly<Record<ImportField, readonly string[]>> = {
   phone: ['phone', 'primary phone', 'contact:phone'],
   website: ['website', 'contact:website'],
   hours: ['opening_hours', 'hours', 'opening hours'],
+  placeId: ['place id', 'place_id', 'placeid', 'google place id'],
 };
-const LONGEST: Readonly<Partial<Record<ImportField, number>>> = { name: 120, address: 300, phone: 40, website: 300, hours: 300 };
+const LONGEST = { name: 120, address: 300, phone: 40, website: 300, hours: 300 };
 
 /** Words of categories, the more special ones first. */
 const KINDS: readonly (readonly [RegExp, PlaceType])[] = [
@@ -80,7 +81,7 @@ const clock = (time: string): string =>
   });
 
 /** The hours of a business profile, a column a day, as OpenStreetMap writes them; '' where no day is known. */
-function hoursOfDays(cells: FileRow['cells']): string {
+export function hoursOfDays(cells: FileRow['cells']): string {
   const said = Object.entries(cells).flatMap(([column, value]) => {
     const day = DAYS.find((name) => column.trim().toLowerCase() === `${name.toLowerCase()} hours`);
     if (!day || value.trim() === '') return [];
@@ -90,14 +91,40 @@ function hoursOfDays(cells: FileRow['cells']): string {
   return said.join('; ');
 }
 
+/** An address of the web with its scheme, which many exports leave out. */
+export const linkOf = (text: string): string => text.replace(/^(?=[^\s:/]+\.)/, 'https://');
+
+const LINES = [
+  'address line 1',
+  'address line 2',
+  'address line 3',
+  'address line 4',
+  'address line 5',
+  'sub-locality',
+  'locality',
+  'postal code',
+];
+
+/** The address of a row; of a business profile, whose first line is one of several columns, all of them. */
+export function addressOf(cells: FileRow['cells'], mapping: ImportMapping): string {
+  const column = mapping.address ?? '';
+  if (column.trim().toLowerCase() !== LINES[0]) return (cells[column] ?? '').trim();
+  const said = new Map(Object.entries(cells).map(([name, value]) => [name.trim().toLowerCase(), value.trim()]));
+  return LINES.map((line) => said.get(line) ?? '')
+    .filter((line) => line !== '')
+    .join(', ')
+    .slice(0, LONGEST.address);
+}
+
 /** Reads a row; gives the place, or everything that is wrong with it. Text stays text, whatever a spreadsheet would make of it. */
 export function readRow({ line, cells }: FileRow, mapping: ImportMapping): { place: ImportPlace } | { problems: RowProblem[] } {
   const problems: RowProblem[] = [];
+  const lengths: Readonly<Partial<Record<ImportField, number>>> = LONGEST;
   const wrong = (field: ImportField, why: RowProblem['why']) => void problems.push({ line, field, why });
   const cell = (field: ImportField): string => {
     const value = (cells[mapping[field] ?? ''] ?? '').trim();
     if (/<[a-z/!]/i.test(value)) wrong(field, 'markup');
-    if (value.length > (LONGEST[field] ?? Infinity)) wrong(field, 'long');
+    if (value.length > (lengths[field] ?? Infinity)) wrong(field, 'long');
     return value;
   };
   const number = (field: 'latitude' | 'longitude', most: number): number => {
@@ -113,18 +140,22 @@ export function readRow({ line, cells }: FileRow, mapping: ImportMapping): { pla
   if (kind === '') wrong('kind', 'missing');
   else if (!placeType) wrong('kind', 'kind');
   const [latitude, longitude] = [number('latitude', 90), number('longitude', 180)];
-  const website = cell('website').replace(/^(?=[^\s:/]+\.)/, 'https://');
+  const website = linkOf(cell('website'));
   if (website !== '' && !WEBSITE.test(website)) wrong('website', 'website');
-  const more = { address: cell('address'), phone: cell('phone'), website, hours: cell('hours') || hoursOfDays(cells) };
+  const placeId = cell('placeId');
+  if (placeId !== '' && !PLACE_ID.test(placeId)) wrong('placeId', 'placeId');
+  cell('address');
+  const address = addressOf(cells, mapping);
+  const more = { address, phone: cell('phone'), website, hours: cell('hours') || hoursOfDays(cells), placeId };
   if (problems.length === 0 && !nearestCity({ latitude, longitude })) wrong('latitude', 'outside');
   if (problems.length > 0 || !placeType) return { problems };
   const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== ''));
   return { place: { line, name, latitude, longitude, placeType, ...given } };
 }
 
-const SAME_PLACE_KM = 0.15;
+export const SAME_PLACE_KM = 0.15;
 /** Names are compared without case, spaces and punctuation, as the catalogue compares them. */
-const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s\p{P}\p{S}]/gu, '');
+export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s\p{P}\p{S}]/gu, '');
 
 /** Reads the rows of a file: its places, each once, and what is wrong with the other rows. */
 export function readRows(rows: readonly FileRow[], mapping: ImportMapping): { places: ImportPlace[]; problems: RowProblem[] } {

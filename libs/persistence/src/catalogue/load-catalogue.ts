@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
+import { parseOpeningHours } from '@app/domain';
 import { Database } from '../database/database.js';
 import { ASSUMABLE, assumptionFor } from './assumptions.js';
-import { multirange, parseOpeningHours } from './opening-hours.js';
+import { multirange } from './opening-hours.js';
 import { readCatalogue, type CataloguePlace } from './read-catalogue.js';
 
 /** Small enough that each statement ends well within the time limit of a bounded connection. */

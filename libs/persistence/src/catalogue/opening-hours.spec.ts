@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { daily, multirange, parseOpeningHours } from './opening-hours.js';
+import { parseOpeningHours } from '@app/domain';
+import { daily, multirange } from './opening-hours.js';
 
 const at = (day: number, hour: number, minute = 0) => day * 1440 + hour * 60 + minute;
 

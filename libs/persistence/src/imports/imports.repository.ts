@@ -1,7 +1,7 @@
-import { nearestArea, nearestCity, regionOf } from '@app/domain';
+import { nearestArea, nearestCity, parseOpeningHours, regionOf } from '@app/domain';
 import type { ImportMatch, ImportPlace, ImportState, ImportView, NewImport, StartImport } from '@app/contracts';
 import { ASSUMABLE, assumptionFor } from '../catalogue/assumptions.js';
-import { multirange, parseOpeningHours } from '../catalogue/opening-hours.js';
+import { multirange } from '../catalogue/opening-hours.js';
 import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
@@ -105,15 +105,17 @@ export async function undoImport(tx: Transaction, id: string): Promise<void> {
 
 const STEP = new TickStep('imports.rows');
 
-/** Works through a hundred rows of each import that runs or is taken back, under its lock; gives how many there may be more. */
+/**
+ * Works through a hundred rows of each import that runs or is taken back, under its lock. Gives how many imports there were: a tick works on
+ * one hundred rows of each and no more, so that nobody's bid waits for an import.
+ */
 export async function workOnImports(database: Database): Promise<number> {
   const due = await database.read<{ id: string }>(
     'due-imports',
     `SELECT id FROM imports i WHERE state IN ('running', 'undoing') AND ${STEP.mayTry('i.id')} ORDER BY id LIMIT 10`,
     [],
   );
-  let most = 0;
-  await STEP.each(database, due, ({ id }) =>
+  return STEP.each(database, due, ({ id }) =>
     inUnit(database, async (tx) => {
       const [held] = await tx.query<{ state: ImportState }>(
         `SELECT state FROM imports WHERE id = $1 AND state IN ('running', 'undoing') FOR NO KEY UPDATE SKIP LOCKED`,
@@ -122,12 +124,10 @@ export async function workOnImports(database: Database): Promise<number> {
       if (!held) return;
       const running = held.state === 'running';
       const rows = running ? await writeRows(tx, id) : await takeBack(tx, id);
-      most = Math.max(most, rows);
       if (rows < AT_ONCE) await tx.query('UPDATE imports SET state = $2 WHERE id = $1', [id, running ? 'done' : 'undone']);
       await tellAdmins(tx);
     }),
   );
-  return most;
 }
 
 /** Each row is written together with its mark: a worker that dies in between has written neither. */
@@ -139,12 +139,12 @@ async function writeRows(tx: Transaction, id: string): Promise<number> {
   if (rows.length === 0) return 0;
   await tx.query(
     `WITH made AS (INSERT INTO venues (source_id, kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes,
-           seats_per_slot, assumed, phone, website, address)
+           seats_per_slot, assumed, phone, website, address, place_id)
          SELECT source_id, 'unclaimed', 'unclaimed', name, city_slug, area, area_id, point(longitude, latitude), place_types, price_level,
-           open_minutes, seats_per_slot, assumed, phone, website, address
+           open_minutes, seats_per_slot, assumed, phone, website, address, place_id
          FROM jsonb_to_recordset($2::jsonb) AS r(source_id text, name text, city_slug text, area text, area_id text, longitude float8,
            latitude float8, place_types text[], price_level smallint, open_minutes int4multirange, seats_per_slot integer, assumed text[],
-           phone text, website text, address text) RETURNING id, source_id),
+           phone text, website text, address text, place_id text) RETURNING id, source_id),
        marked AS (UPDATE import_rows w SET state = 'written', venue_id = made.id FROM made
          WHERE w.import_id = $1 AND made.source_id = 'import/' || w.import_id || '/' || w.line RETURNING 1)
        UPDATE imports SET written_count = written_count + (SELECT count(*) FROM marked) WHERE id = $1`,
@@ -198,5 +198,6 @@ function venueOf(id: string, place: ImportPlace): object {
     phone: place.phone ?? null,
     website: place.website ?? null,
     address: place.address ?? null,
+    place_id: place.placeId ?? null,
   };
 }

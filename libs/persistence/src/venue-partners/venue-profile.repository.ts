@@ -1,5 +1,5 @@
-import { hoursOf, minutesOf, readMultirange, taxOf } from '@app/domain';
-import type { ChangeVenue, CitySlug, VenueProfile } from '@app/contracts';
+import { hoursOf, minutesOf, readMultirange, taxOf, type Point } from '@app/domain';
+import type { ChangeVenue, CitySlug, ListingSource, VenueProfile } from '@app/contracts';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Database, EntityAccess } from '../database/database.js';
@@ -15,7 +15,7 @@ export async function lockDesk({ manager }: Transaction, venueId: string): Promi
 
 const STAFF = ['s.id', 's.email', 's.name', 's.role', 's.language'];
 const VENUE = ['id', 'name', 'kind', 'status', 'citySlug', 'area', 'placeTypes', 'seatsPerSlot', 'paused', 'address', 'phone'];
-const MORE = ['pausedUntil', 'statusReason', 'muteFrom', 'muteUntil', 'openMinutes'];
+const MORE = ['pausedUntil', 'statusReason', 'muteFrom', 'muteUntil', 'openMinutes', 'website', 'location', 'listingSource', 'listingAt'];
 
 /** The venue as a member of its staff reads it; null when there is no such member or the venue is suspended. */
 export async function venueProfileOf({ manager }: EntityAccess, staffId: string): Promise<VenueProfile | null> {
@@ -27,7 +27,7 @@ export async function venueProfileOf({ manager }: EntityAccess, staffId: string)
     .getOne()) as (VenueStaff & { venue: Venue }) | null;
   if (!found) return null;
   const { email, name, role, language } = found;
-  const { openMinutes, pausedUntil, muteFrom, muteUntil, ...venue } = found.venue;
+  const { openMinutes, pausedUntil, muteFrom, muteUntil, listingSource, listingAt, ...venue } = found.venue;
   const citySlug = venue.citySlug as CitySlug;
   return {
     id: venue.id,
@@ -44,6 +44,10 @@ export async function venueProfileOf({ manager }: EntityAccess, staffId: string)
     muteHours: muteFrom === null || muteUntil === null ? null : { fromHour: muteFrom, untilHour: muteUntil },
     address: venue.address,
     phone: venue.phone,
+    website: venue.website,
+    latitude: venue.location.y,
+    longitude: venue.location.x,
+    listing: listingSource && listingAt ? { source: listingSource, at: listingAt.toISOString() } : null,
     tax: taxOf(venue.placeTypes, citySlug),
     statusReason: venue.statusReason,
     staff: { email, name, role, language },
@@ -61,7 +65,7 @@ export async function moveUsualSeats(tx: Transaction, venueId: string, seats: nu
 
 /** Writes what a venue says of itself; what is left out stays. What it says is assumed no more. */
 export async function updateVenue({ manager }: Transaction, venueId: string, change: ChangeVenue): Promise<void> {
-  const { hours, placeTypes, seatsPerSlot, paused, pausedUntil, muteHours, address, phone } = change;
+  const { hours, placeTypes, seatsPerSlot, paused, pausedUntil, muteHours, address, phone, website } = change;
   await manager
     .createQueryBuilder()
     .update(Venue)
@@ -73,9 +77,30 @@ export async function updateVenue({ manager }: Transaction, venueId: string, cha
       ...(muteHours === undefined ? {} : { muteFrom: muteHours?.fromHour ?? null, muteUntil: muteHours?.untilHour ?? null }),
       ...(address === undefined ? {} : { address }),
       ...(phone === undefined ? {} : { phone }),
+      ...(website === undefined ? {} : { website }),
       assumed: () => 'array(SELECT a FROM unnest(assumed) a WHERE a <> ALL(:said::text[]))',
     })
     .setParameter('said', [...(hours ? [ASSUMABLE.hours] : []), ...(seatsPerSlot === undefined ? [] : [ASSUMABLE.seats])])
+    .where({ id: venueId })
+    .execute();
+}
+
+/** The verified name and place of a venue, as they are until the commit. */
+export async function placeOfVenue({ manager }: Transaction, venueId: string): Promise<Point & { name: string }> {
+  const { name, location } = await manager.findOneOrFail(Venue, {
+    select: { id: true, name: true, location: true },
+    where: { id: venueId },
+    lock: { mode: 'for_no_key_update' },
+  });
+  return { name, latitude: location.y, longitude: location.x };
+}
+
+/** Notes where a venue's listing was taken over from; an id of Google that the source does not name stays as it was. */
+export async function noteListing({ manager }: Transaction, venueId: string, source: ListingSource, placeId?: string): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .update(Venue)
+    .set({ listingSource: source, listingAt: () => 'app_clock()', ...(placeId === undefined ? {} : { placeId }) })
     .where({ id: venueId })
     .execute();
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PlaceType, VenueKind, VenueStatus } from '@app/contracts';
+import type { ListingSource, PlaceType, VenueKind, VenueStatus } from '@app/contracts';
 
 @Entity('venues')
 export class Venue {
@@ -56,6 +56,15 @@ export class Venue {
 
   @Column({ type: 'text', nullable: true })
   address!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  placeId!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  listingSource!: ListingSource | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  listingAt!: Date | null;
 
   @Column({ type: 'boolean', default: () => 'false' })
   paused!: boolean;

@@ -1,8 +1,9 @@
 import { IMPORT_ROWS_MAX } from '@app/contracts';
 import type { FileRow } from '@app/domain';
+import type { TextKey } from '../../lib/i18n/i18n.js';
 
 /** 10,000 rows of a business profile are about five megabytes. */
-export const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** A file as a table: the names of its columns, and its rows with the lines that they stand in. */
 export interface Table {
@@ -10,9 +11,20 @@ export interface Table {
   rows: FileRow[];
 }
 /** Why a file cannot be read at all. */
-export class FileProblem extends Error {
+class FileProblem extends Error {
   constructor(readonly why: 'size' | 'rows' | 'empty' | 'form' | 'places') {
     super(why);
+  }
+}
+
+/** Reads the file that somebody has chosen; gives its text as well, or the text that says why it cannot be read. */
+export async function readChosen(file: File): Promise<{ table: Table; text: string } | { why: TextKey }> {
+  try {
+    if (file.size > MOST_BYTES) throw new FileProblem('size');
+    const text = await file.text();
+    return { table: await readTable(file.name, text), text };
+  } catch (failure) {
+    return { why: failure instanceof FileProblem ? `imports.file.${failure.why}` : 'shell.somethingWrong' };
   }
 }
 

@@ -6,6 +6,8 @@ import { venueTeamEn } from './en/venue-partners/team.js';
 import { venueEn } from './en/venue-partners/venue.js';
 import { agendaEn } from './en/venue-partners/agenda.js';
 import { insightsEn } from './en/venue-partners/insights.js';
+import { importFilesEn } from './en/venue-partners/import-files.js';
+import { listingEn } from './en/venue-partners/listing.js';
 import { deskEn } from './en/venue-partners/desk.js';
 import { venueSettingsEn } from './en/venue-partners/settings.js';
 
@@ -20,4 +22,6 @@ export const partnerEn = {
   ...insightsEn,
   ...deskEn,
   ...venueSettingsEn,
+  ...importFilesEn,
+  ...listingEn,
 } as const satisfies Catalogue;

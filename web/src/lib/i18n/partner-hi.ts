@@ -6,6 +6,8 @@ import { venueTeamHi } from './hi/venue-partners/team.js';
 import { venueHi } from './hi/venue-partners/venue.js';
 import { agendaHi } from './hi/venue-partners/agenda.js';
 import { insightsHi } from './hi/venue-partners/insights.js';
+import { importFilesHi } from './hi/venue-partners/import-files.js';
+import { listingHi } from './hi/venue-partners/listing.js';
 import { deskHi } from './hi/venue-partners/desk.js';
 import { venueSettingsHi } from './hi/venue-partners/settings.js';
 import type { partnerEn } from './partner-en.js';
@@ -21,4 +23,6 @@ export const partnerHi: Readonly<Record<keyof typeof partnerEn, Entry>> = {
   ...insightsHi,
   ...deskHi,
   ...venueSettingsHi,
+  ...importFilesHi,
+  ...listingHi,
 };

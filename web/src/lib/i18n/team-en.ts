@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.js';
 import { adminEn } from './en/team/admin.js';
 import { importsEn } from './en/team/imports.js';
+import { importFilesEn } from './en/venue-partners/import-files.js';
 import { opsEn } from './en/team/ops.js';
 import { peopleEn } from './en/team/people.js';
 import { photoQueueEn } from './en/team/photos.js';
@@ -19,6 +20,7 @@ export const teamEn = {
   ...securityLogEn,
   ...stuckRowsEn,
   ...importsEn,
+  ...importFilesEn,
   ...opsEn,
   ...teamAccountsEn,
   ...timeMachineEn,

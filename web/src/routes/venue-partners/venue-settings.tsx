@@ -18,6 +18,7 @@ const PhotosTab = lazy(async () => ({ default: (await import('../../features/ven
 const VenueTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
 
 const TeamTab = lazy(async () => ({ default: (await import('../../features/venue-team/components/team-tab.js')).TeamTab }));
+const ListingTab = lazy(async () => ({ default: (await import('../../features/venue-listing/listing-tab.js')).ListingTab }));
 
 interface SettingsTab {
   profile: VenueProfile;
@@ -31,6 +32,7 @@ const TABS = {
   hours: HoursTab,
   photos: PhotosTab,
   venue: VenueTab,
+  listing: ListingTab,
   team: TeamTab,
 } as const satisfies Record<string, ComponentType<SettingsTab>>;
 type Name = keyof typeof TABS;

@@ -67,6 +67,7 @@ import { FindPeopleByContact1763910100001 } from './1763910100001-find-people-by
 import { KeepItineraries1763910600000 } from './1763910600000-keep-itineraries.js';
 import { SearchVenues1763910500000 } from './1763910500000-search-venues.js';
 import { IndexVenueSearch1763910500001 } from './1763910500001-index-venue-search.js';
+import { NoteListings1763910200002 } from './1763910200002-note-listings.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -138,4 +139,5 @@ export const MIGRATIONS = [
   KeepItineraries1763910600000,
   SearchVenues1763910500000,
   IndexVenueSearch1763910500001,
+  NoteListings1763910200002,
 ];

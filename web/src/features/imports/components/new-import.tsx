@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { IMPORT_ROWS_AT_ONCE, type ImportMatch, type ImportView } from '@app/contracts';
+import { IMPORT_REST, IMPORT_ROWS_AT_ONCE, type ImportMatch, type ImportView } from '@app/contracts';
 import { guessMapping, readRows, type ImportMapping } from '@app/domain';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { openImport, sendRows, startImport } from '../api.js';
-import { fingerprintOf, MOST_BYTES, readTable, FileProblem, type Table } from '../read-file.js';
+import { fingerprintOf, readChosen, type Table } from '../read-file.js';
+import { ChooseFile } from './choose-file.js';
 import { Mapping, Problems } from './mapping.js';
 import { SameRows, type SameChoice } from './same-rows.js';
 
@@ -18,6 +19,8 @@ interface Chosen {
   fingerprint: string;
   table: Table;
 }
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A file is chosen, looked at, compared with the catalogue and handed to the worker. */
 export function NewImport() {
@@ -38,16 +41,11 @@ export function NewImport() {
   };
   const choose = async (file: File) => {
     startOver();
-    setError(null);
-    try {
-      if (file.size > MOST_BYTES) throw new FileProblem('size');
-      const text = await file.text();
-      const table = await readTable(file.name, text);
-      setMapping(guessMapping(table.columns));
-      setChosen({ name: file.name.slice(0, 120), fingerprint: await fingerprintOf(text), table });
-    } catch (failure) {
-      setError(failure instanceof FileProblem ? `imports.file.${failure.why}` : 'shell.somethingWrong');
-    }
+    const read = await readChosen(file);
+    setError('why' in read ? read.why : null);
+    if ('why' in read) return;
+    setMapping(guessMapping(read.table.columns));
+    setChosen({ name: file.name.slice(0, 120), fingerprint: await fingerprintOf(read.text), table: read.table });
   };
   const failed = (failure: Error) => toast({ title: t('shell.error'), ...problemMessage(failure), tone: 'bad' });
   const compare = useMutation({
@@ -58,8 +56,10 @@ export function NewImport() {
       const matches: ImportMatch[] = [];
       if (view.state === 'open')
         for (let at = 0; at < places.length; at += IMPORT_ROWS_AT_ONCE) {
+          const begun = performance.now();
           matches.push(...(await sendRows(view.id, places.slice(at, at + IMPORT_ROWS_AT_ONCE))));
           setSent(Math.min(places.length, at + IMPORT_ROWS_AT_ONCE));
+          await rest((performance.now() - begun) * IMPORT_REST);
         }
       return { view, matches };
     },
@@ -84,23 +84,7 @@ export function NewImport() {
       <Card className="grid gap-3" aria-label={t('imports.file')}>
         <h2 className="text-lg font-semibold">{t('imports.file')}</h2>
         <p className="text-muted">{t('imports.fileLead')}</p>
-        <label className="grid gap-1.5 text-sm font-semibold *:min-w-0">
-          {t('imports.choose')}
-          <input
-            type="file"
-            accept=".csv,.tsv,.json,.geojson,text/csv,application/json"
-            className="min-h-11 w-full min-w-0 text-base font-normal file:me-3 file:min-h-11 file:rounded-full file:border-0 file:bg-indigo-soft file:px-5 file:font-semibold file:text-indigo"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) void choose(file);
-            }}
-          />
-        </label>
-        {error && (
-          <p role="alert" className="font-medium text-brick">
-            {t(error)}
-          </p>
-        )}
+        <ChooseFile error={error} onChoose={(file) => void choose(file)} />
       </Card>
       {chosen && read && (
         <>

@@ -1,5 +1,5 @@
-import { ACTIVITIES, PLACE_TYPES, type PlaceType, type VenueProfile } from '@app/contracts';
-import { isBiddable } from '@app/domain';
+import { ACTIVITIES, PLACE_TYPES, WEBSITE, type PlaceType, type VenueProfile } from '@app/contracts';
+import { isBiddable, linkOf } from '@app/domain';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -15,10 +15,13 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
   const t = useText();
   const [phone, setPhone] = useState(profile.phone ?? '');
   const [address, setAddress] = useState(profile.address ?? '');
+  const [website, setWebsite] = useState(profile.website ?? '');
   const [types, setTypes] = useState<readonly PlaceType[]>(profile.placeTypes);
   const [shown, setShown] = useState(false);
   const change = useVenueChange();
   const wrongPhone = phone.trim() !== '' && !PHONE.test(phone.trim());
+  const link = linkOf(website.trim());
+  const wrongLink = link !== '' && !WEBSITE.test(link);
   const offered = new Set([...ACTIVITIES.flatMap((activity) => PLACE_TYPES[activity].filter(isBiddable)), ...types]);
   const own = [...offered].filter((type) => profile.placeTypes.includes(type));
   const more = [...offered].filter((type) => !profile.placeTypes.includes(type));
@@ -43,8 +46,8 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
         onSubmit={(event) => {
           event.preventDefault();
           setShown(true);
-          if (wrongPhone || types.length === 0) return;
-          change.mutate({ phone: phone.trim() || null, address: address.trim() || null, placeTypes: [...types] });
+          if (wrongPhone || wrongLink || types.length === 0) return;
+          change.mutate({ phone: phone.trim() || null, address: address.trim() || null, website: link || null, placeTypes: [...types] });
         }}
       >
         <h2 className="text-lg">{t('venueSet.venue.title')}</h2>
@@ -79,6 +82,16 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
             disabled={!mayChange}
             value={address}
             onChange={(event) => setAddress(event.target.value)}
+          />
+          <TextInput
+            label={t('venueSet.venue.website')}
+            type="url"
+            autoComplete="off"
+            maxLength={300}
+            disabled={!mayChange}
+            value={website}
+            error={shown && wrongLink ? t('venueSet.venue.websiteWrong') : null}
+            onChange={(event) => setWebsite(event.target.value)}
           />
         </div>
         <fieldset className="grid gap-2">

@@ -46,6 +46,7 @@ export const securityLogEn = {
   'securityLog.owners.looked_at': 'Shared owner looked at',
   'securityLog.photo.shown': 'Photo shown',
   'securityLog.photo.rejected': 'Photo rejected',
+  'securityLog.venue.listing_imported': 'Listing imported by the venue',
   'securityLog.venue.verified': 'Venue verified',
   'securityLog.venue.rejected': 'Venue rejected',
   'securityLog.venue.suspended': 'Venue suspended',

@@ -189,6 +189,8 @@ export const venueSettingsEn = {
   'venueSet.venue.phoneHint': 'Planners read it with your venue.',
   'venueSet.venue.phoneWrong': 'That is no phone number.',
   'venueSet.venue.address': 'Address',
+  'venueSet.venue.website': 'Website',
+  'venueSet.venue.websiteWrong': 'That is no web address; write it as https://…',
   'venueSet.venue.types': 'Kinds of place',
   'venueSet.venue.typesHint': 'You are asked for plans that look for one of these.',
   'venueSet.venue.moreTypes': 'More kinds of place',

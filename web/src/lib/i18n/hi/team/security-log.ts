@@ -46,6 +46,7 @@ export const securityLogHi = {
   'securityLog.owners.looked_at': 'साझा मालिक की जाँच हुई',
   'securityLog.photo.shown': 'फ़ोटो दिखाई गई',
   'securityLog.photo.rejected': 'फ़ोटो अस्वीकार हुई',
+  'securityLog.venue.listing_imported': 'जगह ने अपनी जानकारी इम्पोर्ट की',
   'securityLog.venue.verified': 'वेन्यू सत्यापित',
   'securityLog.venue.rejected': 'वेन्यू अस्वीकार',
   'securityLog.venue.suspended': 'वेन्यू निलंबित',

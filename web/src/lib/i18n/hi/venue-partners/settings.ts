@@ -184,6 +184,8 @@ export const venueSettingsHi = {
   'venueSet.venue.phoneHint': 'प्लान बनाने वालों को आपके वेन्यू के साथ दिखता है।',
   'venueSet.venue.phoneWrong': 'यह फ़ोन नंबर नहीं है।',
   'venueSet.venue.address': 'पता',
+  'venueSet.venue.website': 'वेबसाइट',
+  'venueSet.venue.websiteWrong': 'यह वेब पता नहीं है; https://… जैसा लिखें',
   'venueSet.venue.types': 'किस तरह की जगह',
   'venueSet.venue.typesHint': 'आपसे वे प्लान पूछे जाते हैं जो इनमें से कुछ ढूँढते हैं।',
   'venueSet.venue.moreTypes': 'और तरह की जगहें',

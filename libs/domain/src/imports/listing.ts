@@ -1,0 +1,73 @@
+import { WEBSITE, type OpeningHours, type PlaceType, type TakeListing } from '@app/contracts';
+import { distanceKm, type Point } from '../geo.js';
+import { hoursOf } from '../venues/opening.js';
+import { parseOpeningHours } from '../venues/opening-text.js';
+import { addressOf, hoursOfDays, linkOf, placeTypeOf, plainName, SAME_PLACE_KM, type FileRow, type ImportMapping } from './import-rows.js';
+
+/** What a venue says of itself that its own listing may say anew. Its name and its pin are what was verified, and stay. */
+export const LISTING_FIELDS = ['address', 'phone', 'website', 'placeTypes', 'hours'] as const;
+export type ListingField = (typeof LISTING_FIELDS)[number];
+export interface Listing {
+  address: string;
+  phone: string;
+  website: string;
+  placeTypes: PlaceType[];
+  hours: OpeningHours[];
+}
+/** A row of an export as a venue's own listing: which place it is of, what it says, and what of it can't be read. */
+export interface ListingRow {
+  line: number;
+  place: TakeListing['row'];
+  said: Partial<Listing>;
+  unread: ListingField[];
+}
+
+const PHONE = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
+const MOST_ADDRESS = 200;
+
+/** Reads a row as the listing of one venue; null for one without a name. Nothing that cannot be read is guessed at. */
+export function readListing({ line, cells }: FileRow, mapping: ImportMapping): ListingRow | null {
+  const cell = (field: keyof ImportMapping) => (cells[mapping[field] ?? ''] ?? '').trim();
+  const name = cell('name');
+  if (name === '') return null;
+  const [latitude, longitude] = [cell('latitude'), cell('longitude')].map((text) => (text === '' ? NaN : Number(text.replace(',', '.'))));
+  const where = Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude: latitude ?? 0, longitude: longitude ?? 0 } : {};
+  const placeId = cell('placeId');
+  const said: Partial<Listing> = {};
+  const unread: ListingField[] = [];
+  const take = <F extends ListingField>(field: F, text: string, read: (text: string) => Listing[F] | null) => {
+    if (text === '') return;
+    const value = read(text);
+    if (value === null) unread.push(field);
+    else said[field] = value;
+  };
+  const kinds = [cell('kind'), ...additionalKinds(cells)].filter((kind) => kind !== '');
+  take('address', addressOf(cells, mapping), (text) => (text.length <= MOST_ADDRESS ? text : null));
+  take('phone', cell('phone'), (text) => (PHONE.test(text) ? text : null));
+  take('website', linkOf(cell('website')), (text) => (WEBSITE.test(text) && text.length <= 300 ? text : null));
+  take('placeTypes', kinds.join(','), () => {
+    const types = [...new Set(kinds.flatMap((kind) => placeTypeOf(kind) ?? []))];
+    return types.length > 0 ? types : null;
+  });
+  take('hours', cell('hours') || hoursOfDays(cells), (text) => {
+    const ranges = parseOpeningHours(text);
+    return ranges && hoursOf(ranges);
+  });
+  return { line, place: { name, ...where, ...(placeId !== '' && { placeId }) }, said, unread };
+}
+
+/** A business profile has one category of its own and a list of others. */
+function additionalKinds(cells: FileRow['cells']): string[] {
+  const [, list = ''] = Object.entries(cells).find(([column]) => column.trim().toLowerCase() === 'additional categories') ?? [];
+  return list.split(',').map((kind) => kind.trim());
+}
+
+/**
+ * Whether a row is of a venue: `own` by its name, within 150 m where it says where it is; `near` under another name within 150 m; `other`.
+ */
+export function rowStands({ name, latitude, longitude }: TakeListing['row'], venue: Point & { name: string }): 'own' | 'near' | 'other' {
+  const named = plainName(name) === plainName(venue.name);
+  if (latitude === undefined || longitude === undefined) return named ? 'own' : 'other';
+  if (distanceKm({ latitude, longitude }, venue) > SAME_PLACE_KM) return 'other';
+  return named ? 'own' : 'near';
+}

@@ -1,0 +1,34 @@
+import type { VenueProfile } from '@app/contracts';
+import { LISTING_FIELDS, readListing, rowStands, type Listing, type ListingField, type ListingRow, type ImportMapping } from '@app/domain';
+import type { Table } from '../imports/read-file.js';
+
+/** A row of the file that may be the venue's: by its name, or by its place under another name. */
+export interface Candidate extends ListingRow {
+  stands: 'own' | 'near';
+}
+
+/** The rows of a file that may be the venue's, those with its name first. Rows of other places are none of its business. */
+export function candidatesOf({ rows }: Table, mapping: ImportMapping, venue: VenueProfile): Candidate[] {
+  const found = rows.flatMap((row): Candidate[] => {
+    const read = readListing(row, mapping);
+    const stands = read && rowStands(read.place, venue);
+    return read && stands && stands !== 'other' ? [{ ...read, stands }] : [];
+  });
+  return [...found.filter(({ stands }) => stands === 'own'), ...found.filter(({ stands }) => stands === 'near')];
+}
+
+export interface ListingChange {
+  field: ListingField;
+  now: Listing[ListingField] | null;
+  next: Listing[ListingField];
+}
+
+const order = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : value);
+
+/** What a row would change, field by field; what it says as it is already, or does not say, changes nothing. */
+export function changesOf({ said }: ListingRow, venue: VenueProfile): ListingChange[] {
+  return LISTING_FIELDS.flatMap((field) => {
+    const [now, next] = [venue[field], said[field]];
+    return next === undefined || order(now) === order(next) ? [] : [{ field, now: now === null || now.length === 0 ? null : now, next }];
+  });
+}

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { WEEKDAYS, type PlaceType, type VenueProfile } from '@app/contracts';
+import type { Listing, ListingField } from '@app/domain';
+import { listOf, timeOfClock, weekdayAt } from '../../lib/format.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { problemMessage } from '../../live/problem-message.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+import { SelectInput } from '../../ui/forms/field.js';
+import { useDesk } from '../venue-partners/desk-store.js';
+import { takeListing } from './api.js';
+import { changesOf, type Candidate, type ListingChange } from './listing-changes.js';
+
+/** What a field says, in words; the hours a line each day. */
+function Said({ field, value }: { field: ListingField; value: Listing[ListingField] | null }) {
+  const t = useText();
+  if (value === null) return <span className="text-muted">{t('listing.empty')}</span>;
+  if (typeof value === 'string') return <span className="break-words">{value}</span>;
+  if (field === 'placeTypes') return <span>{listOf((value as PlaceType[]).map((type) => t(`place.${type}`)))}</span>;
+  const hours = value as Listing['hours'];
+  return (
+    <ul className="tabular">
+      {WEEKDAYS.map((day, index) => {
+        const spans = hours.filter((one) => one.day === day).map(({ opens, closes }) => `${timeOfClock(opens)}–${timeOfClock(closes)}`);
+        return (
+          <li key={day}>
+            {weekdayAt(index)} {spans.length > 0 ? spans.join(', ') : t('listing.closed')}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Change({ change: { field, now, next }, taken, onToggle }: { change: ListingChange; taken: boolean; onToggle: () => void }) {
+  const t = useText();
+  return (
+    <li className="py-3">
+      <label className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+        <input type="checkbox" className="mt-0.5 size-5" checked={taken} onChange={onToggle} />
+        <span className="font-semibold">{t(`imports.field.${field === 'placeTypes' ? 'kind' : field}`)}</span>
+        <span className="col-start-2 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 *:min-w-0">
+          <span className="grid content-start gap-0.5">
+            <span className="text-xs text-muted">{t('listing.now')}</span>
+            <Said field={field} value={now} />
+          </span>
+          <span className="grid content-start gap-0.5">
+            <span className="text-xs text-muted">{t('listing.next')}</span>
+            <Said field={field} value={next} />
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+interface ChoiceProps {
+  candidates: readonly Candidate[];
+  profile: VenueProfile;
+  onDone: () => void;
+}
+
+/** The venue's row, what it would change, and which of that is taken over. */
+export function Choice({ candidates, profile, onDone }: ChoiceProps) {
+  const t = useText();
+  const [line, setLine] = useState(candidates[0]?.line);
+  const [left, setLeft] = useState<readonly ListingField[]>([]);
+  const row = candidates.find((one) => one.line === line);
+  const changes = row ? changesOf(row, profile) : [];
+  const taken = changes.filter(({ field }) => !left.includes(field));
+  const take = useMutation({
+    mutationFn: (chosen: Candidate) =>
+      takeListing({
+        source: 'file',
+        row: chosen.place,
+        ...Object.fromEntries(taken.map(({ field, next }) => [field, next])),
+      }),
+    onSuccess: (fresh) => {
+      useDesk.setState({ profile: fresh });
+      toast({ title: t('listing.done', { count: taken.length }), tone: 'good' });
+      onDone();
+    },
+    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+  });
+  if (!row) return null;
+  const toggle = (field: ListingField) => setLeft(left.includes(field) ? left.filter((one) => one !== field) : [...left, field]);
+  return (
+    <Card className="grid gap-3" aria-label={t('listing.changes')}>
+      <h2 className="text-lg font-semibold">{t('listing.changes')}</h2>
+      {candidates.length > 1 ? (
+        <SelectInput
+          label={t('listing.row')}
+          value={row.line}
+          onChange={(event) => {
+            setLine(Number(event.target.value));
+            setLeft([]);
+          }}
+        >
+          {candidates.map(({ line: at, place }) => (
+            <option key={at} value={at}>
+              {t('imports.addLine', { line: String(at), name: place.name })}
+            </option>
+          ))}
+        </SelectInput>
+      ) : (
+        <p className="break-words text-muted">{t('imports.addLine', { line: String(row.line), name: row.place.name })}</p>
+      )}
+      {row.stands === 'near' && (
+        <p className="break-words rounded-field bg-marigold-soft px-4 py-3 text-sm font-medium">
+          {t('listing.near', { name: row.place.name, own: profile.name })}
+        </p>
+      )}
+      {changes.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {changes.map((change) => (
+            <Change key={change.field} change={change} taken={!left.includes(change.field)} onToggle={() => toggle(change.field)} />
+          ))}
+        </ul>
+      ) : (
+        <p className="font-medium text-leaf">{t('listing.same')}</p>
+      )}
+      {row.unread.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('listing.unread', {
+            fields: listOf(row.unread.map((field) => t(`imports.field.${field === 'placeTypes' ? 'kind' : field}`))),
+          })}
+        </p>
+      )}
+      <p className="text-sm text-muted">{t('venueSet.venue.fixed')}</p>
+      {changes.length > 0 && (
+        <Button className="justify-self-start" busy={take.isPending} disabled={taken.length === 0} onClick={() => take.mutate(row)}>
+          {t('listing.take', { count: taken.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { VenueProfile } from '@app/contracts';
+import { guessMapping, type ImportMapping } from '@app/domain';
+import { dayAndTime } from '../../lib/format.js';
+import { useText, type TextKey } from '../../lib/i18n/i18n.js';
+import { Card } from '../../ui/card.js';
+import { ChooseFile } from '../imports/components/choose-file.js';
+import { Mapping } from '../imports/components/mapping.js';
+import { readChosen, type Table } from '../imports/read-file.js';
+import { Choice } from './listing-choice.js';
+import { candidatesOf } from './listing-changes.js';
+
+/** A venue takes over what its own listing elsewhere says: a file is chosen, its row found, and each field taken or left. */
+export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
+  const t = useText();
+  const [table, setTable] = useState<Table | null>(null);
+  const [mapping, setMapping] = useState<ImportMapping>({});
+  const [error, setError] = useState<TextKey | null>(null);
+  const candidates = table ? candidatesOf(table, mapping, profile) : [];
+  const choose = async (file: File) => {
+    setTable(null);
+    const read = await readChosen(file);
+    setError('why' in read ? read.why : null);
+    if ('why' in read) return;
+    setMapping(guessMapping(read.table.columns));
+    setTable(read.table);
+  };
+  return (
+    <>
+      <Card className="grid gap-3" aria-label={t('listing.title')}>
+        <h2 className="text-lg font-semibold">{t('listing.title')}</h2>
+        <p className="text-muted">{t('listing.lead')}</p>
+        {profile.listing && (
+          <p className="text-sm text-muted">{t(`listing.from.${profile.listing.source}`, { time: dayAndTime(profile.listing.at) })}</p>
+        )}
+        {mayChange && <ChooseFile error={error} onChoose={(file) => void choose(file)} />}
+      </Card>
+      {table && candidates.length === 0 && (
+        <>
+          <Card className="grid gap-2" role="status">
+            <h2 className="text-lg font-semibold">{t('listing.none')}</h2>
+            <p className="break-words text-muted">{t('listing.noneAbout', { name: profile.name })}</p>
+          </Card>
+          <Mapping columns={table.columns} mapping={mapping} onChange={setMapping} />
+        </>
+      )}
+      {candidates.length > 0 && (
+        <Choice key={candidates.map(({ line }) => line).join()} candidates={candidates} profile={profile} onDone={() => setTable(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import '../../testing/browser-globals.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { VenueProfile } from '@app/contracts';
+import { answering, refusal, show } from '../../testing/answering.js';
+import { useDesk } from '../venue-partners/desk-store.js';
+import { venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+import { ListingTab } from './listing-tab.js';
+
+const server = answering();
+const HEAD = 'Business name,Latitude,Longitude,Primary phone,Address line 1,Locality,Primary category,Monday hours';
+const row = (name: string, more = '19.06,72.83,+91 22 2640 0000,12 Hill Road,Mumbai,Restaurant,09:00-18:00') => `"${name}",${more}`;
+
+function Tab() {
+  const profile = useDesk((desk) => desk.profile);
+  return profile && <ListingTab profile={profile} mayChange />;
+}
+async function open(profile: Partial<VenueProfile>, ...rows: string[]): Promise<void> {
+  useDesk.setState({ profile: { ...venueProfile, ...profile } });
+  show(<Tab />);
+  const text = [HEAD, ...rows].join('\n');
+  const file = new File([text], 'profile.csv');
+  file.text = () => Promise.resolve(text);
+  await userEvent.upload(screen.getByLabelText('Choose a file'), file);
+}
+const changes = () => screen.findByRole('region', { name: 'What would change' });
+const bodyOf = (call: string) => server.bodies[server.calls.indexOf(call)];
+beforeEach(() => useDesk.setState({ profile: null }));
+
+describe('the listing of a venue', () => {
+  it('shows its row among those of others, field by field, and takes over what stays ticked', async () => {
+    await open({ phone: '+91 11 1111 1111' }, row('Somebody else'.padEnd(80, '!'), '19.2,72.9,1,1,1,Cafe,x'), row('NEEM kitchen'));
+    const region = within(await changes());
+    expect(region.getByText('Line 3: NEEM kitchen')).toBeTruthy();
+    expect(region.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'AddressNowNothingIn the file12 Hill Road, Mumbai',
+      'TelephoneNow+91 11 1111 1111In the file+91 22 2640 0000',
+      expect.stringMatching(/^Opening hoursNowNothingIn the fileMon 9:00.am–6:00.pmTue closed/i),
+    ]);
+    await userEvent.click(region.getByRole('checkbox', { name: /^Address/ }));
+    const taken = { ...venueProfile, phone: '+91 22 2640 0000', listing: { source: 'file', at: '2026-11-22T12:00:00.000Z' } };
+    server.answer = () => [200, taken];
+    await userEvent.click(region.getByRole('button', { name: 'Take over 2 fields' }));
+    await screen.findByText(/Last taken over from a file on/);
+    expect(bodyOf('POST /api/venues/me/listing')).toEqual({
+      source: 'file',
+      row: { name: 'NEEM kitchen', latitude: 19.06, longitude: 72.83 },
+      phone: '+91 22 2640 0000',
+      hours: [{ day: 'mo', opens: '09:00', closes: '18:00' }],
+    });
+    expect(screen.queryByRole('region', { name: 'What would change' })).toBeNull();
+  });
+
+  it('is never a row of another place', async () => {
+    await open({}, row('Somebody else', '19.2,72.9,1,1,1,Cafe,x'), row('Neem Kitchen', '19.2,72.9,1,1,1,Cafe,x'));
+    await screen.findByText('Your place is not in this file');
+    expect(screen.getByLabelText('Name')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
+  });
+
+  it('asks which row when two may be it, and warns of another name at the same door', async () => {
+    await open({}, row('Neem Rooftop'), row('Neem Kitchen'));
+    const select = within(await changes()).getByLabelText<HTMLSelectElement>('Your row');
+    expect([...select.options].map(({ text }) => text)).toEqual(['Line 3: Neem Kitchen', 'Line 2: Neem Rooftop']);
+    expect(screen.queryByText(/This row is called/)).toBeNull();
+    await userEvent.selectOptions(select, '2');
+    await screen.findByText(/This row is called Neem Rooftop. It lies where Neem Kitchen is/);
+  });
+
+  it('says when nothing differs, and what it could not read', async () => {
+    await open({ address: '12 Hill Road, Mumbai' }, row('Neem Kitchen', '19.06,72.83,call us,12 Hill Road,Mumbai,Restaurant,evenings'));
+    const region = within(await changes());
+    expect(region.getByText('The file says what you say already.')).toBeTruthy();
+    expect(region.getByText('Could not be read and stays as it is: Telephone and Opening hours.')).toBeTruthy();
+    expect(region.queryByRole('button')).toBeNull();
+  });
+
+  it('keeps the choice when it cannot be saved', async () => {
+    await open({}, row('Neem Kitchen'));
+    server.answer = () => refusal(503, 'unavailable');
+    await userEvent.click(within(await changes()).getByRole('button', { name: 'Take over 3 fields' }));
+    await waitFor(() => expect(server.calls).toContain('POST /api/venues/me/listing'));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
+  it('says why a file cannot be read, and is read by a host alone', async () => {
+    await open({});
+    expect((await screen.findByRole('alert')).textContent).toBe('There are no rows below the first line.');
+    show(<ListingTab profile={{ ...venueProfile, staff: { ...venueProfile.staff, role: 'host' } }} mayChange={false} />);
+    expect(screen.getAllByLabelText('Choose a file')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+export const listingEn = {
+  'venueSet.tab.listing': 'Import',
+  'listing.title': 'Your listing elsewhere',
+  'listing.lead':
+    'Take over address, phone, website, kinds and hours from an export of your Google Business Profile, of OpenStreetMap or a table of your own: CSV or JSON. Only your own place is read from it.',
+  'listing.from.file': 'Last taken over from a file on {time}.',
+  'listing.from.business_profile': 'Last taken over from your Business Profile on {time}.',
+  'listing.none': 'Your place is not in this file',
+  'listing.noneAbout': 'A row is yours when it is called {name} or lies within 150 m of your pin. Check which column holds the name.',
+  'listing.changes': 'What would change',
+  'listing.row': 'Your row',
+  'listing.near': 'This row is called {name}. It lies where {own} is; take it over only if it is yours.',
+  'listing.now': 'Now',
+  'listing.next': 'In the file',
+  'listing.empty': 'Nothing',
+  'listing.closed': 'closed',
+  'listing.same': 'The file says what you say already.',
+  'listing.unread': 'Could not be read and stays as it is: {fields}.',
+  'listing.take': { one: 'Take over {count} field', other: 'Take over {count} fields' },
+  'listing.done': { one: '{count} field taken over', other: '{count} fields taken over' },
+} as const;

@@ -1,0 +1,21 @@
+export const listingHi = {
+  'venueSet.tab.listing': 'इम्पोर्ट',
+  'listing.title': 'दूसरी जगह की आपकी जानकारी',
+  'listing.lead':
+    'Google बिज़नेस प्रोफ़ाइल या OpenStreetMap के एक्सपोर्ट से, या अपनी तालिका से पता, फ़ोन, वेबसाइट, प्रकार और खुलने का समय लें: CSV या JSON। उसमें से सिर्फ़ आपकी अपनी जगह पढ़ी जाती है।',
+  'listing.from.file': 'पिछली बार {time} को फ़ाइल से लिया गया।',
+  'listing.from.business_profile': 'पिछली बार {time} को आपकी बिज़नेस प्रोफ़ाइल से लिया गया।',
+  'listing.none': 'आपकी जगह इस फ़ाइल में नहीं है',
+  'listing.noneAbout': 'वही पंक्ति आपकी है जिसका नाम {name} हो या जो आपके पिन से 150 मीटर के भीतर हो। देखें कि नाम किस कॉलम में है।',
+  'listing.changes': 'क्या बदलेगा',
+  'listing.row': 'आपकी पंक्ति',
+  'listing.near': 'इस पंक्ति का नाम {name} है। यह वहीं है जहाँ {own} है; आपकी हो तभी लें।',
+  'listing.now': 'अभी',
+  'listing.next': 'फ़ाइल में',
+  'listing.empty': 'कुछ नहीं',
+  'listing.closed': 'बंद',
+  'listing.same': 'फ़ाइल में वही है जो यहाँ पहले से है।',
+  'listing.unread': 'पढ़ा नहीं जा सका, जैसा है वैसा रहेगा: {fields}।',
+  'listing.take': { one: '{count} जानकारी लें', other: '{count} जानकारियाँ लें' },
+  'listing.done': { one: '{count} जानकारी ली गई', other: '{count} जानकारियाँ ली गईं' },
+} as const;
