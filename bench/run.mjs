@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: live reads accepts auctions golive insights nearby evenings growth hostile.
+// figure beside its floor in the same run. Parts: live reads accepts auctions golive imports insights nearby evenings growth hostile.
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,7 @@ const { measureEvenings } = await import('./measures/evenings.mjs');
 const { measureGoLive } = await import('./measures/golive.mjs');
 const { measureGrowth } = await import('./measures/growth.mjs');
 const { measureHostile } = await import('./measures/hostile.mjs');
+const { measureImports } = await import('./measures/imports.mjs');
 const { measureInsights } = await import('./measures/insights.mjs');
 const { measureLive } = await import('./measures/live.mjs');
 const { measureNearby } = await import('./measures/nearby.mjs');
@@ -35,6 +36,7 @@ const PARTS = {
   auctions: (fixture) => measureAuctions(fixture, runs, 100),
   golive: (fixture) => measureGoLive(fixture, runs, { plans: 200, venues: 500 }),
   evenings: () => measureEvenings(runs, { planEvenings, travelMinutes }),
+  imports: (fixture) => measureImports(fixture, runs),
   growth: (fixture) => measureGrowth(fixture, runs),
   hostile: (fixture) => measureHostile(fixture),
   insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),

@@ -1,0 +1,156 @@
+// Whole auctions at a steady pace while an administrator imports 10,000 places, beside the same minute without: what slows, and by how much.
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { IMPORT_REST } from '@app/contracts';
+import { median, quantile } from '../load/statistics.mjs';
+import { makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
+
+const ROWS = 10_000;
+const AT_ONCE = 100;
+/** Auctions that begin each second, and the offers of each: about a third of what the machine could do. */
+const PACE = 3;
+const OFFERS = 5;
+/** How long the import goes on before it is held for as long. */
+const TURN_MS = 10_000;
+const MOST_SECONDS = 360;
+const VENUES = 250;
+/** By how much anything may slow. */
+const TARGET = 1.2;
+
+async function call({ port }, method, path, headers, body) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), 'idempotency-key': randomUUID(), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const said = await answer.json();
+  // What is refused for being busy is asked again, and has taken as long as it took.
+  if (answer.status === 503) {
+    await pause((said.retryAfter ?? 1) * 1000);
+    return call({ port }, method, path, headers, body);
+  }
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status} ${JSON.stringify(said)}`);
+  return said;
+}
+
+/** One auction as its people see it; notes how long each part took. */
+async function auction(fixture, owner, { plan, venues }, noted) {
+  const timed = async (what, ...asked) => {
+    const started = performance.now();
+    const said = await call(fixture, ...asked);
+    noted[what].push(performance.now() - started);
+    return said;
+  };
+  let first;
+  for (const [n, venue] of venues.entries()) {
+    const headers = { authorization: `Bearer ${venue.token}` };
+    await timed('inbox', 'GET', '/venues/me/bid-requests', headers);
+    const body = { proposedPrice: 3000 - n * 100, inclusions: ['Dinner'], perks: [], startAt: plan.startAt };
+    first ??= await timed('offer', 'POST', `/venues/me/bid-requests/${plan.requestId}/bids`, headers, body);
+    await timed('board', 'GET', `/datebooks/${plan.id}`, { cookie: owner.cookie });
+  }
+  const contact = { name: 'Bench', phone: '+910000000000' };
+  await timed('accept', 'POST', `/bids/${first.id}/accept`, { cookie: owner.cookie }, { expectedVersion: first.version, contact });
+}
+
+const PARTS = ['inbox', 'offer', 'board', 'accept', 'reaction'];
+
+/** Sends 10,000 places as the page does and has them written, both only while `turn.on`. */
+async function importPlaces(fixture, admin, turn) {
+  const headers = { cookie: admin.cookie };
+  const fingerprint = createHash('sha256').update(randomUUID()).digest('hex');
+  const { id } = await call(fixture, 'POST', '/admin/imports', headers, { name: 'bench.csv', fingerprint, rows: ROWS });
+  for (let at = 0; at < ROWS; at += AT_ONCE) {
+    while (!turn.on) await pause(50);
+    const rows = Array.from({ length: AT_ONCE }, (_, n) => ({
+      line: at + n + 2,
+      name: `Imported ${at + n}`,
+      latitude: 18.95 + ((at + n) % 100) / 500,
+      longitude: 72.82 + Math.floor((at + n) / 100) / 1000,
+      placeType: 'cafes',
+      address: 'Somewhere in Mumbai',
+      phone: '+91 22 0000 0000',
+    }));
+    const begun = performance.now();
+    await call(fixture, 'POST', `/admin/imports/${id}/rows`, headers, { rows });
+    await pause((performance.now() - begun) * IMPORT_REST);
+  }
+  await call(fixture, 'POST', `/admin/imports/${id}/start`, headers, { same: 'skip', except: [] });
+  turn.started = id;
+  for (;;) {
+    const view = await call(fixture, 'GET', `/admin/imports/${id}`, headers);
+    if (view.state === 'done') return view;
+    await pause(250);
+  }
+}
+
+/** Lets the import go on, and holds it, turn by turn, so that whatever else the machine does falls on both alike. */
+async function takeTurns({ pool }, turn, over) {
+  while (!over()) {
+    turn.on = !turn.on;
+    const [from, to] = turn.on ? ['open', 'running'] : ['running', 'open'];
+    if (turn.started) await pool.query('UPDATE imports SET state = $3 WHERE id = $1 AND state = $2', [turn.started, from, to]);
+    const { rows } = await pool.query('SELECT clock_timestamp() AS at');
+    turn.slices.push({ on: turn.on, from: rows[0].at });
+    for (const end = performance.now() + TURN_MS; performance.now() < end && !over();) await pause(50);
+  }
+}
+
+/** One run: the times in ms of each part, with the import and without. */
+async function run(fixture, owner, admin, staged) {
+  const turn = { on: false, started: null, slices: [] };
+  const noted = { true: { inbox: [], offer: [], board: [], accept: [], reaction: [] }, false: {} };
+  noted.false = structuredClone(noted.true);
+  let over = false;
+  const begun = performance.now();
+  const importing = importPlaces(fixture, admin, turn).finally(() => (over = true));
+  const turns = takeTurns(fixture, turn, () => over);
+  const running = [];
+  for (let n = 0; !over && n < staged.length; n += 1) {
+    running.push(auction(fixture, owner, staged[n], noted[turn.on]));
+    await pause(1000 / PACE);
+  }
+  const view = await importing;
+  if (view.written !== ROWS) throw new Error(`${view.written} of ${ROWS} were written`);
+  await Promise.all([turns, ...running]);
+  const seconds = (performance.now() - begun) / 2000;
+  const { rows } = await fixture.pool.query(
+    `SELECT extract(epoch FROM r.done_at - e.at)::float8 * 1000 AS ms, e.at FROM reactions r JOIN events e ON e.id = r.event_id
+     WHERE e.at >= $1 AND r.done_at IS NOT NULL`,
+    [turn.slices[0].from],
+  );
+  for (const { ms, at } of rows) noted[turn.slices.findLast(({ from }) => from <= at).on].reaction.push(ms);
+  return { noted, seconds };
+}
+
+export async function measureImports(fixture, runs) {
+  const { pool } = fixture;
+  const [owner, admin] = [await makeUser(pool), await makeUser(pool)];
+  await pool.query('UPDATE users SET adult_at = app_clock() WHERE id = $1', [owner.id]);
+  await pool.query(`UPDATE users SET role = 'admin', is_demo = true WHERE id = $1`, [admin.id]);
+  const worker = fixture.startWorker();
+  const results = [];
+  try {
+    for (let n = 0; n < runs; n += 1) {
+      const venues = await makeVenues(pool, VENUES);
+      const staged = [];
+      for (let k = 0; k < PACE * MOST_SECONDS; k += 1) {
+        const asked = Array.from({ length: OFFERS }, (_, index) => venues[(k + index) % venues.length]);
+        staged.push({ plan: await makeLivePlan(pool, owner, asked), venues: asked });
+      }
+      results.push(await run(fixture, owner, admin, staged));
+    }
+  } finally {
+    await worker.stop();
+  }
+  const ratio = (part, q) => median(results.map(({ noted }) => quantile(noted.true[part], q) / quantile(noted.false[part], q)));
+  const about = `${ROWS.toLocaleString('en-IN')} places imported in ${median(results.map(({ seconds }) => seconds)).toFixed(0)} s`;
+  return PARTS.map((part) => ({
+    what: `${about}: ${part} beside the same without (1 in 20: ${ratio(part, 0.95).toFixed(2)})`,
+    value: ratio(part, 0.5),
+    floor: 1,
+    unit: '×',
+    target: `≤ ${TARGET}`,
+    ok: ratio(part, 0.5) <= TARGET,
+  }));
+}
