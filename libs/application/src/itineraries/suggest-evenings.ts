@@ -18,7 +18,7 @@ export async function suggestEvenings(
   const now = await itineraries.now();
   const context = await loadEveningContext((search) => itineraries.places(search), query, now);
   if (!context) return refused('invalid-fields', 'Please select a location.', { city: ['is needed without a plan'] });
-  const { frame, taste, candidates, starts, budget } = context;
+  const { frame, taste, candidates, budget } = context;
   const plans = frame ? evenings(context, query.keep) : [];
   if (!plans) return refused('not-found', 'A stop that you keep is not open then, or out of reach.');
   const nothing: NoEvening | null = !frame ? 'too-late' : plans.length > 0 ? null : candidates.length === 0 ? 'nowhere' : 'nothing-fits';
@@ -32,7 +32,7 @@ export async function suggestEvenings(
     areaName: context.areaName,
     budget,
     widenedToKm: context.widenedToKm,
-    plans: plans.map((evening) => eveningView(evening, start, starts.length > 1 || own ? own : null, query.keep)),
+    plans: plans.map((evening) => eveningView(evening, start, own, query.keep)),
     nothing,
   });
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ItineraryStop } from '@app/contracts';
 import { clockTime, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
 import { cx } from '../../../ui/cx.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
@@ -45,7 +47,11 @@ export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop
               </span>
             </div>
             <div className="grid min-w-0 content-start gap-0.5 border-b border-line pb-3">
-              <h3 className="text-base break-words">{stop.name}</h3>
+              <h3 className="text-base break-words">
+                <Link to={paths.venue(stop.venueId)} className="hit hover:underline">
+                  {stop.name}
+                </Link>
+              </h3>
               <p className="text-sm">
                 {[
                   t(`place.${stop.placeType}`),
