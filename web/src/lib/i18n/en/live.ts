@@ -279,7 +279,7 @@ export const liveEn = {
   'bell.open': 'Notifications',
   'bell.openCount': { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
   'bell.title': 'Notifications',
-  'bell.over': '99+',
+  'bell.over': '{count}+',
   'bell.empty': 'No notifications yet',
   'bell.emptyHint': "You'll see updates about your plans here.",
   'bell.read': 'Mark as read',

@@ -277,7 +277,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'bell.open': 'सूचनाएँ',
   'bell.openCount': { one: 'सूचनाएँ, {count} नई', other: 'सूचनाएँ, {count} नई' },
   'bell.title': 'सूचनाएँ',
-  'bell.over': '99+',
+  'bell.over': '{count}+',
   'bell.empty': 'अभी कोई सूचना नहीं',
   'bell.emptyHint': 'आपके प्लान की ख़बरें यहाँ दिखेंगी।',
   'bell.read': 'पढ़ा हुआ करें',

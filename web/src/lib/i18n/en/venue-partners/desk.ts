@@ -11,7 +11,6 @@ export const deskEn = {
   'desk.status.paused': 'Paused',
   'desk.muted': 'Muted until {time}',
   'desk.bell.title': 'What happened',
-  'desk.bell.over': '{count}+',
   'desk.bell.unread': 'new',
   'desk.bell.empty': 'Nothing new',
   'desk.bell.emptyAbout': 'Requests, counter-offers and bookings are told here.',

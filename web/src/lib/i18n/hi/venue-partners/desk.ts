@@ -10,7 +10,6 @@ export const deskHi = {
   'desk.status.paused': 'रुका हुआ',
   'desk.muted': '{time} तक शांत',
   'desk.bell.title': 'क्या हुआ',
-  'desk.bell.over': '{count}+',
   'desk.bell.unread': 'नया',
   'desk.bell.empty': 'कुछ नया नहीं',
   'desk.bell.emptyAbout': 'अनुरोध, मोल-भाव और बुकिंग की ख़बर यहाँ मिलती है।',
