@@ -1,14 +1,15 @@
-import { CANCEL_POLICIES, PRICE_KINDS } from '@app/contracts';
+import { PRICE_KINDS } from '@app/contracts';
 import type { ApplicationFaults } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { SelectInput, TextInput } from '../../../ui/forms/field.js';
+import { TextInput } from '../../../ui/forms/field.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import { OwnPicture } from '../../venue-photos/own-picture.js';
 import { PhotosTab, usePhotos } from '../../venue-photos/photos-tab.js';
-import { extrasFor } from '../../venue-partners/bidding/extras.js';
+import { InclusionChips } from '../../venue-partners/bidding/inclusion-chips.js';
+import { PolicySelect } from '../../venue-partners/bidding/policy-select.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { StepHeading } from './step-heading.js';
@@ -19,7 +20,6 @@ export function OfferStep({ faults }: { faults: ApplicationFaults }) {
   const said = useFaultText(faults);
   const { template, placeTypes } = useApplication((draft) => draft.answers);
   const set = (more: Partial<typeof template>): void => answer({ template: { ...template, ...more } });
-  const offered = [...new Set([...extrasFor(placeTypes).inclusions.map((key) => t(key)), ...template.inclusions])];
   return (
     <div className="grid gap-5">
       <StepHeading step="offer" />
@@ -55,37 +55,8 @@ export function OfferStep({ faults }: { faults: ApplicationFaults }) {
             </fieldset>
           </div>
           <p className="-mt-3 text-sm text-muted">{t('apply.offer.taxes')}</p>
-          <fieldset>
-            <legend className="mb-2 text-sm font-semibold">{t('venue.form.included')}</legend>
-            <div className="flex flex-wrap gap-2">
-              {offered.map((name) => (
-                <Chip
-                  key={name}
-                  many
-                  name="inclusions"
-                  value={name}
-                  checked={template.inclusions.includes(name)}
-                  onChange={(checked) =>
-                    set({ inclusions: checked ? [...template.inclusions, name] : template.inclusions.filter((one) => one !== name) })
-                  }
-                >
-                  {name}
-                </Chip>
-              ))}
-            </div>
-          </fieldset>
-          <SelectInput
-            label={t('venue.form.policy')}
-            hint={t(`policy.${template.policy}.about`)}
-            value={template.policy}
-            onChange={(event) => set({ policy: CANCEL_POLICIES.find((one) => one === event.target.value) ?? 'moderate' })}
-          >
-            {CANCEL_POLICIES.map((policy) => (
-              <option key={policy} value={policy}>
-                {t(`policy.${policy}`)}
-              </option>
-            ))}
-          </SelectInput>
+          <InclusionChips placeTypes={placeTypes} inclusions={template.inclusions} onChange={(inclusions) => set({ inclusions })} />
+          <PolicySelect value={template.policy} onChange={(policy) => set({ policy })} />
         </div>
         <Preview />
       </div>

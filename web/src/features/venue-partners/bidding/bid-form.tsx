@@ -1,15 +1,16 @@
-import { CANCEL_POLICIES, type CancelPolicy, type VenueProfile, type VenueRequestView } from '@app/contracts';
+import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { priceLines } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
+import { TextArea, TextInput } from '../../../ui/forms/field.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { useNetwork } from '../../../lib/network.js';
 import { BidWarnings } from './bid-warnings.js';
 import { extrasFor } from './extras.js';
 import { ExtrasFields } from './extras-fields.js';
 import { OwnWithdrawals } from './own-withdrawals.js';
+import { PolicySelect } from './policy-select.js';
 import { PriceStepper } from './price-stepper.js';
 import { RevisionRules, useCooldown } from './revision-rules.js';
 import { StartPicker } from './start-picker.js';
@@ -88,20 +89,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
           {!revising && (
             <ExpiryPicker value={values.standsFor} error={errors.standsFor} onChange={(standsFor) => set('standsFor', standsFor)} />
           )}
-          {!revising && (
-            <SelectInput
-              label={t('venue.form.policy')}
-              value={values.policy}
-              hint={t(`policy.${values.policy}.about`)}
-              onChange={(event) => set('policy', event.target.value as CancelPolicy)}
-            >
-              {CANCEL_POLICIES.map((policy) => (
-                <option key={policy} value={policy}>
-                  {t(`policy.${policy}`)}
-                </option>
-              ))}
-            </SelectInput>
-          )}
+          {!revising && <PolicySelect value={values.policy} onChange={(policy) => set('policy', policy)} />}
           <TextArea
             label={t('venue.form.note')}
             hint={t('venue.form.noteHint', { left: NOTE - values.note.length })}

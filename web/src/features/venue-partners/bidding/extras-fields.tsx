@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { extrasFor } from './extras.js';
+import { InclusionChips } from './inclusion-chips.js';
 
 const MOST_INCLUSIONS = 12;
 const MOST_PERKS = 8;
@@ -24,7 +25,6 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
   const t = useText();
   const [own, setOwn] = useState('');
   const usual = extrasFor(placeTypes);
-  const offered = [...new Set([...usual.inclusions.map((key) => t(key)), ...inclusions])];
   const extras = [
     ...usual.perks.map(({ name, value }) => ({ name: t(name), value })),
     ...perks.filter((perk) => !usual.perks.some(({ name }) => t(name) === perk.name)),
@@ -50,22 +50,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
   };
   return (
     <>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-sm font-semibold">{t('venue.form.included')}</legend>
-        <div className="flex flex-wrap gap-2">
-          {offered.map((name) => (
-            <Chip
-              key={name}
-              many
-              name="inclusions"
-              value={name}
-              checked={inclusions.includes(name)}
-              onChange={(checked) => onInclusions(checked ? [...inclusions, name] : inclusions.filter((item) => item !== name))}
-            >
-              {name}
-            </Chip>
-          ))}
-        </div>
+      <InclusionChips placeTypes={placeTypes} inclusions={inclusions} onChange={onInclusions}>
         <div className="flex items-end gap-2">
           <TextInput
             label={t('venue.form.ownInclusion')}
@@ -82,7 +67,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
             {t('venue.form.add')}
           </Button>
         </div>
-      </fieldset>
+      </InclusionChips>
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-semibold">{t('venue.form.perks')}</legend>
         <div className="flex flex-wrap gap-2">

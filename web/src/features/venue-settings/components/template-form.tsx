@@ -1,19 +1,13 @@
-import {
-  CANCEL_POLICIES,
-  PRICE_KINDS,
-  type CancelPolicy,
-  type OfferTemplate,
-  type SaveOfferTemplate,
-  type VenueProfile,
-} from '@app/contracts';
+import { PRICE_KINDS, type OfferTemplate, type SaveOfferTemplate, type VenueProfile } from '@app/contracts';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
+import { TextArea, TextInput } from '../../../ui/forms/field.js';
 import { ExtrasFields } from '../../venue-partners/bidding/extras-fields.js';
+import { PolicySelect } from '../../venue-partners/bidding/policy-select.js';
 import { saveTemplate } from '../api.js';
 import { useChange } from '../use-settings.js';
 import { MoneyInput } from './money-input.js';
@@ -107,18 +101,7 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
           onInclusions={(inclusions) => set({ inclusions })}
           onPerks={(perks) => set({ perks })}
         />
-        <SelectInput
-          label={t('venue.form.policy')}
-          value={values.policy}
-          hint={t(`policy.${values.policy}.about`)}
-          onChange={(event) => set({ policy: event.target.value as CancelPolicy })}
-        >
-          {CANCEL_POLICIES.map((policy) => (
-            <option key={policy} value={policy}>
-              {t(`policy.${policy}`)}
-            </option>
-          ))}
-        </SelectInput>
+        <PolicySelect value={values.policy} onChange={(policy) => set({ policy })} />
         <TextArea
           label={t('venue.form.note')}
           hint={t('venue.form.noteHint', { left: NOTE - (values.note ?? '').length })}

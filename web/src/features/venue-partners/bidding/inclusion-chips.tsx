@@ -1,0 +1,39 @@
+import type { PlaceType } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { extrasFor } from './extras.js';
+
+interface InclusionChipsProps {
+  placeTypes: readonly PlaceType[];
+  inclusions: readonly string[];
+  onChange: (inclusions: string[]) => void;
+  /** How own words are added. */
+  children?: ReactNode;
+}
+
+/** What is in the price, by one tap each: what is usual for the kinds of place, and own words. */
+export function InclusionChips({ placeTypes, inclusions, onChange, children }: InclusionChipsProps) {
+  const t = useText();
+  const offered = [...new Set([...extrasFor(placeTypes).inclusions.map((key) => t(key)), ...inclusions])];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{t('venue.form.included')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {offered.map((name) => (
+          <Chip
+            key={name}
+            many
+            name="inclusions"
+            value={name}
+            checked={inclusions.includes(name)}
+            onChange={(checked) => onChange(checked ? [...inclusions, name] : inclusions.filter((one) => one !== name))}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
