@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { fetchSecondFactor, renewRecoveryCodes } from './api.js';
-import { factorProblem } from './factor-problem.js';
-import { CodeInput } from './code-input.js';
+import { CodeForm } from './code-form.js';
 import { RecoveryCodesCard } from './recovery-codes.js';
 import { SetUp } from './set-up.js';
 
@@ -19,45 +18,19 @@ const FEW = 3;
 /** Asks for a code, and gives ten new recovery codes for it. */
 function Renew({ onDone, onCancel }: { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
   const t = useText();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { mutate: renew, isPending: busy } = useMutation({
-    mutationFn: () => renewRecoveryCodes({ code }),
-    onSuccess: ({ codes }) => onDone(codes),
-    onError: (failure) => setError(factorProblem(failure).words),
-  });
   return (
     <Card aria-label={t('factor.renew')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (code === '') setError(t('factor.codeNeeded'));
-          else renew();
-        }}
+      <CodeForm
+        orRecovery
+        autoFocus
+        run={renewRecoveryCodes}
+        submit={t('factor.renew')}
+        onDone={({ codes }) => onDone(codes)}
+        onCancel={onCancel}
       >
         <h2 className="text-lg font-semibold">{t('factor.renew')}</h2>
         <p>{t('factor.renewLead')}</p>
-        <CodeInput
-          orRecovery
-          autoFocus
-          value={code}
-          error={error}
-          onChange={(next) => {
-            setCode(next);
-            setError(null);
-          }}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={busy}>
-            {t('factor.renew')}
-          </Button>
-          <Button look="secondary" onClick={onCancel}>
-            {t('shell.cancel')}
-          </Button>
-        </div>
-      </form>
+      </CodeForm>
     </Card>
   );
 }

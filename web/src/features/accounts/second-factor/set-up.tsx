@@ -10,6 +10,7 @@ import { QrCode } from '../../../ui/pictures/qr-code.js';
 import { useCopy } from '../../../ui/share.js';
 import { confirmSecondFactor, startSecondFactor } from './api.js';
 import { factorProblem } from './factor-problem.js';
+import { CodeForm } from './code-form.js';
 import { CodeInput } from './code-input.js';
 
 type Errors = Partial<Record<'code' | 'password', string>>;
@@ -82,23 +83,8 @@ function Begin({ moving, onDone, onCancel }: Step<SecondFactorSetup> & { moving:
 function Show({ setup, onDone, onCancel }: Step<readonly string[]> & { setup: SecondFactorSetup }) {
   const t = useText();
   const copy = useCopy();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { mutate: confirm, isPending: busy } = useMutation({
-    mutationFn: () => confirmSecondFactor({ code }),
-    onSuccess: ({ codes }) => onDone(codes),
-    onError: (failure) => setError(factorProblem(failure).words),
-  });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code === '') setError(t('factor.codeNeeded'));
-        else confirm();
-      }}
-    >
+    <CodeForm run={confirmSecondFactor} submit={t('factor.turnOn')} onDone={({ codes }) => onDone(codes)} onCancel={onCancel}>
       <p>{t('factor.scanLead')}</p>
       <QrCode content={setup.uri} label={t('factor.scan')} />
       <div className="grid justify-items-start gap-1 rounded-field bg-sunken p-4">
@@ -108,25 +94,7 @@ function Show({ setup, onDone, onCancel }: Step<readonly string[]> & { setup: Se
           {t('factor.copy')}
         </Button>
       </div>
-      <CodeInput
-        value={code}
-        error={error}
-        onChange={(next) => {
-          setCode(next);
-          setError(null);
-        }}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
-          {t('factor.turnOn')}
-        </Button>
-        {onCancel && (
-          <Button look="secondary" onClick={onCancel}>
-            {t('shell.cancel')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </CodeForm>
   );
 }
 
