@@ -81,33 +81,6 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
     if (Object.keys(wrong).length === 0) send(values);
   };
 
-  if (asksCode)
-    return (
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {mergeable && <MergeDialog mergeable={mergeable} onDone={onDone} />}
-        <p className="text-muted">{t('factor.loginLead')}</p>
-        <CodeInput orRecovery autoFocus value={values.code} error={errorOf('code')} onChange={(code) => set('code', code)} />
-        <Button type="submit" size="large" wide busy={busy}>
-          {t('account.login')}
-        </Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            setAsksCode(false);
-            setValues((now) => ({ ...now, password: '', code: '' }));
-          }}
-        >
-          {t('factor.back')}
-        </Button>
-      </form>
-    );
   return (
     <form
       noValidate
@@ -118,68 +91,89 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
       }}
     >
       {mergeable && <MergeDialog mergeable={mergeable} onDone={onDone} />}
-      <p className="text-muted">{t(creating ? 'account.createLead' : 'account.loginLead')}</p>
-      {creating && (
-        <TextInput
-          label={t('account.name')}
-          hint={t('account.nameHint')}
-          autoComplete="given-name"
-          maxLength={40}
-          value={values.firstName}
-          error={errorOf('firstName')}
-          onChange={(event) => set('firstName', event.target.value)}
-        />
-      )}
-      <TextInput
-        label={t('account.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={values.email}
-        error={errorOf('email')}
-        onChange={(event) => set('email', event.target.value)}
-      />
-      <TextInput
-        label={t('account.password')}
-        {...(creating && { hint: t('account.passwordHint') })}
-        type="password"
-        autoComplete={creating ? 'new-password' : 'current-password'}
-        value={values.password}
-        error={errorOf('password')}
-        onChange={(event) => set('password', event.target.value)}
-      />
-      {creating && (
-        <div className="grid gap-1">
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" className="size-5" checked={values.adult} onChange={(event) => set('adult', event.target.checked)} />
-            {t('account.adult')}
-          </label>
-          {errors.adult && (
-            <p role="alert" className="text-sm font-medium text-brick">
-              {t(errors.adult)}
+      {asksCode ? (
+        <>
+          <p className="text-muted">{t('factor.loginLead')}</p>
+          <CodeInput orRecovery autoFocus value={values.code} error={errorOf('code')} onChange={(code) => set('code', code)} />
+          <Button type="submit" size="large" wide busy={busy}>
+            {t('account.login')}
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setAsksCode(false);
+              setValues((now) => ({ ...now, password: '', code: '' }));
+            }}
+          >
+            {t('factor.back')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-muted">{t(creating ? 'account.createLead' : 'account.loginLead')}</p>
+          {creating && (
+            <TextInput
+              label={t('account.name')}
+              hint={t('account.nameHint')}
+              autoComplete="given-name"
+              maxLength={40}
+              value={values.firstName}
+              error={errorOf('firstName')}
+              onChange={(event) => set('firstName', event.target.value)}
+            />
+          )}
+          <TextInput
+            label={t('account.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={values.email}
+            error={errorOf('email')}
+            onChange={(event) => set('email', event.target.value)}
+          />
+          <TextInput
+            label={t('account.password')}
+            {...(creating && { hint: t('account.passwordHint') })}
+            type="password"
+            autoComplete={creating ? 'new-password' : 'current-password'}
+            value={values.password}
+            error={errorOf('password')}
+            onChange={(event) => set('password', event.target.value)}
+          />
+          {creating && (
+            <div className="grid gap-1">
+              <label className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" className="size-5" checked={values.adult} onChange={(event) => set('adult', event.target.checked)} />
+                {t('account.adult')}
+              </label>
+              {errors.adult && (
+                <p role="alert" className="text-sm font-medium text-brick">
+                  {t(errors.adult)}
+                </p>
+              )}
+            </div>
+          )}
+          <Button type="submit" size="large" wide busy={busy}>
+            {t(creating ? 'account.create' : 'account.login')}
+          </Button>
+          {!creating && (
+            <Link to={paths.resetPassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
+              {t('reset.forgot')}
+            </Link>
+          )}
+          {creating && (
+            <p className="text-sm text-muted">
+              {t('account.agree')}{' '}
+              <Link to={paths.terms} className="underline">
+                {t('footer.terms')}
+              </Link>
+              {' · '}
+              <Link to={paths.privacy} className="underline">
+                {t('footer.privacy')}
+              </Link>
             </p>
           )}
-        </div>
-      )}
-      <Button type="submit" size="large" wide busy={busy}>
-        {t(creating ? 'account.create' : 'account.login')}
-      </Button>
-      {!creating && (
-        <Link to={paths.resetPassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
-          {t('reset.forgot')}
-        </Link>
-      )}
-      {creating && (
-        <p className="text-sm text-muted">
-          {t('account.agree')}{' '}
-          <Link to={paths.terms} className="underline">
-            {t('footer.terms')}
-          </Link>
-          {' · '}
-          <Link to={paths.privacy} className="underline">
-            {t('footer.privacy')}
-          </Link>
-        </p>
+        </>
       )}
     </form>
   );
