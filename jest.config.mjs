@@ -13,6 +13,7 @@ const base = {
 
 const server = {
   ...base,
+  runtime: '<rootDir>/scripts/test/native/runtime.cjs',
   testEnvironment: 'node',
   globalSetup: '<rootDir>/libs/testkit/src/postgres-setup.mjs',
   globalTeardown: '<rootDir>/libs/testkit/src/postgres-teardown.mjs',
