@@ -5,7 +5,9 @@ import { hashPassword } from '@app/persistence';
 import { makeVenue, openLiveSocket } from '@app/testkit';
 import { CALLERS, type Caller, type Statuses } from './access/callers.js';
 import { sceneFixture, traceOf, type Scene, type SceneKind } from './access/scenes.js';
-import { ACCESS, ACCESS_BELOW, ACCESS_LIVE, ACCOUNT, PASSWORD, pathIn, STAFF, type Row } from './access/table.js';
+import { ACCOUNT, PASSWORD, STAFF } from './access/bodies.js';
+import { pathIn } from './access/paths.js';
+import { ACCESS, ACCESS_BELOW, ACCESS_LIVE, type Row } from './access/table.js';
 import { api, database, url } from './running-api.js';
 
 jest.setTimeout(30_000);

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
 import { signInUser } from '@app/testkit';
 import { CALLERS } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
-import { idAfter } from './access/table.js';
+import { idAfter } from './access/paths.js';
 import { hostileId } from './fuzz/hostile.js';
 import { requestsOf, type FuzzRequest, type OpenApi } from './fuzz/requests.js';
 import { database, url } from './running-api.js';

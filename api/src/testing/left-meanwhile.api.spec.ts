@@ -3,7 +3,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@app/testkit';
 import { CALLERS } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
-import { ACCESS, pathIn, type Row } from './access/table.js';
+import { pathIn } from './access/paths.js';
+import { ACCESS, type Row } from './access/table.js';
 import { database, url } from './running-api.js';
 
 jest.setTimeout(30_000);

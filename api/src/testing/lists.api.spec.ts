@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call, makeUser, makeVenue, signInUser, signInVenue, planFixture, type Reply } from '@app/testkit';
 import { CALLERS, type Caller } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
-import { ACCESS, pathIn, type Row } from './access/table.js';
+import { pathIn } from './access/paths.js';
+import { ACCESS, type Row } from './access/table.js';
 import { database, url } from './running-api.js';
 
 type Item = { id: string };

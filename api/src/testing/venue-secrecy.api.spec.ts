@@ -14,7 +14,9 @@ import {
 } from '@app/testkit';
 import { CALLERS, type Caller } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
-import { ACCESS, PASSWORD, pathIn, STAFF, type Row } from './access/table.js';
+import { PASSWORD, STAFF } from './access/bodies.js';
+import { pathIn } from './access/paths.js';
+import { ACCESS, type Row } from './access/table.js';
 
 // What venues must not learn, staged so that each word of it is found wherever it comes up.
 const PLAN_NAME = 'Quixotic Jubilee';

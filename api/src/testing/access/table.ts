@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CONSENT_VERSION, type SaveOfferTemplate, type SendApplication } from '@app/contracts';
+import { CONSENT_VERSION } from '@app/contracts';
 import { answersOf, standardSettings } from '@app/domain';
 import { newBrowser, preferencesFor } from '@app/testkit';
+import { A_DAY_AHEAD, ACCOUNT, application, newApplicant, offer, PASSWORD, rule, STAFF, template, WHY } from './bodies.js';
 import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
 import type { Scene, SceneKind } from './scenes.js';
 
@@ -18,7 +19,7 @@ export type Row = readonly [route: string, expected: Statuses, given?: Given];
 
 /**
  * Who may do what: one line for each route that the API answers; access.api.spec.ts fails for a route that has none, and for a line whose
- * route is gone. A path's `:id` is filled in from the scene, by the word before it (see `idOf` below).
+ * route is gone. A path's `:id` is filled in from the scene, by the word before it (paths.ts).
  */
 export const ACCESS: readonly Row[] = [
   ['GET /health/live', anybody()],
@@ -280,101 +281,3 @@ export const ACCESS_LIVE: readonly Row[] = [
   ['handshake', [401, 200, 200, 200, 200, 200, 200, 200]],
   ['watch', [401, 404, 200, 200, 404, 404, 404, 404]],
 ];
-
-export const PASSWORD = 'a-good-long-password';
-export const ACCOUNT = 'account@test.invalid';
-export const STAFF = 'staff@test.invalid';
-const offer = () => ({
-  proposedPrice: 2_800,
-  inclusions: ['Dinner'],
-  perks: [],
-  startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
-});
-
-const template = (): SaveOfferTemplate => ({
-  name: 'Dinner',
-  priceKind: 'total',
-  price: 2_800,
-  inclusions: [],
-  perks: [],
-  policy: 'moderate',
-  note: null,
-});
-const newApplicant = () => ({
-  name: `Place ${randomUUID()}`,
-  citySlug: 'mumbai',
-  owner: { name: 'Meera', email: `${randomUUID()}@test.invalid`, password: PASSWORD },
-});
-const application = (): SendApplication => ({
-  business: { name: `Place ${randomUUID()}` },
-  placeTypes: ['spas'],
-  location: { latitude: 19.05, longitude: 72.83 },
-  hours: [{ day: 'sa', opens: '10:00', closes: '20:00' }],
-  seatsPerSlot: 8,
-  priceLevel: 2,
-  template: template(),
-});
-const rule = ({ templateId }: Scene) => ({ templateId, active: true });
-
-const WHY = { reason: 'They wrote to us, G-2026-1' };
-const A_DAY_AHEAD = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-
-const IDS: Record<string, (scene: Scene) => string> = {
-  datebooks: ({ planId }) => planId,
-  members: ({ memberId }) => memberId,
-  bids: ({ bidId }) => bidId,
-  'bid-requests': ({ requestId }) => requestId,
-  bookings: ({ bookingId }) => bookingId,
-  disputes: ({ bookingId }) => bookingId,
-  approvals: ({ ownerId }) => ownerId,
-  users: ({ ownerId }) => ownerId,
-  runbooks: () => 'queueAge',
-  // None of the scene.
-  imports: ({ planId }) => planId,
-  // Nobody of the team.
-  'team-accounts': ({ ownerId }) => ownerId,
-  // Nobody was asked to work for the scene's venues; of their staff no id is known here.
-  invitations: ({ planId }) => planId,
-  // No venues of the scene have one owner.
-  'owner-flags': ({ planId }) => planId,
-  // No venue of the scene has photos.
-  photos: ({ planId }) => planId,
-  // Nothing of the scene is stuck.
-  'stuck-rows': () => 'tick',
-  tick: ({ planId }) => planId,
-  plans: ({ planId }) => planId,
-  messages: ({ planId }) => planId,
-  contacts: () => 'mumbai',
-  notifications: ({ notificationId }) => notificationId,
-  banners: ({ bannerId }) => bannerId,
-  sessions: ({ sessionId }) => sessionId,
-  'push-subscriptions': ({ browserId }) => browserId,
-  invites: ({ inviteCode }) => inviteCode,
-  venues: ({ venueId }) => venueId,
-  blocks: ({ blockId }) => blockId,
-  notices: ({ noticeId }) => noticeId,
-  reports: ({ blockId }) => blockId,
-  templates: ({ templateId }) => templateId,
-  'auto-bid-rules': ({ ruleId }) => ruleId,
-  consents: () => 'location',
-  cities: () => 'mumbai',
-  categories: () => 'dining',
-  'blackout-days': () => A_DAY_AHEAD,
-  compromises: () => '0123456789abcdef',
-};
-
-/** The id that stands after a word of a path in a scene; undefined when the word has no line in IDS. */
-export const idAfter = (noun: string, scene: Scene): string | undefined => IDS[noun]?.(scene);
-
-/** The path of a row in a scene. @throws when the word before a parameter is new and has no line in IDS. */
-export function pathIn(scene: Scene, [route, , given]: Row): string {
-  const words: string[] = [];
-  for (const word of (route.split(' ').at(-1) ?? '').split('/')) {
-    const noun = words.at(-1) ?? '';
-    const part = word.startsWith(':') ? idAfter(noun, scene) : word;
-    if (part === undefined) throw new Error(`${route}: say in IDS of table.ts which of the scene's ids stands after "${noun}"`);
-    words.push(part);
-  }
-  const path = words.join('/');
-  return given?.query ? `${path}?${given.query(scene)}` : path;
-}

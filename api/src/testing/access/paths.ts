@@ -1,0 +1,64 @@
+// The paths of the access matrix, filled in from the scene.
+import { A_DAY_AHEAD } from './bodies.js';
+import type { Scene } from './scenes.js';
+import type { Row } from './table.js';
+
+const IDS: Record<string, (scene: Scene) => string> = {
+  datebooks: ({ planId }) => planId,
+  members: ({ memberId }) => memberId,
+  bids: ({ bidId }) => bidId,
+  'bid-requests': ({ requestId }) => requestId,
+  bookings: ({ bookingId }) => bookingId,
+  disputes: ({ bookingId }) => bookingId,
+  approvals: ({ ownerId }) => ownerId,
+  users: ({ ownerId }) => ownerId,
+  runbooks: () => 'queueAge',
+  // None of the scene.
+  imports: ({ planId }) => planId,
+  // Nobody of the team.
+  'team-accounts': ({ ownerId }) => ownerId,
+  // Nobody was asked to work for the scene's venues; of their staff no id is known here.
+  invitations: ({ planId }) => planId,
+  // No venues of the scene have one owner.
+  'owner-flags': ({ planId }) => planId,
+  // No venue of the scene has photos.
+  photos: ({ planId }) => planId,
+  // Nothing of the scene is stuck.
+  'stuck-rows': () => 'tick',
+  tick: ({ planId }) => planId,
+  plans: ({ planId }) => planId,
+  messages: ({ planId }) => planId,
+  contacts: () => 'mumbai',
+  notifications: ({ notificationId }) => notificationId,
+  banners: ({ bannerId }) => bannerId,
+  sessions: ({ sessionId }) => sessionId,
+  'push-subscriptions': ({ browserId }) => browserId,
+  invites: ({ inviteCode }) => inviteCode,
+  venues: ({ venueId }) => venueId,
+  blocks: ({ blockId }) => blockId,
+  notices: ({ noticeId }) => noticeId,
+  reports: ({ blockId }) => blockId,
+  templates: ({ templateId }) => templateId,
+  'auto-bid-rules': ({ ruleId }) => ruleId,
+  consents: () => 'location',
+  cities: () => 'mumbai',
+  categories: () => 'dining',
+  'blackout-days': () => A_DAY_AHEAD,
+  compromises: () => '0123456789abcdef',
+};
+
+/** The id that stands after a word of a path in a scene; undefined when the word has no line in IDS. */
+export const idAfter = (noun: string, scene: Scene): string | undefined => IDS[noun]?.(scene);
+
+/** The path of a row in a scene. @throws when the word before a parameter is new and has no line in IDS. */
+export function pathIn(scene: Scene, [route, , given]: Row): string {
+  const words: string[] = [];
+  for (const word of (route.split(' ').at(-1) ?? '').split('/')) {
+    const noun = words.at(-1) ?? '';
+    const part = word.startsWith(':') ? idAfter(noun, scene) : word;
+    if (part === undefined) throw new Error(`${route}: say in IDS of paths.ts which of the scene's ids stands after "${noun}"`);
+    words.push(part);
+  }
+  const path = words.join('/');
+  return given?.query ? `${path}?${given.query(scene)}` : path;
+}
