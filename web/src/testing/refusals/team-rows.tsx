@@ -5,7 +5,7 @@ import { Venues } from '../../features/admin/components/venues.js';
 import { StuckRows } from '../../features/stuck-rows/components/stuck-rows.js';
 import type { Meeting } from './meeting.js';
 
-const venue = {
+const venue: AdminVenue = {
   id: 'venue-1',
   name: 'Cafe Dusk',
   kind: 'claimed',
@@ -27,8 +27,9 @@ const venue = {
   claims: null,
   staff: [],
   sameOwner: [],
+  photos: [],
   createdAt: '2026-11-20T10:00:00.000Z',
-} as unknown as AdminVenue;
+};
 const row = {
   id: 'id-1',
   kind: 'tick',

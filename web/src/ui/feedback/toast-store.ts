@@ -16,6 +16,8 @@ export interface ToastText {
 }
 interface ToastItem extends ToastText {
   id: number;
+  /** The page on which it was said. */
+  page: string;
 }
 
 export const useToasts = create<{ toasts: readonly ToastItem[] }>(() => ({ toasts: [] }));
@@ -24,7 +26,7 @@ let last = 0;
 /** Shows a toast in place of the one on screen. */
 export function toast(text: ToastText): void {
   last += 1;
-  const item = { ...text, id: last };
+  const item = { ...text, id: last, page: location.pathname };
   useToasts.setState(({ toasts }) => ({ toasts: [item, ...toasts].slice(0, TOAST_LIMIT) }));
   setTimeout(() => dismissToast(item.id), TOAST_REMOVE_DELAY);
 }
@@ -32,6 +34,11 @@ export function toast(text: ToastText): void {
 /** Takes a failure off the page: what failed has succeeded since. */
 export function dismissFailure(): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ tone }) => tone !== 'bad') }));
+}
+
+/** Takes failures of other pages off this one. */
+export function leaveFailure(page: string): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((item) => item.tone !== 'bad' || item.page === page) }));
 }
 
 /** Takes a toast off the page. */

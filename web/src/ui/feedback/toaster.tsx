@@ -1,19 +1,25 @@
 import { Toast } from 'radix-ui';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useText } from '../../lib/i18n/i18n.js';
 import { cx } from '../cx.js';
 import { AlertIcon, CheckIcon, CloseIcon } from '../pictures/icons.js';
-import { dismissToast, TOAST_DURATION, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, useToasts } from './toast-store.js';
+import { dismissToast, leaveFailure, TOAST_DURATION, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, useToasts } from './toast-store.js';
 
 /** Where toasts appear: at the top on phones (thumbs and navigation are below), bottom right on wide screens; clear of the page's own bars. */
 export function Toaster() {
   const t = useText();
   const toasts = useToasts((state) => state.toasts);
+  const { pathname } = useLocation();
+  useEffect(() => leaveFailure(pathname), [pathname]);
   return (
     <Toast.Provider duration={TOAST_DURATION} swipeThreshold={TOAST_SWIPE_THRESHOLD} swipeDirection="right" label={t('shell.notification')}>
       {toasts.map((item) => (
         <Toast.Root
           key={item.id}
           type="foreground"
+          // A failure stays until it was read; it goes with its page.
+          {...(item.tone === 'bad' && { duration: Infinity })}
           onOpenChange={(open) => !open && dismissToast(item.id)}
           className="rise-in pointer-events-auto flex items-start gap-3 rounded-card bg-raised p-3 text-ink md:p-4 shadow-float ring-1 ring-line data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
@@ -46,7 +52,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={TOAST_HOTKEY}
         label={t('shell.notifications', { key: '{hotkey}' })}
-        className="pointer-events-none fixed inset-x-0 top-(--top-bar) z-60 m-0 flex list-none flex-col gap-2 p-2 outline-none md:p-4 md:inset-x-auto md:bottom-(--bottom-bar) md:right-0 md:top-auto md:w-full md:max-w-(--toast-width)"
+        className="pointer-events-none fixed inset-x-0 top-(--top-bar) z-60 m-0 flex list-none flex-col gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none md:p-4 md:inset-x-auto md:bottom-(--bottom-bar) md:right-0 md:top-auto md:w-full md:max-w-(--toast-width)"
       />
     </Toast.Provider>
   );

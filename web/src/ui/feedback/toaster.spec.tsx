@@ -1,0 +1,59 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { answering, show } from '../../testing/answering.js';
+import { Toaster } from './toaster.js';
+import { toast, TOAST_DURATION, useToasts } from './toast-store.js';
+
+answering();
+beforeEach(() => {
+  jest.useFakeTimers();
+  show(
+    <>
+      <Link to="/elsewhere">Away</Link>
+      <Toaster />
+    </>,
+  );
+});
+afterEach(() => {
+  jest.useRealTimers();
+  useToasts.setState({ toasts: [] });
+});
+const say = (title: string, tone: 'good' | 'bad') => act(() => toast({ title, tone }));
+const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+it('news goes after its time, which stands still while somebody points at it or is in it', () => {
+  say('Saved', 'good');
+  after(TOAST_DURATION - 100);
+  fireEvent.pointerMove(screen.getByRole('listitem'));
+  after(60_000);
+  expect(shown()).toEqual(['Saved']);
+  fireEvent.pointerLeave(screen.getByRole('region', { hidden: true }));
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  after(60_000);
+  expect(shown()).toEqual(['Saved']);
+  act(() => screen.getByRole('link').focus());
+  after(TOAST_DURATION);
+  expect(shown()).toEqual([]);
+});
+
+it('a failure stays until it is put away, by the keyboard too', () => {
+  say('Not saved', 'bad');
+  after(600_000);
+  expect(shown()).toEqual(['Not saved']);
+  fireEvent.keyDown(document, { key: 'F8' });
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
+  after(1_000);
+  expect(shown()).toEqual([]);
+});
+
+it('a failure goes with its page, news does not', () => {
+  say('Not saved', 'bad');
+  fireEvent.click(screen.getByRole('link'));
+  expect(shown()).toEqual([]);
+  say('Saved', 'good');
+  fireEvent.click(screen.getByRole('link'));
+  expect(shown()).toEqual(['Saved']);
+});
