@@ -5,7 +5,7 @@ import { LandingScreen } from '../src/features/datebooks/components/landing-scre
 import { homeEn } from '../src/lib/i18n/en/home.js';
 import { homeHi } from '../src/lib/i18n/hi/home.js';
 
-const SAID = ['landing.title', 'landing.line', 'landing.start', 'landing.login', 'home.partnerTitle'] as const;
+const SAID = ['landing.title', 'landing.line', 'landing.start', 'landing.login', 'footer.places', 'home.partnerTitle'] as const;
 
 const nothing = (): void => undefined;
 

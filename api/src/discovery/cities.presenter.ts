@@ -23,6 +23,7 @@ export class CitiesPresenter {
         areas: (region ? REGIONS[region].areas : []).map((area) => ({ ...area, venueCount: count?.byArea[area.id] ?? 0 })),
         venueCount: count?.total ?? 0,
         partnerCount: count?.partners ?? 0,
+        simulatedCount: count?.simulated ?? 0,
         openCount: count?.open ?? 0,
         hoursCount: count?.hours ?? 0,
         categories: count?.byCategory ?? NONE,

@@ -64,8 +64,10 @@ export const PAGES = {
 } as const satisfies Record<string, `/${string}`>;
 export type PageName = keyof typeof PAGES;
 
+/** What everybody may read of places. */
+export const PLACE_PAGES = ['venue', 'placesNearMe', 'showcase', 'city', 'category', 'thingsToDo'] as const satisfies PageName[];
 /** Pages that tell everybody the same: the server renders them, search engines keep them, and no session is needed to read them. */
-export const PUBLIC_PAGES = ['privacy', 'terms', 'grievance', 'about'] as const satisfies PageName[];
+export const PUBLIC_PAGES = ['privacy', 'terms', 'grievance', 'about', ...PLACE_PAGES] as const satisfies PageName[];
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** Whether a page is one that tells everybody the same. */

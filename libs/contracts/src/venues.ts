@@ -204,6 +204,8 @@ export interface CityView extends City {
   venueCount: number;
   /** How many of them make offers. */
   partnerCount: number;
+  /** Of those, how many are invented. */
+  simulatedCount: number;
   /** Of those whose hours are known, how many are open. */
   openCount: number;
   /** Of how many the hours are known. */

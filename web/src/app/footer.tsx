@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '../lib/product.js';
 
 const LINKS: readonly { to: string; key: TextKey }[] = [
   { to: paths.landing, key: 'footer.home' },
+  { to: paths.placesNearMe, key: 'footer.places' },
   { to: paths.venueOnboarding, key: 'footer.partner' },
   { to: paths.venueLogin, key: 'footer.venueLogin' },
   { to: paths.privacy, key: 'footer.privacy' },

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { type PageName, PAGES, PUBLIC_PAGES } from '@app/contracts';
+import { type PageName, PAGES, PLACE_PAGES, PUBLIC_PAGES } from '@app/contracts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { withTexts } from '../lib/i18n/i18n.js';
 import { AppShell, BareLayout } from './layouts.js';
@@ -105,8 +105,8 @@ const ADMIN = [
 const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin', 'venueInvite'] as const satisfies PageName[];
 /** Pages of a venue's desk. */
 const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings'] as const satisfies PageName[];
-/** What everybody may read of places. */
-const PLACES = ['venue', 'placesNearMe', 'showcase', 'city', 'category', 'thingsToDo'] as const satisfies PageName[];
+/** What everybody may read, in a narrower frame than places. */
+const TEXTS_ONLY = PUBLIC_PAGES.filter((page) => !(PLACE_PAGES as readonly PageName[]).includes(page));
 
 const routesOf = (pages: readonly PageName[]) =>
   pages.map((page) => {
@@ -114,7 +114,7 @@ const routesOf = (pages: readonly PageName[]) =>
     return <Route key={page} path={PAGES[page]} element={<Screen />} />;
   });
 
-type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof PLACES | typeof PUBLIC_PAGES)[number];
+type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof PUBLIC_PAGES)[number];
 // The server answers 200 for each page of the list, so each stands in one of the frames above.
 ({}) as Record<PageName, true> satisfies Record<Framed, true>;
 
@@ -129,9 +129,9 @@ export function AppRoutes() {
       </Route>
       <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
       <Route element={DESK_FRAME}>{routesOf(DESK)}</Route>
-      <Route element={PLACES_FRAME}>{routesOf(PLACES)}</Route>
+      <Route element={PLACES_FRAME}>{routesOf(PLACE_PAGES)}</Route>
       <Route element={PUBLIC_FRAME}>
-        {routesOf(PUBLIC_PAGES)}
+        {routesOf(TEXTS_ONLY)}
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -25,6 +25,8 @@ export interface CityCounts {
   citySlug: CitySlug;
   total: number;
   partners: number;
+  /** Of the partners, those that are invented. */
+  simulated: number;
   /** Whose hours are known, and who of them is open. */
   hours: number;
   open: number;
@@ -124,6 +126,7 @@ export class VenuesRepository {
       'venues-counts',
       `WITH v AS MATERIALIZED (SELECT * FROM venues v WHERE ${CAN_BE_FOUND})
        SELECT v.city_slug AS "citySlug", count(*)::int AS total, count(*) FILTER (WHERE v.kind <> 'unclaimed')::int AS partners,
+         count(*) FILTER (WHERE v.kind = 'simulated')::int AS simulated,
          count(*) FILTER (WHERE ${HOURS_KNOWN})::int AS hours,
          count(*) FILTER (WHERE ${HOURS_KNOWN} AND v.open_minutes @> $1::int)::int AS open, jsonb_build_object(${categories}) AS "byCategory",
          (SELECT coalesce(jsonb_object_agg(t.type, t.n), '{}') FROM (SELECT type, count(*) AS n FROM v AS w, unnest(w.place_types) type

@@ -6,7 +6,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { ListedVenue, VenueDetails } from '@app/contracts';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
-import { session, SESSION } from '../../lib/storage.js';
+import { keepUser } from '../../lib/last-seen.js';
+import { local, LOCAL, session, SESSION } from '../../lib/storage.js';
 import CityScreen from '../../routes/places/city.js';
 import VenueScreen from '../../routes/places/venue.js';
 
@@ -57,6 +58,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   session.remove(SESSION.wizardDraft);
+  local.remove(LOCAL.lastSeen);
   globalThis.fetch = realFetch;
 });
 
@@ -167,6 +169,7 @@ describe('the page of a venue', () => {
   });
 
   it('can be asked for each plan whose venues still answer, and for no other', async () => {
+    keepUser({ id: 'u1', firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false });
     const request = { id: 'r1', dateBookId: 'd1', planName: 'Anniversary', status: 'open' };
     show({ kind: 'claimed', assumed: [] }, [request, { ...request, id: 'r2', planName: 'Over', status: 'decision' }]);
     expect(await screen.findByText('For “Anniversary”')).toBeTruthy();

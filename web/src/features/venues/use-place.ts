@@ -12,3 +12,11 @@ export function usePlace(): Place | null {
   );
   return useMemo(() => JSON.parse(kept) as Place | null, [kept]);
 }
+
+/** Whether the app runs: the server renders what everybody reads, and asks for nobody's own. */
+export const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

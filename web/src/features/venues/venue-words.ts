@@ -1,4 +1,13 @@
-import { ACTIVITIES, PLACE_TYPES, type Activity, type ListedVenue, type OpenState, type PlaceType, type VenueView } from '@app/contracts';
+import {
+  ACTIVITIES,
+  PLACE_TYPES,
+  type Activity,
+  type CityView,
+  type ListedVenue,
+  type OpenState,
+  type PlaceType,
+  type VenueView,
+} from '@app/contracts';
 import { clockTime, weekdayName } from '../../lib/format.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
 
@@ -19,6 +28,18 @@ export const kindAndArea = (t: Translate, { placeTypes, area, citySlug }: VenueV
 
 /** Its price level where it is known. */
 export const priceOf = ({ assumed, priceLevel }: ListedVenue): number | null => (assumed.includes('priceLevel') ? null : priceLevel);
+
+/** What the catalogue counts in a city; of what is open only where hours are known. */
+export const cityFacts = (t: Translate, city: CityView): string =>
+  [
+    t('places.count', { count: city.venueCount }),
+    city.simulatedCount > 0
+      ? t('places.takingSimulated', { count: city.partnerCount, simulated: city.simulatedCount })
+      : t('places.taking', { count: city.partnerCount }),
+    city.hoursCount > 0 && t('places.openOf', { count: city.openCount, known: city.hoursCount }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The category to which a kind of place belongs. */
 export const activityOf = (type: PlaceType | undefined): Activity | null =>

@@ -14,7 +14,12 @@ function Category({ slug }: { slug: Activity }) {
   const { data } = useCategory(slug);
   return (
     <>
-      <PlaceHead title={t(`activity.${slug}`)} facts={data && t('places.count', { count: data.venueCount })}>
+      <PlaceHead
+        title={t(`activity.${slug}`)}
+        page="category"
+        params={{ categorySlug: slug }}
+        about={data ? t('places.inCities', { count: data.venueCount }) : t('places.about')}
+      >
         {data && !query.has('city') && (
           <CountLinks
             label={t('places.cities')}

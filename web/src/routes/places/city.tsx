@@ -1,13 +1,12 @@
 import { ACTIVITIES, CITY_SLUGS, type CitySlug } from '@app/contracts';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { CityFacts } from '../../features/venues/components/city-facts.js';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { CountLinks } from '../../features/venues/components/count-links.js';
 import { PlaceHead } from '../../features/venues/components/place-head.js';
 import { VenueList } from '../../features/venues/components/venue-list.js';
 import { useCity } from '../../features/venues/use-city.js';
+import { cityFacts } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
-import { ButtonLink } from '../../ui/button.js';
 import NotFoundScreen from '../static/not-found.js';
 
 function City({ slug }: { slug: CitySlug }) {
@@ -18,7 +17,12 @@ function City({ slug }: { slug: CitySlug }) {
   const narrowed = query.has('category') || query.has('type');
   return (
     <>
-      <PlaceHead title={t('places.inCity', { city: name })} facts={data && <CityFacts city={data} />}>
+      <PlaceHead
+        title={t('places.inCity', { city: name })}
+        page="city"
+        params={{ citySlug: slug }}
+        about={data ? cityFacts(t, data) : t('places.about')}
+      >
         {!narrowed && (
           <CountLinks
             label={t('places.category')}
@@ -30,9 +34,12 @@ function City({ slug }: { slug: CitySlug }) {
             }))}
           />
         )}
-        <ButtonLink look="quiet" className="justify-self-start" to={paths.thingsToDo(slug)}>
+        <Link
+          to={paths.thingsToDo(slug)}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"
+        >
           {t('places.thingsToDo', { city: name })}
-        </ButtonLink>
+        </Link>
       </PlaceHead>
       <VenueList key={slug} fixed={{ city: slug }} />
     </>

@@ -24,7 +24,7 @@ export default function PlacesNearMeScreen() {
   const where = near && (near.source === 'gps' ? t('place.mineIn', { city: cityName ?? '' }) : [area, cityName].filter(Boolean).join(', '));
   return (
     <>
-      <PlaceHead title={t('places.near')} facts={where ?? t('places.nearHint')}>
+      <PlaceHead title={t('places.near')} page="placesNearMe" about={where ?? t('places.nearHint')}>
         <ButtonLink
           look={near ? 'quiet' : 'secondary'}
           className="justify-self-start"

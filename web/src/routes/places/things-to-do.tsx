@@ -1,10 +1,10 @@
 import { ACTIVITIES, CITY_SLUGS, PLACE_TYPES, type CitySlug } from '@app/contracts';
 import { useParams } from 'react-router-dom';
-import { CityFacts } from '../../features/venues/components/city-facts.js';
 import { CountLinks } from '../../features/venues/components/count-links.js';
 import { PlaceHead } from '../../features/venues/components/place-head.js';
 import { VenueList } from '../../features/venues/components/venue-list.js';
 import { useCity } from '../../features/venues/use-city.js';
+import { cityFacts } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
@@ -15,7 +15,12 @@ function ThingsToDo({ slug }: { slug: CitySlug }) {
   const { data: city, isError, refetch } = useCity(slug);
   return (
     <>
-      <PlaceHead title={t('places.thingsToDo', { city: t(`city.${slug}`) })} facts={city && <CityFacts city={city} />} />
+      <PlaceHead
+        title={t('places.thingsToDo', { city: t(`city.${slug}`) })}
+        page="thingsToDo"
+        params={{ citySlug: slug }}
+        about={city ? cityFacts(t, city) : t('places.about')}
+      />
       {isError && <ErrorState onRetry={() => void refetch()} />}
       <div className="grid gap-6 pb-10 sm:grid-cols-2">
         {ACTIVITIES.map((activity) => {

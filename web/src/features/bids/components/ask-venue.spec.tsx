@@ -2,6 +2,7 @@ import '../../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { BidRequestView, NearbyVenue } from '@app/contracts';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
@@ -39,7 +40,9 @@ afterEach(() => {
 function show(venues: NearbyVenue[], request: BidRequestView | null = REQUEST) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <NearbyList venues={venues} request={request} />
+      <MemoryRouter>
+        <NearbyList venues={venues} request={request} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return userEvent.setup();

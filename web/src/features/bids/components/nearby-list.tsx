@@ -1,7 +1,9 @@
 import type { BidRequestView, NearbyVenue } from '@app/contracts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
@@ -30,7 +32,11 @@ export function NearbyList({ venues, request }: NearbyListProps) {
               <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
             </span>
             <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold leading-snug">{venue.name}</p>
+              <p className="truncate leading-snug">
+                <Link to={paths.venue(venue.id)} className="hit font-semibold hover:underline">
+                  {venue.name}
+                </Link>
+              </p>
               <p className="truncate text-sm text-muted">
                 {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), venue.area].filter(Boolean).join(' · ')}
               </p>

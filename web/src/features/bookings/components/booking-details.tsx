@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { BookingId, BookingStatus, BookingView, OwnBooking, Snapshot, UserId } from '@app/contracts';
 import { serverNow, useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
@@ -56,6 +57,9 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
           </ButtonLink>
         )}
       </div>
+      <Link to={paths.venue(venue.id)} className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo underline">
+        {t('venueSheet.page')}
+      </Link>
       <button
         type="button"
         className="min-h-11 text-sm text-muted underline hover:text-ink"

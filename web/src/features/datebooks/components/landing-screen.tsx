@@ -61,12 +61,20 @@ export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean
           <LandingPlans />
         </Suspense>
       ) : (
-        <Link
-          to={paths.venueOnboarding}
-          className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full px-4 text-sm font-semibold hover:bg-on-dusk/15"
-        >
-          {t('home.partnerTitle')}
-        </Link>
+        <nav className="absolute inset-x-0 bottom-3 flex flex-wrap justify-center gap-x-2">
+          {[
+            { to: paths.placesNearMe, key: 'footer.places' as const },
+            { to: paths.venueOnboarding, key: 'home.partnerTitle' as const },
+          ].map(({ to, key }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold hover:bg-on-dusk/15"
+            >
+              {t(key)}
+            </Link>
+          ))}
+        </nav>
       )}
     </div>
   );

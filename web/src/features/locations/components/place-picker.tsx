@@ -1,5 +1,7 @@
 import { CITY_SLUGS, type CitySlug } from '@app/contracts';
+import { Link } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
 import { areasOf, placeOfArea, placeOfCity, regionAt, rememberPlace, type Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
@@ -52,6 +54,14 @@ export function PlacePicker({ place, onPick, withAreas = false }: Props) {
           ))}
         </div>
       </fieldset>
+      {place && (
+        <Link
+          to={paths.city(place.citySlug)}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"
+        >
+          {t('place.see', { city: t(`city.${place.citySlug}`) })}
+        </Link>
+      )}
       {areas.length > 0 && place && (
         <fieldset className="rise-in">
           <legend className="mb-2 text-sm font-semibold">{t('place.pickArea', { city: t(`city.${place.citySlug}`) })}</legend>

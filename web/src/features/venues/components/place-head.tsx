@@ -1,13 +1,26 @@
+import type { PublicPage } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { PRODUCT_NAME } from '../../../lib/product.js';
+import { PageHead } from '../../../ui/page-head.js';
 
-/** A page's title for the tab, its one heading, and a line of facts. */
-export function PlaceHead({ title, facts, children }: { title: string; facts?: ReactNode; children?: ReactNode }) {
+interface Props {
+  title: string;
+  page: PublicPage;
+  params?: Readonly<Record<string, string>>;
+  /** A line of what is counted or known; it also tells search engines what the page is about. */
+  about: string;
+  /** The line stands on the page, too. */
+  shown?: boolean;
+  facts?: Readonly<Record<string, unknown>>;
+  children?: ReactNode;
+}
+
+/** What a page of places says of itself, and its one heading. */
+export function PlaceHead({ title, page, params = {}, about, shown = true, facts, children }: Props) {
   return (
     <header className="grid gap-3 pt-2 pb-6">
-      <title>{`${title} · ${PRODUCT_NAME}`}</title>
-      <h1 className="text-2xl sm:text-3xl">{title}</h1>
-      {facts && <p className="tabular text-muted">{facts}</p>}
+      <PageHead title={title} description={about} page={page} params={params} {...(facts && { facts })} />
+      <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
+      {shown && <p className="tabular text-muted">{about}</p>}
       {children}
     </header>
   );

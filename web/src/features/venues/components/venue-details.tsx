@@ -11,7 +11,8 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Photo, VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { usePlace } from '../use-place.js';
-import { activityOf, openWords, priceOf } from '../venue-words.js';
+import { schemaOf } from '../schema.js';
+import { activityOf, kindAndArea, openWords, priceOf } from '../venue-words.js';
 import { PlaceHead } from './place-head.js';
 import { PriceLevel } from './venue-card.js';
 import { VenueHours } from './venue-hours.js';
@@ -21,9 +22,9 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underl
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 border-t border-line py-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="pt-2.5 text-sm text-muted">{label}</dt>
-      <dd className="py-2 break-words">{children}</dd>
+      <dd className="break-words">{children}</dd>
     </div>
   );
 }
@@ -61,7 +62,9 @@ function Distance({ venue }: { venue: VenueDetails }) {
   const area = areasOf(place.citySlug).find(({ id }) => id === place.areaId);
   return (
     <Fact label={t('venueSheet.distance')}>
-      {place.source === 'gps' ? t('venueSheet.fromYou', { km }) : t('venuePage.fromArea', { km, area: area?.name ?? '' })}
+      <p className="py-2">
+        {place.source === 'gps' ? t('venueSheet.fromYou', { km }) : t('venuePage.fromArea', { km, area: area?.name ?? '' })}
+      </p>
     </Fact>
   );
 }
@@ -73,6 +76,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
   const area = areasOf(venue.citySlug).find(({ name }) => name === venue.area);
   const city = t(`city.${venue.citySlug}`);
   const site = venue.website && siteOf(venue.website);
+  const about = [kindAndArea(t, venue), city, venue.address].filter(Boolean).join(' · ');
   const open = venue.open && openWords(t, venue.open, serverNow());
   return (
     <article>
@@ -80,7 +84,14 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
         <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} size="wide" />
       </div>
       <div className="pt-4">
-        <PlaceHead title={venue.name}>
+        <PlaceHead
+          title={venue.name}
+          page="venue"
+          params={{ venueId: venue.id }}
+          about={about}
+          shown={false}
+          facts={schemaOf(venue, about)}
+        >
           <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
             {venue.kind !== 'unclaimed' && (
               <Badge tone={venue.kind === 'claimed' ? 'leaf' : 'indigo'}>{t(`discover.kind.${venue.kind}`)}</Badge>
@@ -91,8 +102,9 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
           </p>
         </PlaceHead>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="grid gap-8 *:min-w-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="lg:col-start-2">{plan}</div>
+        <div className="grid gap-8 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <section aria-label={t('venueSheet.about')} className="grid gap-3">
             <Photos photos={venue.photos} />
             <dl>
@@ -109,7 +121,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
                 {venue.cuisines.length > 0 && <p className="text-sm text-muted">{venue.cuisines.join(', ')}</p>}
               </Fact>
               <Fact label={t('venueSheet.address')}>
-                {venue.address && <p>{venue.address}</p>}
+                {venue.address && <p className="pt-2">{venue.address}</p>}
                 <p className="flex flex-wrap gap-x-4">
                   {area ? (
                     <Link className={LINK} to={`${paths.city(venue.citySlug)}?area=${area.id}`}>
@@ -133,7 +145,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
               </Fact>
               <Distance venue={venue} />
               <Fact label={t('venuePage.hours')}>
-                {venue.hours.length > 0 ? <VenueHours hours={venue.hours} /> : t('venuePage.hoursUnknown')}
+                <div className="py-2">{venue.hours.length > 0 ? <VenueHours hours={venue.hours} /> : t('venuePage.hoursUnknown')}</div>
               </Fact>
               {venue.phone && (
                 <Fact label={t('venuePage.phone')}>
@@ -149,37 +161,42 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
                   </a>
                 </Fact>
               )}
-              {venue.drinkingAge && <Fact label={t('venueSheet.drinks')}>{t('venueSheet.drinkingAge', { age: venue.drinkingAge })}</Fact>}
-              {venue.kind === 'simulated' && <Fact label={t('venueSheet.kind')}>{t('venueSheet.simulated')}</Fact>}
+              {venue.drinkingAge && (
+                <Fact label={t('venueSheet.drinks')}>
+                  <p className="py-2">{t('venueSheet.drinkingAge', { age: venue.drinkingAge })}</p>
+                </Fact>
+              )}
+              {venue.kind === 'simulated' && (
+                <Fact label={t('venueSheet.kind')}>
+                  <p className="py-2">{t('venueSheet.simulated')}</p>
+                </Fact>
+              )}
             </dl>
           </section>
           <VenueReviews venue={venue} />
         </div>
-        <div className="grid gap-4 lg:sticky lg:top-6">
-          {plan}
-          {venue.kind === 'unclaimed' && (
-            <section className="grid gap-2 rounded-card bg-sunken p-5">
-              <h2 className="text-base">{t('venuePage.yours')}</h2>
-              <p className="text-sm text-muted">{t('venuePage.yoursHint')}</p>
-              <div className="flex flex-wrap gap-2">
-                <ButtonLink look="secondary" size="small" to={paths.claim(venue.id)}>
-                  {t('venuePage.claim')}
-                </ButtonLink>
-                <ButtonLink look="quiet" size="small" to={paths.grievance}>
-                  {t('venuePage.report')}
-                </ButtonLink>
-              </div>
-              <a
-                href="https://www.openstreetmap.org/copyright"
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center text-xs text-muted underline underline-offset-2"
-              >
-                {t('shell.osm')}
-              </a>
-            </section>
-          )}
-        </div>
+        {venue.kind === 'unclaimed' && (
+          <section className="grid gap-2 rounded-card bg-sunken p-5 lg:col-start-2">
+            <h2 className="text-base">{t('venuePage.yours')}</h2>
+            <p className="text-sm text-muted">{t('venuePage.yoursHint')}</p>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink look="secondary" size="small" to={paths.claim(venue.id)}>
+                {t('venuePage.claim')}
+              </ButtonLink>
+              <ButtonLink look="quiet" size="small" to={paths.grievance}>
+                {t('venuePage.report')}
+              </ButtonLink>
+            </div>
+            <a
+              href="https://www.openstreetmap.org/copyright"
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-xs text-muted underline underline-offset-2"
+            >
+              {t('shell.osm')}
+            </a>
+          </section>
+        )}
       </div>
     </article>
   );

@@ -1,10 +1,12 @@
 import { BIDDABLE_REQUEST_STATUSES, type BidRequestView, type VenueDetails } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
+import { lastUser } from '../../../lib/last-seen.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { request } from '../../../lib/http.js';
+import { useInBrowser } from '../use-place.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 
@@ -26,12 +28,14 @@ interface VenuePlanProps {
 export function VenuePlan({ venue, ask, onStart }: VenuePlanProps) {
   const t = useText();
   const takes = venue.kind !== 'unclaimed';
-  const requests = useQuery({ queryKey: queryKeys.openRequests, queryFn: fetchOpenRequests, retry: false, enabled: takes });
+  // Whoever has never been here has no plan to be asked about.
+  const hasBeenHere = useInBrowser() && lastUser() !== null;
+  const requests = useQuery({ queryKey: queryKeys.openRequests, queryFn: fetchOpenRequests, retry: false, enabled: takes && hasBeenHere });
   const live = requests.data ?? [];
   return (
     <section aria-labelledby="venue-plan" className="grid gap-3 rounded-card bg-raised p-5 shadow-card">
       <h2 id="venue-plan" className="text-lg">
-        {t(live.length > 0 ? 'venuePage.ask' : 'venuePage.start')}
+        {t(live.length > 0 ? 'venuePage.ask' : 'venuePage.evening')}
       </h2>
       {!takes && <p className="text-muted">{t('venuePage.takesNone')}</p>}
       {takes && live.length === 0 && <p className="text-muted">{t('venuePage.startHint')}</p>}

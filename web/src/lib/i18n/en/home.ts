@@ -25,6 +25,7 @@ export const homeEn = {
   'home.needsYou': 'Needs you',
   'home.statusFailed': 'Its status could not be loaded.',
   'home.help': 'How it works',
+  'footer.places': 'Places near me',
   'home.partnerTitle': 'Join as Venue Partner',
   'home.partnerLine': 'Fill quiet tables: answer requests near you with an offer.',
   'home.howTitle': 'From idea to table',

@@ -205,6 +205,7 @@ export const liveEn = {
   'instead.change': 'Choose other places',
 
   'venueSheet.about': 'About the venue',
+  'venueSheet.page': 'All about this venue',
   'venueSheet.address': 'Address',
   'venueSheet.map': 'Open in map',
   'venueSheet.distance': 'Distance',

@@ -106,6 +106,7 @@ export const wizardEn = {
   'place.mineIn': 'My location, {city}',
   'place.pickCity': 'Or pick a city',
   'place.pickArea': 'Which area of {city}? (optional)',
+  'place.see': 'See places in {city}',
   'place.change': 'Change',
   'place.remove': 'Remove {place}',
   'place.continue': 'Continue',

@@ -25,6 +25,7 @@ export const homeHi = {
   'home.needsYou': 'आपकी ज़रूरत है',
   'home.statusFailed': 'इसकी स्थिति लोड नहीं हो सकी।',
   'home.help': 'यह कैसे काम करता है',
+  'footer.places': 'मेरे आसपास',
   'home.partnerTitle': 'वेन्यू पार्टनर बनें',
   'home.partnerLine': 'ख़ाली मेज़ें भरें: पास के अनुरोधों पर अपना ऑफ़र भेजें।',
   'home.howTitle': 'ख़याल से मेज़ तक',

@@ -203,6 +203,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'instead.change': 'दूसरी जगहें चुनें',
 
   'venueSheet.about': 'वेन्यू के बारे में',
+  'venueSheet.page': 'इस वेन्यू के बारे में सब कुछ',
   'venueSheet.address': 'पता',
   'venueSheet.map': 'नक्शे में खोलें',
   'venueSheet.distance': 'दूरी',

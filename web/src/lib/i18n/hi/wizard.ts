@@ -106,6 +106,7 @@ export const wizardHi = {
   'place.mineIn': 'मेरी लोकेशन, {city}',
   'place.pickCity': 'या शहर चुनें',
   'place.pickArea': '{city} का कौन-सा इलाक़ा? (वैकल्पिक)',
+  'place.see': '{city} की जगहें देखें',
   'place.change': 'बदलें',
   'place.remove': '{place} हटाएँ',
   'place.continue': 'जारी रखें',

@@ -1,9 +1,11 @@
 import type { BidView, Snapshot } from '@app/contracts';
 import { weightsAt } from '@app/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { dayAndTime, rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { openSheet } from '../../../../lib/sheets.js';
+import { paths } from '../../../../lib/paths.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
 import { Button } from '../../../../ui/button.js';
 import { DayNote } from '../../../../ui/day-note.js';
@@ -149,6 +151,12 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
             )}
           </div>
         )}
+        <Link
+          to={paths.venue(bid.venueId)}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"
+        >
+          {t('venueSheet.page')}
+        </Link>
         <button
           type="button"
           className="min-h-11 justify-self-start text-sm text-muted underline hover:text-ink"

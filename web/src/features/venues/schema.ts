@@ -1,0 +1,35 @@
+import type { VenueDetails } from '@app/contracts';
+import { activityOf } from './venue-words.js';
+
+const TYPES = {
+  dining: 'FoodEstablishment',
+  active: 'SportsActivityLocation',
+  art: 'TouristAttraction',
+  entertainment: 'EntertainmentBusiness',
+  wellness: 'HealthAndBeautyBusiness',
+  nature: 'TouristAttraction',
+} as const;
+const DAYS = { mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday', fr: 'Friday', sa: 'Saturday', su: 'Sunday' } as const;
+
+/** A venue in the words of schema.org, as far as it is known; none of one that is invented. */
+export function schemaOf(venue: VenueDetails, description: string): Record<string, unknown> | undefined {
+  if (venue.kind === 'simulated') return undefined;
+  const { name, address, area, latitude, longitude, hours, phone, rating, placeTypes } = venue;
+  return {
+    '@type': TYPES[activityOf(placeTypes[0]) ?? 'art'],
+    name,
+    description,
+    address: { '@type': 'PostalAddress', ...(address && { streetAddress: address }), addressLocality: area, addressCountry: 'IN' },
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    ...(phone && { telephone: phone }),
+    ...(hours.length > 0 && {
+      openingHoursSpecification: hours.map(({ day, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: DAYS[day],
+        opens,
+        closes: closes === '24:00' ? '23:59' : closes,
+      })),
+    }),
+    ...(rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }),
+  };
+}
