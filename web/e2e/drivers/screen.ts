@@ -3,6 +3,8 @@ import { en as everybodyEn } from '../../src/lib/i18n/en.js';
 import { hi as everybodyHi } from '../../src/lib/i18n/hi.js';
 import { itinerariesEn } from '../../src/lib/i18n/en/itineraries.js';
 import { itinerariesHi } from '../../src/lib/i18n/hi/itineraries.js';
+import { placesEn } from '../../src/lib/i18n/en/places.js';
+import { placesHi } from '../../src/lib/i18n/hi/places.js';
 import { partnerEn } from '../../src/lib/i18n/partner-en.js';
 import { partnerHi } from '../../src/lib/i18n/partner-hi.js';
 import { teamEn } from '../../src/lib/i18n/team-en.js';
@@ -10,8 +12,8 @@ import { teamHi } from '../../src/lib/i18n/team-hi.js';
 import type { Fixture } from './fixture.js';
 
 /** All that the app says. */
-export const en = { ...everybodyEn, ...partnerEn, ...teamEn, ...itinerariesEn };
-export const hi = { ...everybodyHi, ...partnerHi, ...teamHi, ...itinerariesHi };
+export const en = { ...everybodyEn, ...partnerEn, ...placesEn, ...teamEn, ...itinerariesEn };
+export const hi = { ...everybodyHi, ...partnerHi, ...placesHi, ...teamHi, ...itinerariesHi };
 
 export type Language = 'en' | 'hi';
 export type Text = (key: keyof typeof en) => string;

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { DESK, person, PHONE, productUrl } from './drivers/browser.js';
+import { heading, textsOf } from './drivers/screen.js';
+
+const en = textsOf('en');
+const articles = 'article h3 a';
+
+test('the catalogue is searched with a slip and narrowed; its address keeps all of it', async ({ browser }) => {
+  const page = await person(browser, PHONE);
+  await page.goto('/city/kolkata');
+  await expect(page.locator(articles).first()).toBeVisible();
+  await page.getByRole('button', { name: en('places.filters') }).click();
+  await page.getByLabel(en('places.category'), { exact: true }).selectOption('dining');
+  await page.getByLabel(en('places.type')).selectOption('cafes');
+  await page.getByLabel(en('places.search')).fill('coffe');
+  await expect(page).toHaveURL('/city/kolkata?category=dining&type=cafes&q=coffe');
+  await expect(page.getByText(/places? found|^The first/)).toBeVisible();
+  const names = await page.locator(articles).allInnerTexts();
+  expect(names.length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByLabel(en('places.search'))).toHaveValue('coffe');
+  await expect(page.locator(articles)).toHaveText(names);
+  await page.getByLabel(en('places.search')).fill('zzzqx');
+  await page.getByRole('button', { name: en('places.clear') }).click();
+  await expect(page).toHaveURL('/city/kolkata');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: en('places.none') })).toBeVisible();
+  await page.context().close();
+});
+
+test('a place on the map can be claimed, and a plan begins there', async ({ browser }) => {
+  const [found] = (await (await fetch(`${productUrl()}/api/venues?city=kolkata&placeType=museums&limit=1`)).json()) as {
+    id: string;
+    name: string;
+  }[];
+  if (!found) throw new Error('Kolkata has museums');
+  const page = await person(browser, DESK);
+  await page.goto(`/venue/${found.id}`);
+  await expect(heading(page, found.name)).toBeVisible();
+  await page.getByRole('link', { name: en('venuePage.claim') }).click();
+  await expect(page.getByLabel(en('apply.name'))).toHaveValue(found.name);
+  await expect(page.getByLabel(en('apply.city'))).toHaveValue('kolkata');
+  await page.goto(`/venue/${found.id}`);
+  await page.getByRole('link', { name: en('venuePage.start') }).click();
+  await expect(page.getByText(en('wizard.vibeQuestion'))).toBeVisible();
+  await page
+    .locator('label')
+    .filter({ has: page.locator('input[name=vibe][value=romantic]') })
+    .click();
+  await expect(page.locator('input[name=activity][value=art]')).toBeChecked();
+  await page.context().close();
+});
+
+test('what is not there is a 404, for people and by its status', async ({ browser }) => {
+  const page = await person(browser, PHONE);
+  for (const path of [
+    '/venue/01900000-0000-7000-8000-000000000000',
+    '/venue/none',
+    '/city/atlantis',
+    '/category/gambling',
+    '/things-to-do/atlantis',
+  ]) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await expect(heading(page, en('notFound.title'))).toBeVisible();
+  }
+  await page.context().close();
+});
