@@ -12,7 +12,7 @@ const built = spawnSync(process.execPath, ['scripts/build/compile.mjs'], { cwd: 
 if (built.status !== 0) process.exit(1);
 
 const { acceptBid } = await import('@app/application');
-const { connectDatabase, eligibleVenues } = await import('@app/persistence');
+const { connectDatabase, eligibleVenues, VenueSearchRepository } = await import('@app/persistence');
 const { planEvenings, travelMinutes } = await import('@app/domain');
 const { EFFECTIVE, openFixture } = await import('./fixture.mjs');
 const { printTable } = await import('./load/statistics.mjs');
@@ -26,6 +26,7 @@ const { measureImports } = await import('./measures/imports.mjs');
 const { measureInsights } = await import('./measures/insights.mjs');
 const { measureLive } = await import('./measures/live.mjs');
 const { measureNearby } = await import('./measures/nearby.mjs');
+const { measureSearch } = await import('./measures/search.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -41,6 +42,7 @@ const PARTS = {
   hostile: (fixture) => measureHostile(fixture),
   insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),
   nearby: (fixture) => withDatabase(fixture, (database) => measureNearby(fixture, (centre) => candidates(database, centre))),
+  search: (fixture) => withDatabase(fixture, (database) => measureSearch(fixture, new VenueSearchRepository(database))),
 };
 
 async function withDatabase(fixture, work) {

@@ -1,4 +1,5 @@
 // The nearest venues among a million, checked against brute force over the same points.
+import { insertVenues } from '../load/many-venues.mjs';
 import { quantile } from '../load/statistics.mjs';
 
 const ROWS = 1_000_000;
@@ -31,12 +32,12 @@ function bruteForce(points, lat, lng) {
 }
 
 export async function measureNearby(fixture, findNearby) {
-  await fixture.pool.query(
+  await insertVenues(
+    fixture.pool,
     `INSERT INTO venues (kind, status, name, city_slug, location, place_types, price_level, open_minutes, seats_per_slot)
      SELECT 'simulated', 'verified', 'Far ' || n, 'pune', point(68 + random() * 20, 8 + random() * 24), '{cafes}', 2, '{[0,10080)}', 40
      FROM generate_series(1, ${ROWS}) n`,
   );
-  await fixture.pool.query('VACUUM ANALYZE venues');
   const { rows } = await fixture.pool.query('SELECT id, location[1] AS lat, location[0] AS lng FROM venues ORDER BY location[1]');
   const times = [];
   let missed = 0;
