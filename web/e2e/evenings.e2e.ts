@@ -70,7 +70,7 @@ test('the page says what is missing, and comes back after a failure', async ({ b
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 1)).toBeVisible();
 
-  const { id } = await makePlan(cookie, { city: 'udaipur', name: 'Evening out' });
+  const { id } = await makePlan(cookie, { city: 'udaipur', name: 'Evening out', live: false });
   await page.goto(`/venue-dashboard/${id}`);
   await page.getByRole('link', { name: 'See AI plans' }).click();
   await expect(page).toHaveURL(new RegExp(`dateBookId=${id}`));

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Itinerary, ItineraryStop, PlanView } from '@app/contracts';
 import { isPlanOpen } from '@app/domain';
 import { clockTime, longDay, rupees } from '../../../lib/format.js';
@@ -68,6 +68,8 @@ function Actions({ itinerary }: { itinerary: Itinerary }) {
 /** The evening that a plan has taken, along its time; its owner turns a stop into an auction. */
 export function ItineraryCard({ plan, folded }: { plan: PlanView; folded: boolean }) {
   const t = useText();
+  // What comes meanwhile must not close it under a finger.
+  const [opens] = useState(!folded);
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.itinerary(plan.id, plan.itineraryAt ?? ''),
     queryFn: () => fetchItinerary(plan.id),
@@ -78,7 +80,7 @@ export function ItineraryCard({ plan, folded }: { plan: PlanView; folded: boolea
   const mayAsk = plan.role === 'owner' && isPlanOpen(plan.state);
   return (
     <Card>
-      <details open={!folded} className="group grid gap-4">
+      <details open={opens} className="group grid gap-4">
         <summary className="grid min-h-11 cursor-pointer gap-0.5">
           <h2 className="text-lg">{t('evenings.ofPlan')}</h2>
           <span className="tabular text-sm text-muted">
