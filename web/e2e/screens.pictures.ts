@@ -13,6 +13,7 @@ const SETS: { folder: string; viewport: typeof PHONE; theme: 'light' | 'dark'; l
   { folder: 'phone-dark', viewport: PHONE, theme: 'dark', language: 'en', city: 'pune' },
   { folder: 'desk-light', viewport: DESK, theme: 'light', language: 'en', city: 'bangalore' },
   { folder: 'desk-dark', viewport: DESK, theme: 'dark', language: 'en', city: 'delhi' },
+  { folder: 'phone-narrow', viewport: { width: 320, height: 640 }, theme: 'light', language: 'en', city: 'chennai' },
   { folder: 'phone-hindi', viewport: PHONE, theme: 'light', language: 'hi', city: 'jaipur' },
 ];
 

@@ -1,4 +1,4 @@
-import type { PartnerPreferences, PreferencesView } from '@app/contracts';
+import type { PartnerPreferences, PreferencesView, UserView } from '@app/contracts';
 import { CreatePlanForm } from '../../features/datebooks/components/create-plan-form.js';
 import { QuickPlanForm } from '../../features/datebooks/components/quick-plan-form.js';
 import { Managing } from '../../features/datebooks/manage/manage-sheet.js';
@@ -7,6 +7,8 @@ import { useMismatch } from '../../features/mismatch/use-mismatch.js';
 import { emptyDraft, useDraft } from '../../features/preferences/draft.js';
 import { LOCAL, local } from '../../lib/storage.js';
 import { placeOfCity, rememberPlace } from '../../lib/place.js';
+import { NameCard } from '../../features/invites/components/name-card.js';
+import { useAccount } from '../../features/accounts/store.js';
 import GpsDetectionScreen from '../../routes/gps-detection.js';
 import JoinDatebook from '../../routes/join-datebook.js';
 import PreferencesRoute from '../../routes/preferences.js';
@@ -18,7 +20,7 @@ const createPlan = async (person: Person): Promise<void> => {
   await person.type('create.name', 'Friday dinner');
   await person.press('create.submit');
 };
-const GUEST = { id: 'g', firstName: 'Guest', email: null, isGuest: true, role: 'user', adult: false };
+const GUEST: UserView = { id: 'g', firstName: 'Guest', email: null, isGuest: true, role: 'user', adult: false };
 const atCreate = {
   screen: () => <CreatePlanForm onCreated={() => undefined} />,
   call: 'POST /api/datebooks',
@@ -169,6 +171,22 @@ export const PLAN_ROWS: readonly Meeting[] = [
   { code: 'forbidden', on: 'accept what the partner wants', ...atMismatch, named: true },
   { code: 'plan-state', on: 'accept what the partner wants', ...atMismatch, named: true },
   { code: 'unavailable', on: 'accept what the partner wants', ...atMismatch, says: 'mismatch.acceptFailed' },
+  {
+    code: 'rate-limited',
+    on: 'say under which name one invites',
+    screen: () => {
+      useAccount.setState({ user: GUEST, status: 'signed-in' });
+      return <NameCard onSave={useAccount.getState().saveName} />;
+    },
+    call: 'PATCH /api/auth/user',
+    act: async (person) => {
+      await person.type('invite.yourName', 'Asha');
+      await person.press('shell.save');
+    },
+    reads: 'toast',
+    kept: ['Asha'],
+    next: 'shell.save',
+  },
   { code: 'plan-full', on: 'join a plan', ...atJoin, says: 'join.full.title', next: 'join.form.title' },
   { code: 'invite-expired', on: 'join a plan', ...atJoin, says: 'join.expired.title', next: 'join.form.title' },
   { code: 'not-found', on: 'join a plan', ...atJoin, says: 'join.unknown.title', next: 'join.form.title' },

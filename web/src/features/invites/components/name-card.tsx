@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { reasonOr } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { TextInput } from '../../../ui/forms/field.js';
@@ -14,7 +15,7 @@ export function NameCard({ onSave }: { onSave: (name: string) => Promise<void> }
   const [name, setName] = useState('');
   const save = useMutation({
     mutationFn: () => onSave(name.trim()),
-    onError: () => toast({ tone: 'bad', title: t('shell.error'), message: t('shell.loadFailedHelp') }),
+    onError: (error) => toast({ tone: 'bad', title: t('shell.error'), message: reasonOr(error, t('shell.loadFailedHelp')) }),
   });
   return (
     <Card>
