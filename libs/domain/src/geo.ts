@@ -23,6 +23,8 @@ const EARTH_KM = 6371.0088;
 const BOX_PAD = 0.03;
 /** Where each band but the last ends, in kilometres; the last limit, the farthest that planners can choose, is within its band. */
 export const BAND_LIMITS = [2, 5, 10, 25, 50] as const;
+/** Two of one name so near to each other are one place. */
+export const SAME_PLACE_KM = 0.15;
 
 /** Great-circle distance in kilometres (haversine, mean earth radius). */
 export function distanceKm(a: Point, b: Point): number {

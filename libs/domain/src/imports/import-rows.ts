@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, PLACE_ID, WEBSITE, type ImportField, type ImportPlace, type PlaceType } from '@app/contracts';
-import { distanceKm, nearestCity } from '../geo.js';
+import { distanceKm, nearestCity, SAME_PLACE_KM } from '../geo.js';
 
 /** A row of a file by its columns, and the line of the file that it stands in. */
 export interface FileRow {
@@ -153,7 +153,6 @@ export function readRow({ line, cells }: FileRow, mapping: ImportMapping): { pla
   return { place: { line, name, latitude, longitude, placeType, ...given } };
 }
 
-export const SAME_PLACE_KM = 0.15;
 /** Names are compared without case, spaces and punctuation, as the catalogue compares them. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s\p{P}\p{S}]/gu, '');
 

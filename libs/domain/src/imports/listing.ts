@@ -1,8 +1,8 @@
 import { WEBSITE, type OpeningHours, type PlaceType, type TakeListing } from '@app/contracts';
-import { distanceKm, type Point } from '../geo.js';
+import { distanceKm, SAME_PLACE_KM, type Point } from '../geo.js';
 import { hoursOf } from '../venues/opening.js';
 import { parseOpeningHours } from '../venues/opening-text.js';
-import { addressOf, hoursOfDays, linkOf, placeTypeOf, plainName, SAME_PLACE_KM, type FileRow, type ImportMapping } from './import-rows.js';
+import { addressOf, hoursOfDays, linkOf, placeTypeOf, plainName, type FileRow, type ImportMapping } from './import-rows.js';
 
 /** What a venue says of itself that its own listing may say anew. Its name and its pin are what was verified, and stay. */
 export const LISTING_FIELDS = ['address', 'phone', 'website', 'placeTypes', 'hours'] as const;

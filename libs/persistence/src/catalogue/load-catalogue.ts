@@ -1,9 +1,7 @@
 import type { DataSource } from 'typeorm';
-import { parseOpeningHours } from '@app/domain';
 import { Database } from '../database/database.js';
-import { ASSUMABLE, assumptionFor } from './assumptions.js';
-import { multirange } from './opening-hours.js';
 import { readCatalogue, type CataloguePlace } from './read-catalogue.js';
+import { unclaimedRow } from './unclaimed-row.js';
 
 /** Small enough that each statement ends well within the time limit of a bounded connection. */
 const ROWS_AT_ONCE = 1500;
@@ -65,32 +63,9 @@ export async function loadCatalogue(target: Seedable, places?: readonly Catalogu
       catalogue.filter((place) => place.sourceId.startsWith('set/')).map((place) => place.sourceId),
     ]);
     for (let at = 0; at < catalogue.length; at += ROWS_AT_ONCE) {
-      await manager.query(UPSERT, [JSON.stringify(catalogue.slice(at, at + ROWS_AT_ONCE).map(toRow))]);
+      await manager.query(UPSERT, [JSON.stringify(catalogue.slice(at, at + ROWS_AT_ONCE).map(unclaimedRow))]);
     }
   });
   await sourceOf(target).query('ANALYZE venues');
   return catalogue.length;
-}
-
-function toRow(place: CataloguePlace): Record<string, unknown> {
-  const assumption = assumptionFor(place.placeType);
-  const hours = place.openingHours === null ? null : parseOpeningHours(place.openingHours);
-  return {
-    source_id: place.sourceId,
-    name: place.name,
-    city_slug: place.citySlug,
-    area: place.area,
-    area_id: place.areaId,
-    longitude: place.longitude,
-    latitude: place.latitude,
-    place_types: [place.placeType],
-    price_level: assumption.priceLevel,
-    open_minutes: hours ? multirange(hours) : assumption.openMinutes,
-    seats_per_slot: assumption.seats,
-    assumed: [...(hours ? [] : [ASSUMABLE.hours]), ASSUMABLE.price, ASSUMABLE.seats],
-    cuisines: place.cuisines,
-    phone: place.phone,
-    website: place.website,
-    address: place.address,
-  };
 }

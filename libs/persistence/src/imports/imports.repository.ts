@@ -1,18 +1,15 @@
-import { nearestArea, nearestCity, parseOpeningHours, regionOf } from '@app/domain';
+import { nearestArea, nearestCity, regionOf } from '@app/domain';
 import type { ImportMatch, ImportPlace, ImportState, ImportView, NewImport, StartImport } from '@app/contracts';
-import { ASSUMABLE, assumptionFor } from '../catalogue/assumptions.js';
-import { multirange } from '../catalogue/opening-hours.js';
+import { unclaimedRow } from '../catalogue/unclaimed-row.js';
 import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
 import { iso } from '../database/views.js';
 import { inUnit, TickStep } from '../log/tick-step.js';
-import { distanceSql } from '../venues/venue-matching.repository.js';
+import { samePlaceSql } from '../venues/same-place.js';
 
 /** Rows of one transaction: small enough that nobody waits for it. */
 const AT_ONCE = 100;
-const SAME_PLACE_KM = 0.15;
-const plainName = (name: string): string => `lower(regexp_replace(${name}, '[[:space:][:punct:]]', '', 'g'))`;
 
 const VIEW = `i.id, i.name, i.state, i.row_count AS rows, i.sent_count AS sent, i.written_count AS written, i.skipped_count AS skipped,
   i.kept_count AS kept, ${iso('i.created_at')} AS "createdAt"`;
@@ -57,7 +54,7 @@ export async function addImportRows(tx: Transaction, id: string, places: readonl
     `WITH added AS (INSERT INTO import_rows (import_id, line, place, same_id)
      SELECT $1, p.line, p.place, (SELECT v.id FROM venues v
        WHERE v.location <@ box(point(p.longitude - 0.002, p.latitude - 0.002), point(p.longitude + 0.002, p.latitude + 0.002))
-         AND ${distanceSql('v.location', 'p.longitude', 'p.latitude')} <= ${SAME_PLACE_KM} AND ${plainName('v.name')} = ${plainName('p.name')}
+         AND ${samePlaceSql('p.name', 'p.longitude', 'p.latitude')}
          AND v.kind IN ('unclaimed', 'claimed') LIMIT 1)
      FROM (SELECT e.place, (e.place ->> 'line')::int AS line, e.place ->> 'name' AS name, (e.place ->> 'latitude')::float8 AS latitude,
          (e.place ->> 'longitude')::float8 AS longitude FROM jsonb_array_elements($2::jsonb) e(place)) p
@@ -176,28 +173,28 @@ async function takeBack(tx: Transaction, id: string): Promise<number> {
   return rows.length;
 }
 
-function venueOf(id: string, place: ImportPlace): object {
-  const assumption = assumptionFor(place.placeType);
-  const hours = place.hours ? parseOpeningHours(place.hours) : null;
-  const region = regionOf(place);
-  const area = region && nearestArea(region, place);
-  const city = nearestCity(place)?.city;
+function venueOf(importId: string, { line, name, latitude, longitude, placeType, ...place }: ImportPlace): object {
+  const point = { latitude, longitude };
+  const region = regionOf(point);
+  const area = region && nearestArea(region, point);
+  const city = nearestCity(point)?.city;
+  if (!city) throw new Error('A row of an import lies near no city');
   return {
-    source_id: `import/${id}/${place.line}`,
-    name: place.name,
-    city_slug: city?.slug,
-    area: area?.name ?? city?.name ?? '',
-    area_id: area?.id ?? null,
-    longitude: place.longitude,
-    latitude: place.latitude,
-    place_types: [place.placeType],
-    price_level: assumption.priceLevel,
-    open_minutes: hours ? multirange(hours) : assumption.openMinutes,
-    seats_per_slot: assumption.seats,
-    assumed: [...(hours ? [] : [ASSUMABLE.hours]), ASSUMABLE.price, ASSUMABLE.seats],
-    phone: place.phone ?? null,
-    website: place.website ?? null,
-    address: place.address ?? null,
+    ...unclaimedRow({
+      sourceId: `import/${importId}/${line}`,
+      name,
+      citySlug: city.slug,
+      area: (area ?? city).name,
+      areaId: area?.id ?? null,
+      latitude,
+      longitude,
+      placeType,
+      cuisines: [],
+      phone: place.phone ?? null,
+      website: place.website ?? null,
+      openingHours: place.hours ?? null,
+      address: place.address ?? null,
+    }),
     place_id: place.placeId ?? null,
   };
 }

@@ -1,9 +1,10 @@
-import { minutesOf } from '@app/domain';
+import { minutesOf, SAME_PLACE_KM } from '@app/domain';
 import type { ApplicationView, City, CitySlug, PlaceMatch, SaveApplication, SendApplication } from '@app/contracts';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Database, EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { boxAround, distanceSql } from '../venues/venue-matching.repository.js';
+import { samePlaceSql } from '../venues/same-place.js';
+import { boxAround } from '../venues/venue-matching.repository.js';
 import { VenueApplication } from './venue-application.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 
@@ -14,14 +15,11 @@ export interface Application extends SendApplication {
   areaId: string | null;
 }
 
-/** Two of one name so near to each other are one place, in km. */
-const SAME_PLACE_KM = 0.15;
 const MATCHES = 6;
-const plainName = (name: string): string => `lower(regexp_replace(${name}, '[[:space:][:punct:]]', '', 'g'))`;
 /** What may be claimed, or is: the catalogue's places, and partners. */
 const CAN_BE_SAME = `(v.kind = 'unclaimed' OR (v.kind = 'claimed' AND v.status IN ('verified', 'suspended')))`;
 /** Where a point ($1, $2) is given: whether a venue of the name $3 is there. */
-const IS_SAME = `(${distanceSql('v.location', '$1::float8', '$2::float8')} <= ${SAME_PLACE_KM} AND ${plainName('v.name')} = ${plainName('$3::text')})`;
+const IS_SAME = samePlaceSql('$3::text', '$1::float8', '$2::float8');
 
 /** Stores the draft of a venue that somebody applies for; until its pin is set it stands in the middle of its city. Gives its id. */
 export async function insertDraft(
