@@ -143,6 +143,19 @@ describe('a new import', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Import' })).toBeNull());
   });
 
+  it('shows what is there already a hundred at a time, and every one of them can be chosen', async () => {
+    compares(Array.from({ length: 102 }, (_, at) => ({ line: at + 2, name: `Lota ${at}`, address: null })));
+    show(<NewImport />);
+    await choose(csv(...good(1)));
+    await screen.findByText('1 of 1 rows can be imported.');
+    await press('Compare with the catalogue');
+    await screen.findByRole('region', { name: '102 places are in the catalogue already' });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(100);
+    await press('Show more (2 left)');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(102);
+    expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+  });
+
   it('that was imported already is not imported again', async () => {
     compares([], { state: 'done' });
     show(<NewImport />);

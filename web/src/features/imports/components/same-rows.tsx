@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { ImportMatch, StartImport } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 
 export type SameChoice = StartImport;
-const SHOWN = 100;
+const AT_ONCE = 100;
 
 interface SameRowsProps {
   matches: readonly ImportMatch[];
@@ -15,6 +17,7 @@ interface SameRowsProps {
 /** Places that the catalogue has already: left out or added, all of them, or each as it is ticked. */
 export function SameRows({ matches, choice: { same, except }, onChange }: SameRowsProps) {
   const t = useText();
+  const [shown, setShown] = useState(AT_ONCE);
   if (matches.length === 0) return <p className="font-medium text-leaf">{t('imports.noSame')}</p>;
   const isAdded = (line: number) => (same === 'add') !== except.includes(line);
   const toggle = (line: number) =>
@@ -32,7 +35,7 @@ export function SameRows({ matches, choice: { same, except }, onChange }: SameRo
         <option value="add">{t('imports.add')}</option>
       </SelectInput>
       <ul className="divide-y divide-line">
-        {matches.slice(0, SHOWN).map(({ line, name, address }) => (
+        {matches.slice(0, shown).map(({ line, name, address }) => (
           <li key={line}>
             <label className="flex min-h-11 items-center gap-3 py-1.5">
               <input type="checkbox" className="size-5 shrink-0" checked={isAdded(line)} onChange={() => toggle(line)} />
@@ -44,6 +47,11 @@ export function SameRows({ matches, choice: { same, except }, onChange }: SameRo
           </li>
         ))}
       </ul>
+      {matches.length > shown && (
+        <Button look="secondary" size="small" className="justify-self-start" onClick={() => setShown(shown + AT_ONCE)}>
+          {t('imports.showMore', { count: matches.length - shown })}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -27,6 +27,7 @@ export const importsEn = {
   'imports.sameAll': 'All of them',
   'imports.skip': 'Leave out',
   'imports.add': 'Add all the same',
+  'imports.showMore': 'Show more ({count} left)',
   'imports.start': 'Import',
   'imports.list': 'Imports',
   'imports.none': 'Nothing was imported yet.',

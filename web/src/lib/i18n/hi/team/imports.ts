@@ -27,6 +27,7 @@ export const importsHi = {
   'imports.sameAll': 'सभी को',
   'imports.skip': 'छोड़ दें',
   'imports.add': 'फिर भी जोड़ें',
+  'imports.showMore': 'और दिखाएँ ({count} बाकी)',
   'imports.start': 'इम्पोर्ट करें',
   'imports.list': 'इम्पोर्ट',
   'imports.none': 'अभी कुछ नहीं लाया गया है।',
