@@ -41,7 +41,14 @@ function Import({ item }: { item: ImportView }) {
         <Badge tone={TONES[state]}>{t(`imports.state.${state}`)}</Badge>
       </div>
       <p className="text-sm text-muted">{dayAndTime(createdAt)}</p>
-      {isMoving(item) && <progress className="h-2 w-full" aria-label={name} max={Math.max(1, sent)} value={written + skipped} />}
+      {isMoving(item) && (
+        <progress
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-indigo"
+          aria-label={name}
+          max={Math.max(1, sent)}
+          value={written + skipped}
+        />
+      )}
       <p className="text-sm">
         {state === 'open' ? t('imports.waiting', { sent, rows }) : t('imports.counts', { written, skipped })}{' '}
         {kept > 0 && t('imports.kept', { count: kept })}

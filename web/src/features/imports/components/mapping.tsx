@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { IMPORT_FIELDS, type ImportField } from '@app/contracts';
 import type { ImportMapping, RowProblem } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 
@@ -41,12 +43,14 @@ export function Mapping({ columns, mapping, onChange }: MappingProps) {
   );
 }
 
-/** So many are shown; a file with more has one cause. */
-const SHOWN = 50;
+/** So many are shown at first, so that what comes below stays in reach; a file with more has one cause. */
+const SHOWN = 8;
+const MORE = 50;
 
 /** What is wrong with which line, in which column, and what to do. */
 export function Problems({ problems, mapping }: { problems: readonly RowProblem[]; mapping: ImportMapping }) {
   const t = useText();
+  const [shown, setShown] = useState(SHOWN);
   if (problems.length === 0) return null;
   const lines = new Set(problems.map(({ line }) => line)).size;
   return (
@@ -54,7 +58,7 @@ export function Problems({ problems, mapping }: { problems: readonly RowProblem[
       <h2 className="text-lg font-semibold">{t('imports.problems', { count: lines })}</h2>
       <p className="text-muted">{t('imports.problemsLead')}</p>
       <ul className="divide-y divide-line">
-        {problems.slice(0, SHOWN).map(({ line, field, why }) => (
+        {problems.slice(0, shown).map(({ line, field, why }) => (
           <li key={`${line} ${field} ${why}`} className="py-2 text-sm">
             <span className="font-semibold">{t('imports.line', { line: String(line) })}</span>
             {' · '}
@@ -64,7 +68,11 @@ export function Problems({ problems, mapping }: { problems: readonly RowProblem[
           </li>
         ))}
       </ul>
-      {problems.length > SHOWN && <p className="text-sm text-muted">{t('imports.moreProblems', { count: problems.length - SHOWN })}</p>}
+      {problems.length > shown && (
+        <Button look="secondary" size="small" className="justify-self-start" onClick={() => setShown(shown + MORE)}>
+          {t('imports.showMore', { count: problems.length - shown })}
+        </Button>
+      )}
     </Card>
   );
 }

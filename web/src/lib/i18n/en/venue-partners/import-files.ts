@@ -17,4 +17,5 @@ export const importFilesEn = {
   'imports.field.hours': 'Opening hours',
   'imports.field.placeId': 'Google place ID',
   'imports.addLine': 'Line {line}: {name}',
+  'imports.showMore': 'Show more ({count} left)',
 } as const;

@@ -17,4 +17,5 @@ export const importFilesHi = {
   'imports.field.hours': 'खुलने का समय',
   'imports.field.placeId': 'Google प्लेस ID',
   'imports.addLine': 'पंक्ति {line}: {name}',
+  'imports.showMore': 'और दिखाएँ ({count} बाकी)',
 } as const;
