@@ -17,6 +17,7 @@ const GROUPS = [
     test: /web\/src\/features\/(datebooks|bids|preferences|locations|invites|bookings|notifications)\//,
     minShareCount: 6,
   },
+  { name: 'leaflet', test: /node_modules\/(leaflet|supercluster|kdbush)\// },
   { name: 'art', test: /web\/src\/ui\/pictures\/venue-art\// },
   { name: 'tabs', test: /node_modules\/@radix-ui\/react-tabs\// },
   { name: 'late', test: /web\/src\/app\/late/ },

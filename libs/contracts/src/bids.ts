@@ -50,6 +50,8 @@ export interface SharedBid {
   venueId: VenueId;
   isSimulated: boolean;
   venueArea: string;
+  /** Where it stands, for the map; absent in an event from before there was one. */
+  venueAt?: { lat: number; lng: number };
   venueTypes: PlaceType[];
   /** The venue's cover; absent in an event from before there were photos. */
   venuePhotoId?: string | null;

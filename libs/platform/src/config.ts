@@ -31,6 +31,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Where pages send what is counted of their use, with consent; without it nothing is counted. */
   readonly analyticsUrl?: string;
+  /** Where the squares of maps come from, with {z}, {x} and {y}, and whom they are owed to; without it maps are drawn. */
+  readonly tiles?: { readonly url: string; readonly attribution: string };
   /** Addresses and networks whose X-Forwarded-For is believed; when empty, whoever connects is the client. */
   readonly trustedProxies: readonly string[];
   readonly demoMarket: boolean;
@@ -94,6 +96,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     PRODUCT_NAME: read('PRODUCT_NAME') ?? 'Saanjh',
     PUBLIC_URL: publicUrl,
     ANALYTICS_URL: read('ANALYTICS_URL'),
+    TILES_URL: read('TILES_URL'),
+    TILES_ATTRIBUTION: read('TILES_ATTRIBUTION'),
     TRUSTED_PROXIES: proxyList(read('TRUSTED_PROXIES')),
     DEMO_MARKET: read('DEMO_MARKET') ?? (embedded ? 'on' : 'off'),
     RATE_LIMITS: read('RATE_LIMITS') ?? 'on',
@@ -130,6 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     productName: raw.PRODUCT_NAME,
     publicUrl: raw.PUBLIC_URL.replace(/\/+$/, ''),
     ...(raw.ANALYTICS_URL ? { analyticsUrl: raw.ANALYTICS_URL } : {}),
+    ...(raw.TILES_URL ? { tiles: { url: raw.TILES_URL, attribution: raw.TILES_ATTRIBUTION ?? '' } } : {}),
     trustedProxies: raw.TRUSTED_PROXIES,
     demoMarket: raw.DEMO_MARKET === 'on',
     rateLimits: raw.RATE_LIMITS === 'on',

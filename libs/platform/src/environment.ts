@@ -84,6 +84,16 @@ export class Environment {
   )
   ANALYTICS_URL?: string;
 
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s{}/?#]+\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})(?!\S*\{s\})\S+$/, {
+    message: 'TILES_URL must be the http or https address of one host, with {z}, {x} and {y} in its path.',
+  })
+  TILES_URL?: string;
+
+  @IsOptional()
+  @MaxLength(120, { message: 'TILES_ATTRIBUTION must have at most 120 characters.' })
+  TILES_ATTRIBUTION?: string;
+
   @ValidateBy(
     { name: 'proxies', validator: { validate: areProxies } },
     { message: 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 172.20.0.0/16, never everybody (/0).' },
@@ -167,6 +177,8 @@ export const CONFIG_VARIABLES = [
   'PRODUCT_NAME',
   'PUBLIC_URL',
   'ANALYTICS_URL',
+  'TILES_URL',
+  'TILES_ATTRIBUTION',
   'TRUSTED_PROXIES',
   'DEMO_MARKET',
   'RATE_LIMITS',

@@ -29,6 +29,7 @@ export const someBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid =
   venueId: `venue-${id}`,
   isSimulated: true,
   venueArea: 'Bandra',
+  venueAt: { lat: 19.05498, lng: 72.84022 },
   venueTypes: ['cafes'],
   distanceBand: '2-5',
   inclusions: ['Table for two'],

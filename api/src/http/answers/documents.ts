@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language, PageName } from '@app/contracts';
-import { tagsOf, type LinkPreview } from './link-preview.js';
+import type { Config } from '@app/platform';
+import { escaped, tagsOf, type LinkPreview } from './link-preview.js';
 import type { RenderedPage } from './rendered-pages.js';
 
 /** What the build says of its documents: the scripts of each page's screen, and the landing as it is before any script has run. */
@@ -20,6 +21,15 @@ interface Sent {
   preview: LinkPreview | null;
   rendered?: (RenderedPage & { language: Language }) | null;
 }
+
+type Installation = Pick<Config, 'demoMarket' | 'tiles'>;
+
+/** Whether invented venues answer here, so that no plan is a real one; where maps come from. */
+const headOf = ({ demoMarket, tiles }: Installation): string[] =>
+  Object.entries({
+    ...(demoMarket ? { 'simulated-market': 'on' } : {}),
+    ...(tiles ? { 'tiles-url': tiles.url, 'tiles-attribution': tiles.attribution } : {}),
+  }).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`);
 
 /** Documents differ by page and, of a link to a plan, by plan: few are asked for again and again. */
 const KEPT = 100;
@@ -55,15 +65,15 @@ export class Documents {
   private constructor(
     private readonly html: string,
     private readonly built: Built,
-    private readonly simulated: boolean,
+    private readonly head: string[],
   ) {}
 
-  /** The documents of a build; null where there is none. `simulated`: invented venues answer here, so that no plan is a real one. */
-  static async in(root: string, simulated: boolean): Promise<Documents | null> {
+  /** The documents of a build, with what scripts have to know of this installation; null where there is none. */
+  static async in(root: string, site: Installation): Promise<Documents | null> {
     if (!existsSync(join(root, 'index.html'))) return null;
     const about = join(root, 'documents.json');
     const built = existsSync(about) ? (JSON.parse(await readFile(about, 'utf8')) as Built) : { scripts: {}, landing: '' };
-    return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, simulated);
+    return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, headOf(site));
   }
 
   send(request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply {
@@ -80,7 +90,7 @@ export class Documents {
   private text({ page, preview, rendered }: Sent): string {
     const scripts = (page && this.built.scripts[page]) || [];
     const head = [
-      ...(this.simulated ? ['<meta name="simulated-market" content="on" />'] : []),
+      ...this.head,
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
       ...(rendered ? [rendered.head] : tagsOf(preview)),
     ].join('\n    ');

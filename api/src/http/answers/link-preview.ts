@@ -78,7 +78,8 @@ export function pagePreview(page: PageName | null, language: Language, siteName:
   return { title, description, card: GENERAL_CARD, url, indexed: Boolean(words), siteName, language };
 }
 
-const escaped = (text: string): string =>
+/** As it stands in an attribute. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The tags for a document's head. */

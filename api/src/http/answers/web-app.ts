@@ -19,7 +19,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const PICTURE_SECONDS = 300;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket'>;
+type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket' | 'tiles'>;
 /** Who knows what the page of an invite code and of a venue is about. */
 interface Known {
   invites: Pick<InvitesService, 'page'>;
@@ -32,7 +32,7 @@ interface Known {
  */
 export async function serveWeb(app: NestFastifyApplication, known: Known, site: Site, root: string): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const documents = await Documents.in(root, site.demoMarket);
+  const documents = await Documents.in(root, site);
   const rendered = RenderedPages.of(root, fastify, site.publicUrl);
   const linkTo = (path: string): string => new URL(path, site.publicUrl).href;
   if (documents) {

@@ -22,12 +22,18 @@ let guest: Planner;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(root, 'assets'));
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>app</title>');
+  await writeFile(join(root, 'index.html'), '<!doctype html><head><title>app</title></head>');
   await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {};');
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
   api = await createWatchedApi(
     loadConfig(
-      testEnvironment(home.url, { ...backend.env, PUBLIC_URL: 'https://plans.example', ANALYTICS_URL: 'https://count.example/v1/events' }),
+      testEnvironment(home.url, {
+        ...backend.env,
+        PUBLIC_URL: 'https://plans.example',
+        ANALYTICS_URL: 'https://count.example/v1/events',
+        TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?key="k"',
+        TILES_ATTRIBUTION: '© Tiles & Sons',
+      }),
     ),
     root,
   );
@@ -104,6 +110,20 @@ describe('every answer', () => {
       /connect-src ([^;]*)/.exec((await fetch(`${at}/`)).headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
     expect(await reaches(url)).toEqual(["'self'", 'wss://plans.example', 'https://count.example']);
     expect(await reaches(plainUrl)).toEqual(["'self'", expect.stringMatching(/^ws:/)]);
+  });
+
+  it('lets pages show images of one other host, which their head names: where this installation has its maps, if anywhere', async () => {
+    const maps = async (at: string) => {
+      const page = await fetch(`${at}/`);
+      return [/img-src ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1], await page.text()];
+    };
+    const [sources, html] = await maps(url);
+    expect(sources).toBe("'self' data: blob: https://tiles.example");
+    expect(html).toContain('<meta name="tiles-url" content="https://tiles.example/{z}/{x}/{y}.png?key=&quot;k&quot;" />');
+    expect(html).toContain('<meta name="tiles-attribution" content="© Tiles &amp; Sons" />');
+    const [none, drawn] = await maps(plainUrl);
+    expect(none).toBe("'self' data: blob:");
+    expect(drawn).not.toContain('tiles');
   });
 
   it('says nothing of TLS where the address is plain http', async () => {

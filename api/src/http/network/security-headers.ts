@@ -10,16 +10,20 @@ const isTls = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /**
  * What every answer says to the browser. Nothing comes from elsewhere: no inline script, no other host; images may be generated (data:) and
- * sockets are our own. The one exception is where events are counted, if this installation has it done.
+ * sockets are our own. The exceptions are where events are counted and where the squares of maps come from, if this installation has them.
  */
-export const securityHeaders = ({ publicUrl, analyticsUrl }: Pick<Config, 'publicUrl' | 'analyticsUrl'>): FastifyHelmetOptions => ({
+export const securityHeaders = ({
+  publicUrl,
+  analyticsUrl,
+  tiles,
+}: Pick<Config, 'publicUrl' | 'analyticsUrl' | 'tiles'>): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: true,
     directives: {
       'default-src': ["'self'"],
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:'],
+      'img-src': ["'self'", 'data:', 'blob:', ...(tiles ? [new URL(tiles.url).origin] : [])],
       // Named besides 'self', which not every browser takes to mean the sockets of the same origin, too.
       'connect-src': [
         "'self'",

@@ -51,6 +51,7 @@ export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_obj
   'id', ${bid}.id, 'dateBookId', ${bid}.datebook_id, 'requestId', ${bid}.request_id, 'status', ${bid}.status,
   'venueName', ${venue}.name, 'proposedPrice', ${bid}.proposed_price, 'lines', ${bid}.lines, 'venueId', ${bid}.venue_id,
   'isSimulated', ${venue}.kind = 'simulated', 'venueArea', ${venue}.area,
+  'venueAt', jsonb_build_object('lat', ${venue}.location[1], 'lng', ${venue}.location[0]),
   'venueTypes', to_jsonb(${venue}.place_types), 'venuePhotoId', ${venue}.cover_photo_id, 'distanceBand', ${bandSql(bid)}, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks,
   'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)}, 'partySize', ${bid}.party_size, 'policy', ${bid}.policy,
   'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,

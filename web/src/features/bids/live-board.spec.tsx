@@ -60,6 +60,18 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
+describe('the map of the board', () => {
+  it('names the offer that is pointed at in the list, and opens it; an offer from before there was a map has no pin', async () => {
+    const { venueAt: _at, ...before } = bid('b');
+    render(board(someSnapshot(OWNER, { bids: [bid('a'), before], bidRequest: someRequest() })));
+    const map = await screen.findByRole('region', { name: 'Map' });
+    expect(await within(map).findByRole('application', { name: /^Map with 1 offer\./ })).toBeTruthy();
+    act(() => screen.getByRole('button', { name: 'Venue a' }).focus());
+    await userEvent.click(within(map).getByRole('button', { name: /^Venue a.*₹2,400/ }));
+    expect(await screen.findByRole('dialog', { name: 'Venue a' })).toBeTruthy();
+  });
+});
+
 describe('the rows of the board', () => {
   it('render once while only the seconds run, and the countdown each second', () => {
     jest.useFakeTimers();

@@ -150,7 +150,7 @@ describe('the pin', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowUp}');
     expect(moved.map(({ latitude, longitude }) => [Math.sign(latitude - pin.latitude), Math.sign(longitude - pin.longitude)])).toEqual([
       [0, 1],
-      [1, 0],
+      [1, 1],
     ]);
   });
 });

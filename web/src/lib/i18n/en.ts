@@ -5,6 +5,7 @@ import { chipsEn } from './en/chips.js';
 import { homeEn } from './en/home.js';
 import { joiningEn } from './en/joining.js';
 import { liveEn } from './en/live.js';
+import { mapEn } from './en/map.js';
 import { manageEn } from './en/manage.js';
 import { optionsEn } from './en/options.js';
 import { pagesEn } from './en/pages.js';
@@ -29,6 +30,7 @@ export const en = {
   ...liveEn,
   ...bookingsEn,
   ...ticketsEn,
+  ...mapEn,
   ...manageEn,
   ...problemsEn,
   ...secondFactorEn,

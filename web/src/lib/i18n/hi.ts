@@ -6,6 +6,7 @@ import { chipsHi } from './hi/chips.js';
 import { homeHi } from './hi/home.js';
 import { joiningHi } from './hi/joining.js';
 import { liveHi } from './hi/live.js';
+import { mapHi } from './hi/map.js';
 import { manageHi } from './hi/manage.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
@@ -31,6 +32,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...liveHi,
   ...bookingsHi,
   ...ticketsHi,
+  ...mapHi,
   ...manageHi,
   ...problemsHi,
   ...secondFactorHi,

@@ -41,7 +41,7 @@ function show(venues: NearbyVenue[], request: BidRequestView | null = REQUEST) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <NearbyList venues={venues} request={request} />
+        <NearbyList venues={venues} request={request} pointed={null} onPoint={() => undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,5 +1,6 @@
 import { BIDDABLE_REQUEST_STATUSES, type Snapshot } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { nearbyCount, nearbyVenues } from '../api.js';
 import { NearbyList } from './nearby-list.js';
+import { NearbyMap } from './nearby-map.js';
 
 const COUNT_FRESH_MS = 60_000;
 /** Counts are capped by the server; the cap means "at least". */
@@ -32,6 +34,7 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
     staleTime: COUNT_FRESH_MS,
     enabled: ready,
   });
+  const [pointed, setPointed] = useState<string | null>(null);
   const places = count.data?.count;
   const open = bidRequest && BIDDABLE_REQUEST_STATUSES.some((status) => status === bidRequest.status);
   const asking = open && me.canAccept ? bidRequest : null;
@@ -55,7 +58,10 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
         </section>
         {!bidRequest && <ObstacleCard snapshot={snapshot} />}
         {!bidRequest && <AskNowCard plan={plan} status={status} />}
-        <p className="text-xs text-muted">
+        {venues.data && venues.data.length > 0 && (
+          <NearbyMap venues={venues.data} here={plan.coordinates} pointed={pointed} onPoint={setPointed} />
+        )}
+        <p className="text-xs text-muted lg:hidden">
           <a href={OSM} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-2">
             {t('shell.osm')}
           </a>
@@ -81,7 +87,7 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
               }
             />
           )}
-          {venues.data && <NearbyList venues={venues.data} request={asking} />}
+          {venues.data && <NearbyList venues={venues.data} request={asking} pointed={pointed} onPoint={setPointed} />}
         </section>
       )}
     </div>

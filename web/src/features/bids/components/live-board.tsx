@@ -41,6 +41,7 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare-dial
 const CompareBoard = lazy(async () => ({ default: (await import('./compare-dialog.js')).CompareBoard }));
 const RelaxationsPanel = lazy(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
 const PricePlot = lazy(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
+const OffersMap = lazy(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
 const OfferRings = lazy(async () => ({ default: (await import('./offer-rings.js')).OfferRings }));
 
 interface LiveBoardProps {
@@ -60,6 +61,7 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
   const navigate = useNavigate();
   const [comparing, setComparing] = useState(false);
   const [opened, setOpened] = useState<BidId | null>(null);
+  const [pointed, setPointed] = useState<BidId | null>(null);
   const {
     mutate,
     mutateAsync,
@@ -121,6 +123,8 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
             snapshot={snapshot}
             opened={opened}
             onOpened={setOpened}
+            pointed={pointed}
+            onPoint={setPointed}
             onAccept={onAccept}
             onDecline={(bid) => run(() => declineBid(plan.id, bid.id), t('offers.declined'))}
           />
@@ -131,6 +135,7 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
         {showsList && leaderOf(bids) && (
           <Suspense fallback={null}>
+            <OffersMap bids={bids} here={plan.coordinates} pointed={pointed} onPoint={setPointed} onOpen={open} />
             <PricePlot snapshot={snapshot} />
             <OfferRings bids={bids} alone={plan.planType === 'goSolo'} onOpen={open} />
           </Suspense>

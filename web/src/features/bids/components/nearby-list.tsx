@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { AskVenue } from './ask-venue.js';
@@ -17,17 +18,29 @@ interface NearbyListProps {
   venues: readonly NearbyVenue[];
   /** For which the reader may ask venues by name; null: there is none, or somebody else decides. */
   request: BidRequestView | null;
+  /** The place that is pointed at, here or on the map. */
+  pointed: string | null;
+  onPoint: (venueId: string) => void;
 }
 
 /** Places around, best match first, twenty at a time. */
-export function NearbyList({ venues, request }: NearbyListProps) {
+export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProps) {
   const t = useText();
-  const [shown, setShown] = useState(PAGE);
+  const [wanted, setShown] = useState(PAGE);
+  // What is pointed at on the map stands in the list, too.
+  const shown = Math.max(wanted, venues.findIndex(({ id }) => id === pointed) + 1);
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 2xl:grid-cols-2">
         {venues.slice(0, shown).map((venue) => (
-          <li key={venue.id} className="flex flex-wrap items-center gap-3 rounded-card bg-raised p-2.5 pr-4 shadow-card">
+          <li
+            key={venue.id}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(venue.id)}
+            className={cx(
+              'flex flex-wrap items-center gap-3 rounded-card bg-raised p-2.5 pr-4 shadow-card',
+              pointed === venue.id && 'outline-2 outline-offset-2 outline-rose',
+            )}
+          >
             <span aria-hidden="true" className="size-16 shrink-0 overflow-hidden rounded-field">
               <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
             </span>

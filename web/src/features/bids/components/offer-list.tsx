@@ -2,6 +2,7 @@ import type { BidId, BidView, DatebookId, Snapshot } from '@app/contracts';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { arrange, BALANCED, boardOrder, isOpen, leaderOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
@@ -25,12 +26,15 @@ interface OfferListProps {
   /** The offer whose venue is looked at close up. */
   opened: BidId | null;
   onOpened: (bidId: BidId | null) => void;
+  /** The offer that is pointed at, here or on the map. */
+  pointed: BidId | null;
+  onPoint: (bidId: BidId) => void;
   onAccept: (bid: BidView) => void;
   onDecline: (bid: BidView) => void;
 }
 
 /** The offers. Nothing moves by itself: new ones wait at the end until the reader asks for the order by value, or moves the slider. */
-export function OfferList({ snapshot, opened, onOpened, onAccept, onDecline }: OfferListProps) {
+export function OfferList({ snapshot, opened, onOpened, pointed, onPoint, onAccept, onDecline }: OfferListProps) {
   const t = useText();
   const { bids, me, plan, bidRequest, members } = snapshot;
   const [taste, setTaste] = useTaste(plan.id);
@@ -79,7 +83,12 @@ export function OfferList({ snapshot, opened, onOpened, onAccept, onDecline }: O
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2 xl:items-start">
         {board.list.map((bid) => (
-          <li key={bid.id}>
+          <li
+            key={bid.id}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(bid.id)}
+            onFocus={() => onPoint(bid.id)}
+            className={cx('rounded-card', pointed === bid.id && 'outline-2 outline-offset-2 outline-rose')}
+          >
             <OfferRow
               bid={bid}
               minSpend={bidRequest?.minSpend ?? 0}

@@ -11,6 +11,7 @@ import { InviteButton } from '../../../ui/invite-button.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
 import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
+import { VenueMap } from './venue-map.js';
 import { BookingTicket } from './booking-ticket.js';
 import { CancelPanel } from './cancel-panel.js';
 import { ChangePanel } from './change-panel.js';
@@ -32,6 +33,8 @@ function Joy({ booking, userId }: { booking: OwnBooking; userId: UserId | null }
   return due ? <Confetti /> : null;
 }
 
+/** Of these the way there is asked for. */
+const GOING: readonly BookingStatus[] = ['confirmed', 'checked_in'];
 const PAYABLE: readonly BookingStatus[] = ['confirmed', 'checked_in', 'completed'];
 
 interface BookingDetailsProps {
@@ -113,6 +116,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
       <div className="grid gap-4">
         <DisputePanel booking={booking} decides={decides} />
         {!asOf && <ReviewPanel booking={booking} />}
+        {GOING.includes(booking.status) && !asOf && <VenueMap venue={booking.venue} />}
         {divided && <SplitPanel booking={booking} split={divided} me={me} plan={asOf ? null : plan} />}
         <ChangePanel booking={booking} decides={decides} />
         {decides && <CancelPanel booking={booking} />}

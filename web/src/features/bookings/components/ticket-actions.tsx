@@ -6,7 +6,7 @@ import { canShare, share, useCopy } from '../../../ui/share.js';
 import { calendarUrl } from '../api.js';
 
 /** Directions to a venue in whatever map the device opens such links with. */
-const directionsUrl = ({ latitude, longitude }: Pick<BookingVenue, 'latitude' | 'longitude'>): string =>
+export const directionsUrl = ({ latitude, longitude }: Pick<BookingVenue, 'latitude' | 'longitude'>): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
 /** Hands the booking to the device's share sheet, or to the clipboard where there is none. */

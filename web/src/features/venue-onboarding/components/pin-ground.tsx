@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import L from 'leaflet';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CitySlug } from '@app/contracts';
 import type { Point } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { isStill } from '../../../lib/motion.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { IconButton } from '../../../ui/button.js';
-import { MinusIcon, PinIcon, PlusIcon } from '../../../ui/pictures/icons.js';
+import { MapFrame } from '../../../ui/map/leaflet-map.js';
+import { useGround, useRings, words } from '../../../ui/map/use-ground.js';
+import { at, useLeaflet } from '../../../ui/map/use-leaflet.js';
 import { fetchAround } from '../api.js';
-import { centreOf, fromGround, landmarksOf, placeOfPin, RINGS_KM, SPANS, toGround, type View } from '../ground.js';
+import { centreOf, placeOfPin } from '../ground.js';
 
-const SIZE = 400;
-/** A press of an arrow key moves the pin by this share of the ground; with Shift by five times as much. */
-const KEY_STEP = 0.02;
-const EDGE = 0.08;
-/** On a ground so small what else is there is shown, too: it tells where one is. */
-const NEAR_KM = 6;
-const LONGEST = 20;
+const RINGS_KM = [2, 5, 10, 20];
+/** A press of an arrow key moves the pin by this many pixels; with Shift by five times as many. */
+const KEY_STEP = 8;
 const MOVES: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** From here on what else is there is shown, too: it tells where one is. */
+const NEAR_ZOOM = 14;
+const NEAR_KM = 2;
+const STREET_ZOOM = 15;
 
 const kilometres = (km: number): string => (km < 1 ? `${Math.round(km * 1_000)} m` : `${Number(km.toFixed(1))} km`);
+/** To about a metre. */
+const pointOf = ({ lat, lng }: L.LatLng): Point => ({ latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) });
 
 interface Props {
   citySlug: CitySlug;
@@ -26,108 +31,20 @@ interface Props {
   onMove: (pin: Point) => void;
 }
 
-/** The city from above, as far as we know it, with the pin on it: by pointer, by arrow keys, nearer and farther. */
+/** The city's map with the pin on it: set by a tap, moved by dragging or by arrow keys. */
 export function PinGround({ citySlug, pin, onMove }: Props) {
   const t = useText();
-  const [level, setLevel] = useState(pin ? 2 : 0);
-  const [centre, setCentre] = useState<Point>(pin ?? centreOf(citySlug));
-  const [seen, setSeen] = useState(pin);
-  const [own, setOwn] = useState(pin);
-  const ground = useRef<HTMLDivElement>(null);
-  const dragged = useRef(false);
-  // A pin that was set from elsewhere is brought to the middle.
-  if (seen !== pin) {
-    setSeen(pin);
-    if (pin && pin !== own) {
-      setCentre(pin);
-      if (level < 2) setLevel(2);
-    }
-  }
-  const view: View = { centre, spanKm: SPANS[level] ?? SPANS[0] };
-  const at = pin && toGround(pin, view);
-  const set = (share: { x: number; y: number }): Point => {
-    const next = fromGround(share, view);
-    setOwn(next);
-    onMove(next);
-    return next;
-  };
-  /** Comes to rest: where it is near the edge, the ground goes along. */
-  const move = (share: { x: number; y: number }): void => {
-    const next = set(share);
-    if ([share.x, share.y].some((one) => one < EDGE || one > 1 - EDGE)) setCentre(next);
-  };
-  const shareOf = (event: PointerEvent): { x: number; y: number } => {
-    const box = ground.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
-    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const [x, y] = MOVES[event.key] ?? [0, 0];
-    if ((x === 0 && y === 0) || !at) return;
-    event.preventDefault();
-    const step = KEY_STEP * (event.shiftKey ? 5 : 1);
-    move({ x: at.x + x * step, y: at.y + y * step });
-  };
-  const zoom = (next: number): void => {
-    setLevel(next);
-    if (pin) setCentre(pin);
-  };
+  const [first] = useState(pin);
+  const { box, map } = useLeaflet({ centre: first ?? centreOf(citySlug), zoom: first ? STREET_ZOOM : 11 });
   const place = pin && placeOfPin(pin, citySlug);
   const where = place ? t('apply.pin.at', { place: place.area ?? t(`city.${citySlug}`), km: kilometres(place.km) }) : t('apply.pin.none');
+  useGround(map, useAround(map));
+  useRings(map, { centre: centreOf(citySlug), km: RINGS_KM }, (km) => t('map.km', { km }));
+  usePin(map, pin, onMove, `${t('apply.pin.move')} ${where}`);
   return (
     <div className="grid gap-2">
-      <div
-        ref={ground}
-        role="application"
-        aria-label={t('apply.pin.ground')}
-        onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          if (!dragged.current) move({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
-          dragged.current = false;
-        }}
-        className="relative aspect-square w-full cursor-crosshair overflow-hidden rounded-card ring-1 ring-line-strong"
-      >
-        <CityDrawing citySlug={citySlug} view={view} />
-        {at && (
-          <button
-            type="button"
-            aria-label={`${t('apply.pin.move')} ${where}`}
-            onKeyDown={onKeyDown}
-            onClick={(event) => event.stopPropagation()}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              dragged.current = false;
-            }}
-            onPointerMove={(event) => {
-              if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-              dragged.current = true;
-              set(shareOf(event));
-            }}
-            onPointerUp={(event) => dragged.current && move(shareOf(event))}
-            style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
-            className="absolute grid size-12 -translate-x-1/2 -translate-y-[86%] touch-none place-items-center text-rose [&_svg]:fill-rose-soft"
-          >
-            <PinIcon size={44} />
-          </button>
-        )}
-        <div className="absolute right-2 top-2 grid gap-1" onClick={(event) => event.stopPropagation()}>
-          <IconButton
-            label={t('apply.pin.nearer')}
-            icon={<PlusIcon />}
-            disabled={level === SPANS.length - 1}
-            className="bg-raised shadow-card"
-            onClick={() => zoom(level + 1)}
-          />
-          <IconButton
-            label={t('apply.pin.farther')}
-            icon={<MinusIcon />}
-            disabled={level === 0}
-            className="bg-raised shadow-card"
-            onClick={() => zoom(level - 1)}
-          />
-        </div>
-        <p className="pointer-events-none absolute bottom-2 left-2 rounded-full bg-raised/90 px-2 py-0.5 text-xs text-muted">
-          {t('apply.pin.scale', { width: kilometres(view.spanKm) })}
-        </p>
+      <div className="relative isolate aspect-square w-full overflow-hidden rounded-card ring-1 ring-line-strong [&_.leaflet-container]:cursor-crosshair">
+        <MapFrame map={map} box={box} label={t('apply.pin.ground')} />
       </div>
       <p role="status" className="text-sm font-medium">
         {where}
@@ -136,60 +53,83 @@ export function PinGround({ citySlug, pin, onMove }: Props) {
   );
 }
 
-/** Rings around the middle of the city, and its areas by name; names that would lie on others are left out. */
-function CityDrawing({ citySlug, view }: { citySlug: CitySlug; view: View }) {
-  const middle = toGround(centreOf(citySlug), view);
-  const near = view.spanKm <= NEAR_KM;
+/** The pin as a button on the map. A pin that was set from elsewhere is brought into view. */
+function usePin(map: L.Map | null, pin: Point | null, onMove: (pin: Point) => void, label: string): void {
+  const marker = useRef<L.Marker | null>(null);
+  const own = useRef<Point | null>(pin);
+  const move = useRef(onMove);
+  useEffect(() => void (move.current = onMove));
+  useEffect(() => {
+    if (!map) return;
+    const to = (latlng: L.LatLng): void => {
+      own.current = pointOf(latlng);
+      move.current(own.current);
+    };
+    const made = L.marker(map.getCenter(), {
+      draggable: true,
+      autoPan: true,
+      icon: L.divIcon({ className: 'map-anchor', iconSize: [0, 0], html: words('', 'map-pin map-pin-held') }),
+    });
+    const onKey = (event: KeyboardEvent): void => {
+      const [x, y] = MOVES[event.key] ?? [0, 0];
+      if (x === 0 && y === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const step = KEY_STEP * (event.shiftKey ? 5 : 1);
+      made.setLatLng(map.containerPointToLatLng(map.latLngToContainerPoint(made.getLatLng()).add([x * step, y * step])));
+      to(made.getLatLng());
+      map.panInside(made.getLatLng(), { padding: [40, 40], animate: !isStill() });
+    };
+    made.on('dragend', () => to(made.getLatLng()));
+    made.on('add', () => made.getElement()?.addEventListener('keydown', onKey));
+    map.on('click', ({ latlng }) => {
+      to(latlng);
+      made.setLatLng(latlng);
+    });
+    marker.current = made;
+    return () => void (marker.current = null);
+  }, [map]);
+  const latitude = pin?.latitude;
+  const longitude = pin?.longitude;
+  useEffect(() => {
+    const made = marker.current;
+    if (!map || !made) return;
+    if (latitude === undefined || longitude === undefined) {
+      made.remove();
+      return;
+    }
+    const point = { latitude, longitude };
+    made.setLatLng(at(point)).addTo(map);
+    if (own.current?.latitude !== latitude || own.current.longitude !== longitude) {
+      own.current = point;
+      map.setView(at(point), Math.max(map.getZoom(), STREET_ZOOM), { animate: false });
+    }
+  }, [map, latitude, longitude]);
+  useEffect(() => marker.current?.getElement()?.setAttribute('aria-label', label), [map, label, pin]);
+}
+
+/** Close to the ground: what else is around its middle, by which one finds one's way. */
+function useAround(map: L.Map | null) {
+  const [middle, setMiddle] = useState<Point | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    const look = (): void => {
+      const { latitude, longitude } = pointOf(map.getCenter());
+      // A few hundred metres make no other neighbourhood.
+      const near = { latitude: Number(latitude.toFixed(2)), longitude: Number(longitude.toFixed(2)) };
+      if (map.getZoom() < NEAR_ZOOM) setMiddle(null);
+      else setMiddle((before) => (before?.latitude === near.latitude && before.longitude === near.longitude ? before : near));
+    };
+    look();
+    map.on('moveend', look);
+    return () => void map.off('moveend', look);
+  }, [map]);
   const around = useQuery({
-    queryKey: queryKeys.placesAround(view.centre, view.spanKm),
-    queryFn: () => fetchAround(view.centre, view.spanKm / 2),
-    enabled: near,
+    queryKey: queryKeys.placesAround(middle ?? {}, NEAR_KM),
+    queryFn: () => fetchAround(middle ?? centreOf('mumbai'), NEAR_KM),
+    enabled: middle !== null,
     placeholderData: (before) => before,
   });
-  const named: { x: number; y: number }[] = [];
-  const placed = <T extends Point>(spots: readonly T[]) =>
-    spots.flatMap((spot) => {
-      const { x, y } = toGround(spot, view);
-      if (x < 0.02 || x > 0.98 || y < 0.02 || y > 0.98) return [];
-      const free = named.every((other) => Math.abs(other.y - y) > 0.06 || Math.abs(other.x - x) > 0.34);
-      if (free) named.push({ x, y });
-      return [{ ...spot, x: x * SIZE, y: y * SIZE, free }];
-    });
-  const areas = placed(landmarksOf(citySlug));
-  const places = near ? placed(around.data ?? []) : [];
-  return (
-    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" className="absolute inset-0 size-full bg-sunken">
-      {RINGS_KM.map((km) => (
-        <circle
-          key={km}
-          cx={middle.x * SIZE}
-          cy={middle.y * SIZE}
-          r={(km / view.spanKm) * SIZE}
-          fill="none"
-          stroke="var(--line-strong)"
-          strokeDasharray="4 5"
-        />
-      ))}
-      {areas.map(({ id, name, x, y, free }) => (
-        <g key={id}>
-          <circle cx={x} cy={y} r={Math.max(5, (0.6 / view.spanKm) * SIZE)} fill="var(--indigo)" fillOpacity={0.14} />
-          {free && (
-            <text x={x} y={y + 5} textAnchor="middle" fontSize="15" fontWeight="600" fill="var(--ink)">
-              {name}
-            </text>
-          )}
-        </g>
-      ))}
-      {places.map(({ id, name, x, y, free }) => (
-        <g key={id}>
-          <circle cx={x} cy={y} r="4" fill="var(--muted)" />
-          {free && (
-            <text x={x} y={y - 9} textAnchor="middle" fontSize="13" fill="var(--muted)">
-              {name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name}
-            </text>
-          )}
-        </g>
-      ))}
-    </svg>
-  );
+  const places = middle ? around.data : undefined;
+  return useMemo(() => places?.map((place) => ({ ...place, small: true })) ?? [], [places]);
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ApplicationFaults } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { locate } from '../../../lib/geolocation.js';
 import { areasOf } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { Fold } from '../../../ui/fold.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
@@ -11,9 +12,10 @@ import { CheckIcon, LocateIcon } from '../../../ui/pictures/icons.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { readCoordinates } from '../ground.js';
-import { PinGround } from './pin-ground.js';
 import { usePlaces } from './place-suggestions.js';
 import { StepHeading } from './step-heading.js';
+
+const PinGround = lazy(async () => ({ default: (await import('./pin-ground.js')).PinGround }));
 
 /** Step 3: where guests come to. */
 export function PinStep({ faults }: { faults: ApplicationFaults }) {
@@ -27,7 +29,9 @@ export function PinStep({ faults }: { faults: ApplicationFaults }) {
       <StepHeading step="pin" />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-3">
-          <PinGround citySlug={citySlug} pin={location} onMove={(pin) => answer({ location: pin })} />
+          <Suspense fallback={<Skeleton className="aspect-square rounded-card" />}>
+            <PinGround citySlug={citySlug} pin={location} onMove={(pin) => answer({ location: pin })} />
+          </Suspense>
           {wrong && (
             <p role="alert" tabIndex={-1} aria-invalid="true" className="text-sm font-medium text-brick">
               <span aria-hidden="true">⚠ </span>

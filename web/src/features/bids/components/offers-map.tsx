@@ -1,0 +1,51 @@
+import type { BidId, BidView, Coordinates } from '@app/contracts';
+import { useMemo } from 'react';
+import { rupees } from '../../../lib/format.js';
+import { bandText } from '../../../lib/i18n/band-text.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { ForwardIcon } from '../../../ui/pictures/icons.js';
+import { MapPane } from '../../../ui/map/map-pane.js';
+import { isOpen } from '../board-order.js';
+
+interface OffersMapProps {
+  bids: readonly BidView[];
+  /** The reader's own place, where this is known. */
+  here: Coordinates | null;
+  pointed: BidId | null;
+  onPoint: (id: BidId) => void;
+  onOpen: (bid: BidView) => void;
+}
+
+/** Where the offers are, each with its price; the one that is pointed at is named below, and opens from there. */
+export function OffersMap({ bids, here, pointed, onPoint, onOpen }: OffersMapProps) {
+  const t = useText();
+  const pins = useMemo(
+    () =>
+      bids.flatMap(({ id, venueName: name, venueAt, proposedPrice: price, ...bid }) =>
+        venueAt && isOpen(bid) ? [{ id, name, ...venueAt, price }] : [],
+      ),
+    [bids],
+  );
+  if (pins.length === 0) return null;
+  const bid = bids.find(({ id }) => id === pointed);
+  return (
+    <MapPane label={t('map.offers', { count: pins.length })} pins={pins} here={here} selected={pointed} onSelect={onPoint}>
+      {bid && (
+        <button
+          type="button"
+          onClick={() => onOpen(bid)}
+          className="flex min-h-14 items-center gap-3 rounded-card bg-raised px-4 py-2 text-left shadow-card hover:bg-sunken"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{bid.venueName}</span>
+            <span className="block truncate text-sm text-muted">
+              {[bid.venueArea, bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="tabular font-bold">{rupees(bid.proposedPrice)}</span>
+          <ForwardIcon />
+        </button>
+      )}
+    </MapPane>
+  );
+}

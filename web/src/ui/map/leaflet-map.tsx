@@ -1,0 +1,65 @@
+import L from 'leaflet';
+import { useEffect } from 'react';
+import { nearestCity, snap, type Point } from '@app/domain';
+import { useText } from '../../lib/i18n/i18n.js';
+import { IconButton } from '../button.js';
+import { MinusIcon, PlusIcon } from '../pictures/icons.js';
+import type { PlacesMapProps } from './places-map.js';
+import { tilesOf } from './tiles.js';
+import { useGround, useRings } from './use-ground.js';
+import { at, useLeaflet } from './use-leaflet.js';
+import { usePins } from './use-pins.js';
+
+/** Half a cell of the grid that places of people are rounded to. */
+const HERE_METRES = 500;
+const OSM = 'https://www.openstreetmap.org/copyright';
+const NOBODY: Point = { latitude: 20, longitude: 78 };
+
+/** What lies on each map: nearer and farther, and whom it is owed to. */
+export function MapFrame({ map, box, label }: { map: L.Map | null; box: ReturnType<typeof useLeaflet>['box']; label: string }) {
+  const t = useText();
+  const attribution = tilesOf(document)?.attribution;
+  return (
+    <>
+      <div ref={box} role="application" aria-label={label} className="absolute inset-0" />
+      <div className="absolute top-2 right-2 z-10 grid gap-1">
+        <IconButton label={t('map.nearer')} icon={<PlusIcon />} className="bg-raised shadow-card" onClick={() => map?.zoomIn()} />
+        <IconButton label={t('map.farther')} icon={<MinusIcon />} className="bg-raised shadow-card" onClick={() => map?.zoomOut()} />
+      </div>
+      <p className="absolute right-1 bottom-1 z-10 rounded-full bg-raised/90 px-2 text-xs text-muted">
+        <a href={OSM} target="_blank" rel="noreferrer" className="hit underline underline-offset-2">
+          {t('shell.osm')}
+        </a>
+        {attribution && ` · ${attribution}`}
+      </p>
+    </>
+  );
+}
+
+/** The map itself; PlacesMap loads it. */
+export default function LeafletMap({ label, pins, centre, rings = null, here = null, selected = null, onSelect, free }: PlacesMapProps) {
+  const t = useText();
+  const pin = pins[0];
+  const middle = centre ?? (pin ? { latitude: pin.lat, longitude: pin.lng } : NOBODY);
+  const { box, map } = useLeaflet({ centre: middle, ...(free ? { free } : {}), ...(middle === NOBODY ? { zoom: 5 } : {}) });
+  const own = here && snap({ latitude: here.lat, longitude: here.lng });
+  const town = tilesOf(document) ? null : nearestCity(middle);
+  useGround(map);
+  useRings(map, rings ?? (own ? { centre: own, km: [2, 5, 10] } : town && { centre: town.city, km: [2, 5, 10, 20] }), (km) =>
+    t('map.km', { km }),
+  );
+  useHere(map, own);
+  usePins(map, { pins, selected, onSelect });
+  return <MapFrame map={map} box={box} label={`${label}. ${t('map.keys')}`} />;
+}
+
+/** Where the reader is, no finer than the grid. */
+function useHere(map: L.Map | null, own: Point | null): void {
+  const latitude = own?.latitude;
+  const longitude = own?.longitude;
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return;
+    const layer = L.circle(at({ latitude, longitude }), { radius: HERE_METRES, className: 'map-here', interactive: false }).addTo(map);
+    return () => void layer.remove();
+  }, [map, latitude, longitude]);
+}

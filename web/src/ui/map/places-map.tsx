@@ -1,0 +1,83 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import type { Coordinates } from '@app/contracts';
+import type { Point } from '@app/domain';
+import { useText } from '../../lib/i18n/i18n.js';
+import { Button } from '../button.js';
+import { cx } from '../cx.js';
+import type { MapPin, Rings } from './points.js';
+
+export interface PlacesMapProps {
+  /** What is to be seen, for whoever does not see it: a list beside the map says the rest. */
+  label: string;
+  pins: readonly MapPin[];
+  /** Where it begins while there are no pins. */
+  centre?: Point;
+  rings?: Rings | null;
+  /** The reader's own place, for their own screen only: drawn as coarsely as the grid, with distances around it, and never what the view is set by. */
+  here?: Coordinates | null;
+  selected?: string | null;
+  onSelect?: (id: string) => void;
+  /** One finger moves the map, not the page: for a map that has the screen to itself. */
+  free?: boolean;
+}
+
+/** Calls back once the browser has nothing better to do. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 1);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+};
+
+/** Pins on a map, which is loaded after the first paint and when it comes into view. It needs a height; a list beside it holds all that it shows. */
+export function PlacesMap({ className, ...props }: PlacesMapProps & { className?: string }) {
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<PlacesMapProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    import('./leaflet-map.js').then(
+      (part) => setLoaded(() => part.default),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let stop = () => undefined as void;
+    if (typeof IntersectionObserver !== 'function') return whenIdle(load);
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        seen.disconnect();
+        stop = whenIdle(load);
+      },
+      { rootMargin: '200px' },
+    );
+    seen.observe(element);
+    return () => {
+      seen.disconnect();
+      stop();
+    };
+  }, [load]);
+  return (
+    <div
+      ref={box}
+      aria-busy={!Loaded && !failed}
+      className={cx('relative isolate overflow-hidden rounded-card bg-sunken ring-1 ring-line', !Loaded && !failed && 'shimmer', className)}
+    >
+      {Loaded && <Loaded {...props} />}
+      {failed && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-4 text-center">
+          <p className="text-sm text-muted">{t('map.failed')}</p>
+          <Button look="secondary" size="small" onClick={load}>
+            {t('shell.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

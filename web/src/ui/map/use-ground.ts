@@ -1,0 +1,106 @@
+import L from 'leaflet';
+import { useEffect } from 'react';
+import { CITIES, REGIONS } from '@app/contracts';
+import type { Point } from '@app/domain';
+import type { Rings } from './points.js';
+import { tilesOf } from './tiles.js';
+import { at } from './use-leaflet.js';
+
+/** What a drawn ground can name: an area, a city, a place. */
+interface Landmark extends Point {
+  id: string;
+  name: string;
+  /** A dot rather than a quarter. */
+  small?: boolean;
+}
+
+/** About as far as a quarter reaches; of none more is known than its middle. */
+const QUARTER_METRES = 900;
+const LABEL = { height: 20, perLetter: 7.5 };
+const LONGEST = 22;
+
+const QUARTERS: readonly Landmark[] = Object.values(REGIONS).flatMap(({ areas }) => areas);
+const TOWNS: readonly Landmark[] = CITIES.filter(({ slug }) => !(slug in REGIONS)).map(({ slug, ...city }) => ({ ...city, id: slug }));
+const NAMED = [...TOWNS, ...QUARTERS];
+
+/** A text of its own, safe as it is: nothing of it is read as HTML. */
+export function words(text: string, className: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+const label = (point: Point, text: string, className: string): L.Marker =>
+  L.marker(at(point), {
+    interactive: false,
+    keyboard: false,
+    // Below the pins.
+    pane: 'shadowPane',
+    icon: L.divIcon({ className: 'map-anchor', iconSize: [0, 0], html: words(text, className) }),
+  });
+
+/** Draws the landmarks that are in view, each named unless its name would lie on another's. */
+function drawLandmarks(map: L.Map, layer: L.LayerGroup, landmarks: readonly Landmark[]): void {
+  layer.clearLayers();
+  const taken: { x: number; y: number; half: number }[] = [];
+  const seen = map.getBounds().pad(0.05);
+  for (const landmark of landmarks) {
+    if (!seen.contains(at(landmark))) continue;
+    const { x, y } = map.latLngToContainerPoint(at(landmark));
+    const name = landmark.name.length > LONGEST ? `${landmark.name.slice(0, LONGEST - 1)}…` : landmark.name;
+    const half = (name.length * LABEL.perLetter) / 2;
+    const free = taken.every((other) => Math.abs(other.y - y) > LABEL.height || Math.abs(other.x - x) > other.half + half);
+    layer.addLayer(
+      landmark.small
+        ? L.circleMarker(at(landmark), { radius: 4, className: 'map-dot', interactive: false })
+        : L.circle(at(landmark), { radius: QUARTER_METRES, className: 'map-quarter', interactive: false }),
+    );
+    if (!free) continue;
+    taken.push({ x, y, half });
+    layer.addLayer(label(landmark, name, landmark.small ? 'map-name map-name-small' : 'map-name'));
+  }
+}
+
+/** What lies under the pins: the squares of the configured map, else a drawing of what we know of the city. */
+export function useGround(map: L.Map | null, landmarks: readonly Landmark[] = []): void {
+  const tiles = tilesOf(document);
+  const drawn = !tiles;
+  const url = tiles?.url;
+  useEffect(() => {
+    if (!map || !url) return;
+    // Some hosts answer only who says where they come from; the path stays here.
+    const layer = L.tileLayer(url, { className: 'map-tiles', referrerPolicy: 'strict-origin' }).addTo(map);
+    return () => void layer.remove();
+  }, [map, url]);
+  useEffect(() => {
+    if (!map) return;
+    const layer = L.layerGroup().addTo(map);
+    const draw = () => drawLandmarks(map, layer, drawn ? [...NAMED, ...landmarks] : landmarks);
+    draw();
+    map.on('zoomend moveend resize', draw);
+    return () => {
+      map.off('zoomend moveend resize', draw);
+      layer.remove();
+    };
+  }, [map, drawn, landmarks]);
+}
+
+/** Distances around a point, each said at its northern end. */
+export function useRings(map: L.Map | null, rings: Rings | null, say: (km: number) => string): void {
+  const km = rings?.km.join();
+  const latitude = rings?.centre.latitude;
+  const longitude = rings?.centre.longitude;
+  useEffect(() => {
+    if (!map || !km || latitude === undefined || longitude === undefined) return;
+    const centre = { latitude, longitude };
+    const layer = L.layerGroup().addTo(map);
+    for (const reach of km.split(',').map(Number)) {
+      const circle = L.circle(at(centre), { radius: reach * 1_000, className: 'map-ring', interactive: false }).addTo(layer);
+      label({ latitude: circle.getBounds().getNorth(), longitude }, say(reach), 'map-name map-name-small map-distance').addTo(layer);
+    }
+    return () => void layer.remove();
+    // `say` is another function with each rendering and says the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, km, latitude, longitude]);
+}

@@ -1,0 +1,99 @@
+import L from 'leaflet';
+import { useEffect, useMemo, useRef } from 'react';
+import { rupees } from '../../lib/format.js';
+import { isStill } from '../../lib/motion.js';
+import { ALONE_FROM, Clusters, type Spot } from './clusters.js';
+import type { MapPin } from './points.js';
+import { words } from './use-ground.js';
+
+const ROOM: L.FitBoundsOptions = { paddingTopLeft: [48, 56], paddingBottomRight: [48, 40], maxZoom: 15 };
+const CHOSEN = 'map-chosen';
+
+const keyOf = (spot: Spot, zoom: number): string =>
+  spot.kind === 'pin' ? `${spot.pin.id} ${spot.pin.price ?? ''} ${spot.pin.lat} ${spot.pin.lng}` : `${zoom} ${spot.key} ${spot.count}`;
+
+function faceOf(spot: Spot): HTMLElement {
+  if (spot.kind === 'pin') return spot.pin.price === undefined ? words('', 'map-pin') : words(rupees(spot.pin.price), 'map-price');
+  const face = words(`${spot.count}`, spot.from === null ? 'map-many' : 'map-many map-many-priced');
+  if (spot.from !== null) face.append(words(`${rupees(spot.from)}+`, 'map-from'));
+  return face;
+}
+
+interface Pins {
+  pins: readonly MapPin[];
+  selected: string | null;
+  onSelect: ((id: string) => void) | undefined;
+}
+
+/** The pins of a map, close ones as one. The view takes in all of them until somebody has moved it. */
+export function usePins(map: L.Map | null, { pins, selected, onSelect }: Pins): void {
+  const clusters = useMemo(() => new Clusters(pins), [pins]);
+  const chosen = pins.find(({ id }) => id === selected) ?? null;
+  const shown = useRef(new Map<string, L.Marker>());
+  const select = useRef(onSelect);
+  useEffect(() => void (select.current = onSelect));
+  const moved = useRef(false);
+  const places = pins.map(({ lat, lng }) => `${lat} ${lng}`).join();
+  useEffect(() => {
+    if (!map) return;
+    const markers = shown.current;
+    const touched = () => (moved.current = true);
+    const element = map.getContainer();
+    // A screen reader has them in the list.
+    map.getPane('markerPane')?.setAttribute('aria-hidden', 'true');
+    for (const kind of ['pointerdown', 'wheel', 'keydown']) element.addEventListener(kind, touched, { passive: true });
+    return () => {
+      for (const kind of ['pointerdown', 'wheel', 'keydown']) element.removeEventListener(kind, touched);
+      moved.current = false;
+      markers.clear();
+    };
+  }, [map]);
+  useEffect(() => {
+    if (!map || !places) return;
+    const corners = places.split(',').map((place) => place.split(' ').map(Number) as L.LatLngTuple);
+    const fit = (): void => {
+      const { x, y } = map.getSize();
+      if (!moved.current && x > 0 && y > 0) map.fitBounds(L.latLngBounds(corners), { ...ROOM, animate: false });
+    };
+    fit();
+    map.on('resize', fit);
+    return () => void map.off('resize', fit);
+  }, [map, places]);
+  useEffect(() => {
+    if (!map) return;
+    const markers = shown.current;
+    const draw = (): void => {
+      const zoom = map.getZoom();
+      const seen = map.getBounds().pad(0.2);
+      const spots = clusters.within([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()], zoom, chosen);
+      const now = new Map(spots.map((spot) => [keyOf(spot, Math.floor(zoom)), spot]));
+      for (const [key, marker] of markers) {
+        if (now.has(key)) continue;
+        marker.remove();
+        markers.delete(key);
+      }
+      for (const [key, spot] of now) {
+        const marker = markers.get(key) ?? markerOf(spot).addTo(map);
+        markers.set(key, marker);
+        const stands = spot.kind === 'pin' && spot.pin.id === chosen?.id;
+        marker.getElement()?.classList.toggle(CHOSEN, stands);
+        marker.setZIndexOffset(stands ? 10_000 : 0);
+      }
+    };
+    const markerOf = (spot: Spot): L.Marker => {
+      const { lat, lng } = spot.kind === 'pin' ? spot.pin : spot;
+      const icon = L.divIcon({ className: 'map-anchor', iconSize: [0, 0], html: faceOf(spot) });
+      const marker = L.marker([lat, lng], { icon, keyboard: false, title: spot.kind === 'pin' ? spot.pin.name : '' });
+      return marker.on('click', () => {
+        if (spot.kind === 'pin') select.current?.(spot.pin.id);
+        else map.setView([lat, lng], Math.min(spot.opensAt, ALONE_FROM), { animate: !isStill() });
+      });
+    };
+    draw();
+    map.on('moveend', draw);
+    return () => void map.off('moveend', draw);
+  }, [map, clusters, chosen]);
+  useEffect(() => {
+    if (map && chosen && !map.getBounds().contains([chosen.lat, chosen.lng])) map.panTo([chosen.lat, chosen.lng], { animate: !isStill() });
+  }, [map, chosen]);
+}
