@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { CategoriesController } from './categories.controller.js';
 import { CitiesController } from './cities.controller.js';
 import { CitiesPresenter } from './cities.presenter.js';
-import { LocalContactController, LocalContactsService } from './local-contact.controller.js';
+import { GuidesController, GuidesService, LocalContactController } from './guides.controller.js';
 
 @Module({
-  controllers: [CitiesController, CategoriesController, LocalContactController],
-  providers: [CitiesPresenter, LocalContactsService],
+  controllers: [CitiesController, CategoriesController, GuidesController, LocalContactController],
+  providers: [CitiesPresenter, GuidesService],
 })
 export class DiscoveryModule {}

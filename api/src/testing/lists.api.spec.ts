@@ -53,6 +53,7 @@ const BOUNDED = [
   '/venues/me/capacity',
   '/venues/me/blackout-days',
   '/cities',
+  '/guides',
   '/categories',
 ];
 

@@ -228,6 +228,7 @@ export const SECURITY_EVENTS = [
   'message.answered',
   'message.contact_shown',
   'contact.changed',
+  'guide.contact_shown',
   'account.merged',
   'people.searched',
   'person.looked_at',

@@ -61,6 +61,8 @@ export const PAGES = {
   terms: '/terms',
   grievance: '/grievance',
   about: '/about',
+  guides: '/guides',
+  guide: '/guides/:guideId',
 } as const satisfies Record<string, `/${string}`>;
 export type PageName = keyof typeof PAGES;
 

@@ -1,3 +1,4 @@
+import type { GuideLanguage } from './admin/desk.js';
 import type { ReviewTag } from './bookings.js';
 import type { Day, Instant, Rupees, VenueId } from './ids.js';
 import type { Activity, CitySlug, DistanceBand, PlaceType } from './options.js';
@@ -178,6 +179,20 @@ export interface VenueSession {
   token: string;
   expiresAt: Instant;
   venue: VenueProfile;
+}
+
+/** A city's guide as anybody reads it: GET /api/guides?city= and /api/guides/:id. The numbers are asked for apart, by a tap. */
+export interface GuideView {
+  id: string;
+  city: CitySlug;
+  /** null: nobody has said; the guide is the city's. */
+  name: string | null;
+  languages: GuideLanguage[];
+  bio: string | null;
+  /** Somebody of the team has met them. */
+  verified: boolean;
+  hasPhone: boolean;
+  hasWhatsapp: boolean;
 }
 
 /** Whom to call or message in a city; a number that is not known is null. */

@@ -1,3 +1,4 @@
+import { PAGES } from '@app/contracts';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../lib/clock.js';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
@@ -8,6 +9,7 @@ import { PRODUCT_NAME } from '../lib/product.js';
 const LINKS: readonly { to: string; key: TextKey }[] = [
   { to: paths.landing, key: 'footer.home' },
   { to: paths.placesNearMe, key: 'footer.places' },
+  { to: PAGES.guides, key: 'footer.guides' },
   { to: paths.venueOnboarding, key: 'footer.partner' },
   { to: paths.venueLogin, key: 'footer.venueLogin' },
   { to: paths.privacy, key: 'footer.privacy' },

@@ -60,4 +60,6 @@ export const SCREENS = {
   terms: 'static/terms',
   grievance: 'static/grievance',
   about: 'static/about',
+  guides: 'static/guides',
+  guide: 'static/guides',
 } as const satisfies Record<PageName, string>;

@@ -31,6 +31,8 @@ export const queryKeys = {
   secondFactor: ['second-factor'] as const,
   teamAccounts: ['team-accounts'] as const,
   ops: ['ops'] as const,
+  guides: ['guides'] as const,
+  guide: (id: string) => ['guide', id] as const,
   imports: ['imports'] as const,
   runbook: (alarm: string) => ['runbook', alarm] as const,
   consents: ['consents'] as const,

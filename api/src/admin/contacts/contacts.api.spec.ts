@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type AdminContact,
   type AdminMessage,
+  type GuideView,
   type LocalContactAnswer,
   type MessageContact,
   type MessageSent,
+  type SaveContact,
   type SecurityLogEntry,
   type TunableView,
 } from '@app/contracts';
@@ -59,25 +61,69 @@ describe('a message to the team', () => {
   });
 });
 
-describe('the numbers of the guides', () => {
-  it('are masked for each city, changed, and taken off, which is written down', async () => {
-    const save = (numbers: object) => call(url, 'PUT /admin/contacts/udaipur', { cookie, body: numbers });
-    const ofCity = async () =>
-      (await call<AdminContact[]>(url, 'GET /admin/contacts', { cookie })).body.find(({ city }) => city === 'udaipur');
-    const shown = async () => (await call<LocalContactAnswer>(url, 'GET /local-contact?city=udaipur')).body.contact;
-    expect(await ofCity()).toEqual({ city: 'udaipur', phoneNumber: null, whatsappNumber: null });
-    expect((await save({ phoneNumber: '+91 294 (1234) 567', whatsappNumber: null })).status).toBe(204);
-    expect([await ofCity(), await shown()]).toMatchObject([
-      { phoneNumber: '•••567' },
-      { phoneNumber: '+912941234567', whatsappNumber: null },
-    ]);
-    expect((await save({ phoneNumber: 'call me', whatsappNumber: null })).code).toBe('invalid-fields');
-    expect((await save({ phoneNumber: null, whatsappNumber: null })).status).toBe(204);
-    expect(await shown()).toBeNull();
-    expect(await logged('contact.changed')).toMatchObject([{ about: 'udaipur' }, { about: 'udaipur' }]);
-    expect((await call(url, 'PUT /admin/contacts/atlantis', { cookie, body: { phoneNumber: null, whatsappNumber: null } })).status).toBe(
-      404,
+describe('the guides', () => {
+  const guide: SaveContact = {
+    name: 'Meera Rathore',
+    languages: ['hi', 'mwr'],
+    bio: 'Knows each lake.',
+    verified: true,
+    phoneNumber: '+91 294 (1234) 567',
+    whatsappNumber: null,
+  };
+  const save = (more: object, city = 'udaipur') => call(url, `PUT /admin/contacts/${city}`, { cookie, body: { ...guide, ...more } });
+  const ofCity = async () =>
+    (await call<AdminContact[]>(url, 'GET /admin/contacts', { cookie })).body.find(({ city }) => city === 'udaipur');
+  const listed = async () => (await call<GuideView[]>(url, 'GET /guides?city=udaipur')).body;
+  const shown = async (who: object = {}) => (await call<LocalContactAnswer>(url, 'GET /local-contact?city=udaipur', who)).body.contact;
+
+  it('are edited whole and listed masked, which is written down; without a number a city has none', async () => {
+    expect(await ofCity()).toEqual({ city: 'udaipur', name: null, phoneNumber: null, whatsappNumber: null });
+    expect((await save({})).status).toBe(204);
+    expect(await ofCity()).toMatchObject({ name: 'Meera Rathore', phoneNumber: '•••567' });
+    const whole = await call<SaveContact>(url, 'GET /admin/contacts/udaipur', { cookie });
+    expect(whole.body).toEqual({ ...guide, phoneNumber: '+912941234567' });
+    expect(await logged('guide.contact_shown')).toMatchObject([{ about: 'udaipur' }]);
+    for (const wrong of [{ phoneNumber: 'call me' }, { languages: ['klingon'] }, { bio: 'x'.repeat(601) }, { name: '' }])
+      expect([wrong, (await save(wrong)).code]).toEqual([wrong, 'invalid-fields']);
+    const id = (await listed())[0]?.id;
+    expect((await save({ bio: null })).status).toBe(204);
+    expect((await listed())[0]).toMatchObject({ id, bio: null });
+    expect((await save({ phoneNumber: null })).status).toBe(204);
+    expect([await shown(), await listed()]).toEqual([null, []]);
+    expect(await logged('contact.changed')).toHaveLength(3);
+    expect((await save({}, 'atlantis')).status).toBe(404);
+    expect((await call(url, 'GET /admin/contacts/atlantis', { cookie })).status).toBe(404);
+  });
+
+  it('are read by anybody without their numbers; each tap for a number is written down, with who it was where that is known', async () => {
+    await save({});
+    const [view] = await listed();
+    expect(view).toEqual({
+      id: expect.any(String),
+      city: 'udaipur',
+      name: 'Meera Rathore',
+      languages: ['hi', 'mwr'],
+      bio: 'Knows each lake.',
+      verified: true,
+      hasPhone: true,
+      hasWhatsapp: false,
+    });
+    expect((await call<GuideView>(url, `GET /guides/${view?.id ?? ''}`)).body).toEqual(view);
+    expect((await call(url, `GET /guides/${opsId}`)).status).toBe(404);
+    expect((await call(url, 'GET /guides?city=atlantis')).code).toBe('invalid-fields');
+    const userId = await makeUser(database);
+    const user = await signInUser(database, userId);
+    expect(await shown()).toEqual({ phoneNumber: '+912941234567', whatsappNumber: null });
+    await shown({ cookie: user.cookie });
+    const { body: taps } = await call<SecurityLogEntry[]>(
+      url,
+      `GET /admin/security-log?type=guide.contact_shown&subject=${view?.id ?? ''}`,
+      { cookie },
     );
+    expect(taps.map(({ actor, about }) => [actor?.id ?? null, about])).toEqual([
+      [userId, 'udaipur'],
+      [null, 'udaipur'],
+    ]);
   });
 });
 

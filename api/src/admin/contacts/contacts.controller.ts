@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
-import type { AdminContact } from '@app/contracts';
+import type { AdminContact, SaveContact } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { CurrentUser, ForOps, type AuthUser } from '../../http/session/access.js';
 import { SaveContactDto } from './contacts.dto.js';
 import { ContactsService } from './contacts.service.js';
 
-/** The numbers of the guides, by city. */
+/** The guides, by city. */
 @ForOps()
 @Controller('admin/contacts')
 export class ContactsController {
@@ -15,6 +15,12 @@ export class ContactsController {
   @Refuses()
   list(): Promise<AdminContact[]> {
     return this.contacts.guides();
+  }
+
+  @Get(':city')
+  @Refuses('not-found')
+  one(@CurrentUser() user: AuthUser, @Param('city') city: string): Promise<SaveContact> {
+    return this.contacts.guide(user, city);
   }
 
   @Put(':city')

@@ -1,13 +1,15 @@
 import {
+  GUIDE_LANGUAGES,
   MESSAGE_CATEGORIES,
   REPORT_STATES,
   type AnswerMessage,
+  type GuideLanguage,
   type MessageCategory,
   type ReportState,
   type SaveContact,
   type SendMessage,
 } from '@app/contracts';
-import { Nullable, OneOf, Optional, Phone, Text } from '../../http/requests/fields.js';
+import { Flag, Nullable, OneOf, Optional, Phone, SomeOf, Text } from '../../http/requests/fields.js';
 import { PageQuery } from '../../http/requests/page.js';
 
 export class SendMessageDto implements SendMessage {
@@ -33,6 +35,20 @@ export class AnswerMessageDto implements AnswerMessage {
 }
 
 export class SaveContactDto implements SaveContact {
+  @Nullable()
+  @Text({ min: 1, max: 60 })
+  name!: string | null;
+
+  @SomeOf(GUIDE_LANGUAGES)
+  languages!: GuideLanguage[];
+
+  @Nullable()
+  @Text({ min: 1, max: 600 })
+  bio!: string | null;
+
+  @Flag()
+  verified!: boolean;
+
   @Nullable()
   @Phone()
   phoneNumber!: string | null;

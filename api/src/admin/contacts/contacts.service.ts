@@ -5,6 +5,7 @@ import {
   type AdminContact,
   type AdminMessage,
   type AnswerMessage,
+  type CitySlug,
   type MessageContact,
   type MessageSent,
   type SaveContact,
@@ -15,10 +16,14 @@ import { Database, LocalContactsRepository, messagesOfState } from '@app/persist
 import { fail, valueOf } from '../../http/problem.js';
 import { pageOf } from '../../http/requests/page.js';
 import type { AuthUser } from '../../http/session/access.js';
+import { SecurityLog } from '../../http/session/security-log.js';
 import type { MessagesQuery } from './contacts.dto.js';
 
 /** As it is dialled. */
 const dialled = (number: string | null | undefined): string | null => number?.replaceAll(/[ ()-]/g, '') ?? null;
+
+const cityOf = (name: string): CitySlug => CITY_SLUGS.find((slug) => slug === name) ?? fail('not-found');
+const NOBODY: SaveContact = { name: null, languages: [], bio: null, verified: false, phoneNumber: null, whatsappNumber: null };
 
 /** Whom people can call, and what they write. */
 @Injectable()
@@ -26,6 +31,7 @@ export class ContactsService {
   constructor(
     private readonly database: Database,
     private readonly numbers: LocalContactsRepository,
+    private readonly log: SecurityLog,
   ) {}
 
   send(message: SendMessage): Promise<MessageSent> {
@@ -44,18 +50,26 @@ export class ContactsService {
     return this.database.transaction(async (tx) => valueOf(await answerMessage(tx, user.id, id, note)));
   }
 
-  /** Every city, with numbers or without. */
+  /** Every city, with a guide or without. */
   async guides(): Promise<AdminContact[]> {
     const listed = new Map((await this.numbers.all()).map((row) => [row.citySlug, row]));
     return CITY_SLUGS.map((city) => {
-      const row = listed.get(city);
-      return { city, phoneNumber: maskedPhone(row?.phoneNumber ?? null), whatsappNumber: maskedPhone(row?.whatsappNumber ?? null) };
+      const { name = null, phoneNumber = null, whatsappNumber = null } = listed.get(city) ?? {};
+      return { city, name, phoneNumber: maskedPhone(phoneNumber), whatsappNumber: maskedPhone(whatsappNumber) };
     });
   }
 
-  save(user: AuthUser, name: string, { phoneNumber, whatsappNumber }: SaveContact): Promise<void> {
-    const city = CITY_SLUGS.find((slug) => slug === name) ?? fail('not-found');
+  /** A city's guide whole, which is written down where there is one. */
+  async guide(user: AuthUser, city: string): Promise<SaveContact> {
+    const row = await this.numbers.ofCity(cityOf(city));
+    if (!row) return NOBODY;
+    const { citySlug, id, ...guide } = row;
+    await this.log.first({ action: 'guide.contact_shown', actorId: user.id, subjectId: id, details: { about: citySlug } });
+    return guide;
+  }
+
+  save(user: AuthUser, city: string, { phoneNumber, whatsappNumber, ...guide }: SaveContact): Promise<void> {
     const numbers = { phoneNumber: dialled(phoneNumber), whatsappNumber: dialled(whatsappNumber) };
-    return this.database.transaction((tx) => saveContact(tx, user.id, city, numbers));
+    return this.database.transaction((tx) => saveContact(tx, user.id, cityOf(city), { ...guide, ...numbers }));
   }
 }

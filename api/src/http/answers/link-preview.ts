@@ -37,12 +37,16 @@ const PUBLIC: Record<Language, Partial<Record<PageName, PageWords>> & { landing:
   en: {
     landing: (name) => [`${name} · Plan an evening together`, 'Say what you feel like. Local venues compete to make it yours, live.'],
     about: (name) => [`About ${name}`, 'How an evening is planned here, and what it is made of.'],
+    guides: (name) => [`Local guides · ${name}`, 'Somebody in the city to call or message, with the languages they speak.'],
+    guide: (name) => [`A local guide · ${name}`, 'Call or message somebody who knows the city.'],
     privacy: (name) => [`Privacy · ${name}`, 'What is kept, why, for how long, and how to take it back.'],
     terms: (name) => [`Terms · ${name}`, 'What counts between you, the venues and us.'],
   },
   hi: {
     landing: (name) => [`${name} · साथ मिलकर शाम बनाएँ`, 'बताइए क्या मन है। आसपास के वेन्यू लाइव होड़ करते हैं कि शाम उनके यहाँ हो।'],
     about: (name) => [`${name} के बारे में`, 'यहाँ शाम कैसे बनती है, और किन चीज़ों से।'],
+    guides: (name) => [`शहर के गाइड · ${name}`, 'शहर में कोई जिसे फ़ोन करें या लिखें, और उनकी भाषाएँ।'],
+    guide: (name) => [`स्थानीय गाइड · ${name}`, 'शहर को जानने वाले किसी को फ़ोन करें या लिखें।'],
     privacy: (name) => [`निजता · ${name}`, 'क्या रखा जाता है, क्यों, कब तक, और उसे वापस कैसे लें।'],
     terms: (name) => [`शर्तें · ${name}`, 'आपके, वेन्यू के और हमारे बीच क्या मान्य है।'],
   },

@@ -29,6 +29,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   plans: ({ planId }) => planId,
   messages: ({ planId }) => planId,
   contacts: () => 'mumbai',
+  guides: ({ planId }) => planId,
   notifications: ({ notificationId }) => notificationId,
   banners: ({ bannerId }) => bannerId,
   sessions: ({ sessionId }) => sessionId,

@@ -171,7 +171,12 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/admin/users/:id/deletion', [401, 403, 403, 403, 401, 401, 403, 204], { body: () => WHY }],
   ['POST /api/admin/users/:id/deletion/cancel', [401, 403, 403, 403, 401, 401, 403, 409], { body: () => WHY }],
   ['GET /api/admin/contacts', ops()],
-  ['PUT /api/admin/contacts/:city', ops(204), { body: { phoneNumber: '+91 22 1234 5678', whatsappNumber: null } }],
+  ['GET /api/admin/contacts/:city', ops()],
+  [
+    'PUT /api/admin/contacts/:city',
+    ops(204),
+    { body: { name: 'Asha', languages: ['en', 'mr'], bio: null, verified: true, phoneNumber: '+91 22 1234 5678', whatsappNumber: null } },
+  ],
   ['GET /api/admin/tunables', ops()],
   ['POST /api/admin/plans/:id/look', ops(), { body: {} }],
   ['GET /api/admin/owner-flags', ops()],
@@ -191,6 +196,9 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/cities/:slug', anybody()],
   ['GET /api/categories', anybody()],
   ['GET /api/categories/:slug', anybody()],
+  ['GET /api/guides', anybody()],
+  // No city of the scene has a guide of this id.
+  ['GET /api/guides/:id', anybody(404)],
   ['GET /api/local-contact', anybody(), { query: () => 'city=Mumbai' }],
 
   ['POST /api/venues/onboarding', anybody(201), { body: () => newApplicant() }],

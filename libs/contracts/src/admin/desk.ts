@@ -77,15 +77,24 @@ export interface MessageContact {
   replyTo: string;
 }
 
-/** The guide's numbers of a city, masked. */
+/** What a guide can speak, by the codes of BCP 47. */
+export const GUIDE_LANGUAGES = ['en', 'hi', 'bn', 'gu', 'kn', 'kok', 'ml', 'mr', 'pa', 'mwr', 'ta', 'te', 'ur'] as const;
+export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number];
+
+/** The guide of a city, the numbers masked. */
 export interface AdminContact {
   city: CitySlug;
+  name: string | null;
   phoneNumber: string | null;
   whatsappNumber: string | null;
 }
 
-/** PUT /api/admin/contacts/:city; null: none is listed. */
+/** GET and PUT /api/admin/contacts/:city: its guide, the numbers whole; without both of them the city has none. */
 export interface SaveContact {
+  name: string | null;
+  languages: GuideLanguage[];
+  bio: string | null;
+  verified: boolean;
   phoneNumber: string | null;
   whatsappNumber: string | null;
 }

@@ -1,10 +1,25 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CitySlug } from '@app/contracts';
+import type { CitySlug, GuideLanguage } from '@app/contracts';
 
 @Entity('local_contacts')
 export class LocalContactRow {
   @PrimaryColumn({ type: 'text' })
   citySlug!: CitySlug;
+
+  @Column({ type: 'uuid', generated: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'text', nullable: true })
+  name!: string | null;
+
+  @Column({ type: 'text', array: true })
+  languages!: GuideLanguage[];
+
+  @Column({ type: 'text', nullable: true })
+  bio!: string | null;
+
+  @Column({ type: 'boolean' })
+  verified!: boolean;
 
   @Column({ type: 'text', nullable: true })
   phoneNumber!: string | null;

@@ -8,7 +8,6 @@ import type {
   CitySlug,
   DisputeView,
   FoundPerson,
-  LocalContactAnswer,
   MessageContact,
   OwnerFlagView,
   PersonalData,
@@ -76,9 +75,8 @@ export const answerMessage = (id: string, note: string): Promise<void> =>
   request(`/api/admin/messages/${id}/answer`, { method: 'POST', body: { note } });
 
 export const fetchContacts = (): Promise<AdminContact[]> => request('/api/admin/contacts');
-/** As everybody may read them, unmasked. */
-export const fetchGuide = (city: CitySlug): Promise<LocalContactAnswer> => request(`/api/local-contact?city=${city}`);
-export const saveContact = (city: CitySlug, numbers: SaveContact): Promise<void> =>
-  request(`/api/admin/contacts/${city}`, { method: 'PUT', body: numbers });
+export const fetchGuide = (city: CitySlug): Promise<SaveContact> => request(`/api/admin/contacts/${city}`);
+export const saveContact = (city: CitySlug, guide: SaveContact): Promise<void> =>
+  request(`/api/admin/contacts/${city}`, { method: 'PUT', body: guide });
 
 export const fetchTunables = (): Promise<TunableView[]> => request('/api/admin/tunables');

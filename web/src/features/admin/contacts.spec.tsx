@@ -43,12 +43,13 @@ describe('the messages', () => {
   });
 });
 
-describe('the numbers of the guides', () => {
-  it('are masked, open whole to be changed, refuse what is none, and are taken off when empty', async () => {
+describe('the guides', () => {
+  it('are masked, open whole to be changed, refuse what is no number, and are taken off without one', async () => {
+    const guide = { name: null, languages: ['en'], bio: null, verified: false, phoneNumber: '+912212345678', whatsappNumber: null };
     server.answer = (call) => {
-      if (call.startsWith('GET /api/local-contact')) return [200, { contact: { phoneNumber: '+912212345678', whatsappNumber: null } }];
+      if (call === 'GET /api/admin/contacts/mumbai') return [200, guide];
       if (call.startsWith('PUT')) return [204, null];
-      return [200, [{ city: 'mumbai', phoneNumber: '•••678', whatsappNumber: null }]];
+      return [200, [{ city: 'mumbai', name: null, phoneNumber: '•••678', whatsappNumber: null }]];
     };
     show(<Contacts />);
     await screen.findByText('Telephone •••678');
@@ -60,9 +61,18 @@ describe('the numbers of the guides', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('That is no telephone number.');
     await userEvent.clear(phone);
+    await userEvent.type(screen.getByLabelText('Name'), ' Asha ');
+    await userEvent.click(screen.getByLabelText('Marathi'));
+    await userEvent.click(screen.getByLabelText('Met by our team'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.bodies[server.calls.indexOf('PUT /api/admin/contacts/mumbai')]).toEqual({ phoneNumber: null, whatsappNumber: null });
+    expect(server.bodies[server.calls.indexOf('PUT /api/admin/contacts/mumbai')]).toEqual({
+      ...guide,
+      name: 'Asha',
+      languages: ['en', 'mr'],
+      verified: true,
+      phoneNumber: null,
+    });
   });
 });
 

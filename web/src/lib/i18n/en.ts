@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.js';
 import { accountsEn } from './en/accounts.js';
 import { bookingsEn } from './en/bookings.js';
 import { chipsEn } from './en/chips.js';
+import { guidesEn } from './en/guides.js';
 import { homeEn } from './en/home.js';
 import { joiningEn } from './en/joining.js';
 import { liveEn } from './en/live.js';
@@ -22,6 +23,7 @@ export const en = {
   ...chipsEn,
   ...optionsEn,
   ...accountsEn,
+  ...guidesEn,
   ...homeEn,
   ...wizardEn,
   ...pagesEn,

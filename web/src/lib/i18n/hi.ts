@@ -3,6 +3,7 @@ import type { en } from './en.js';
 import { accountsHi } from './hi/accounts.js';
 import { bookingsHi } from './hi/bookings.js';
 import { chipsHi } from './hi/chips.js';
+import { guidesHi } from './hi/guides.js';
 import { homeHi } from './hi/home.js';
 import { joiningHi } from './hi/joining.js';
 import { liveHi } from './hi/live.js';
@@ -24,6 +25,7 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...chipsHi,
   ...optionsHi,
   ...accountsHi,
+  ...guidesHi,
   ...homeHi,
   ...wizardHi,
   ...pagesHi,

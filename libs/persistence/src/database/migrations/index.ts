@@ -68,6 +68,7 @@ import { KeepItineraries1763910600000 } from './1763910600000-keep-itineraries.j
 import { SearchVenues1763910500000 } from './1763910500000-search-venues.js';
 import { IndexVenueSearch1763910500001 } from './1763910500001-index-venue-search.js';
 import { NoteListings1763910200002 } from './1763910200002-note-listings.js';
+import { IntroduceGuides1763910700000 } from './1763910700000-introduce-guides.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -140,4 +141,5 @@ export const MIGRATIONS = [
   SearchVenues1763910500000,
   IndexVenueSearch1763910500001,
   NoteListings1763910200002,
+  IntroduceGuides1763910700000,
 ];

@@ -60,6 +60,7 @@ export const plansEn = {
   'quick.time.evening': '6 PM-12 AM',
   'quick.noPlace': 'Location Error',
   'quick.noPlaceMessage': 'Could not get your location. You can still create a plan.',
+  'footer.guides': 'Local guides',
   'footer.partner': 'Partner with Us',
   'footer.grievance': 'Grievances',
 } as const;

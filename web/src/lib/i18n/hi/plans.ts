@@ -56,6 +56,7 @@ export const plansHi = {
   'quick.time.evening': 'शाम 6-रात 12',
   'quick.noPlace': 'जगह का पता नहीं चला',
   'quick.noPlaceMessage': 'आपकी जगह पता नहीं चल सकी। प्लान फिर भी बनाया जा सकता है।',
+  'footer.guides': 'शहर के गाइड',
   'footer.partner': 'हमारे साथ जुड़ें',
   'footer.grievance': 'शिकायतें',
 } as const;

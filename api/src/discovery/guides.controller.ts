@@ -1,0 +1,84 @@
+import { Controller, Get, Injectable, Param, ParseUUIDPipe, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CITY_SLUGS, type CitySlug, type GuideView, type LocalContactAnswer } from '@app/contracts';
+import { cityNamed } from '@app/domain';
+import { LocalContactsRepository } from '@app/persistence';
+import { Refuses } from '../http/answers/refuses.js';
+import { Limit } from '../http/network/limits.js';
+import { fail } from '../http/problem.js';
+import { OneOf, Optional, Text } from '../http/requests/fields.js';
+import { Public } from '../http/session/access.js';
+import { SecurityLog } from '../http/session/security-log.js';
+import { hashToken, UserTokens } from '../http/session/user-tokens.js';
+
+export class GuidesQuery {
+  @Optional()
+  @OneOf(CITY_SLUGS)
+  city?: CitySlug;
+}
+
+export class LocalContactQuery {
+  @Text({ min: 1, max: 60 })
+  city!: string;
+}
+
+@Injectable()
+export class GuidesService {
+  constructor(
+    private readonly contacts: LocalContactsRepository,
+    private readonly log: SecurityLog,
+    private readonly tokens: UserTokens,
+  ) {}
+
+  list(city: CitySlug | undefined): Promise<GuideView[]> {
+    return this.contacts.guides(city ?? null);
+  }
+
+  async one(id: string): Promise<GuideView> {
+    return (await this.contacts.guide(id)) ?? fail('not-found');
+  }
+
+  /** Whom to call in the city of this name, which is written down; null where there is no such city, or nobody there. */
+  async numbersIn(name: string, headers: FastifyRequest['headers']): Promise<LocalContactAnswer> {
+    const city = cityNamed(name);
+    const guide = city && (await this.contacts.ofCity(city.slug));
+    if (!guide) return { contact: null };
+    const { id, citySlug, phoneNumber, whatsappNumber } = guide;
+    const tokens = this.tokens.of(headers).map(({ token }) => hashToken(token));
+    await this.log.first({ action: 'guide.contact_shown', subjectId: id, details: { about: citySlug }, tokens });
+    return { contact: { phoneNumber, whatsappNumber } };
+  }
+}
+
+/** The local guides, without their numbers. */
+@Public()
+@Controller('guides')
+export class GuidesController {
+  constructor(private readonly guides: GuidesService) {}
+
+  @Get()
+  @Refuses()
+  list(@Query() query: GuidesQuery): Promise<GuideView[]> {
+    return this.guides.list(query.city);
+  }
+
+  @Get(':id')
+  @Refuses('not-found')
+  one(@Param('id', ParseUUIDPipe) id: string): Promise<GuideView> {
+    return this.guides.one(id);
+  }
+}
+
+/** Whom to call in a city, by its name: one tap, one number. Nobody reads them all by the minute. */
+@Public()
+@Controller('local-contact')
+export class LocalContactController {
+  constructor(private readonly guides: GuidesService) {}
+
+  @Limit({ name: 'guide-numbers', points: 30, seconds: 3600 })
+  @Get()
+  @Refuses()
+  ofCity(@Query() query: LocalContactQuery, @Req() { headers }: FastifyRequest): Promise<LocalContactAnswer> {
+    return this.guides.numbersIn(query.city, headers);
+  }
+}

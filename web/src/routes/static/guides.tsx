@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { CITY_SLUGS, pathTo, type CitySlug, type GuideView } from '@app/contracts';
+import { fetchGuides } from '../../features/guides/api.js';
+import { NobodyThere } from '../../features/guides/components/guide-contact.js';
+import { GuideFacts } from '../../features/guides/components/guide-facts.js';
+import { GuidePage } from '../../features/guides/components/guide-page.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { PRODUCT_NAME } from '../../lib/product.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
+import { SelectInput } from '../../ui/forms/field.js';
+import { ForwardIcon } from '../../ui/pictures/icons.js';
+
+function GuideCard({ guide }: { guide: GuideView }) {
+  const t = useText();
+  return (
+    <article className="relative grid gap-1.5 rounded-card bg-raised p-4 shadow-card">
+      <h2 className="flex items-center gap-2 text-lg">
+        <Link to={pathTo('guide', { guideId: guide.id })} className="min-w-0 flex-1 break-words after:absolute after:inset-0">
+          {guide.name ?? t('guides.of', { city: t(`city.${guide.city}`) })}
+        </Link>
+        <ForwardIcon />
+      </h2>
+      <GuideFacts guide={guide} />
+      {guide.bio && <p className="line-clamp-2 text-sm text-muted">{guide.bio}</p>}
+    </article>
+  );
+}
+
+/** All guides, or the one of the address. */
+export default function GuidesScreen() {
+  const { guideId } = useParams();
+  return guideId ? <GuidePage guideId={guideId} /> : <GuideList />;
+}
+
+/** Whom one can call, by city; a city without anybody says so. */
+function GuideList() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const city = CITY_SLUGS.find((slug) => slug === query.get('city')) ?? null;
+  const guides = useQuery({ queryKey: queryKeys.guides, queryFn: fetchGuides });
+  const listed = guides.data?.filter((guide) => city === null || guide.city === city) ?? [];
+  const nobody = CITY_SLUGS.filter((slug) => !guides.data?.some((guide) => guide.city === slug));
+  const name = (slug: CitySlug) => t(`city.${slug}`);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5 pt-4">
+      <title>{`${t('guides.title')} · ${PRODUCT_NAME}`}</title>
+      <header className="grid gap-2">
+        <h1 className="text-2xl sm:text-3xl">{t('guides.title')}</h1>
+        <p className="text-muted">{t('guides.lead')}</p>
+      </header>
+      <SelectInput
+        label={t('guides.city')}
+        value={city ?? ''}
+        onChange={(event) => setQuery(event.target.value ? { city: event.target.value } : {}, { replace: true })}
+      >
+        <option value="">{t('guides.all')}</option>
+        {CITY_SLUGS.map((slug) => (
+          <option key={slug} value={slug}>
+            {name(slug)}
+          </option>
+        ))}
+      </SelectInput>
+      {guides.isPending && <Skeleton className="h-32 rounded-card" />}
+      {guides.isError && <ErrorState onRetry={() => void guides.refetch()} />}
+      {guides.data && (
+        <>
+          <ul className="grid gap-3">
+            {listed.map((guide) => (
+              <li key={guide.id}>
+                <GuideCard guide={guide} />
+              </li>
+            ))}
+          </ul>
+          {city && listed.length === 0 && <NobodyThere city={city} />}
+          {!city && nobody.length > 0 && (
+            <p className="text-sm text-muted">
+              {listed.length === 0 ? t('guides.nobodyAnywhere') : t('guides.nobodyElse', { cities: nobody.map(name).join(', ') })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
