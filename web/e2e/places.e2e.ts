@@ -41,7 +41,7 @@ test('a place on the map can be claimed, and a plan begins there', async ({ brow
   await expect(page.getByLabel(en('apply.name'))).toHaveValue(found.name);
   await expect(page.getByLabel(en('apply.city'))).toHaveValue('kolkata');
   await page.goto(`/venue/${found.id}`);
-  await page.getByRole('link', { name: en('venuePage.start') }).click();
+  await page.getByRole('button', { name: en('venuePage.start') }).click();
   await expect(page.getByText(en('wizard.vibeQuestion'))).toBeVisible();
   await page
     .locator('label')

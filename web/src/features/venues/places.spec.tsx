@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import type { ListedVenue, VenueDetails } from '@app/contracts';
+import type { ListedVenue, UserView, VenueDetails } from '@app/contracts';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
 import { keepUser } from '../../lib/last-seen.js';
 import { local, LOCAL, session, SESSION } from '../../lib/storage.js';
@@ -83,6 +83,7 @@ function open(path: string) {
 }
 const address = () => screen.getByTestId('address').textContent;
 const lists = () => asked.filter((path) => path.startsWith('/api/venues?'));
+const PERSON: UserView = { id: 'u1', firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false };
 const NONE = { code: 'not-found', status: 404, title: 'Not found' };
 
 describe('a list of places', () => {
@@ -136,11 +137,13 @@ describe('the page of a venue', () => {
     answer = (path) =>
       path.startsWith('/api/venues/')
         ? [200, { ...CLOSE_UP, ...venue }]
-        : path === '/api/user/bid-requests'
-          ? requests
-            ? [200, requests]
-            : [401, { code: 'not-signed-in', status: 401, title: 'No' }]
-          : [404, NONE];
+        : path === '/api/auth/user'
+          ? [200, PERSON]
+          : path === '/api/user/bid-requests'
+            ? requests
+              ? [200, requests]
+              : [401, { code: 'not-signed-in', status: 401, title: 'No' }]
+            : [404, NONE];
     return open(`/venue/${CLOSE_UP.id}`);
   };
 
@@ -157,8 +160,8 @@ describe('the page of a venue', () => {
 
   it('starts a plan with its city, area and kind', async () => {
     const user = show({ area: 'Bandra' });
-    await user.click(await screen.findByRole('link', { name: 'Start a plan here' }));
-    expect(address()).toBe('/preferences?create=new&from=home');
+    await user.click(await screen.findByRole('button', { name: 'Start a plan here' }));
+    expect(await screen.findByText('/preferences?create=new&from=home')).toBeTruthy();
     expect(session.json(SESSION.wizardDraft)).toMatchObject({
       target: 'new',
       step: 'vibe',
@@ -169,7 +172,7 @@ describe('the page of a venue', () => {
   });
 
   it('can be asked for each plan whose venues still answer, and for no other', async () => {
-    keepUser({ id: 'u1', firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false });
+    keepUser(PERSON);
     const request = { id: 'r1', dateBookId: 'd1', planName: 'Anniversary', status: 'open' };
     show({ kind: 'claimed', assumed: [] }, [request, { ...request, id: 'r2', planName: 'Over', status: 'decision' }]);
     expect(await screen.findByText('For “Anniversary”')).toBeTruthy();

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { VenueDetails } from '@app/contracts';
+import { useAccount } from '../../features/accounts/store.js';
 import { startPlanAt } from '../../features/preferences/start-at.js';
 import { fetchVenue } from '../../features/venues/api.js';
 import { VenueDetailsView } from '../../features/venues/components/venue-details.js';
 import { VenuePlan } from '../../features/venues/components/venue-plan.js';
 import { ApiError } from '../../lib/http.js';
+import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import NotFoundScreen from '../static/not-found.js';
@@ -15,11 +17,21 @@ import NotFoundScreen from '../static/not-found.js';
 const AskVenue = lazy(async () => ({ default: (await import('../../features/bids/components/ask-venue.js')).AskVenue }));
 
 function Venue({ venue }: { venue: VenueDetails }) {
+  const navigate = useNavigate();
+  // First the session: with a guest who is made anew, what the tab kept goes.
+  const begin = useMutation({
+    mutationFn: async () => {
+      await useAccount.getState().start();
+      startPlanAt(venue);
+      await navigate(paths.createFromHome);
+    },
+  });
   const plan = (
     <VenuePlan
       venue={venue}
       ask={(request) => <AskVenue venue={{ ...venue, asked: false }} request={request} />}
-      onStart={() => startPlanAt(venue)}
+      starting={begin.isPending}
+      onStart={() => begin.mutate()}
     />
   );
   return <VenueDetailsView venue={venue} plan={plan} />;

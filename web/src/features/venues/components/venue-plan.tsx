@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { lastUser } from '../../../lib/last-seen.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { request } from '../../../lib/http.js';
 import { useInBrowser } from '../use-place.js';
-import { ButtonLink } from '../../../ui/button.js';
+import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 
 /** The reader's own requests that venues can still answer; none for who has no session. */
@@ -20,12 +19,13 @@ interface VenuePlanProps {
   venue: VenueDetails;
   /** Asks the venue for an offer for one's request. */
   ask: (request: BidRequestView) => ReactNode;
-  /** Makes the wizard begin with what the venue is. */
+  starting: boolean;
+  /** Goes to the wizard, which begins with what the venue is. */
   onStart: () => void;
 }
 
 /** What a planner can do with a venue: ask it for an offer for a plan that is live, else start a plan there. */
-export function VenuePlan({ venue, ask, onStart }: VenuePlanProps) {
+export function VenuePlan({ venue, ask, starting, onStart }: VenuePlanProps) {
   const t = useText();
   const takes = venue.kind !== 'unclaimed';
   // Whoever has never been here has no plan to be asked about.
@@ -45,9 +45,9 @@ export function VenuePlan({ venue, ask, onStart }: VenuePlanProps) {
           <Suspense fallback={<Skeleton className="h-11 rounded-full" />}>{ask(one)}</Suspense>
         </div>
       ))}
-      <ButtonLink look={live.length > 0 ? 'quiet' : 'primary'} to={paths.createFromHome} className="justify-self-start" onClick={onStart}>
+      <Button look={live.length > 0 ? 'quiet' : 'primary'} className="justify-self-start" busy={starting} onClick={onStart}>
         {t('venuePage.start')}
-      </ButtonLink>
+      </Button>
     </section>
   );
 }
