@@ -71,7 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // The CSP allows no data: fonts or scripts; small files stay files.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What a screen's script needs, it names itself; a list of all of them would be a sixth of what every first visit loads.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } }),
   },
   server: {
