@@ -45,6 +45,16 @@ describe('the frame of the team’s pages', () => {
     expect(sessionStorage.getItem('postLoginRedirect')).toBe('/admin/security-log?x=1');
   });
 
+  it('leads from page to page', async () => {
+    as('admin');
+    open('/admin');
+    for (const name of ['People', 'Team accounts', 'Overview']) {
+      await userEvent.click(rail().getByRole('link', { name }));
+      expect(rail().getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
+    }
+    expect(screen.getByText('The page itself')).toBeTruthy();
+  });
+
   it('opens the same list from the menu of narrow screens', async () => {
     as('ops');
     open('/admin');

@@ -22,7 +22,9 @@ function AdminNavigation({ onFollow }: { onFollow?: () => void }) {
   const t = useText();
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const role = useAccount((account) => account.user?.role ?? 'user');
   return (
     <nav ref={list} aria-label={t('admin.navigation')}>

@@ -7,4 +7,5 @@ class NothingResizes {
   disconnect(): void {}
 }
 Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NothingResizes });
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+// As browsers do by now: an effect that gives it on has a promise for its cleanup, and React throws.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => Promise.resolve() as never;

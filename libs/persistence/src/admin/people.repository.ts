@@ -10,6 +10,8 @@ import { iso, sqlList } from '../database/views.js';
 const MOST = 50;
 
 const KIND = `CASE WHEN u.role <> 'user' THEN 'team' WHEN u.is_guest THEN 'guest' ELSE 'account' END`;
+/** The day is UTC's, which begins after India's. */
+const SEEN = `CASE WHEN u.seen_on IS NOT NULL THEN greatest(u.seen_on, (u.created_at AT TIME ZONE 'Asia/Kolkata')::date) END`;
 /** A JSON list of what `from` gives, the newest first; `item` is the JSON of a row with the id `id`. */
 const newest = (id: string, item: string, from: string): string =>
   `(SELECT coalesce(jsonb_agg(l.item ORDER BY l.id DESC), '[]')
@@ -27,7 +29,7 @@ const FOUND = `WITH wanted_plan AS (SELECT id FROM datebooks WHERE id = $1 UNION
      SELECT id FROM users WHERE lower(contact_email) = $2 UNION
      SELECT m.user_id FROM members m WHERE m.datebook_id IN (SELECT id FROM wanted_plan))
    SELECT u.id, ${KIND} AS kind, u.first_name AS "firstName", coalesce(u.email, u.contact_email) AS email, NULL::jsonb AS venue,
-     ${iso('u.created_at')} AS "createdAt", u.seen_on::text AS "lastSeenOn", ${iso('u.forgotten_at')} AS "forgottenAt"
+     ${iso('u.created_at')} AS "createdAt", ${SEEN}::text AS "lastSeenOn", ${iso('u.forgotten_at')} AS "forgottenAt"
    FROM users u WHERE u.id IN (SELECT id FROM wanted)
    UNION ALL SELECT s.id, 'staff', s.name, s.email, jsonb_build_object('id', v.id, 'name', v.name), ${iso('s.created_at')}, NULL, NULL
    FROM venue_staff s JOIN venues v ON v.id = s.venue_id WHERE s.id = $1 OR s.email = $2
@@ -38,7 +40,7 @@ const CONTACT = `'firstName', u.first_name, 'email', u.email,
 
 /** No place, no preferences, no words: what they wrote is in their own export. */
 const RECORD = `SELECT jsonb_build_object('id', u.id, 'kind', ${KIND}, 'role', u.role, ${CONTACT},
-    'adultConfirmedAt', ${iso('u.adult_at')}, 'createdAt', ${iso('u.created_at')}, 'lastSeenOn', u.seen_on,
+    'adultConfirmedAt', ${iso('u.adult_at')}, 'createdAt', ${iso('u.created_at')}, 'lastSeenOn', ${SEEN},
     'approvalUntil', CASE WHEN u.approval_until > app_clock() THEN ${iso('u.approval_until')} END, 'forgottenAt', ${iso('u.forgotten_at')},
     'deletion', (SELECT jsonb_build_object('askedAt', ${iso('x.asked_at')}, 'dueAt', ${iso('x.due_at')}, 'begun', x.begun_at IS NOT NULL,
         'waitsForBooking', EXISTS (${standingBookingSql('u.id', 'NULL::uuid')})) FROM account_deletions x WHERE x.user_id = u.id),

@@ -18,6 +18,7 @@ export function useDecision<Decision = void>(run: (decision: Decision) => Promis
       onDone?.();
     },
     onError: (error) => toast({ tone: 'bad', title: t('admin.notDone'), ...problemMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.ofAdmin }),
+    // Not waited for: without a network nothing is read, and the question would stay on the page.
+    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.ofAdmin }),
   });
 }

@@ -142,6 +142,21 @@ describe('a person’s record', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why/).value).toBe('They wrote to us');
   });
 
+  it('lets go of the question when nothing can be read anew', async () => {
+    openRecord(record());
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
+    const answered = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      typeof input === 'string' && input.endsWith('/look') ? new Promise<never>(() => undefined) : answered(input, init);
+    server.answer = () => refusal(503, 'unavailable');
+    const dialog = within(screen.getByRole('dialog', { name: /in 7 days/ }));
+    await userEvent.type(dialog.getByLabelText(/^Why/), 'They wrote to us');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete…' }));
+    await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(false));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog', { name: /in 7 days/ })).toBeNull();
+  });
+
   it('offers operations no deletion, and nothing for one of the team; nobody themselves; and nothing once it has begun or is done', async () => {
     signIn('ops');
     openRecord(record());
