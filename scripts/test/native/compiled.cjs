@@ -1,5 +1,5 @@
 // Where the compiled form of a source is kept, its map beside it.
-const { join, relative } = require('node:path');
+const path = require('node:path');
 
-const root = join(__dirname, '../../..');
-exports.compiledOf = (file) => join(root, 'node_modules/.cache/specs', `${relative(root, file)}.js`);
+const root = path.join(__dirname, '../../..');
+exports.compiledOf = (file) => path.join(root, 'node_modules/.cache/specs', `${path.relative(root, file)}.js`);
