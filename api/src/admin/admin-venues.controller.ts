@@ -35,20 +35,20 @@ export class AdminVenuesController {
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')
   verify(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecisionDto): Promise<AdminVenue> {
-    return this.service.decide(user.id, id, 'verify', body.reason ?? null);
+    return this.service.decide(user.id, id, 'verify', body);
   }
 
   @Post(':id/reject')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')
   reject(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReasonDto): Promise<AdminVenue> {
-    return this.service.decide(user.id, id, 'reject', body.reason);
+    return this.service.decide(user.id, id, 'reject', body);
   }
 
   @Post(':id/suspend')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')
   suspend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReasonDto): Promise<AdminVenue> {
-    return this.service.decide(user.id, id, 'suspend', body.reason);
+    return this.service.decide(user.id, id, 'suspend', body);
   }
 }

@@ -13,14 +13,21 @@ export class AdminVenuesQuery extends PageQuery {
   q?: string;
 }
 
-export class DecisionDto {
+class Decision {
+  /** As whoever decides saw the venue: a decision about another status is refused. */
+  @Optional()
+  @OneOf(VENUE_STATUSES)
+  from?: VenueStatus;
+}
+
+export class DecisionDto extends Decision {
   @Nullable()
   @Text({ max: 300 })
   reason?: string | null;
 }
 
 /** Whoever is turned away reads why. */
-export class ReasonDto {
+export class ReasonDto extends Decision {
   @Text({ min: 1, max: 300 })
   reason!: string;
 }

@@ -6,7 +6,7 @@ import type { ChangeBus, Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
 import { CHANGE_BUS, QUEUES } from '../tokens.js';
-import type { AdminVenuesQuery } from './admin-venues.dto.js';
+import type { AdminVenuesQuery, DecisionDto } from './admin-venues.dto.js';
 
 /** What operations read of venues, and decide. */
 @Injectable()
@@ -31,8 +31,8 @@ export class AdminVenuesService {
   }
 
   /** Decides, ends the sockets of whoever must not listen any more, and lets the owners be told. */
-  async decide(actorId: string, venueId: string, decision: VenueDecision, reason: string | null): Promise<AdminVenue> {
-    const command = { venueId, decision, reason, actorId };
+  async decide(actorId: string, venueId: string, decision: VenueDecision, { reason = null, from }: DecisionDto): Promise<AdminVenue> {
+    const command = { venueId, decision, reason, from, actorId };
     const { venue, ended, mails } = await this.database.transaction(async (tx) => valueOf(await decideVenue(tx, command)));
     for (const session of ended) this.changeBus.publish({ evict: { session } });
     this.queues.enqueueDeliveries(mails);

@@ -56,8 +56,8 @@ const WAITING: Record<string, () => Promise<Waiting>> = {
     const id = await makeVenue(database, { kind: 'claimed' });
     await database.source.query(`UPDATE venues SET status = 'pending' WHERE id = $1`, [id]);
     const routes = [
-      [`POST /admin/venues/${id}/verify`, {}],
-      [`POST /admin/venues/${id}/reject`, { reason: 'Not a place' }],
+      [`POST /admin/venues/${id}/verify`, { from: 'pending' }],
+      [`POST /admin/venues/${id}/reject`, { reason: 'Not a place', from: 'pending' }],
     ] as const;
     return { id, routes: routes.map(([route, body]) => [route, body]), actions: ['venue.verified', 'venue.rejected'] };
   },

@@ -45,8 +45,8 @@ async function attackersOf(scene: Scene, secret: string): Promise<Attacker[]> {
   ];
 }
 
-/** The team may look at any plan, which is written down. */
-const LOOKED_AT = /\/plans\/[\da-f-]{36}\/look/;
+/** The team may look at any plan, and at what is kept of a person; it is written down. */
+const LOOKED_AT = /\/(plans|users)\/[\da-f-]{36}\/(look|export|contact)/;
 const INSIDE =
   /\bat .+\.[jt]s:\d+:\d+|node_modules|QueryFailed|\b(SELECT|INSERT|UPDATE|DELETE) .+ (FROM|INTO|SET)\b|syntax error at|relation "/;
 

@@ -29,6 +29,7 @@ describe('what lies under the bell of a venue', () => {
     ]);
     expect(Object.keys(notices[0] ?? {}).toSorted()).toEqual([
       'area',
+      'booking',
       'createdAt',
       'id',
       'isRead',

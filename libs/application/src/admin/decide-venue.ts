@@ -1,4 +1,4 @@
-import type { AdminVenue, VenueDecision, WaitingDelivery } from '@app/contracts';
+import type { AdminVenue, VenueDecision, VenueStatus, WaitingDelivery } from '@app/contracts';
 import { decidedStatus } from '@app/domain';
 import {
   adminVenue,
@@ -19,6 +19,8 @@ export interface DecideVenue {
   venueId: string;
   decision: VenueDecision;
   reason: string | null;
+  /** The status that was decided about, if it is known. */
+  from?: VenueStatus | undefined;
   actorId: string;
 }
 
@@ -36,11 +38,14 @@ const TAKEN = 'Somebody else has shown that this place is theirs.';
  * Verifies, rejects or suspends a venue and writes down who did. A verified application that claims a place of the catalogue becomes that
  * place, and its staff listen as that from their next connection. Owners are told by mail. A suspended venue's staff are signed out; its offers are withdrawn by the tick, plan by plan.
  */
-export async function decideVenue(tx: Transaction, { venueId, decision, reason, actorId }: DecideVenue): Promise<Outcome<DecidedVenue>> {
+export async function decideVenue(
+  tx: Transaction,
+  { venueId, decision, reason, from, actorId }: DecideVenue,
+): Promise<Outcome<DecidedVenue>> {
   const venue = await lockVenue(tx, venueId);
   if (!venue) return refused('not-found');
   const status = decidedStatus(decision, venue.status);
-  if (!status) return refused('version-mismatch');
+  if (!status || (from && from !== venue.status)) return refused('version-mismatch');
   const place = status === 'verified' ? venue.claimsId : null;
   let others: string[] = [];
   if (place) {

@@ -38,8 +38,8 @@ export const fetchVenues = (filter: { q?: string; status?: VenueStatus }, cursor
   page('/api/admin/venues', cursor, filter);
 export const fetchVenue = (id: string): Promise<AdminVenue> => request(`/api/admin/venues/${id}`);
 export const fetchVenueHistory = (id: string): Promise<VenueDecisionView[]> => request(`/api/admin/venues/${id}/history`);
-export const decideVenue = (id: string, decision: VenueDecision, reason: string): Promise<AdminVenue> =>
-  request(`/api/admin/venues/${id}/${decision}`, { method: 'POST', body: reason === '' ? {} : { reason } });
+export const decideVenue = (id: string, decision: VenueDecision, reason: string, from: VenueStatus | undefined): Promise<AdminVenue> =>
+  request(`/api/admin/venues/${id}/${decision}`, { method: 'POST', body: { from, reason: reason || undefined } });
 
 export const fetchReports = (state: ReportState, cursor: string | null): Promise<AdminReport[]> =>
   page('/api/admin/reports', cursor, { state });

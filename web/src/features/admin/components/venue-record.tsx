@@ -157,7 +157,7 @@ export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }
   const [asking, setAsking] = useState<VenueDecision | null>(null);
   const venue = useQuery({ queryKey: queryKeys.admin('venue', id), queryFn: () => fetchVenue(id) });
   const decide = useDecision(
-    (reason: string) => decideVenue(id, asking ?? 'verify', reason),
+    (reason: string) => decideVenue(id, asking ?? 'verify', reason, venue.data?.status),
     'adminVenues.done',
     () => setAsking(null),
   );
