@@ -28,10 +28,17 @@ describe('a row of an import', () => {
   });
 
   it('has the hours of a business profile, a column a day', () => {
-    const hours = { 'Sunday hours': 'x', 'Monday hours': '10:00AM-3:00PM, 7:00PM-11:30PM', 'Tuesday hours': '09:00-18:00' };
-    expect(readRow({ line: 2, cells: { ...cells, ...hours } }, mapping)).toMatchObject({
-      place: { hours: 'Su off; Mo 10:00-15:00,19:00-23:30; Tu 09:00-18:00' },
-    });
+    const days = ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => [`${day} hours`, '09:00-18:00']);
+    const hours = { 'Sunday hours': 'x', 'Monday hours': '10:00AM-3:00PM, 7:00PM-11:30PM', ...Object.fromEntries(days) };
+    const hoursRead = (more: object) => {
+      const read = readRow({ line: 2, cells: { ...cells, ...hours, ...more } }, mapping);
+      return 'place' in read ? read.place.hours : null;
+    };
+    expect(hoursRead({})).toBe(
+      'Su off; Mo 10:00-15:00,19:00-23:30; Tu 09:00-18:00; We 09:00-18:00; Th 09:00-18:00; Fr 09:00-18:00; Sa 09:00-18:00',
+    );
+    // An empty day is unknown, not closed: then what is usual for such a place is assumed.
+    expect(hoursRead({ 'Friday hours': '' })).toBeUndefined();
   });
 
   it.each([

@@ -1,4 +1,13 @@
-import { IMPORT_FIELDS, PLACE_ID, WEBSITE, type ImportField, type ImportPlace, type PlaceType } from '@app/contracts';
+import {
+  IMPORT_FIELDS,
+  PLACE_ID,
+  WEBSITE,
+  WEEKDAYS,
+  type ImportField,
+  type ImportPlace,
+  type PlaceType,
+  type Weekday,
+} from '@app/contracts';
 import { distanceKm, nearestCity, SAME_PLACE_KM } from '../geo.js';
 
 /** A row of a file by its columns, and the line of the file that it stands in. */
@@ -80,15 +89,23 @@ const clock = (time: string): string =>
     return `${String(hours).padStart(2, '0')}:${minute}`;
   });
 
-/** The hours of a business profile, a column a day, as OpenStreetMap writes them; '' where no day is known. */
-export function hoursOfDays(cells: FileRow['cells']): string {
-  const said = Object.entries(cells).flatMap(([column, value]) => {
-    const day = DAYS.find((name) => column.trim().toLowerCase() === `${name.toLowerCase()} hours`);
-    if (!day || value.trim() === '') return [];
+/** The hours of a business profile, a column a day, as OpenStreetMap writes them. Of a day without a column, or with an empty one, nothing is known. */
+export function hoursByDay(cells: FileRow['cells']): ReadonlyMap<Weekday, string> {
+  const said = new Map<Weekday, string>();
+  for (const [column, value] of Object.entries(cells)) {
+    const name = DAYS.find((one) => column.trim().toLowerCase() === `${one.toLowerCase()} hours`)?.slice(0, 2);
+    const day = WEEKDAYS.find((one) => one === name?.toLowerCase());
+    if (!name || !day || value.trim() === '') continue;
     const ranges = value.split(',').map((range) => range.split('-').map(clock).join('-'));
-    return [`${day.slice(0, 2)} ${value.trim().toLowerCase() === 'x' ? 'off' : ranges.join(',')}`];
-  });
-  return said.join('; ');
+    said.set(day, `${name} ${value.trim().toLowerCase() === 'x' ? 'off' : ranges.join(',')}`);
+  }
+  return said;
+}
+
+/** The hours of a whole week; '' where a day is unknown, which must not be taken for closed. */
+function hoursOfWeek(cells: FileRow['cells']): string {
+  const days = hoursByDay(cells);
+  return days.size === WEEKDAYS.length ? [...days.values()].join('; ') : '';
 }
 
 /** An address of the web with its scheme, which many exports leave out. */
@@ -146,7 +163,7 @@ export function readRow({ line, cells }: FileRow, mapping: ImportMapping): { pla
   if (placeId !== '' && !PLACE_ID.test(placeId)) wrong('placeId', 'placeId');
   cell('address');
   const address = addressOf(cells, mapping);
-  const more = { address, phone: cell('phone'), website, hours: cell('hours') || hoursOfDays(cells), placeId };
+  const more = { address, phone: cell('phone'), website, hours: cell('hours') || hoursOfWeek(cells), placeId };
   if (problems.length === 0 && !nearestCity({ latitude, longitude })) wrong('latitude', 'outside');
   if (problems.length > 0 || !placeType) return { problems };
   const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== ''));

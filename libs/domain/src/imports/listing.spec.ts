@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { guessMapping } from './import-rows.js';
-import { readListing, rowStands } from './listing.js';
+import { hoursWith, readListing, rowStands } from './listing.js';
 
 /** A row of the spreadsheet that the Business Profile Manager makes. */
 const cells = {
@@ -39,7 +39,30 @@ describe('the listing of a venue', () => {
         ],
       },
       unread: [],
+      unknownDays: ['tu', 'we', 'th', 'sa', 'su'],
     });
+  });
+
+  it('keeps the venue’s own hours of days of which it says nothing, and closes those that it says are closed', () => {
+    const own = (['mo', 'tu', 'fr'] as const).map((day) => ({ day, opens: '10:00', closes: '20:00' }));
+    const hours = (more: Partial<Record<string, string>>) => {
+      const row = read(more);
+      return row && hoursWith(row, own)?.map(({ day, opens, closes }) => `${day} ${opens}-${closes}`);
+    };
+    expect(hours({})).toEqual(['tu 10:00-20:00', 'fr 12:00-15:00', 'fr 19:00-01:00']);
+    expect(hours({ 'Tuesday hours': ' ', 'Sunday hours': '09:00-12:00' })).toEqual([
+      'tu 10:00-20:00',
+      'fr 12:00-15:00',
+      'fr 19:00-01:00',
+      'su 09:00-12:00',
+    ]);
+    // One closed day is no slip, and says nothing of the rest.
+    expect(hours({ 'Friday hours': '' })).toEqual(['tu 10:00-20:00', 'fr 10:00-20:00']);
+    expect(hours({ 'Monday hours': '', 'Friday hours': '' })).toBeUndefined();
+    // One column for all of them says that the other days are closed.
+    expect(hours({ opening_hours: 'Fr 12:00-15:00' })).toEqual(['fr 12:00-15:00']);
+    const closed = ['Sunday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => [`${day} hours`, 'x']);
+    expect(read(Object.fromEntries(closed) as Record<string, string>)?.unread).toEqual(['hours']);
   });
 
   it('says what of it cannot be read, and leaves out what it does not say', () => {

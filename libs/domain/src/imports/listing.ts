@@ -1,8 +1,8 @@
-import { WEBSITE, type OpeningHours, type PlaceType, type TakeListing } from '@app/contracts';
+import { WEBSITE, WEEKDAYS, type OpeningHours, type PlaceType, type TakeListing, type Weekday } from '@app/contracts';
 import { distanceKm, SAME_PLACE_KM, type Point } from '../geo.js';
 import { hoursOf } from '../venues/opening.js';
 import { parseOpeningHours } from '../venues/opening-text.js';
-import { addressOf, hoursOfDays, linkOf, placeTypeOf, plainName, type FileRow, type ImportMapping } from './import-rows.js';
+import { addressOf, hoursByDay, linkOf, placeTypeOf, plainName, type FileRow, type ImportMapping } from './import-rows.js';
 
 /** What a venue says of itself that its own listing may say anew. Its name and its pin are what was verified, and stay. */
 export const LISTING_FIELDS = ['address', 'phone', 'website', 'placeTypes', 'hours'] as const;
@@ -20,6 +20,8 @@ export interface ListingRow {
   place: TakeListing['row'];
   said: Partial<Listing>;
   unread: ListingField[];
+  /** Of whose hours it says nothing: they stay as they are. */
+  unknownDays: Weekday[];
 }
 
 const PHONE = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
@@ -49,11 +51,20 @@ export function readListing({ line, cells }: FileRow, mapping: ImportMapping): L
     const types = [...new Set(kinds.flatMap((kind) => placeTypeOf(kind) ?? []))];
     return types.length > 0 ? types : null;
   });
-  take('hours', cell('hours') || hoursOfDays(cells), (text) => {
+  const days = cell('hours') === '' ? hoursByDay(cells) : null;
+  const unknownDays = days ? WEEKDAYS.filter((day) => !days.has(day)) : [];
+  take('hours', days ? [...days.values()].join('; ') : cell('hours'), (text) => {
     const ranges = parseOpeningHours(text);
-    return ranges && hoursOf(ranges);
+    const closedDays = unknownDays.length > 0 && [...(days?.values() ?? [])].every((said) => said.endsWith(' off'));
+    return ranges ? hoursOf(ranges) : closedDays ? [] : null;
   });
-  return { line, place: { name, ...where, ...(placeId !== '' && { placeId }) }, said, unread };
+  return { line, place: { name, ...where, ...(placeId !== '' && { placeId }) }, said, unread, unknownDays };
+}
+
+/** The hours that a venue has with a row taken over: its own on the days of which the row says nothing. */
+export function hoursWith({ said, unknownDays }: ListingRow, own: readonly OpeningHours[]): OpeningHours[] | undefined {
+  const kept = own.filter(({ day }) => unknownDays.includes(day));
+  return said.hours && [...said.hours, ...kept].sort((one, other) => WEEKDAYS.indexOf(one.day) - WEEKDAYS.indexOf(other.day));
 }
 
 /** A business profile has one category of its own and a list of others. */

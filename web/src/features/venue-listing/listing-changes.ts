@@ -1,5 +1,14 @@
-import type { VenueProfile } from '@app/contracts';
-import { LISTING_FIELDS, readListing, rowStands, type Listing, type ListingField, type ListingRow, type ImportMapping } from '@app/domain';
+import type { PlaceType, VenueProfile } from '@app/contracts';
+import {
+  hoursWith,
+  LISTING_FIELDS,
+  readListing,
+  rowStands,
+  type Listing,
+  type ListingField,
+  type ListingRow,
+  type ImportMapping,
+} from '@app/domain';
 import type { Table } from '../imports/read-file.js';
 
 /** A row of the file that may be the venue's: by its name, or by its place under another name. */
@@ -21,14 +30,19 @@ export interface ListingChange {
   field: ListingField;
   now: Listing[ListingField] | null;
   next: Listing[ListingField];
+  /** Kinds of place that the venue would have no more: taken over only when somebody says so. */
+  lost: PlaceType[];
 }
 
 const order = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : value);
 
 /** What a row would change, field by field; what it says as it is already, or does not say, changes nothing. */
-export function changesOf({ said }: ListingRow, venue: VenueProfile): ListingChange[] {
+export function changesOf(row: ListingRow, venue: VenueProfile): ListingChange[] {
+  const { said } = row;
   return LISTING_FIELDS.flatMap((field) => {
-    const [now, next] = [venue[field], said[field]];
-    return next === undefined || order(now) === order(next) ? [] : [{ field, now: now === null || now.length === 0 ? null : now, next }];
+    const [now, next] = [venue[field], field === 'hours' ? hoursWith(row, venue.hours) : said[field]];
+    if (next === undefined || order(now) === order(next)) return [];
+    const lost = field === 'placeTypes' ? venue.placeTypes.filter((type) => !said.placeTypes?.includes(type)) : [];
+    return [{ field, now: now === null || now.length === 0 ? null : now, next, lost }];
   });
 }

@@ -34,7 +34,7 @@ function Said({ field, value }: { field: ListingField; value: Listing[ListingFie
   );
 }
 
-function Change({ change: { field, now, next }, taken, onToggle }: { change: ListingChange; taken: boolean; onToggle: () => void }) {
+function Change({ change: { field, now, next, lost }, taken, onToggle }: { change: ListingChange; taken: boolean; onToggle: () => void }) {
   const t = useText();
   return (
     <li className="py-3">
@@ -51,6 +51,11 @@ function Change({ change: { field, now, next }, taken, onToggle }: { change: Lis
             <Said field={field} value={next} />
           </span>
         </span>
+        {lost.length > 0 && (
+          <span className="col-start-2 text-sm font-medium">
+            {t('listing.lost', { kinds: listOf(lost.map((type) => t(`place.${type}`))) })}
+          </span>
+        )}
       </label>
     </li>
   );
@@ -66,15 +71,16 @@ interface ChoiceProps {
 export function Choice({ candidates, profile, onDone }: ChoiceProps) {
   const t = useText();
   const [line, setLine] = useState(candidates[0]?.line);
-  const [left, setLeft] = useState<readonly ListingField[]>([]);
+  const [chosen, setChosen] = useState<Partial<Record<ListingField, boolean>>>({});
   const row = candidates.find((one) => one.line === line);
   const changes = row ? changesOf(row, profile) : [];
-  const taken = changes.filter(({ field }) => !left.includes(field));
+  const isTaken = ({ field, lost }: ListingChange) => chosen[field] ?? lost.length === 0;
+  const taken = changes.filter(isTaken);
   const take = useMutation({
-    mutationFn: (chosen: Candidate) =>
+    mutationFn: ({ place }: Candidate) =>
       takeListing({
         source: 'file',
-        row: chosen.place,
+        row: place,
         ...Object.fromEntries(taken.map(({ field, next }) => [field, next])),
       }),
     onSuccess: (fresh) => {
@@ -85,7 +91,6 @@ export function Choice({ candidates, profile, onDone }: ChoiceProps) {
     onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
   });
   if (!row) return null;
-  const toggle = (field: ListingField) => setLeft(left.includes(field) ? left.filter((one) => one !== field) : [...left, field]);
   return (
     <Card className="grid gap-3" aria-label={t('listing.changes')}>
       <h2 className="text-lg font-semibold">{t('listing.changes')}</h2>
@@ -95,7 +100,7 @@ export function Choice({ candidates, profile, onDone }: ChoiceProps) {
           value={row.line}
           onChange={(event) => {
             setLine(Number(event.target.value));
-            setLeft([]);
+            setChosen({});
           }}
         >
           {candidates.map(({ line: at, place }) => (
@@ -115,7 +120,12 @@ export function Choice({ candidates, profile, onDone }: ChoiceProps) {
       {changes.length > 0 ? (
         <ul className="divide-y divide-line">
           {changes.map((change) => (
-            <Change key={change.field} change={change} taken={!left.includes(change.field)} onToggle={() => toggle(change.field)} />
+            <Change
+              key={change.field}
+              change={change}
+              taken={isTaken(change)}
+              onToggle={() => setChosen({ ...chosen, [change.field]: !isTaken(change) })}
+            />
           ))}
         </ul>
       ) : (

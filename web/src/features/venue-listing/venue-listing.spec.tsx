@@ -52,6 +52,29 @@ describe('the listing of a venue', () => {
     expect(screen.queryByRole('region', { name: 'What would change' })).toBeNull();
   });
 
+  it('keeps the hours of days that the file does not name, and takes a kind away only when somebody ticks it', async () => {
+    const hours = (['mo', 'tu'] as const).map((day) => ({ day, opens: '10:00', closes: '20:00' }));
+    await open({ hours, placeTypes: ['casual_restaurants', 'cafes'] }, row('Neem Kitchen'));
+    const region = within(await changes());
+    expect(region.getByRole('checkbox', { name: /^Opening hours/ }).closest('label')?.textContent).toMatch(
+      /In the fileMon 9:00.am–6:00.pmTue 10:00.am–8:00.pmWed closed/i,
+    );
+    const kinds = region.getByRole<HTMLInputElement>('checkbox', { name: /^Kind of place.*This would take away: Cafés\./i });
+    expect(kinds.checked).toBe(false);
+    server.answer = () => [200, { ...venueProfile, hours, placeTypes: ['casual_restaurants'] }];
+    await userEvent.click(kinds);
+    await userEvent.click(region.getByRole('button', { name: 'Take over 4 fields' }));
+    await waitFor(() =>
+      expect(bodyOf('POST /api/venues/me/listing')).toMatchObject({
+        placeTypes: ['casual_restaurants'],
+        hours: [
+          { day: 'mo', opens: '09:00', closes: '18:00' },
+          { day: 'tu', opens: '10:00', closes: '20:00' },
+        ],
+      }),
+    );
+  });
+
   it('is never a row of another place', async () => {
     await open({}, row('Somebody else', '19.2,72.9,1,1,1,Cafe,x'), row('Neem Kitchen', '19.2,72.9,1,1,1,Cafe,x'));
     await screen.findByText('Your place is not in this file');

@@ -14,6 +14,7 @@ export const listingEn = {
   'listing.next': 'In the file',
   'listing.empty': 'Nothing',
   'listing.closed': 'closed',
+  'listing.lost': 'This would take away: {kinds}. Tick it only if that is right.',
   'listing.same': 'The file says what you say already.',
   'listing.unread': 'Could not be read and stays as it is: {fields}.',
   'listing.take': { one: 'Take over {count} field', other: 'Take over {count} fields' },

@@ -14,6 +14,7 @@ export const listingHi = {
   'listing.next': 'फ़ाइल में',
   'listing.empty': 'कुछ नहीं',
   'listing.closed': 'बंद',
+  'listing.lost': 'इससे ये हट जाएँगे: {kinds}। सही हो तभी निशान लगाएँ।',
   'listing.same': 'फ़ाइल में वही है जो यहाँ पहले से है।',
   'listing.unread': 'पढ़ा नहीं जा सका, जैसा है वैसा रहेगा: {fields}।',
   'listing.take': { one: '{count} जानकारी लें', other: '{count} जानकारियाँ लें' },
