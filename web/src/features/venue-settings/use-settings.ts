@@ -32,6 +32,8 @@ export function useChange<Body, Result = unknown>({ run, keys, said, onFailure, 
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
+    // One after the other: two that are under way may arrive in either order.
+    scope: { id: 'venue-settings' },
     onSuccess: async (result, body) => {
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
       const text = said?.(body, result);

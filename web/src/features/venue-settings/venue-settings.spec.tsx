@@ -315,6 +315,26 @@ describe('hours', () => {
     await user.selectOptions(await screen.findByLabelText('Until'), '9');
     await waitFor(() => expect(sent('PATCH', '')).toEqual({ muteHours: { fromHour: 23, untilHour: 9 } }));
   });
+
+  it('are sent in the order in which they were changed, each once the one before was saved', async () => {
+    const user = show('hours');
+    const answerNow = globalThis.fetch;
+    let letGo = (): void => undefined;
+    globalThis.fetch = async (input, init) => {
+      const answered = answerNow(input, init);
+      if (init?.method === 'PATCH') await new Promise<void>((resolve) => (letGo = resolve));
+      return answered;
+    };
+    const changes = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    await user.click(await screen.findByRole('switch', { name: /^No sound/ }));
+    await user.selectOptions(await screen.findByLabelText('Until'), '9');
+    expect(changes()).toEqual([{ muteHours: { fromHour: 23, untilHour: 10 } }]);
+    letGo();
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    letGo();
+    expect(changes()[1]).toEqual({ muteHours: { fromHour: 23, untilHour: 9 } });
+    await waitFor(() => expect(useDesk.getState().profile?.muteHours).toEqual({ fromHour: 23, untilHour: 9 }));
+  });
 });
 
 it('a host reads all of it and changes nothing', async () => {
