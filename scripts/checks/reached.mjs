@@ -6,6 +6,7 @@ export const title = 'every route of the API is reached by a screen, or says why
 /** Routes without a screen; a path ends in * for all below it. */
 const WITHOUT_SCREEN = new Map([
   ['/api/openapi.*', 'for programs'],
+  ['/api/business-profile/return', 'Google sends browsers there'],
   ['/api/auth/guest', 'the older name of guest-login'],
   ['/api/user/push-subscriptions/:id', 'a browser that takes no more pushes is forgotten by the first that fails'],
   ['/api/bookings', 'for programs; screens read the booking of a plan'],

@@ -6,6 +6,8 @@ import { AdminVenuesController } from './admin-venues.controller.js';
 import { AdminVenuesService } from './admin-venues.service.js';
 import { DisputesController } from './disputes.controller.js';
 import { DisputesService } from './disputes.service.js';
+import { TeamProfileSourceController } from '../imports/business-profile/business-profile.controller.js';
+import { BusinessProfileModule } from '../imports/business-profile/business-profile.module.js';
 import { ImportsController } from '../imports/imports.controller.js';
 import { ImportsService } from '../imports/imports.service.js';
 import { OwnerFlagsController } from './owner-flags.controller.js';
@@ -23,7 +25,9 @@ import { StuckRowsController } from './stuck-rows.controller.js';
 import { StuckRowsService } from './stuck-rows.service.js';
 
 @Module({
+  imports: [BusinessProfileModule],
   controllers: [
+    TeamProfileSourceController,
     ImportsController,
     AdminVenuesController,
     AdminReportsController,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERRORS, type ErrorCode, type Problem, type TeamView, type VenueSession } from '@app/contracts';
+import { ERRORS, type ErrorCode, type Problem, type ProfileConsent, type TeamView, type VenueSession } from '@app/contracts';
 import sharp from 'sharp';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
@@ -26,6 +26,8 @@ import { createWatchedApi, type Api } from '../testing/contract.js';
 import type { Caller } from '../testing/access/callers.js';
 import { sceneFixture, type Scene, type SceneKind } from '../testing/access/scenes.js';
 
+/** Where nobody listens. */
+const NOBODY = 'http://127.0.0.1:9';
 let home: TestDatabase;
 let dataDir: string;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -35,9 +37,10 @@ let database: Database;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  const profiles = { BUSINESS_PROFILE_CLIENT_ID: 'id', BUSINESS_PROFILE_CLIENT_SECRET: 'secret', BUSINESS_PROFILE_URL: NOBODY };
   dataDir = mkdtempSync(join(tmpdir(), 'errors-'));
   api = await createWatchedApi(
-    loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent', DATA_DIR: dataDir })),
+    loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...profiles })),
   );
   url = await api.listen(0);
   database = api.services.database;
@@ -273,6 +276,14 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return call(url, `GET /invites/${inviteCode}`);
   },
   'reset-expired': () => call(url, 'POST /auth/password-reset/confirm', { body: { token: 'used', password: 'a-good-long-password' } }),
+  'profile-expired': async () => (await fixture()).venue('POST /venues/me/business-profile/rows', { code: 'none', state: 'none' }),
+  'profile-unread': async () => {
+    const { venue } = await fixture();
+    const { body, headers } = await venue('POST /venues/me/business-profile');
+    const state = new URL((body as ProfileConsent).url).searchParams.get('state');
+    const cookie = headers.getSetCookie().map((one) => one.split(';')[0] ?? '')[0] ?? '';
+    return venue('POST /venues/me/business-profile/rows', { code: 'any', state }, { cookie });
+  },
   'request-too-slow': async () => {
     const server = api.app.getHttpServer();
     const usual = { headersTimeout: server.headersTimeout, requestTimeout: server.requestTimeout };

@@ -47,6 +47,7 @@ export class ImportsService {
   }
 }
 
-function forAdmins({ role }: AuthUser): void {
+/** What is for administrators alone, not for the rest of the team. */
+export function forAdmins({ role }: AuthUser): void {
   if (role !== 'admin') fail('forbidden', 'Only administrators do that.');
 }

@@ -37,12 +37,13 @@ export class OpsController {
   }
 
   private features(): OpsView['features'] {
-    const { redisUrl, smtpUrl, vapidPrivateKey, analyticsUrl, demoMarket, rateLimits } = this.config;
+    const { redisUrl, smtpUrl, vapidPrivateKey, analyticsUrl, businessProfile, demoMarket, rateLimits } = this.config;
     const set: Record<OpsFeature, boolean> = {
       redis: redisUrl !== undefined,
       mail: smtpUrl !== undefined,
       push: vapidPrivateKey !== undefined,
       analytics: analyticsUrl !== undefined,
+      profiles: businessProfile !== undefined,
       market: demoMarket,
       limits: rateLimits,
     };

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { VenueProfileSourceController } from '../imports/business-profile/business-profile.controller.js';
+import { BusinessProfileModule } from '../imports/business-profile/business-profile.module.js';
 import { VenueBookingsController } from './venue-bookings.controller.js';
 import { VenueBookingsService } from './venue-bookings.service.js';
 import { VenueAuthController } from './venue-auth.controller.js';
@@ -20,7 +22,7 @@ import { VenueTeamService } from './joining/venue-team.service.js';
 import { VenuePushController } from './venue-push.controller.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, BusinessProfileModule],
   controllers: [
     VenueBookingsController,
     VenueAuthController,
@@ -28,6 +30,7 @@ import { VenuePushController } from './venue-push.controller.js';
     VenueOffersController,
     VenueOnboardingController,
     VenueProfileController,
+    VenueProfileSourceController,
     VenueTeamController,
     VenuePushController,
     VenueNoticesController,

@@ -45,6 +45,7 @@ export const ERRORS = {
   'venue-full': [409, 'The venue is full at that time'],
   'version-mismatch': [409, 'This has changed in the meantime'],
   'invite-expired': [410, 'This invite has expired'],
+  'profile-expired': [410, 'Please ask Google again'],
   'reset-expired': [410, 'This link has been used or is too old'],
   'body-too-large': [413, 'That is too much at once'],
   'unsupported-media-type': [415, 'Send JSON'],
@@ -62,6 +63,7 @@ export const ERRORS = {
   'outside-cities': [422, 'Not in your city yet'],
   'rate-limited': [429, 'Too many tries, please wait a moment'],
   internal: [500, 'Something went wrong'],
+  'profile-unread': [502, 'Google could not tell us your places'],
   unavailable: [503, 'We cannot reach our database, please try again'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 export type ErrorCode = keyof typeof ERRORS;

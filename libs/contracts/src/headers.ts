@@ -9,5 +9,5 @@ export const HEADERS = {
   traceId: 'x-trace-id',
 } as const;
 export const API_VERSION = '1';
-/** Name of the session cookie of a user, and of a venue's refresh cookie. */
-export const COOKIES = { session: 'sid', venueRefresh: 'venue_refresh' } as const;
+/** Names of the session cookie of a user, of a venue's refresh cookie, and of the one that waits for the way back from Google. */
+export const COOKIES = { session: 'sid', venueRefresh: 'venue_refresh', businessProfile: 'business_profile' } as const;

@@ -47,7 +47,7 @@ export interface OpsNumber {
 }
 
 /** What can be away without the product being so. */
-export type OpsFeature = 'redis' | 'mail' | 'push' | 'analytics' | 'market' | 'limits';
+export type OpsFeature = 'redis' | 'mail' | 'push' | 'analytics' | 'profiles' | 'market' | 'limits';
 
 /** GET /api/admin/ops/runbooks/:alarm: what to do, as the operations guide says it (Markdown). */
 export interface Runbook {

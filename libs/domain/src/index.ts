@@ -39,6 +39,7 @@ export * from './itineraries/itinerary-calendar.js';
 export * from './itineraries/plan-evenings.js';
 export * from './itineraries/time-slots.js';
 export * from './imports/listing.js';
+export * from './imports/profile-places.js';
 export * from './private-words.js';
 export * from './accounts/masks.js';
 export * from './accounts/settings.js';

@@ -68,6 +68,8 @@ describe('loadConfig', () => {
     ['APP_MODE', 'cloud'],
     ['NODE_ENV', 'staging'],
     ['PRODUCT_NAME', 'x'.repeat(41)],
+    ['BUSINESS_PROFILE_URL', 'profiles.example'],
+    ['BUSINESS_PROFILE_URL', 'https://profiles.example/?a=b'],
     ['PUSH_SERVICES', '*'],
     ['PUSH_SERVICES', 'push.example.org,'],
   ])('answers %s=%s with one sentence that names it', (name, value) => {
@@ -85,6 +87,16 @@ describe('loadConfig', () => {
       ['ADMIN_EMAIL'],
       ['ADMIN_PASSWORD'],
     ]);
+  });
+
+  it('asks Google for profiles with an id and a secret, a stand-in of it where that is set, and nobody without', () => {
+    const client = { BUSINESS_PROFILE_CLIENT_ID: 'id', BUSINESS_PROFILE_CLIENT_SECRET: 'secret' };
+    const profiles = (more: object) => loadConfig({ ...database, ...secrets, ...more }).businessProfile;
+    expect(profiles({})).toBeUndefined();
+    expect(profiles({ BUSINESS_PROFILE_URL: 'https://profiles.example' })).toBeUndefined();
+    expect(profiles(client)).toMatchObject({ clientId: 'id', tokenUrl: 'https://oauth2.googleapis.com/token' });
+    expect(profiles({ ...client, BUSINESS_PROFILE_URL: 'https://profiles.example/' })?.tokenUrl).toBe('https://profiles.example/token');
+    for (const [name, value] of Object.entries(client)) expect(problemsOf({ ...database, ...secrets, [name]: value })).toHaveLength(1);
   });
 
   it('knows the push services of the browsers, or the ones that are set', () => {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { validateSync } from 'class-validator';
+import { businessProfileOf, type BusinessProfileClient } from './business-profile.js';
 import { type CONFIG_VARIABLES, Environment, type LogLevel } from './environment.js';
 import { proxyList } from './trusted-proxies.js';
 
@@ -46,6 +47,8 @@ export interface Config {
   readonly vapidPrivateKey?: string;
   /** A language model that may word why places are suggested; without it our own words stand. `url` ends before `/chat/completions`. */
   readonly wording?: { readonly url: string; readonly key: string | null; readonly model: string; readonly timeoutMs: number };
+  /** Asks Google for the places of whoever agrees; without it nobody is asked. */
+  readonly businessProfile?: BusinessProfileClient;
   /** The hosts of the push services that a browser may name; `*.` at the start stands for every host below. */
   readonly pushServices: readonly string[];
   /** Only in tests: pushes may go to an address of the own machine. */
@@ -108,6 +111,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     AI_WORDING_URL: read('AI_WORDING_URL'),
     AI_WORDING_MODEL: read('AI_WORDING_MODEL'),
     AI_WORDING_KEY: read('AI_WORDING_KEY'),
+    BUSINESS_PROFILE_CLIENT_ID: read('BUSINESS_PROFILE_CLIENT_ID'),
+    BUSINESS_PROFILE_CLIENT_SECRET: read('BUSINESS_PROFILE_CLIENT_SECRET'),
+    BUSINESS_PROFILE_URL: read('BUSINESS_PROFILE_URL'),
     PUSH_SERVICES:
       read('PUSH_SERVICES')
         ?.toLowerCase()
@@ -152,6 +158,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
           },
         }
       : {}),
+    ...businessProfileOf(raw),
     pushServices: raw.PUSH_SERVICES,
     localPushes: raw.NODE_ENV === 'test',
     sessionSecret: raw.SESSION_SECRET,

@@ -133,6 +133,19 @@ export class Environment {
   @IsString()
   AI_WORDING_KEY?: string;
 
+  // One without the other is no client.
+  @ValidateIf((env: Environment) => env.BUSINESS_PROFILE_CLIENT_ID !== undefined || env.BUSINESS_PROFILE_CLIENT_SECRET !== undefined)
+  @IsNotEmpty({ message: 'BUSINESS_PROFILE_CLIENT_ID must be set together with BUSINESS_PROFILE_CLIENT_SECRET.' })
+  BUSINESS_PROFILE_CLIENT_ID?: string;
+
+  @ValidateIf((env: Environment) => env.BUSINESS_PROFILE_CLIENT_ID !== undefined || env.BUSINESS_PROFILE_CLIENT_SECRET !== undefined)
+  @IsNotEmpty({ message: 'BUSINESS_PROFILE_CLIENT_SECRET must be set together with BUSINESS_PROFILE_CLIENT_ID.' })
+  BUSINESS_PROFILE_CLIENT_SECRET?: string;
+
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s/?#]+[^\s?#]*$/, { message: 'BUSINESS_PROFILE_URL must be an http(s) address without a query.' })
+  BUSINESS_PROFILE_URL?: string;
+
   @Matches(/^(\*\.)?([a-z\d-]+\.)+[a-z]{2,}$/, {
     each: true,
     message: 'PUSH_SERVICES must be host names separated by commas, such as fcm.googleapis.com,*.push.apple.com.',
@@ -189,6 +202,9 @@ export const CONFIG_VARIABLES = [
   'AI_WORDING_URL',
   'AI_WORDING_MODEL',
   'AI_WORDING_KEY',
+  'BUSINESS_PROFILE_CLIENT_ID',
+  'BUSINESS_PROFILE_CLIENT_SECRET',
+  'BUSINESS_PROFILE_URL',
   'PUSH_SERVICES',
   'SESSION_SECRET',
   'VENUE_TOKEN_SECRET',

@@ -22,12 +22,13 @@ interface Sent {
   rendered?: (RenderedPage & { language: Language }) | null;
 }
 
-type Installation = Pick<Config, 'demoMarket' | 'tiles'>;
+type Installation = Pick<Config, 'demoMarket' | 'tiles' | 'businessProfile'>;
 
-/** Whether invented venues answer here, so that no plan is a real one; where maps come from. */
-const headOf = ({ demoMarket, tiles }: Installation): string[] =>
+/** Whether invented venues answer here, so that no plan is a real one; where maps come from; whether Google can be asked for a listing. */
+const headOf = ({ demoMarket, tiles, businessProfile }: Installation): string[] =>
   Object.entries({
     ...(demoMarket ? { 'simulated-market': 'on' } : {}),
+    ...(businessProfile ? { 'business-profile': 'on' } : {}),
     ...(tiles ? { 'tiles-url': tiles.url, 'tiles-attribution': tiles.attribution } : {}),
   }).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`);
 

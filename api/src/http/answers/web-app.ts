@@ -19,7 +19,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const PICTURE_SECONDS = 300;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket' | 'tiles'>;
+type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket' | 'tiles' | 'businessProfile'>;
 /** Who knows what the page of an invite code and of a venue is about. */
 interface Known {
   invites: Pick<InvitesService, 'page'>;

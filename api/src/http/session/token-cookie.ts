@@ -8,6 +8,8 @@ const RANDOM = 43;
 interface Options {
   /** Where the cookie goes on plain http; a cookie of the host goes everywhere. */
   path?: string;
+  /** How long a token may be at most. */
+  longest?: number;
 }
 
 /** How long a cookie is kept by the browser. */
@@ -22,23 +24,25 @@ type Until = { maxAge: number } | { expires: Date };
 export class TokenCookie {
   private readonly secure: boolean;
   private readonly path: string;
+  private readonly longest: number;
   readonly name: string;
 
   constructor(
     private readonly plain: string,
     publicUrl: string,
-    { path = '/' }: Options = {},
+    { path = '/', longest = 100 }: Options = {},
   ) {
     this.secure = publicUrl.startsWith('https:');
     this.path = path;
+    this.longest = longest;
     this.name = this.secure ? HOST + plain : plain;
   }
 
   /** The token that a Cookie header carries; `old`: under the plain name, where the address has become https since. */
   read(header: string | undefined): { token: string; old: boolean } | null {
-    const token = valueOf(header, this.name);
+    const token = valueOf(header, this.name, this.longest);
     if (token !== null || !this.secure) return token === null ? null : { token, old: false };
-    const before = valueOf(header, this.plain);
+    const before = valueOf(header, this.plain, this.longest);
     return before?.length === RANDOM ? { token: before, old: true } : null;
   }
 
@@ -60,12 +64,12 @@ export class TokenCookie {
 }
 
 /** The value of a cookie if it can be a token; of two with one name the first, as browsers send the one of the longer path first. */
-function valueOf(header: string | undefined, name: string): string | null {
+function valueOf(header: string | undefined, name: string, longest: number): string | null {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=');
     if (at < 0 || part.slice(0, at).trim() !== name) continue;
     const value = part.slice(at + 1).trim();
-    return /^[A-Za-z0-9_-]{20,100}$/.test(value) ? value : null;
+    return value.length <= longest && /^[A-Za-z0-9_-]{20,}$/.test(value) ? value : null;
   }
   return null;
 }

@@ -1,12 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../config.js';
+import { keyFor, seal, unseal } from './sealed.js';
 
 type Keyed = Pick<Config, 'secondFactorSecret'>;
 
 const SECRET_BYTES = 20;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** Steps by which the clock of a phone may differ. */
 const TOLERANCE = 1;
 /** 80 bits, so that their SHA-256 gives nothing away. */
@@ -14,7 +13,7 @@ const RECOVERY_BYTES = 10;
 const DIGITS = /^\d{6}$/;
 const RECOVERY = /^[A-Z2-7]{16}$/;
 
-const keyOf = ({ secondFactorSecret }: Keyed): Buffer => Buffer.from(hkdfSync('sha256', secondFactorSecret, '', 'second-factor/1', 32));
+const keyOf = ({ secondFactorSecret }: Keyed): Buffer => keyFor(secondFactorSecret, 'second-factor/1');
 const totp = (secret: Buffer, label: string, issuer: string): TOTP =>
   new TOTP({ issuer, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
 
@@ -27,24 +26,11 @@ export function factorSetup({ productName }: Pick<Config, 'productName'>, secret
   return { secret: app.secret.base32, uri: app.toString() };
 }
 
-/** Encrypts a secret for its account (AES-256-GCM): in the row of another one it cannot be read. */
-export function sealFactor(config: Keyed, userId: string, secret: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), iv).setAAD(Buffer.from(userId));
-  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-}
+/** Encrypts a secret for its account: in the row of another one it cannot be read. */
+export const sealFactor = (config: Keyed, userId: string, secret: Buffer): Buffer => seal(keyOf(config), userId, secret);
 
 /** The secret that was sealed for an account; null with another key, or where it was sealed for somebody else. */
-export function openFactor(config: Keyed, userId: string, sealed: Buffer): Buffer | null {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(config), sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(userId))
-      .setAuthTag(sealed.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-  } catch {
-    return null;
-  }
-}
+export const openFactor = (config: Keyed, userId: string, sealed: Buffer): Buffer | null => unseal(keyOf(config), userId, sealed);
 
 /** The step whose code a text is, at an instant or 30 s before or after; null when it is none of them. */
 export function factorStep(secret: Buffer, text: string, at: Date): number | null {

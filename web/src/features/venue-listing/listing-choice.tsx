@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WEEKDAYS, type PlaceType, type VenueProfile } from '@app/contracts';
+import { WEEKDAYS, type ListingSource, type PlaceType, type VenueProfile } from '@app/contracts';
 import type { Listing, ListingField } from '@app/domain';
 import { listOf, timeOfClock, weekdayAt } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
@@ -34,7 +34,14 @@ function Said({ field, value }: { field: ListingField; value: Listing[ListingFie
   );
 }
 
-function Change({ change: { field, now, next, lost }, taken, onToggle }: { change: ListingChange; taken: boolean; onToggle: () => void }) {
+interface ChangeProps {
+  change: ListingChange;
+  source: ListingSource;
+  taken: boolean;
+  onToggle: () => void;
+}
+
+function Change({ change: { field, now, next, lost }, source, taken, onToggle }: ChangeProps) {
   const t = useText();
   return (
     <li className="py-3">
@@ -47,7 +54,7 @@ function Change({ change: { field, now, next, lost }, taken, onToggle }: { chang
             <Said field={field} value={now} />
           </span>
           <span className="grid content-start gap-0.5">
-            <span className="text-xs text-muted">{t('listing.next')}</span>
+            <span className="text-xs text-muted">{t(`listing.next.${source}`)}</span>
             <Said field={field} value={next} />
           </span>
         </span>
@@ -63,12 +70,13 @@ function Change({ change: { field, now, next, lost }, taken, onToggle }: { chang
 
 interface ChoiceProps {
   candidates: readonly Candidate[];
+  source: ListingSource;
   profile: VenueProfile;
   onDone: () => void;
 }
 
 /** The venue's row, what it would change, and which of that is taken over. */
-export function Choice({ candidates, profile, onDone }: ChoiceProps) {
+export function Choice({ candidates, source, profile, onDone }: ChoiceProps) {
   const t = useText();
   const [line, setLine] = useState(candidates[0]?.line);
   const [chosen, setChosen] = useState<Partial<Record<ListingField, boolean>>>({});
@@ -79,7 +87,7 @@ export function Choice({ candidates, profile, onDone }: ChoiceProps) {
   const take = useMutation({
     mutationFn: ({ place }: Candidate) =>
       takeListing({
-        source: 'file',
+        source,
         row: place,
         ...Object.fromEntries(taken.map(({ field, next }) => [field, next])),
       }),
@@ -91,6 +99,7 @@ export function Choice({ candidates, profile, onDone }: ChoiceProps) {
     onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
   });
   if (!row) return null;
+  const labelOf = (at: number, name: string) => (source === 'file' ? t('imports.addLine', { line: String(at), name }) : name);
   return (
     <Card className="grid gap-3" aria-label={t('listing.changes')}>
       <h2 className="text-lg font-semibold">{t('listing.changes')}</h2>
@@ -105,12 +114,12 @@ export function Choice({ candidates, profile, onDone }: ChoiceProps) {
         >
           {candidates.map(({ line: at, place }) => (
             <option key={at} value={at}>
-              {t('imports.addLine', { line: String(at), name: place.name })}
+              {labelOf(at, place.name)}
             </option>
           ))}
         </SelectInput>
       ) : (
-        <p className="break-words text-muted">{t('imports.addLine', { line: String(row.line), name: row.place.name })}</p>
+        <p className="break-words text-muted">{labelOf(row.line, row.place.name)}</p>
       )}
       {row.stands === 'near' && (
         <p className="break-words rounded-field bg-marigold-soft px-4 py-3 text-sm font-medium">
@@ -123,13 +132,14 @@ export function Choice({ candidates, profile, onDone }: ChoiceProps) {
             <Change
               key={change.field}
               change={change}
+              source={source}
               taken={isTaken(change)}
               onToggle={() => setChosen({ ...chosen, [change.field]: !isTaken(change) })}
             />
           ))}
         </ul>
       ) : (
-        <p className="font-medium text-leaf">{t('listing.same')}</p>
+        <p className="font-medium text-leaf">{t(`listing.same.${source}`)}</p>
       )}
       {row.unread.length > 0 && (
         <p className="text-sm text-muted">

@@ -1,19 +1,22 @@
 import { useState } from 'react';
-import type { VenueProfile } from '@app/contracts';
+import type { ListingSource, VenueProfile } from '@app/contracts';
 import { guessMapping, type ImportMapping } from '@app/domain';
 import { dayAndTime } from '../../lib/format.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { Card } from '../../ui/card.js';
 import { ChooseFile } from '../imports/components/choose-file.js';
 import { Mapping } from '../imports/components/mapping.js';
+import { ProfileSource } from '../imports/components/profile-source.js';
 import { readChosen, type Table } from '../imports/read-file.js';
+import { beginProfile, readProfile } from './api.js';
 import { Choice } from './listing-choice.js';
 import { candidatesOf } from './listing-changes.js';
 
-/** A venue takes over what its own listing elsewhere says: a file is chosen, its row found, and each field taken or left. */
+/** A venue takes over what its own listing elsewhere says: a file is chosen or Google asked, its row found, and each field taken or left. */
 export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const [table, setTable] = useState<Table | null>(null);
+  const [source, setSource] = useState<ListingSource>('file');
   const [mapping, setMapping] = useState<ImportMapping>({});
   const [error, setError] = useState<TextKey | null>(null);
   const candidates = table ? candidatesOf(table, mapping, profile) : [];
@@ -21,9 +24,13 @@ export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayC
     setTable(null);
     const read = await readChosen(file);
     setError('why' in read ? read.why : null);
-    if ('why' in read) return;
-    setMapping(guessMapping(read.table.columns));
-    setTable(read.table);
+    if (!('why' in read)) look(read.table, 'file');
+  };
+  const look = (read: Table, from: ListingSource) => {
+    setError(null);
+    setSource(from);
+    setMapping(guessMapping(read.columns));
+    setTable(read);
   };
   return (
     <>
@@ -33,19 +40,30 @@ export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayC
         {profile.listing && (
           <p className="text-sm text-muted">{t(`listing.from.${profile.listing.source}`, { time: dayAndTime(profile.listing.at) })}</p>
         )}
-        {mayChange && <ChooseFile error={error} onChoose={(file) => void choose(file)} />}
+        {mayChange && (
+          <>
+            <ChooseFile error={error} onChoose={(file) => void choose(file)} />
+            <ProfileSource begin={beginProfile} read={readProfile} onTable={(read) => look(read, 'business_profile')} />
+          </>
+        )}
       </Card>
       {table && candidates.length === 0 && (
         <>
           <Card className="grid gap-2" role="status">
-            <h2 className="text-lg font-semibold">{t('listing.none')}</h2>
-            <p className="break-words text-muted">{t('listing.noneAbout', { name: profile.name })}</p>
+            <h2 className="text-lg font-semibold">{t(`listing.none.${source}`)}</h2>
+            <p className="break-words text-muted">{t(`listing.noneAbout.${source}`, { name: profile.name })}</p>
           </Card>
-          <Mapping columns={table.columns} mapping={mapping} onChange={setMapping} />
+          {source === 'file' && <Mapping columns={table.columns} mapping={mapping} onChange={setMapping} />}
         </>
       )}
       {candidates.length > 0 && (
-        <Choice key={candidates.map(({ line }) => line).join()} candidates={candidates} profile={profile} onDone={() => setTable(null)} />
+        <Choice
+          key={source + candidates.map(({ line }) => line).join()}
+          candidates={candidates}
+          source={source}
+          profile={profile}
+          onDone={() => setTable(null)}
+        />
       )}
     </>
   );

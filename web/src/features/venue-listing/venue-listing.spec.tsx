@@ -2,6 +2,7 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import type { VenueProfile } from '@app/contracts';
 import { answering, refusal, show } from '../../testing/answering.js';
 import { useDesk } from '../venue-partners/desk-store.js';
@@ -26,7 +27,14 @@ async function open(profile: Partial<VenueProfile>, ...rows: string[]): Promise<
 }
 const changes = () => screen.findByRole('region', { name: 'What would change' });
 const bodyOf = (call: string) => server.bodies[server.calls.indexOf(call)];
-beforeEach(() => useDesk.setState({ profile: null }));
+beforeEach(() => {
+  useDesk.setState({ profile: null });
+  document.head.innerHTML = '';
+});
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="address">{pathname + search + hash}</p>;
+}
 
 describe('the listing of a venue', () => {
   it('shows its row among those of others, field by field, and takes over what stays ticked', async () => {
@@ -105,6 +113,58 @@ describe('the listing of a venue', () => {
     await userEvent.click(within(await changes()).getByRole('button', { name: 'Take over 3 fields' }));
     await waitFor(() => expect(server.calls).toContain('POST /api/venues/me/listing'));
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
+  it('reads its places at Google where that is set up: once, without the code in the address, and says what it is', async () => {
+    document.head.innerHTML = '<meta name="business-profile" content="on">';
+    useDesk.setState({ profile: venueProfile });
+    const columns = ['Business name', 'Primary phone', 'Place ID'];
+    server.answer = (call) =>
+      call.endsWith('/rows')
+        ? [
+            200,
+            {
+              columns,
+              rows: [
+                ['Neem Kitchen', '+91 22 2640 0000', 'ChIJx_A-1234567'],
+                ['Elsewhere', '', ''],
+              ],
+              cut: true,
+            },
+          ]
+        : [200, { ...venueProfile, listing: { source: 'business_profile', at: '2026-11-22T12:00:00.000Z' } }];
+    const at = '/venue-bidding/settings?tab=listing#profile=read&code=a%2Fb&state=venue.s';
+    show(
+      <>
+        <Tab />
+        <Address />
+      </>,
+      at,
+    );
+    const region = within(await changes());
+    expect(screen.getByTestId('address').textContent).toBe('/venue-bidding/settings?tab=listing');
+    expect(server.calls).toEqual(['POST /api/venues/me/business-profile/rows']);
+    expect(server.bodies[0]).toEqual({ code: 'a/b', state: 'venue.s' });
+    expect(screen.getByText('Only the first 2 places were read. Choose a file for the rest.')).toBeTruthy();
+    expect(region.getByRole('checkbox').closest('label')?.textContent).toBe('TelephoneNowNothingIn your profile+91 22 2640 0000');
+    await userEvent.click(region.getByRole('button', { name: 'Take over 1 field' }));
+    await screen.findByText(/Last taken over from your Business Profile on/);
+    expect(bodyOf('POST /api/venues/me/listing')).toEqual({
+      source: 'business_profile',
+      row: { name: 'Neem Kitchen', placeId: 'ChIJx_A-1234567' },
+      phone: '+91 22 2640 0000',
+    });
+  });
+
+  it('says why Google showed nothing, and asks again', async () => {
+    document.head.innerHTML = '<meta name="business-profile" content="on">';
+    useDesk.setState({ profile: venueProfile });
+    show(<Tab />, '/venue-bidding/settings?tab=listing#profile=denied');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Google was not allowed to show us your places\. Ask again/);
+    server.answer = () => refusal(429, 'rate-limited');
+    await userEvent.click(screen.getByRole('button', { name: 'Read from Google Business Profile' }));
+    await screen.findByText('Too many tries. Please wait a moment.');
+    expect(server.calls).toEqual(['POST /api/venues/me/business-profile']);
   });
 
   it('says why a file cannot be read, and is read by a host alone', async () => {

@@ -6,6 +6,7 @@ import { ApplicationWizard } from '../../features/venue-onboarding/components/wi
 import { useApplication } from '../../features/venue-onboarding/draft.js';
 import { BidForm } from '../../features/venue-partners/bidding/bid-form.js';
 import { useDesk } from '../../features/venue-partners/desk-store.js';
+import { ListingTab } from '../../features/venue-listing/listing-tab.js';
 import { InterruptHost } from '../../features/venue-partners/shell/interrupt-host.js';
 import { bidView, bookingView, requestView, venueProfile } from '../../features/venue-partners/testing/desk-fixtures.js';
 import { PhotosTab } from '../../features/venue-photos/photos-tab.js';
@@ -17,6 +18,18 @@ import { setClockSource } from '../../lib/clock.js';
 import { text } from '../../lib/i18n/i18n.js';
 import type { Meeting, Person } from './meeting.js';
 
+/** Back from Google, with what is handed in at once. */
+const atListing = {
+  screen: () => {
+    document.head.innerHTML = '<meta name="business-profile" content="on">';
+    return <ListingTab profile={venueProfile} mayChange />;
+  },
+  at: '/venue-bidding/settings?tab=listing#profile=read&code=c&state=venue.s',
+  call: 'POST /api/venues/me/business-profile/rows',
+  act: () => Promise.resolve(),
+  reads: 'message',
+  next: 'profile.read',
+} as const;
 /** The day on which the desk's examples are. */
 const atDesk = (): void => setClockSource(() => Date.parse('2030-01-03T08:00:00.000Z'));
 const slot: SlotSeats = { day: '2030-01-05', slot: 'evening', seats: 10, taken: 2, pending: 0, closed: false, overbid: false };
@@ -273,6 +286,8 @@ export const VENUE_ROWS: readonly Meeting[] = [
     says: 'team.link.over',
     next: 'venue.login.title',
   },
+  { code: 'profile-expired', on: 'read one’s places at Google', ...atListing },
+  { code: 'profile-unread', on: 'read one’s places at Google', ...atListing },
   { code: 'photo-known', on: 'add a photo', ...atPhotos, says: 'photos.desk.known' },
   { code: 'photo-unusable', on: 'add a photo', ...atPhotos, says: 'photos.desk.unusable' },
   { code: 'unsupported-media-type', on: 'add a photo', ...atPhotos, says: 'photos.desk.unusable' },

@@ -8,10 +8,11 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { openImport, sendRows, startImport } from '../api.js';
+import { beginProfile, openImport, readProfile, sendRows, startImport } from '../api.js';
 import { fingerprintOf, readChosen, type Table } from '../read-file.js';
 import { ChooseFile } from './choose-file.js';
 import { Mapping, Problems } from './mapping.js';
+import { ProfileSource } from './profile-source.js';
 import { SameRows, type SameChoice } from './same-rows.js';
 
 interface Chosen {
@@ -44,8 +45,13 @@ export function NewImport() {
     const read = await readChosen(file);
     setError('why' in read ? read.why : null);
     if ('why' in read) return;
-    setMapping(guessMapping(read.table.columns));
-    setChosen({ name: file.name.slice(0, 120), fingerprint: await fingerprintOf(read.text), table: read.table });
+    await look(file.name.slice(0, 120), read.table, read.text);
+  };
+  const look = async (name: string, table: Table, text: string) => {
+    startOver();
+    setError(null);
+    setMapping(guessMapping(table.columns));
+    setChosen({ name, fingerprint: await fingerprintOf(text), table });
   };
   const failed = (failure: Error) => toast({ title: t('shell.error'), ...problemMessage(failure), tone: 'bad' });
   const compare = useMutation({
@@ -85,6 +91,11 @@ export function NewImport() {
         <h2 className="text-lg font-semibold">{t('imports.file')}</h2>
         <p className="text-muted">{t('imports.fileLead')}</p>
         <ChooseFile error={error} onChoose={(file) => void choose(file)} />
+        <ProfileSource
+          begin={beginProfile}
+          read={readProfile}
+          onTable={(table) => void look(t('profile.name'), table, JSON.stringify(table.rows))}
+        />
       </Card>
       {chosen && read && (
         <>

@@ -44,6 +44,8 @@ export const problemsEn = {
   'problem.venue-full': 'The venue is full at that time. Choose another offer.',
   'problem.version-mismatch': 'This changed a moment ago. Please look again.',
   'problem.invite-expired': 'This invite does not work any more. Ask the host for a new link.',
+  'problem.profile-expired': 'That took too long, or was used already. Please ask Google again.',
+  'problem.profile-unread': 'Google could not tell us your places. Ask again in a few minutes, or choose a file.',
   'problem.reset-expired': 'This link was used already or is too old.',
   'problem.body-too-large': 'That is too much at once. Please shorten it.',
   'problem.unsupported-media-type': 'We could not read that. Please load the page again.',

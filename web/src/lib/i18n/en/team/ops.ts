@@ -41,6 +41,8 @@ export const opsEn = {
   'ops.feature.push.without': 'Without it: nothing reaches a closed browser.',
   'ops.feature.analytics': 'Analytics',
   'ops.feature.analytics.without': 'Without it: nothing is counted.',
+  'ops.feature.profiles': 'Google Business Profile',
+  'ops.feature.profiles.without': 'Without it: places are imported from files.',
   'ops.feature.market': 'Simulated venues',
   'ops.feature.market.without': 'Without them: only partners make offers.',
   'ops.feature.limits': 'Rate limits',

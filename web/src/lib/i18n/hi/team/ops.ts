@@ -41,6 +41,8 @@ export const opsHi = {
   'ops.feature.push.without': 'इसके बिना: बंद ब्राउज़र तक कुछ नहीं पहुँचता।',
   'ops.feature.analytics': 'एनालिटिक्स',
   'ops.feature.analytics.without': 'इसके बिना: कुछ नहीं गिना जाता।',
+  'ops.feature.profiles': 'Google बिज़नेस प्रोफ़ाइल',
+  'ops.feature.profiles.without': 'इसके बिना: जगहें फ़ाइलों से लाई जाती हैं।',
   'ops.feature.market': 'नक़ली वेन्यू',
   'ops.feature.market.without': 'इनके बिना: केवल पार्टनर ऑफ़र देते हैं।',
   'ops.feature.limits': 'अनुरोधों की सीमा',

@@ -1,0 +1,31 @@
+import type { Environment } from './environment.js';
+
+/** How we ask Google for the places of a Business Profile. */
+export interface BusinessProfileClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  /** Of all accounts that somebody has: `accounts/-`. */
+  readonly locationsUrl: string;
+  /** Somebody waits for each answer. */
+  readonly timeoutMs: number;
+}
+
+const GOOGLE = {
+  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  locationsUrl: 'https://mybusinessbusinessinformation.googleapis.com/v1/accounts/-/locations',
+};
+const TIMEOUT_MS = 6_000;
+
+/** The part of the configuration that says it; nothing without a client. `BUSINESS_PROFILE_URL` stands in for Google's three addresses. */
+export function businessProfileOf(raw: Environment): { businessProfile?: BusinessProfileClient } {
+  const { BUSINESS_PROFILE_CLIENT_ID: clientId, BUSINESS_PROFILE_CLIENT_SECRET: clientSecret } = raw;
+  if (!clientId || !clientSecret) return {};
+  const base = raw.BUSINESS_PROFILE_URL?.replace(/\/+$/, '');
+  const addresses = base
+    ? { authorizeUrl: `${base}/authorize`, tokenUrl: `${base}/token`, locationsUrl: `${base}/v1/accounts/-/locations` }
+    : GOOGLE;
+  return { businessProfile: { clientId, clientSecret, ...addresses, timeoutMs: TIMEOUT_MS } };
+}
