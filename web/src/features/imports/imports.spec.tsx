@@ -166,6 +166,25 @@ describe('a new import', () => {
     expect(server.calls.filter((call) => call.endsWith('/rows'))).toEqual([]);
   });
 
+  it('reads the places of a Business Profile like those of a file', async () => {
+    document.head.innerHTML = '<meta name="business-profile" content="on">';
+    const columns = ['Business name', 'Latitude', 'Longitude', 'Primary category'];
+    const rows = [
+      ['Neem Kitchen', '19.06', '72.83', 'Cafe'],
+      ['Without a pin', '', '', 'Cafe'],
+    ];
+    server.answer = (call) =>
+      call.endsWith('/business-profile/rows') ? [200, { columns, rows, cut: false }] : [200, item({ state: 'open' })];
+    show(<NewImport />, '/gmb-import#profile=read&code=c&state=team.s');
+    await screen.findByText('1 of 2 rows can be imported.');
+    expect(screen.getByLabelText<HTMLSelectElement>('Name').value).toBe('Business name');
+    compares([]);
+    await press('Compare with the catalogue');
+    await screen.findByText('None of them is in the catalogue yet.');
+    expect(server.bodies[server.calls.indexOf('POST /api/admin/imports')]).toMatchObject({ name: 'Google Business Profile', rows: 1 });
+    document.head.innerHTML = '';
+  });
+
   it('that fails half way is compared again from where the server stands', async () => {
     server.answer = (call) => (call.endsWith('/rows') ? refusal(503, 'unavailable') : [200, item({ state: 'open' })]);
     show(<NewImport />);
