@@ -7,6 +7,9 @@ import type { Language } from './notifications.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
 import type { ListingSource, MuteHours, OpeningHours } from './venue-desk.js';
 
+/** The reason that is written for those whose place went to somebody else; each reader is told it in their language. */
+export const PLACE_TAKEN = 'place-taken';
+
 /** A venue as anybody reads it. */
 export interface VenueView {
   id: VenueId;
@@ -163,7 +166,7 @@ export interface VenueProfile {
   listing: { source: ListingSource; at: Instant } | null;
   /** What its totals are divided by. */
   tax: VenueTax;
-  /** Why it was rejected or suspended. */
+  /** Why it was rejected or suspended: what the team wrote, or PLACE_TAKEN. */
   statusReason: string | null;
   /** Who is signed in; pushes and mails come to them in their language. */
   staff: { email: string; name: string; role: StaffRole; language: Language };

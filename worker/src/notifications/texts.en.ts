@@ -102,6 +102,9 @@ export const textsEn = {
   'venue_verified.message': 'From now on requests from planners nearby reach your desk, and you can make offers.',
   'venue_rejected.title': '{venue} could not be verified',
   'venue_rejected.message': 'The team wrote: “{reason}”. Your answers are kept: change what is needed and send the application again.',
+  'venue_taken.title': '{venue} belongs to somebody else',
+  'venue_taken.message':
+    'Somebody else has shown that this place is theirs. If yours is another one, correct its name and its pin and send the application again. If this one is yours after all, write to us.',
   'venue_suspended.title': '{venue} is suspended',
   'venue_suspended.message':
     'The team wrote: “{reason}”. It gets no requests, its open offers are withdrawn, and its staff are logged out. Write to us if you think this is wrong.',

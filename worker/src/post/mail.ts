@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { PLACE_TAKEN } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { DeliveryRow } from '@app/persistence';
 import { resetToken, staffInviteToken, type Config } from '@app/platform';
@@ -65,7 +66,7 @@ export class Mail implements Post {
     }
     if (payload.decision) {
       const { language, status, venue, reason } = payload.decision;
-      const { title, message } = render(language, `venue_${status}`, { venue, reason: reason ?? '' });
+      const { title, message } = render(language, reason === PLACE_TAKEN ? 'venue_taken' : `venue_${status}`, { venue, reason: reason ?? '' });
       return { title, text: message, link };
     }
     if (!payload.reset) return { title: payload.title, text: payload.text, link };

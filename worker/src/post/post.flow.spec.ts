@@ -6,6 +6,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PLACE_TAKEN } from '@app/contracts';
 import { addDeliveries, askPasswordReset, mailDecision, type NewDelivery, type Owner } from '@app/persistence';
 import { createLogger, resetToken, tokenHash, type Config } from '@app/platform';
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
@@ -166,6 +167,8 @@ describe('a mail', () => {
 
   it.each([
     ['hi', 'rejected', 'The licence is not readable.', ['टीम ने लिखा: “The licence is not readable.”', '/venue-onboarding']],
+    ['hi', 'rejected', PLACE_TAKEN, ['किसी और ने साबित किया है', '/venue-onboarding']],
+    ['en', 'rejected', PLACE_TAKEN, ['Somebody else has shown that this place is theirs', '/venue-onboarding']],
     ['en', 'verified', null, ['requests from planners nearby', '/venue-bidding']],
     ['en', 'suspended', 'Complaints', ['The team wrote: “Complaints”', '/grievance']],
   ] as const)('tells an owner in their language (%s) that their venue was %s', async (language, status, reason, said) => {

@@ -1,4 +1,4 @@
-import type { AdminVenue, VenueDecision, VenueStatus, WaitingDelivery } from '@app/contracts';
+import { PLACE_TAKEN, type AdminVenue, type VenueDecision, type VenueStatus, type WaitingDelivery } from '@app/contracts';
 import { decidedStatus } from '@app/domain';
 import {
   adminVenue,
@@ -32,8 +32,6 @@ export interface DecidedVenue {
   mails: WaitingDelivery[];
 }
 
-const TAKEN = 'Somebody else has shown that this place is theirs.';
-
 /**
  * Verifies, rejects or suspends a venue and writes down who did. A verified application that claims a place of the catalogue becomes that
  * place, and its staff listen as that from their next connection. Owners are told by mail. A suspended venue's staff are signed out; its offers are withdrawn by the tick, plan by plan.
@@ -50,7 +48,7 @@ export async function decideVenue(
   let others: string[] = [];
   if (place) {
     if (!(await moveToPlace(tx, venueId, place))) return refused('venue-claimed');
-    others = await rejectOtherClaims(tx, place, TAKEN);
+    others = await rejectOtherClaims(tx, place, PLACE_TAKEN);
   } else await setVenueStatus(tx, venueId, status, status === 'verified' ? null : reason);
   const ended = status === 'suspended' ? await endStaffSessions(tx, venueId) : place ? await staffSessions(tx, place) : [];
   const details = { from: venue.status, ...(reason === null ? {} : { reason }), ...(place ? { application: venueId } : {}) };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import type { ApplicationAnswers, VenueProfile } from '@app/contracts';
+import { PLACE_TAKEN, type ApplicationAnswers, type VenueProfile } from '@app/contracts';
 import { answering, refusal, show } from '../../testing/answering.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { useDesk } from '../venue-partners/desk-store.js';
@@ -168,6 +168,14 @@ describe('the notice of a venue’s status', () => {
       action ? (status === 'rejected' ? [action, 'Write to us'] : [action]) : [],
     );
     expect(notice.queryByText('Our reason: The licence is not readable.') !== null).toBe(status === 'rejected');
+  });
+
+  it('says in the reader’s language that the place went to somebody else, and what is left to do', () => {
+    show(<StatusNotice profile={{ status: 'rejected', statusReason: PLACE_TAKEN }} />);
+    const notice = within(screen.getByRole('region', { name: 'We could not verify you' }));
+    expect(notice.getByText('Somebody else has shown that this place is theirs.')).toBeTruthy();
+    expect(notice.getByText(/If yours is another place/)).toBeTruthy();
+    expect(notice.queryByText(/place-taken/)).toBeNull();
   });
 
   it('gives way to a word once the team has verified the venue', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PAGES, WEEKDAYS, type AdminVenue, type VenueDecision, type VenueStatus, type Weekday } from '@app/contracts';
+import { PAGES, PLACE_TAKEN, WEEKDAYS, type AdminVenue, type VenueDecision, type VenueStatus, type Weekday } from '@app/contracts';
 import { dayAndTime, plainDate, rupees, timeOfClock, weekday } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -184,7 +184,9 @@ export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }
           <div className="grid gap-5">
             <div className="grid justify-items-start gap-1">
               <VenueState status={data.status} />
-              {data.statusReason && <p className="break-words">{data.statusReason}</p>}
+              {data.statusReason && (
+                <p className="break-words">{data.statusReason === PLACE_TAKEN ? t('adminVenues.taken') : data.statusReason}</p>
+              )}
             </div>
             <Sent venue={data} />
             <Photos photos={data.photos} name={data.name} />

@@ -1,4 +1,4 @@
-import type { VenueProfile } from '@app/contracts';
+import { PLACE_TAKEN, type VenueProfile } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -35,6 +35,7 @@ export function StatusNotice({ profile: { status, statusReason } }: { profile: P
   if (!waiting) return null;
   const Icon = ICONS[status];
   const bad = status === 'rejected' || status === 'suspended';
+  const taken = statusReason === PLACE_TAKEN;
   return (
     <section
       aria-label={t(`venueStatus.${status}`)}
@@ -46,8 +47,12 @@ export function StatusNotice({ profile: { status, statusReason } }: { profile: P
       <Icon />
       <div className="min-w-56 flex-1">
         <h2 className="text-base font-bold">{t(`venueStatus.${status}`)}</h2>
-        {statusReason && <p className="break-words font-medium text-ink">{t('venueStatus.reason', { reason: statusReason })}</p>}
-        <p className="text-sm text-ink">{t(`venueStatus.${status}.about`)}</p>
+        {statusReason && (
+          <p className="break-words font-medium text-ink">
+            {taken ? t('venueStatus.taken') : t('venueStatus.reason', { reason: statusReason })}
+          </p>
+        )}
+        <p className="text-sm text-ink">{t(taken ? 'venueStatus.taken.about' : `venueStatus.${status}.about`)}</p>
       </div>
       {(status === 'draft' || status === 'rejected') && (
         <ButtonLink to={paths.venueOnboarding} size="medium">

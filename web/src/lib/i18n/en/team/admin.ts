@@ -90,6 +90,7 @@ export const adminEn = {
   'adminVenues.verifyLead': 'It is asked for offers from now on.',
   'adminVenues.rejectLead': 'The applicant reads why, and can send it again.',
   'adminVenues.suspendLead': 'Its staff are signed out, and its open offers are withdrawn.',
+  'adminVenues.taken': 'Somebody else has shown that this place is theirs.',
   'adminVenues.reason': 'Why?',
   'adminVenues.reasonHint': 'The venue reads this.',
   'adminReports.title': 'Reports',

@@ -90,6 +90,7 @@ export const adminHi = {
   'adminVenues.verifyLead': 'अब से इससे ऑफ़र माँगे जाएँगे।',
   'adminVenues.rejectLead': 'आवेदक कारण पढ़ेगा और फिर से भेज सकता है।',
   'adminVenues.suspendLead': 'इसका स्टाफ़ लॉग आउट हो जाएगा और खुले ऑफ़र वापस ले लिए जाएँगे।',
+  'adminVenues.taken': 'किसी और ने साबित किया है कि यह जगह उनकी है।',
   'adminVenues.reason': 'क्यों?',
   'adminVenues.reasonHint': 'वेन्यू इसे पढ़ता है।',
   'adminReports.title': 'शिकायतें',

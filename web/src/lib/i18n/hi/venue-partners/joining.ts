@@ -114,6 +114,8 @@ export const onboardingHi = {
   'venueStatus.rejected': 'हम जाँच पूरी नहीं कर सके',
   'venueStatus.rejected.about': 'जो ज़रूरी है बदलें और फिर से भेजें; आपका भरा हुआ सब वैसा ही है।',
   'venueStatus.rejected.do': 'बदलकर फिर भेजें',
+  'venueStatus.taken': 'किसी और ने साबित किया है कि यह जगह उनकी है।',
+  'venueStatus.taken.about': 'अगर आपकी जगह कोई दूसरी है, तो नाम और पिन सुधारकर फिर से भेजें। अगर यही जगह आपकी है, तो हमें लिखें।',
   'venueStatus.suspended': 'आपकी जगह निलंबित है',
   'venueStatus.suspended.about': 'अब अनुरोध नहीं आते, और खुले ऑफ़र वापस ले लिए गए हैं। अगर यह ग़लत लगे तो हमें लिखें।',
   'venueStatus.reason': 'हमारा कारण: {reason}',
