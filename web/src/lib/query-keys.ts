@@ -46,6 +46,7 @@ export const queryKeys = {
   insights: (venueId: VenueId, days: number) => ['insights', venueId, days] as const,
   agendas: (venueId: VenueId) => ['agenda', venueId] as const,
   agenda: (venueId: VenueId, from: Day) => ['agenda', venueId, from] as const,
+  venueRequest: (id: string) => ['venue-request', id] as const,
   venueTemplates: ['venue-templates'] as const,
   venueWithdrawals: ['withdrawals'] as const,
   venueRules: ['venue-rules'] as const,

@@ -96,6 +96,8 @@ export async function call<T>(path: string, options: RequestOptions = {}): Promi
 export const fetchProfile = (): Promise<VenueProfile> => call('');
 export const changeAccount = (body: ChangeStaffAccount): Promise<VenueProfile> => call('/account', { method: 'PATCH', body });
 export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { etag: true });
+/** One that the venue was asked for, also when it has left the inbox. */
+export const fetchRequest = (id: string): Promise<VenueRequestView> => call(`/bid-requests/${idPart(id)}`);
 export const fetchBookings = (): Promise<VenueBookingView[]> => call('/bookings', { etag: true });
 
 export const acknowledge = (bookingId: string): Promise<VenueBookingView> =>

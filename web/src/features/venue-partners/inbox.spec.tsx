@@ -6,13 +6,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { VenueRequestView } from '@app/contracts';
 import { setClockSource } from '../../lib/clock.js';
-import { answering, show } from '../../testing/answering.js';
+import { answering, refusal, show } from '../../testing/answering.js';
 import { Inbox } from './components/inbox.js';
 import { LiveBoard } from './components/live-board.js';
 import { bidView, requestView, venueProfile } from './testing/desk-fixtures.js';
 
 globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
-answering();
+const server = answering();
 beforeEach(() => setClockSource(() => Date.parse('2030-01-03T08:00:00.000Z')));
 afterEach(() => setClockSource());
 
@@ -88,6 +88,44 @@ describe('the inbox', () => {
     show(<Inbox requests={[near]} profile={host} />, '/venue-bidding?request=1');
     expect(await screen.findByText('Owners and managers make the offers.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Send offer/ })).toBeNull();
+  });
+});
+
+describe('a link to a request that has left the list', () => {
+  const gone = requestView({ id: '9', minSpend: 4000 });
+  const at = (requests: VenueRequestView[], request: VenueRequestView) => {
+    server.answer = (call) => (call === 'GET /api/venues/me/bid-requests/9' ? [200, request] : [204, null]);
+    return show(inbox(requests), '/venue-bidding?request=9');
+  };
+
+  it.each([
+    ['closed', null, 'This request is closed', 'Bidding has ended, and nothing can be offered here any more.'],
+    ['decision', null, 'This request is closed', /the planners are choosing among those they have/],
+    ['cancelled', null, 'This request is closed', 'The planners ended it before an offer was chosen.'],
+    ['closed', bidView({ status: 'expired' }), 'This request is closed', 'Your offer ran out before it was chosen.'],
+    ['closed', bidView({ status: 'lost', lostBecause: 'price' }), 'Another offer was chosen', /It asked for less/],
+  ] as const)('shows it as it ended (%s), beside the list', async (status, myBid, title, about) => {
+    at([near], { ...gone, status, myBid });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(about)).toBeTruthy();
+    expect(screen.getByText(/from ₹4,000/)).toBeTruthy();
+    expect(screen.queryByText('Choose a request')).toBeNull();
+    expect(shown()).toEqual(['1,000']);
+  });
+
+  it('shows it on an empty desk too', async () => {
+    at([], { ...gone, status: 'closed' });
+    expect(await screen.findByRole('heading', { name: 'This request is closed' })).toBeTruthy();
+    expect(screen.getByText('No requests right now')).toBeTruthy();
+  });
+
+  it('says that there is none, with the way back to all', async () => {
+    server.answer = () => refusal(404, 'not-found');
+    show(inbox([near]), '/venue-bidding?request=9');
+    expect(await screen.findByText('This request is not on your desk')).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'See all requests' }));
+    expect(screen.getByTestId('where').textContent).toBe('');
+    expect(screen.getByText('Choose a request')).toBeTruthy();
   });
 });
 

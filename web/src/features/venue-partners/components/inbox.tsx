@@ -64,10 +64,9 @@ export function Inbox({ requests, profile }: { requests: readonly VenueRequestVi
   const t = useText();
   const { filter, clear } = useFilter();
   const muted = mutedUntil(useNow(), profile.muteHours);
-  if (requests.length === 0) return <EmptyState title={t('venue.empty')} message={t('venue.emptyAbout')} />;
   const chosen = requests.filter(passes(filter));
   return (
-    <RequestPanes requests={requests} profile={profile}>
+    <RequestPanes requests={requests} profile={profile} empty={requests.length === 0}>
       {(openId, open) => (
         <div className="grid gap-3">
           <FilterBar />

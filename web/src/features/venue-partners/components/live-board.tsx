@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { EmptyState } from '../../../ui/feedback/states.js';
 import { isActive, phaseOf, sortBoard } from '../request-phase.js';
 import { BoardRow } from './board-row.js';
 import { RequestPanes } from './request-panes.js';
@@ -38,21 +37,17 @@ export function LiveBoard({ requests, profile }: { requests: readonly VenueReque
         <Figure label={t('venue.board.offered')} value={figure(offers)} />
         <Figure label={t('venue.board.won')} value={figure(won)} />
       </dl>
-      {shown.length === 0 ? (
-        <EmptyState title={t('venue.empty')} message={t('venue.emptyAbout')} />
-      ) : (
-        <RequestPanes requests={requests} profile={profile}>
-          {(openId, open) => (
-            <ul aria-label={t('venue.board')} className="grid gap-2">
-              {shown.map((request) => (
-                <li key={request.id}>
-                  <BoardRow request={request} selected={request.id === openId} onOpen={() => open(request.id)} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </RequestPanes>
-      )}
+      <RequestPanes requests={requests} profile={profile} empty={shown.length === 0}>
+        {(openId, open) => (
+          <ul aria-label={t('venue.board')} className="grid gap-2">
+            {shown.map((request) => (
+              <li key={request.id}>
+                <BoardRow request={request} selected={request.id === openId} onOpen={() => open(request.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </RequestPanes>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { VenueRequestView } from '@app/contracts';
-import { useText } from '../../../lib/i18n/i18n.js';
+import type { RequestStatus, VenueRequestView } from '@app/contracts';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
@@ -14,26 +14,27 @@ const LOOKS: Record<Told, string> = {
   over: 'bg-sunken',
 };
 
+/** Of a request that went on without an offer of this venue. */
+const ENDS: Partial<Record<RequestStatus, TextKey>> = {
+  decision: 'venue.outcome.over.decision',
+  cancelled: 'venue.outcome.over.cancelled',
+};
+
+function aboutOf({ status, myBid }: VenueRequestView, phase: Told): TextKey {
+  if (myBid?.status === 'withdrawn' || myBid?.status === 'declined') return `venue.outcome.${myBid.status}`;
+  if (myBid?.lostBecause && myBid.lostBecause !== 'given_up') return `venue.outcome.lost.${myBid.lostBecause}`;
+  if (phase !== 'over') return `venue.outcome.${phase}.about`;
+  return myBid?.status === 'expired' ? 'venue.outcome.expired' : (ENDS[status] ?? 'venue.outcome.over.about');
+}
+
 /** What became of it, in a sentence, with the one thing that can be done. */
 export function OutcomePanel({ request, phase }: { request: VenueRequestView; phase: RequestPhase }) {
   const t = useText();
-  const bid = request.myBid;
   if (phase === 'open' || phase === 'offered' || phase === 'stale') return null;
-  const lost = bid?.lostBecause ?? null;
   return (
     <section role="status" className={cx('grid gap-3 rounded-card p-5', LOOKS[phase])}>
-      <h3 className="text-lg">{t(lost === 'given_up' ? 'venue.outcome.given_up' : `venue.outcome.${phase}`)}</h3>
-      <p>
-        {t(
-          bid?.status === 'withdrawn'
-            ? 'venue.outcome.withdrawn'
-            : bid?.status === 'declined'
-              ? 'venue.outcome.declined'
-              : lost !== null && lost !== 'given_up'
-                ? `venue.outcome.lost.${lost}`
-                : `venue.outcome.${phase}.about`,
-        )}
-      </p>
+      <h3 className="text-lg">{t(request.myBid?.lostBecause === 'given_up' ? 'venue.outcome.given_up' : `venue.outcome.${phase}`)}</h3>
+      <p>{t(aboutOf(request, phase))}</p>
       {phase === 'won' && (
         <ButtonLink to={paths.venueBookings} className="justify-self-start">
           {t('venue.toBookings')}

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
+import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { isWide } from '../../../lib/wide.js';
+import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
-import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { fetchRequest } from '../api.js';
 
 // Most looks at the desk open nothing: the form comes with the first request that is opened.
 const RequestDetail = lazy(() => import('./request-detail.js'));
@@ -11,34 +17,55 @@ const RequestDetail = lazy(() => import('./request-detail.js'));
 interface RequestPanesProps {
   requests: readonly VenueRequestView[];
   profile: VenueProfile;
+  /** There is nothing to put into the list. */
+  empty: boolean;
   children: (openId: string | null, open: (id: string) => void) => ReactNode;
 }
 
+/** The request that an address names: of the list, else as the server still knows it, with what became of it. */
+function LinkedRequest({ id, profile, onBack }: { id: string; profile: VenueProfile; onBack: () => void }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery({ queryKey: queryKeys.venueRequest(id), queryFn: () => fetchRequest(id) });
+  if (data) return <RequestDetail request={data} profile={profile} onBack={onBack} />;
+  if (error instanceof ApiError && error.status < 500) {
+    const back = <Button onClick={onBack}>{t('venue.toRequests')}</Button>;
+    return <EmptyState scene="table" title={t('venue.gone')} message={t('venue.goneAbout')} action={back} />;
+  }
+  return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton className="h-96 rounded-card" />;
+}
+
 /** A list on the left, the chosen request on the right, each with its own scroll; on phones one after the other. The address names the open one. */
-export function RequestPanes({ requests, profile, children }: RequestPanesProps) {
+export function RequestPanes({ requests, profile, empty, children }: RequestPanesProps) {
   const t = useText();
   const [query, setQuery] = useSearchParams();
   const openId = query.get('request');
-  const open = requests.find(({ id }) => id === openId) ?? null;
+  const open = requests.find(({ id }) => id === openId);
   const select = (id: string | null): void => {
     const next = new URLSearchParams(query);
     if (id) next.set('request', id);
     else next.delete('request');
     setQuery(next, { replace: openId !== null && id !== null });
-    if (!matchMedia('(min-width: 64rem)').matches) scrollTo(0, 0);
+    if (!isWide()) scrollTo(0, 0);
   };
+  const back = (): void => select(null);
+  const nothing = <EmptyState title={t('venue.empty')} message={t('venue.emptyAbout')} />;
+  if (empty && !openId) return nothing;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)]">
-      <div className={cx('min-w-0', open && 'hidden lg:block')}>{children(openId, select)}</div>
+      <div className={cx('min-w-0', openId && 'hidden lg:block')}>{empty ? nothing : children(openId, select)}</div>
       <div
         className={cx(
           'min-w-0 lg:sticky lg:top-18 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:p-1',
-          !open && 'hidden lg:block',
+          !openId && 'hidden lg:block',
         )}
       >
-        {open ? (
+        {openId ? (
           <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-            <RequestDetail key={open.id} request={open} profile={profile} onBack={() => select(null)} />
+            {open ? (
+              <RequestDetail key={openId} request={open} profile={profile} onBack={back} />
+            ) : (
+              <LinkedRequest key={openId} id={openId} profile={profile} onBack={back} />
+            )}
           </Suspense>
         ) : (
           <EmptyState scene="table" title={t('venue.choose')} message={t('venue.chooseAbout')} />
