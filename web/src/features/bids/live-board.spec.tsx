@@ -72,6 +72,27 @@ describe('the map of the board', () => {
   });
 });
 
+describe('the way to the map', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'matchMedia'));
+  const mapIsFirst = async () => {
+    render(board(someSnapshot(OWNER, { bids: [bid('a'), bid('b')], bidRequest: someRequest() })));
+    const map = await screen.findByRole('region', { name: 'Map' });
+    const [row] = screen.getAllByRole('article');
+    return Boolean(row && map.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);
+  };
+
+  it('is above the offers on a phone', async () => {
+    expect(await mapIsFirst()).toBe(true);
+    expect(screen.getByRole('button', { name: 'Show the map' })).toBeTruthy();
+  });
+
+  it('is beside them on a wide screen', async () => {
+    const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    globalThis.matchMedia = () => media as unknown as MediaQueryList;
+    expect(await mapIsFirst()).toBe(false);
+  });
+});
+
 describe('the rows of the board', () => {
   it('render once while only the seconds run, and the countdown each second', () => {
     jest.useFakeTimers();

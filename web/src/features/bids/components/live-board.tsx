@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReached } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useWide } from '../../../lib/wide.js';
 import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
@@ -87,6 +88,13 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
   const marked = compare.marked.flatMap((id) => bids.find((bid) => bid.id === id && bid.status === 'pending') ?? []);
   const showsList = phase === 'open' || phase === 'decision';
   const running = request?.status === 'open' || request?.status === 'closing';
+  // On phones it is asked for above the offers, on a wide screen it stands beside them.
+  const wide = useWide();
+  const map = showsList && leaderOf(bids) && (
+    <Suspense fallback={wide ? null : <span className="block h-11" />}>
+      <OffersMap bids={bids} here={plan.coordinates} pointed={pointed} onPoint={setPointed} onOpen={open} />
+    </Suspense>
+  );
   const asking = running || request?.status === 'decision';
   const chosen = asking ? request.placeTypes : phase === 'held' ? chosenBy(snapshot) : [];
   return (
@@ -113,6 +121,7 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
             />
           </Suspense>
         )}
+        {!wide && map}
         {showsList && compareLayout && (
           <Suspense fallback={null}>
             <CompareBoard bids={bids} marked={marked} minSpend={request?.minSpend ?? 0} canAccept={me.canAccept} onChoose={onAccept} />
@@ -133,9 +142,9 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
         {showsList && <CompareBar count={marked.length} onOpen={() => setComparing(true)} onClear={compare.clear} />}
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
+        {wide && map}
         {showsList && leaderOf(bids) && (
           <Suspense fallback={null}>
-            <OffersMap bids={bids} here={plan.coordinates} pointed={pointed} onPoint={setPointed} onOpen={open} />
             <PricePlot snapshot={snapshot} />
             <OfferRings bids={bids} alone={plan.planType === 'goSolo'} onOpen={open} />
           </Suspense>
