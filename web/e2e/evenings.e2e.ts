@@ -47,6 +47,24 @@ test('a stop is locked, another swapped, the evening chosen, and its stop put to
   await expect(page.getByText('Venues are being asked').first()).toBeVisible();
 });
 
+test('in Hindi at 320 px each time stands on one line', async ({ browser }) => {
+  const page = await visitor(browser, await guest('Asha'), { width: 320, height: 700 });
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+  await page.goto('/ai-plans?city=udaipur&timeSlot=4-6-hours');
+  await expect(page.locator('time').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const lines = await page.locator('time').evaluateAll((times) =>
+    times.map((time) => {
+      const range = document.createRange();
+      range.selectNodeContents(time);
+      const { width } = time.parentElement?.getBoundingClientRect() ?? { width: 0 };
+      return { tops: new Set([...range.getClientRects()].map(({ top }) => top)).size, fits: range.getBoundingClientRect().width <= width };
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(2);
+  for (const line of lines) expect(line).toEqual({ tops: 1, fits: true });
+});
+
 test('the wizard in AI mode begins with its defaults and ends on the evenings of its plan', async ({ browser }) => {
   const page = await visitor(browser, await guest('Ravi'));
   await page.goto('/preferences?create=new&from=home&mode=ai');

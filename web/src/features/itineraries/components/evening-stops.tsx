@@ -26,7 +26,7 @@ function Way({ stop, isFirst }: { stop: ItineraryStop; isFirst: boolean }) {
   const minutes = stop.travelMinutes;
   if (minutes === null) return null;
   const by = stop.onFoot ? 'walk' : 'ride';
-  return <p className="pb-2 pl-16 text-xs text-muted">{t(isFirst ? `evenings.own.${by}` : `evenings.way.${by}`, { minutes })}</p>;
+  return <p className="pb-2 pl-19 text-xs text-muted">{t(isFirst ? `evenings.own.${by}` : `evenings.way.${by}`, { minutes })}</p>;
 }
 
 /** The stops of an evening along its time. */
@@ -37,9 +37,9 @@ export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop
       {stops.map((stop, n) => (
         <li key={stop.venueId} className={cx('grid', n > 0 && 'pt-2')}>
           <Way stop={stop} isFirst={n === 0} />
-          <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3">
+          <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-2">
             <div className="grid content-start gap-2">
-              <time dateTime={stop.arriveAt} className="tabular text-sm font-bold text-marigold">
+              <time dateTime={stop.arriveAt} className="tabular text-sm font-bold whitespace-nowrap text-marigold">
                 {clockTime(stop.arriveAt)}
               </time>
               <span aria-hidden="true" className="size-11 overflow-hidden rounded-field">
