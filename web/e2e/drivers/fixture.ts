@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bookedEvening, startsIn } from './evening.js';
 import { bid, call, guest, pausedRule, makePlan, openRequest, operations, partner, savePreferences, sendPhoto } from './http.js';
 
 /** Who looks at a screen: each has what the screens of that person need. */
@@ -11,12 +12,17 @@ export interface Fixture {
   asker: string;
   host: string;
   decider: string;
+  /** Goes out in two hours. */
+  tonight: string;
+  /** Has told nobody a name, and waits for somebody. */
+  nameless: string;
   /** Of the team that runs the product. */
   ops: string;
   live: string;
   bookedPlan: string;
   booking: string;
   waiting: string;
+  namelessPlan: string;
   inviteCode: string;
   mismatch: string;
   venueEmail: string;
@@ -33,9 +39,9 @@ interface Offer {
 
 /** A market with one plan in each state that has a screen of its own; all of it by HTTP, as other people would have done it. */
 export async function makeFixture(city: string): Promise<Fixture> {
-  const [owner, booked, host, decider, asker, asking] = (await Promise.all(
-    ['Asha', 'Meera', 'Kabir', 'Ila', 'Dev', 'Ravi'].map(guest),
-  )) as [string, string, string, string, string, string];
+  const [owner, booked, host, decider, asker, asking, nameless] = (await Promise.all(
+    ['Asha', 'Meera', 'Kabir', 'Ila', 'Dev', 'Ravi', ''].map(guest),
+  )) as [string, string, string, string, string, string, string];
   const [first, second, third] = await Promise.all([1, 2, 3].map((number) => partner(number, city)));
   if (!first || !second || !third) throw new Error('Three partners are seeded in each city');
 
@@ -67,10 +73,15 @@ export async function makeFixture(city: string): Promise<Fixture> {
   const { id: waiting, inviteCode } = await makePlan(host, { city, name: 'Under the Stars', live: false });
   await call('PATCH', `/api/datebooks/${waiting}`, { cookie: host }, { sameLocationMode: false, bidding: 'open' });
 
+  const { id: namelessPlan } = await makePlan(nameless, { city, name: 'Somewhere New', live: false });
+  await call('PATCH', `/api/datebooks/${namelessPlan}`, { cookie: nameless }, { sameLocationMode: false, bidding: 'open' });
+
   const { id: mismatch, inviteCode: code } = await makePlan(asking, { city, name: 'Two Minds', live: false });
   await call('PATCH', `/api/datebooks/${mismatch}`, { cookie: asking }, { sameLocationMode: false, bidding: 'open' });
   await call('POST', `/api/invites/${code}/join`, { cookie: decider }, {});
   await savePreferences(decider, mismatch, city, 'afternoon');
+  const evening = await bookedEvening(city, ['Tara', 'Vir']);
+  await startsIn(evening, 2);
   return {
     city,
     owner,
@@ -78,6 +89,9 @@ export async function makeFixture(city: string): Promise<Fixture> {
     host,
     asker,
     decider,
+    tonight: evening.owner,
+    nameless,
+    namelessPlan,
     ops: await operations(),
     live,
     bookedPlan,

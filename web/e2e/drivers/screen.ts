@@ -17,7 +17,7 @@ export const hi = { ...everybodyHi, ...partnerHi, ...placesHi, ...teamHi, ...iti
 
 export type Language = 'en' | 'hi';
 export type Text = (key: keyof typeof en) => string;
-type Who = 'nobody' | 'owner' | 'booked' | 'host' | 'decider' | 'asker' | 'venue' | 'applicant' | 'ops';
+type Who = 'nobody' | 'owner' | 'booked' | 'tonight' | 'nameless' | 'host' | 'decider' | 'asker' | 'venue' | 'applicant' | 'ops';
 
 /** A screen of the product: whose it is, where it is, what says that it is there, and what has to be pressed for it. */
 export interface Screen {

@@ -62,6 +62,31 @@ const PAGES: Screen[] = [
     open: (page) => page.locator('article a').first().click(),
     ready: (page, t) => heading(page, t('venuePage.reviews')),
   },
+  {
+    name: 'join-name',
+    who: 'nobody',
+    path: (fixture) => `/join-datebook/${fixture.inviteCode}`,
+    open: (page, t) => button(page, t('join.join')).click(),
+    ready: (page) => page.getByRole('article').getByRole('alert'),
+  },
+  {
+    name: 'name-card',
+    who: 'nameless',
+    path: (fixture) => `/waiting?dateBookId=${fixture.namelessPlan}`,
+    ready: (page, t) => page.getByLabel(t('invite.yourName')),
+  },
+  { name: 'home-tonight', who: 'tonight', path: () => '/home', ready: (page, t) => page.getByRole('link', { name: t('home.openTicket') }) },
+  {
+    name: 'location-denied',
+    who: 'host',
+    path: () => '/gps-detection',
+    // No page of these browsers may know where it is.
+    open: async (page, t) => {
+      await button(page, t('place.useMine')).click();
+      await button(page, t('consent.yes')).click();
+    },
+    ready: (page, t) => page.getByText(t('place.howToAllow')),
+  },
   { name: 'grievance', who: 'nobody', path: () => '/grievance', ready: (page, t) => heading(page, t('grievance.title')) },
   { name: 'venue-onboarding', who: 'nobody', path: () => '/venue-onboarding', ready: (page, t) => heading(page, t('home.partnerTitle')) },
   {
