@@ -1,6 +1,6 @@
 import type { Contact, Perk, PriceLine } from './bids.js';
 import type { BidId, BookingChangeId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
-import type { AccessNeed, Diet, Occasion } from './options.js';
+import type { AccessNeed, Diet, Occasion, PlaceType } from './options.js';
 import type { BookingStatus, CancelPolicy, ChangeStatus, PlanType } from './states.js';
 
 export interface BookingVenue {
@@ -12,6 +12,8 @@ export interface BookingVenue {
   latitude: number;
   longitude: number;
   isSimulated: boolean;
+  /** What kind of place it is; absent in an event or a kept ticket from before it was told. */
+  types?: PlaceType[];
   /** Its cover; absent in an event from before there were photos. */
   photoId?: string | null;
 }

@@ -91,7 +91,8 @@ const noShowSql = (booking: string): string => `(SELECT jsonb_build_object('disp
 export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_object(
   'id', ${booking}.id, 'ref', ${booking}.ref, 'dateBookId', ${booking}.datebook_id, 'bidId', ${booking}.bid_id, 'status', ${booking}.status,
   'venue', jsonb_build_object('id', ${venue}.id, 'name', ${venue}.name, 'area', ${venue}.area, 'address', ${venue}.address,
-    'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated', 'photoId', ${venue}.cover_photo_id),
+    'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated',
+    'types', to_jsonb(${venue}.place_types), 'photoId', ${venue}.cover_photo_id),
   'startAt', ${iso(`${booking}.start_at`)}, 'endAt', ${iso(`${booking}.end_at`)}, 'partySize', ${booking}.party_size,
   'proposedPrice', ${booking}.proposed_price, ${bookedLinesSql(booking)}, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
   'policy', ${booking}.policy, 'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},

@@ -2,10 +2,11 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnBooking, PlanState, PlanType, Snapshot } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
 import { MEMBER, OWNER, someBid, someBooking, somePlan, someSnapshot } from '../../testing/live-fixtures.js';
+import { sceneOf, VenueArt } from '../../ui/pictures/venue-art.js';
 import { BookingTicket } from './components/booking-ticket.js';
 import { DisputePanel } from './components/dispute-panel.js';
 import { ReviewPanel } from './components/review-panel.js';
@@ -56,6 +57,15 @@ describe('a ticket', () => {
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('19.06,72.83');
     expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/api/bookings/booking-1/calendar.ics');
     expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+  });
+
+  it('has the face that its venue has among the offers', async () => {
+    const venue = { ...someBooking().venue, photoId: null, types: ['spas'] } satisfies OwnBooking['venue'];
+    show({ booking: { venue } });
+    const drawn = (box: Element) => waitFor(() => box.querySelector('svg[viewBox="0 0 320 180"] > g')?.innerHTML ?? Promise.reject(new Error('Not drawn yet')));
+    const onTicket = await drawn(screen.getByRole('article'));
+    const { container } = render(<VenueArt id={venue.id} scene={sceneOf(venue.types)} />);
+    expect(onTicket).toBe(await drawn(container));
   });
 
   it('warns of another booking at about the same time', () => {

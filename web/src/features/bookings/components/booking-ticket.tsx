@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.js';
 import { Detail } from '../../../ui/detail.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon, TagIcon } from '../../../ui/pictures/icons.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
+import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { dayOfInstant } from '../../../lib/day.js';
 import { isOff, phaseOf } from '../phase.js';
@@ -67,7 +68,7 @@ export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Sn
   return (
     <article aria-label={t('booking.title')} className="rise-in w-full overflow-hidden rounded-card bg-raised shadow-float">
       <div className={cx('relative h-24', off && 'opacity-60 grayscale')}>
-        <VenuePicture id={venue.id} photoId={venue.photoId} scene="table" size="wide" />
+        <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.types ?? [])} size="wide" />
         <div className="absolute inset-x-4 bottom-3 flex flex-wrap gap-2">
           <Badge tone={active ? 'leaf' : 'neutral'} icon={active ? <CheckIcon size={14} /> : undefined}>
             {t(booking.status === 'confirmed' ? 'booking.confirmed' : `booking.status.${booking.status}`)}

@@ -1,5 +1,4 @@
 import type { BookedOuting, PlanListItem } from '@app/contracts';
-import { readStyles } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime, dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
@@ -42,7 +41,6 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
   const snapshot = view?.snapshot;
   const request = snapshot?.bidRequest ?? null;
   const offers = (snapshot?.bids ?? []).filter((bid) => bid.status === 'pending');
-  const { placeTypes } = readStyles(plan.preferences?.dateStyles ?? []);
   const [best] = offers.toSorted((a, b) => b.valueScore - a.valueScore);
   const deciding = (snapshot?.plan.state ?? plan.state) === 'deciding';
   const count = snapshot ? offers.length : plan.bidCount;
@@ -55,7 +53,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
       {best ? (
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
           <span className="size-14 shrink-0 overflow-hidden rounded-field">
-            <VenuePicture id={best.venueId} photoId={best.venuePhotoId} scene={sceneOf(placeTypes)} />
+            <VenuePicture id={best.venueId} photoId={best.venuePhotoId} scene={sceneOf(best.venueTypes)} />
           </span>
           <span className="grid min-w-32 flex-1">
             <span className="text-sm text-muted">{t('home.bestOffer')}</span>
