@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReached } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { useWide } from '../../../lib/wide.js';
+import { useWide } from '../../../ui/map/use-wide.js';
 import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';

@@ -5,7 +5,7 @@ const WIDE = '(min-width: 64rem)';
 
 const query = (): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(WIDE) : null);
 
-export const isWide = (): boolean => query()?.matches ?? false;
+const isWide = (): boolean => query()?.matches ?? false;
 
 function onWidth(told: () => void): () => void {
   const media = query();
