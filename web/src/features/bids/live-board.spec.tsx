@@ -72,6 +72,19 @@ describe('the map of the board', () => {
   });
 });
 
+describe('the board of a booked plan', () => {
+  it('promises no more offers', () => {
+    const lost = { ...bid('a'), status: 'lost' as const };
+    render(
+      board(
+        someSnapshot(OWNER, { plan: somePlan(OWNER, { state: 'booked' }), bids: [lost], bidRequest: someRequest({ status: 'closed' }) }),
+      ),
+    );
+    expect(screen.getByRole('button', { name: 'Open booking' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Offers appear here');
+  });
+});
+
 describe('the way to the map', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'matchMedia'));
   const mapIsFirst = async () => {

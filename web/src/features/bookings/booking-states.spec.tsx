@@ -59,10 +59,18 @@ describe('a ticket', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
   });
 
+  it('is followed, once it is over, by a rating that names what is rated', () => {
+    now(START + 30 * HOUR);
+    show({ booking: { status: 'completed', reviewUntil: at(300) }, state: 'done' });
+    const rating = screen.getByRole('region', { name: 'How was it?' });
+    expect(rating.textContent).toMatch(/The Lantern Room · Sat.*7:30 pm/);
+  });
+
   it('has the face that its venue has among the offers', async () => {
     const venue = { ...someBooking().venue, photoId: null, types: ['spas'] } satisfies OwnBooking['venue'];
     show({ booking: { venue } });
-    const drawn = (box: Element) => waitFor(() => box.querySelector('svg[viewBox="0 0 320 180"] > g')?.innerHTML ?? Promise.reject(new Error('Not drawn yet')));
+    const drawn = (box: Element) =>
+      waitFor(() => box.querySelector('svg[viewBox="0 0 320 180"] > g')?.innerHTML ?? Promise.reject(new Error('Not drawn yet')));
     const onTicket = await drawn(screen.getByRole('article'));
     const { container } = render(<VenueArt id={venue.id} scene={sceneOf(venue.types)} />);
     expect(onTicket).toBe(await drawn(container));

@@ -99,6 +99,7 @@ describe('a mismatch', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual(['YKEveningYou, Kabir', 'MMorningMeera']);
+    expect(screen.getByRole('heading', { name: 'Waiting for Meera' })).toBeDefined();
     expect(screen.getByText(/^Meera decides next/)).toBeDefined();
   });
 

@@ -66,7 +66,7 @@ export const BoardHeader = memo(function BoardHeader({ snapshot, phase }: { snap
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 flex-1 text-sm text-muted" data-story="">
-          {timed || phase === 'booked' ? <Story snapshot={snapshot} running={running} /> : t('offers.title')}
+          {timed ? <Story snapshot={snapshot} running={running} /> : t('offers.title')}
         </div>
         <Pill />
       </div>

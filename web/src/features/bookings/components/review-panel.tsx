@@ -141,6 +141,9 @@ export function ReviewPanel({ booking }: { booking: OwnBooking }) {
   const open = reviewUntil !== null && now < Date.parse(reviewUntil);
   return (
     <Section id="review" title={t('review.title')}>
+      <p className="break-words text-muted">
+        {booking.venue.name} · {dayAndTime(booking.startAt)}
+      </p>
       {review ? (
         <>
           <p className="flex items-center gap-1 text-marigold">

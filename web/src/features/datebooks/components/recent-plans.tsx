@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PlanListItem } from '@app/contracts';
+import type { PlanListItem, PlanType } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -18,11 +18,12 @@ export const PLANS_SHOWN = {
 
 function NoneReady({ plans }: { plans: readonly PlanListItem[] }) {
   const t = useText();
-  const soloOnly = plans.every((plan) => plan.planType === 'goSolo');
-  return <p className="rounded-card bg-marigold-soft px-4 py-3 text-marigold">{t(soloOnly ? 'home.noneReadySolo' : 'home.noneReady')}</p>;
+  const some = (type: PlanType): boolean => plans.some((plan) => plan.planType === type);
+  const text = some('palbook') ? 'home.noneReadyGroup' : some('datebook') ? 'home.noneReady' : 'home.noneReadySolo';
+  return <p className="rounded-card bg-marigold-soft px-4 py-3 text-marigold">{t(text)}</p>;
 }
 
-/** Home's list: the two newest discovery-ready plans, or why there is none. */
+/** Home's list: the two newest discovery-ready plans, or why there is none; where all is past, the two newest of that. */
 export function RecentPlans() {
   const t = useText();
   const { data: plans, isPending, isError, refetch } = usePlans();
@@ -47,27 +48,24 @@ export function RecentPlans() {
   const open = plans.filter((plan) => tabOf(plan) !== 'past');
   // What home asks about such a plan stands above; a heading with nothing below it says less than none.
   if (ready.length === 0 && open.some(askable)) return null;
+  // Where nothing is planned, what was: there may be something left to say of it.
+  const listed = ready.length === 0 && open.length === 0 ? plans : ready;
   return (
     <section aria-labelledby="recent" className="grid gap-3">
       <header className="flex items-baseline justify-between gap-3">
         <h2 id="recent" className="text-lg">
           {t('home.recent')}
         </h2>
-        {ready.length > PLANS_SHOWN.home && (
+        {listed.length > PLANS_SHOWN.home && (
           <Link to={paths.plans} className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
             {t('home.showAll')}
           </Link>
         )}
       </header>
-      {ready.slice(0, PLANS_SHOWN.home).map((plan) => (
+      {listed.slice(0, PLANS_SHOWN.home).map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}
       {ready.length === 0 && open.length > 0 && <NoneReady plans={open} />}
-      {ready.length === 0 && open.length === 0 && (
-        <Link to={paths.plans} className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
-          {t('home.showAll')}
-        </Link>
-      )}
     </section>
   );
 }

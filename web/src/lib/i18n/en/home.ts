@@ -19,6 +19,7 @@ export const homeEn = {
   'home.showAll': 'Show All',
   'home.loadingPlans': 'Loading your plans...',
   'home.noneReady': 'Both partners need to set preferences and share coordinates.',
+  'home.noneReadyGroup': 'Everyone needs to set preferences and share a location.',
   'home.noneReadySolo': 'Add your preferences and a location, and venues can make offers.',
   'home.noPlans': 'No Plans Yet',
   'home.noPlansLine': 'Create your first plan to get started',

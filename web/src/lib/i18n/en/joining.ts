@@ -123,6 +123,7 @@ export const joiningEn = {
   'mismatch.asked': '{name} asks you to go with their choice.',
   'mismatch.home': 'Back to Home',
   'mismatch.waiting': 'Waiting for Partner',
+  'mismatch.waitingFor': 'Waiting for {name}',
   'mismatch.waitingHint': '{name} will decide how to resolve the differences. We tell you as soon as it is settled.',
   'mismatch.waitingAsked': 'You asked {name} to accept your choice. We tell you as soon as it is settled.',
   'mismatch.keep': 'Keep mine',

@@ -124,6 +124,7 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'mismatch.asked': '{name} चाहते हैं कि आप उनकी पसंद मान लें।',
   'mismatch.home': 'होम पर जाएँ',
   'mismatch.waiting': 'पार्टनर का इंतज़ार',
+  'mismatch.waitingFor': '{name} का इंतज़ार',
   'mismatch.waitingHint': 'अंतर कैसे सुलझाना है, यह {name} तय करेंगे। तय होते ही हम आपको बताएँगे।',
   'mismatch.waitingAsked': 'आपने {name} से अपनी पसंद मानने को कहा है। तय होते ही हम आपको बताएँगे।',
   'mismatch.keep': 'मेरी पसंद रखें',

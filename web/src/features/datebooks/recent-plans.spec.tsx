@@ -1,0 +1,44 @@
+import '../../testing/browser-globals.js';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { PlanListItem } from '@app/contracts';
+import { answering, show } from '../../testing/answering.js';
+import { OWNER, somePlan, someStatus } from '../../testing/live-fixtures.js';
+import { RecentPlans } from './components/recent-plans.js';
+
+const server = answering();
+/** A plan that its reader has joined, and for which nobody is ready. */
+const plan = (patch: Partial<PlanListItem>): PlanListItem => ({
+  ...somePlan(OWNER, { state: 'collecting', bidding: 'held', createdAt: new Date().toISOString() }),
+  role: 'member',
+  memberCount: 1,
+  seq: 1,
+  bidCount: 0,
+  booked: false,
+  venueCount: null,
+  requestStatus: null,
+  hadBids: false,
+  bookingStatus: null,
+  booking: null,
+  canRate: false,
+  preferencesStatus: someStatus(OWNER, { compatibility: { ...someStatus(OWNER).compatibility, allowVenueAccess: false } }),
+  ...patch,
+});
+const list = (patch: Partial<PlanListItem>): void => {
+  server.answer = () => [200, [plan(patch)]];
+  show(<RecentPlans />);
+};
+
+it('home lists what was where all of it is past', async () => {
+  list({ name: 'Rooftop Friday', state: 'done' });
+  expect(await screen.findByRole('heading', { name: 'Your Recent Plans' })).toBeTruthy();
+  expect(screen.getByText('Rooftop Friday')).toBeTruthy();
+});
+
+it.each([
+  ['datebook', 'Both partners need to set preferences and share coordinates.'],
+  ['palbook', 'Everyone needs to set preferences and share a location.'],
+] as const)('home says of a %s that is not ready whom it waits for', async (planType, words) => {
+  list({ planType });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
