@@ -1,6 +1,7 @@
 import type { BidView } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
+import { dayOfInstant } from '../../../lib/day.js';
+import { clockTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -39,7 +40,14 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
     ...(rests.some(Boolean)
       ? [{ label: t('compare.rest'), cell: (bid: BidView) => priceWords(t, bid, minSpend).rest ?? t('compare.none') }]
       : []),
-    { label: t('compare.when'), cell: (bid) => dayAndTime(bid.startAt) },
+    {
+      label: t('compare.when'),
+      cell: ({ startAt }) => (
+        <>
+          {shortDay(dayOfInstant(startAt))}, <span className="whitespace-nowrap">{clockTime(startAt)}</span>
+        </>
+      ),
+    },
     { label: t('compare.area'), cell: (bid) => bid.venueArea },
     { label: t('compare.included'), cell: (bid) => bid.inclusions.map(venueWords).join(', ') || t('compare.none') },
     { label: t('compare.extras'), cell: (bid) => bid.perks.map((perk) => venueWords(perk.name)).join(', ') || t('compare.none') },

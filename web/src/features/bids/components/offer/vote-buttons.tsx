@@ -55,7 +55,11 @@ export function VoteButtons({ bid, wide = false }: { bid: BidView; wide?: boolea
   };
   return (
     <>
-      <div role="group" aria-label={t('vote.label', { venue: bid.venueName })} className="relative flex items-center">
+      <div
+        role="group"
+        aria-label={t('vote.label', { venue: bid.venueName })}
+        className={cx('relative flex items-center', wide && 'flex-wrap')}
+      >
         {VOTES.map((choice) => (
           <button
             key={choice}
@@ -64,7 +68,7 @@ export function VoteButtons({ bid, wide = false }: { bid: BidView; wide?: boolea
             aria-label={counts && counts[choice] > 0 ? `${t(`vote.${choice}`)} ${counts[choice]}` : t(`vote.${choice}`)}
             title={t(`vote.${choice}`)}
             onClick={() => vote(choice)}
-            className={cx('group grid h-11 place-items-center', wide ? 'px-1' : 'w-11')}
+            className={cx('group grid h-11 shrink-0 place-items-center', wide ? 'px-1' : 'w-11')}
           >
             <span
               className={cx(
@@ -95,7 +99,7 @@ export function VoteButtons({ bid, wide = false }: { bid: BidView; wide?: boolea
             </span>
           </button>
         ))}
-        {wide && !counts && <span className="pl-2 text-xs text-muted">{t('vote.hidden')}</span>}
+        {wide && !counts && <span className="px-1 text-xs text-muted">{t('vote.hidden')}</span>}
       </div>
       {asking && (
         <WhyNot
