@@ -67,6 +67,12 @@ describe('the inbox', () => {
     expect(screen.getByText('No requests right now')).toBeTruthy();
   });
 
+  it.each(['draft', 'pending', 'rejected'] as const)('promises nothing before the venue is verified (%s)', (status) => {
+    show(<Inbox requests={[]} profile={{ ...venueProfile, status }} />);
+    expect(screen.getByText('Planners’ requests come once your venue is verified.')).toBeTruthy();
+    expect(screen.queryByText(/appears here at once/)).toBeNull();
+  });
+
   it('moves nothing under the finger: what is new comes at the end, what is over stays, until one sorts anew', async () => {
     const { rerender } = render(around([near, far], '/venue-bidding', Inbox));
     rerender(around([newest, near, { ...far, status: 'closed' }], '/venue-bidding', Inbox));
@@ -106,9 +112,10 @@ describe('a link to a request that has left the list', () => {
     ['closed', bidView({ status: 'lost', lostBecause: 'price' }), 'Another offer was chosen', /It asked for less/],
   ] as const)('shows it as it ended (%s), beside the list', async (status, myBid, title, about) => {
     at([near], { ...gone, status, myBid });
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const ending = await screen.findByRole('heading', { name: title });
     expect(screen.getByText(about)).toBeTruthy();
-    expect(screen.getByText(/from ₹4,000/)).toBeTruthy();
+    // What it was comes after what became of it.
+    expect(ending.compareDocumentPosition(screen.getByText(/from ₹4,000/)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.queryByText('Choose a request')).toBeNull();
     expect(shown()).toEqual(['1,000']);
   });

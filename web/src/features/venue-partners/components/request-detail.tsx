@@ -81,6 +81,7 @@ export default function RequestDetail({
       <Button look="quiet" size="small" className="justify-self-start lg:hidden" icon={<BackIcon />} onClick={onBack}>
         {t('shell.back')}
       </Button>
+      <OutcomePanel request={request} phase={phase} />
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
@@ -134,7 +135,6 @@ export default function RequestDetail({
         </>
       )}
       {phase === 'deciding' && myBid && !host && <WithdrawButton requestId={request.id} bid={myBid} />}
-      <OutcomePanel request={request} phase={phase} />
     </div>
   );
 }

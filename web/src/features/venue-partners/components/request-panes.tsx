@@ -5,7 +5,6 @@ import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { isWide } from '../../../lib/wide.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
@@ -45,10 +44,13 @@ export function RequestPanes({ requests, profile, empty, children }: RequestPane
     if (id) next.set('request', id);
     else next.delete('request');
     setQuery(next, { replace: openId !== null && id !== null });
-    if (!isWide()) scrollTo(0, 0);
+    if (!matchMedia('(min-width: 64rem)').matches) scrollTo(0, 0);
   };
   const back = (): void => select(null);
-  const nothing = <EmptyState title={t('venue.empty')} message={t('venue.emptyAbout')} />;
+  const invited = profile.status === 'verified';
+  const nothing = (
+    <EmptyState title={t(invited ? 'venue.empty' : 'venue.emptyYet')} message={t(invited ? 'venue.emptyAbout' : 'venue.emptyYetAbout')} />
+  );
   if (empty && !openId) return nothing;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)]">

@@ -117,7 +117,8 @@ export const onboardingEn = {
   'venueStatus.rejected.about': 'Change what is needed and send it again; everything you entered is still there.',
   'venueStatus.rejected.do': 'Change and send again',
   'venueStatus.taken': 'Somebody else has shown that this place is theirs.',
-  'venueStatus.taken.about': 'If yours is another place, correct its name and pin and send it again. If this one is yours after all, write to us.',
+  'venueStatus.taken.about':
+    'If yours is another place, correct its name and pin and send it again. If this one is yours after all, write to us.',
   'venueStatus.suspended': 'Your venue is suspended',
   'venueStatus.suspended.about': 'It gets no requests, and its open offers were withdrawn. Write to us if you think this is wrong.',
   'venueStatus.reason': 'Our reason: {reason}',

@@ -22,6 +22,8 @@ export const venueEn = {
   'venue.request': 'Request',
   'venue.empty': 'No requests right now',
   'venue.emptyAbout': 'When planners nearby look for a place like yours, their request appears here at once.',
+  'venue.emptyYet': 'No requests yet',
+  'venue.emptyYetAbout': 'Planners’ requests come once your venue is verified.',
   'venue.choose': 'Choose a request',
   'venue.chooseAbout': 'Its preferences and your offer open here.',
   'venue.older': 'The connection is poor: this may be a moment old.',
