@@ -66,7 +66,10 @@ export class Mail implements Post {
     }
     if (payload.decision) {
       const { language, status, venue, reason } = payload.decision;
-      const { title, message } = render(language, reason === PLACE_TAKEN ? 'venue_taken' : `venue_${status}`, { venue, reason: reason ?? '' });
+      const { title, message } = render(language, reason === PLACE_TAKEN ? 'venue_taken' : `venue_${status}`, {
+        venue,
+        reason: reason ?? '',
+      });
       return { title, text: message, link };
     }
     if (!payload.reset) return { title: payload.title, text: payload.text, link };
