@@ -86,7 +86,7 @@ describe('the board of a booked plan', () => {
 });
 
 describe('the way to the map', () => {
-  afterEach(() => Reflect.deleteProperty(globalThis, 'matchMedia'));
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
   const mapIsFirst = async () => {
     render(board(someSnapshot(OWNER, { bids: [bid('a'), bid('b')], bidRequest: someRequest() })));
     const map = await screen.findByRole('region', { name: 'Map' });
