@@ -28,6 +28,30 @@ test('the catalogue is searched with a slip and narrowed; its address keeps all 
   await page.context().close();
 });
 
+test('the list and its map stand side by side; on a phone the map comes when it is asked for', async ({ browser }) => {
+  const page = await person(browser, DESK);
+  await page.goto('/city/jaipur');
+  const map = page.getByRole('application');
+  const first = page.locator('article').first();
+  await expect(map).toBeVisible();
+  const [left, right] = [await first.boundingBox(), await map.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  await first.hover();
+  await expect(map.locator('.map-chosen .map-pin')).toHaveCount(1);
+  await expect(map.locator('img')).toHaveCount(0);
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/venue\//);
+  await expect(map.locator('.map-pin')).toHaveCount(1);
+  await page.setViewportSize(PHONE);
+  await page.goto('/city/jaipur');
+  await expect(first).toBeVisible();
+  await expect(map).toHaveCount(0);
+  await page.getByRole('button', { name: en('map.show') }).click();
+  await expect(map).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.context().close();
+});
+
 test('a place on the map can be claimed, and a plan begins there', async ({ browser }) => {
   const [found] = (await (await fetch(`${productUrl()}/api/venues?city=kolkata&placeType=museums&limit=1`)).json()) as {
     id: string;

@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -33,6 +33,12 @@ const LISTED: ListedVenue = {
   rating: null,
 };
 const CLOSE_UP: VenueDetails = { ...LISTED, hours: [], photos: [], reviews: [], record: null };
+
+globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
+/** Nothing is laid out here; a map draws only what it has room for. */
+const SIDES = ['clientWidth', 'clientHeight'] as const;
+beforeAll(() => SIDES.forEach((side) => Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 400 })));
+afterAll(() => SIDES.forEach((side) => Reflect.deleteProperty(HTMLElement.prototype, side)));
 
 let asked: string[];
 let answer: (path: string) => [status: number, body: unknown];
@@ -102,6 +108,23 @@ describe('a list of places', () => {
     await user.type(screen.getByLabelText('Search places'), 'tea room');
     expect(await screen.findByText('/city/mumbai?category=wellness&open=now&area=bandra&q=tea+room')).toBeTruthy();
     expect(lists().at(-1)).toBe('/api/venues?city=mumbai&category=wellness&area=bandra&open=now&q=tea+room&limit=24');
+  });
+
+  it('stands beside its map, and what is pointed at in one is marked in the other', async () => {
+    const away = { ...LISTED, id: '01900000-0000-7000-8000-000000000002', name: 'Sea View', latitude: 19.2, longitude: 72.95 };
+    answer = (path) => (path.startsWith('/api/venues?') ? [200, [LISTED, away]] : [404, NONE]);
+    const user = open('/city/mumbai');
+    const map = await screen.findByRole('application', { name: /^Map with 2 places/ });
+    await waitFor(() => expect(map.querySelectorAll('.map-pin')).toHaveLength(2));
+    const card = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('article');
+    await user.hover(card('Sea View') as HTMLElement);
+    await waitFor(() => expect(map.querySelector('.map-chosen')?.getAttribute('title')).toBe('Sea View'));
+    fireEvent.click(map.querySelector('[title="Leopold"]') as Element);
+    await waitFor(() => expect(card('Leopold')?.className).toContain('ring-indigo'));
+    expect(card('Sea View')?.className).not.toContain('ring-indigo');
+    // Where the list is out of sight, the map says which one it is.
+    const under = screen.getAllByRole('link', { name: /Leopold/ }).map((link) => link.getAttribute('href'));
+    expect(under).toEqual([`/venue/${LISTED.id}`, `/venue/${LISTED.id}`]);
   });
 
   it('says what is not known of a place by not saying it', async () => {

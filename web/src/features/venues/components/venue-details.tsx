@@ -17,6 +17,7 @@ import { PlaceHead } from './place-head.js';
 import { PriceLevel } from './venue-card.js';
 import { VenueHours } from './venue-hours.js';
 import { VenueReviews } from './venue-reviews.js';
+import { VenueMap } from './venues-map.js';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2';
 
@@ -172,6 +173,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
                 </Fact>
               )}
             </dl>
+            <VenueMap venue={venue} />
           </section>
           <VenueReviews venue={venue} />
         </div>

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
 import type { Place } from '../../../lib/place.js';
@@ -8,9 +9,12 @@ import { filtersIn, questionOf, withFilter, type Fixed } from '../filters.js';
 import { useVenues } from '../use-venues.js';
 import { FilterBar } from './filter-bar.js';
 import { VenueCard } from './venue-card.js';
+import { VenuesMap } from './venues-map.js';
 
 const OSM = 'https://www.openstreetmap.org/copyright';
-const LARGE = 'sm:grid-cols-2 lg:grid-cols-3';
+/** From here on the map stands beside the list, as the grid below says. */
+const BESIDE = '(min-width: 1024px)';
+const cardOf = (id: string): string => `place-${id}`;
 
 interface Props {
   /** What the list is of, whatever the address says. */
@@ -27,8 +31,14 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
   const [query, setQuery] = useSearchParams();
   const filters = filtersIn(query, fixed);
   const venues = useVenues(questionOf(filters, fixed, near));
-  const found = venues.data?.pages.flat() ?? [];
-  const grid = cx('grid grid-cols-[minmax(0,1fr)] gap-2.5', large ? LARGE : 'md:grid-cols-2');
+  const found = useMemo(() => venues.data?.pages.flat() ?? [], [venues.data]);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const fromMap = (id: string): void => {
+    setPointed(id);
+    if (matchMedia(BESIDE).matches) document.getElementById(cardOf(id))?.scrollIntoView({ block: 'nearest' });
+  };
+  const grid = cx('grid grid-cols-[minmax(0,1fr)] gap-2.5', large ? 'sm:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2');
+  const withMap = venues.isPending || found.length > 0;
   return (
     <section aria-label={t('places.list')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FilterBar
@@ -42,45 +52,69 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
       <p role="status" className="tabular text-sm text-muted">
         {venues.isSuccess && found.length > 0 && t(venues.hasNextPage ? 'places.first' : 'places.found', { count: found.length })}
       </p>
-      {venues.isPending && (
-        <div className={grid}>
-          {[0, 1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} className={cx('rounded-card', large ? 'h-56' : 'h-24')} />
-          ))}
-        </div>
-      )}
-      {venues.isError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
-      {venues.isSuccess && found.length === 0 && (
-        <EmptyState
-          scene="trees"
-          title={t('places.none')}
-          message={t(filters.open ? 'places.noneOpen' : filters.price ? 'places.nonePrice' : 'places.noneHint')}
-          action={
-            <Button look="secondary" onClick={() => setQuery({})}>
-              {t('places.clear')}
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-4',
+          withMap && 'lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start lg:gap-6',
+        )}
+      >
+        {withMap && (
+          <div className="lg:sticky lg:top-4 lg:col-start-2 lg:row-start-1">
+            {venues.isPending ? (
+              <Skeleton className="hidden h-96 rounded-card lg:block" />
+            ) : (
+              <VenuesMap venues={found} near={near} pointed={pointed} onPoint={fromMap} />
+            )}
+          </div>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
+          {venues.isPending && (
+            <div className={grid}>
+              {[0, 1, 2, 3, 4, 5].map((row) => (
+                <Skeleton key={row} className={cx('rounded-card', large ? 'h-56' : 'h-24')} />
+              ))}
+            </div>
+          )}
+          {venues.isError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
+          {venues.isSuccess && found.length === 0 && (
+            <EmptyState
+              scene="trees"
+              title={t('places.none')}
+              message={t(filters.open ? 'places.noneOpen' : filters.price ? 'places.nonePrice' : 'places.noneHint')}
+              action={
+                <Button look="secondary" onClick={() => setQuery({})}>
+                  {t('places.clear')}
+                </Button>
+              }
+            />
+          )}
+          {found.length > 0 && (
+            <ul className={grid} aria-busy={venues.isPlaceholderData}>
+              {found.map((venue) => (
+                <li
+                  key={venue.id}
+                  id={cardOf(venue.id)}
+                  className="grid"
+                  onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(venue.id)}
+                  onFocus={() => setPointed(venue.id)}
+                >
+                  <VenueCard venue={venue} large={large} marked={venue.id === pointed} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {venues.hasNextPage && (
+            <Button
+              look="secondary"
+              className="justify-self-center"
+              busy={venues.isFetchingNextPage}
+              onClick={() => void venues.fetchNextPage()}
+            >
+              {t('discover.more')}
             </Button>
-          }
-        />
-      )}
-      {found.length > 0 && (
-        <ul className={grid} aria-busy={venues.isPlaceholderData}>
-          {found.map((venue) => (
-            <li key={venue.id} className="grid">
-              <VenueCard venue={venue} large={large} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {venues.hasNextPage && (
-        <Button
-          look="secondary"
-          className="justify-self-center"
-          busy={venues.isFetchingNextPage}
-          onClick={() => void venues.fetchNextPage()}
-        >
-          {t('discover.more')}
-        </Button>
-      )}
+          )}
+        </div>
+      </div>
       <p className="text-xs text-muted">
         <a href={OSM} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-2">
           {t('shell.osm')}

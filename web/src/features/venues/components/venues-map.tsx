@@ -1,0 +1,60 @@
+import type { ListedVenue, VenueDetails } from '@app/contracts';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import type { Place } from '../../../lib/place.js';
+import { MapPane } from '../../../ui/map/map-pane.js';
+import { PlacesMap } from '../../../ui/map/places-map.js';
+import { ForwardIcon } from '../../../ui/pictures/icons.js';
+import { kindAndArea } from '../venue-words.js';
+
+type Located = Pick<ListedVenue, 'id' | 'name' | 'latitude' | 'longitude'>;
+const pinOf = ({ id, name, latitude: lat, longitude: lng }: Located) => ({ id, name, lat, lng });
+const RINGS_KM = [2, 5, 10];
+
+interface VenuesMapProps {
+  venues: readonly ListedVenue[];
+  /** Where the reader starts from. */
+  near: Place | null;
+  pointed: string | null;
+  onPoint: (id: string) => void;
+}
+
+/** Where the places of a list are. On narrow screens, where the list is out of sight, the one that is pointed at is named below. */
+export function VenuesMap({ venues, near, pointed, onPoint }: VenuesMapProps) {
+  const t = useText();
+  const pins = useMemo(() => venues.map(pinOf), [venues]);
+  const venue = venues.find(({ id }) => id === pointed);
+  return (
+    <MapPane
+      className="lg:h-[min(42rem,calc(100dvh-2rem))]"
+      label={t('map.places', { count: pins.length })}
+      pins={pins}
+      here={near?.source === 'gps' ? { lat: near.latitude, lng: near.longitude } : null}
+      rings={near?.source === 'area' ? { centre: near, km: RINGS_KM } : null}
+      selected={pointed}
+      onSelect={onPoint}
+    >
+      {venue && (
+        <Link
+          to={paths.venue(venue.id)}
+          className="flex min-h-14 items-center gap-3 rounded-card bg-raised px-4 py-2 shadow-card hover:bg-sunken lg:hidden"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{venue.name}</span>
+            <span className="block truncate text-sm text-muted">{kindAndArea(t, venue)}</span>
+          </span>
+          <ForwardIcon />
+        </Link>
+      )}
+    </MapPane>
+  );
+}
+
+/** Where one place is. */
+export function VenueMap({ venue }: { venue: VenueDetails }) {
+  const t = useText();
+  const pins = useMemo(() => [pinOf(venue)], [venue]);
+  return <PlacesMap className="h-64" label={t('map.one', { name: venue.name })} pins={pins} />;
+}
