@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { DESK, person, PHONE, productUrl } from './drivers/browser.js';
+import { bidBody, call, guest, makePlan, openRequest, partner } from './drivers/http.js';
+
+test('the map of a plan gathers close offers, marks what its list marks, and fetches nothing from elsewhere', async ({ browser }) => {
+  const asha = await guest('Asha');
+  const venue = await partner(2, 'goa');
+  const since = Date.now();
+  const { id } = await makePlan(asha, { city: 'goa', name: 'On the map' });
+  const request = await openRequest(venue, since);
+  const placed = await call<{ id: string }>('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, bidBody(request, 2735));
+  const [name = '', value = ''] = asha.split('=');
+  const page = await person(browser, DESK);
+  await page.context().addCookies([{ name, value, url: productUrl() }]);
+  await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(productUrl()) && !/^(data|blob|ws):/.test(url)) elsewhere.push(url);
+  });
+  const refused: string[] = [];
+  page.on('console', (said) => said.text().includes('Content Security Policy') && refused.push(said.text()));
+
+  await page.goto(`/venue-dashboard/${id}?tab=offers`);
+  const row = page.locator(`article[data-bid="${placed.body.id}"]`);
+  await expect(row).toContainText('₹2,735');
+  const map = page.getByRole('application', { name: /^Map with \d+ offer/ });
+  const price = map.locator('.map-price', { hasText: '₹2,735' });
+  // From the row to the pin, which stands out of its cluster.
+  await row.hover();
+  await expect(map.locator('.map-chosen')).toHaveText('₹2,735');
+  // From the pin to the offer.
+  await price.click();
+  await page
+    .getByRole('region', { name: 'Map' })
+    .getByRole('button', { name: /₹2,735/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('₹2,735');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/venue-dashboard/${id}?tab=discover`);
+  const places = page.getByRole('application', { name: /^Map with \d+ places/ });
+  const many = places.locator('.map-many');
+  await expect(many.first()).toBeVisible();
+  // Nothing is fetched: rings and names of places are drawn.
+  await expect(places.locator('.map-name', { hasText: 'Panaji' })).toBeVisible();
+  await expect(places.locator('img')).toHaveCount(0);
+  const before = await places.locator('.map-pin').count();
+  await many.first().click();
+  await expect.poll(() => places.locator('.map-pin').count()).not.toBe(before);
+
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nearby places' })).toBeVisible();
+  await expect(page.getByRole('application')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.getByRole('application', { name: /^Map with/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect([elsewhere, refused]).toEqual([[], []]);
+  await page.context().close();
+});
