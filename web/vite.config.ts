@@ -73,7 +73,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // What a screen's script needs, it names itself; a list of all of them would be a sixth of what every first visit loads.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } }),
+    // What the bundler merges by itself makes small parts load whole screens.
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } }, experimental: { chunkOptimization: false } } }),
   },
   server: {
     port: 5173,

@@ -10,6 +10,7 @@ import { awaitInstallOffer } from './app/install.js';
 import { createQueryClient } from './app/query-client.js';
 import { reloadOnStaleBuild } from './app/stale-build.js';
 import { tellUncaught } from './app/tell-error.js';
+import { setServerNow } from './lib/clock.js';
 import { allTexts, restoreLanguage, text, useLanguageStore } from './lib/i18n/i18n.js';
 import { keepPlans } from './lib/last-seen.js';
 import { queryKeys } from './lib/query-keys.js';
@@ -38,23 +39,30 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 });
 
 const root = document.getElementById('root') ?? document.body;
-try {
-  await restoreLanguage();
-  const app = (
-    <StrictMode>
-      <BrowserRouter>
-        <App queryClient={queryClient} />
-      </BrowserRouter>
-    </StrictMode>
-  );
-  // What the server rendered goes on, if it is in the reader's language.
-  const read = document.getElementById('read');
-  if (read && root.dataset['language'] === useLanguageStore.getState().language) {
-    // Until then the page can be read as it is.
-    await allTexts();
-    for (const [key, data] of JSON.parse(read.textContent) as [QueryKey, unknown][]) queryClient.setQueryData(key, data);
-    hydrateRoot(root, app);
-  } else createRoot(root).render(app);
-} catch (error) {
-  createRoot(root).render(<CrashScreen title={text('crash.startup')} message={text('crash.startupMessage')} error={error} />);
+
+/** Not awaited by this module: scripts that are loaded on the way import from the one that it is in, and would wait for it in turn. */
+async function start(): Promise<void> {
+  try {
+    await restoreLanguage();
+    const app = (
+      <StrictMode>
+        <BrowserRouter>
+          <App queryClient={queryClient} />
+        </BrowserRouter>
+      </StrictMode>
+    );
+    // What the server rendered goes on, if it is in the reader's language.
+    const read = document.getElementById('read');
+    if (read && root.dataset['language'] === useLanguageStore.getState().language) {
+      // Until then the page can be read as it is.
+      await allTexts();
+      // It tells of the moment in which it was rendered, whatever this device takes for now.
+      setServerNow(root.dataset['at']);
+      for (const [key, data] of JSON.parse(read.textContent) as [QueryKey, unknown][]) queryClient.setQueryData(key, data);
+      hydrateRoot(root, app);
+    } else createRoot(root).render(app);
+  } catch (error) {
+    createRoot(root).render(<CrashScreen title={text('crash.startup')} message={text('crash.startupMessage')} error={error} />);
+  }
 }
+void start();
