@@ -12,6 +12,7 @@ import {
   assertNoDemoAccounts,
   connectDatabase,
   LagRepository,
+  LocalContactsRepository,
   ProcessSamplesRepository,
   VenueSessionsRepository,
   VenuesRepository,
@@ -161,9 +162,10 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const own = { process: randomUUID(), kind: 'api' } as const;
   const telling = everyTenSeconds(async () => samples.tell({ ...own, ...(await sample()) }));
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
-  const known = { invites: app.get(InvitesService, { strict: false }), venues: app.get(VenuesService, { strict: false }) };
+  const guides = app.get(LocalContactsRepository, { strict: false });
+  const known = { guides, invites: app.get(InvitesService, { strict: false }), venues: app.get(VenuesService, { strict: false }) };
   await serveWeb(app, known, config, webRoot);
-  serveSitemap(fastify, app.get(VenuesRepository, { strict: false }), config.publicUrl);
+  serveSitemap(fastify, { guides, venues: app.get(VenuesRepository, { strict: false }) }, config.publicUrl);
 
   return {
     app,

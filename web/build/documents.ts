@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
-import { isPublicPage, type PageName } from '../../libs/contracts/src/pages.js';
+import { isPublicPage, PLACE_PAGES, type PageName } from '../../libs/contracts/src/pages.js';
 import { SCREENS } from '../src/app/screens.js';
 import { closure, scriptWith, type Bundle } from './bundle.js';
 import type * as LandingShell from './landing-shell.js';
@@ -15,8 +15,12 @@ function screenScripts(bundle: Bundle): Record<string, string[]> {
     const all = modules.flatMap((module) => [...closure(bundle, scriptWith(bundle, module).fileName)]);
     return [...new Set(all)].filter((file) => !named.has(file)).map((file) => `/${file}`);
   };
-  const framed = (page: string): string[] => (isPublicPage(page as PageName) ? ['app/public-layout.tsx'] : []);
-  return Object.fromEntries(Object.entries(SCREENS).map(([page, screen]) => [page, files([`routes/${screen}.tsx`, ...framed(page)])]));
+  const frameOf = (page: PageName): string[] => {
+    if (!isPublicPage(page)) return [];
+    return [(PLACE_PAGES as readonly PageName[]).includes(page) ? 'features/venues/components/places-frame.tsx' : 'app/public-layout.tsx'];
+  };
+  const screens = Object.entries(SCREENS) as [PageName, string][];
+  return Object.fromEntries(screens.map(([page, screen]) => [page, files([`routes/${screen}.tsx`, ...frameOf(page)])]));
 }
 
 /** The landing as it is before any script has run, made by the component itself. */

@@ -1,9 +1,10 @@
 import type { Query } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { Language } from '@app/contracts';
+import type { Instant, Language } from '@app/contracts';
 import { App } from './app/app.js';
 import { createQueryClient } from './app/query-client.js';
+import { serverNow } from './lib/clock.js';
 import { answeredBy, ApiError } from './lib/http.js';
 import { speak } from './lib/i18n/i18n.js';
 import { servedFrom } from './lib/product.js';
@@ -16,6 +17,8 @@ export interface RenderedPage {
   body: string;
   /** What was read for it, as JSON: pairs of a query's key and its data. The browser need not ask again. */
   read: string;
+  /** The moment that it tells of. */
+  at: Instant;
 }
 
 interface Site {
@@ -59,7 +62,7 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
   const found = queries.getAll().filter(({ state }) => state.status === 'success');
   const read = JSON.stringify(found.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll('<', '\\u003c');
   queryClient.clear();
-  return { status: refused.length > 0 ? 404 : 200, head, body: html.slice(head.length), read };
+  return { status: refused.length > 0 ? 404 : 200, head, body: html.slice(head.length), read, at: new Date(serverNow()).toISOString() };
 }
 
 /**

@@ -66,8 +66,17 @@ export const PAGES = {
 } as const satisfies Record<string, `/${string}`>;
 export type PageName = keyof typeof PAGES;
 
-/** What everybody may read of places. */
-export const PLACE_PAGES = ['venue', 'placesNearMe', 'showcase', 'city', 'category', 'thingsToDo'] as const satisfies PageName[];
+/** What everybody may read of places, and of who knows them. */
+export const PLACE_PAGES = [
+  'venue',
+  'placesNearMe',
+  'showcase',
+  'city',
+  'category',
+  'thingsToDo',
+  'guides',
+  'guide',
+] as const satisfies PageName[];
 /** Pages that tell everybody the same: the server renders them, search engines keep them, and no session is needed to read them. */
 export const PUBLIC_PAGES = ['privacy', 'terms', 'grievance', 'about', ...PLACE_PAGES] as const satisfies PageName[];
 export type PublicPage = (typeof PUBLIC_PAGES)[number];

@@ -107,8 +107,6 @@ const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin', 'venueInvite']
 const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings'] as const satisfies PageName[];
 /** What everybody may read, in a narrower frame than places. */
 const TEXTS_ONLY = PUBLIC_PAGES.filter((page) => !(PLACE_PAGES as readonly PageName[]).includes(page));
-/** Who knows a city, in the frame of its places. */
-const GUIDES = ['guides', 'guide'] as const satisfies PageName[];
 
 const routesOf = (pages: readonly PageName[]) =>
   pages.map((page) => {
@@ -116,7 +114,7 @@ const routesOf = (pages: readonly PageName[]) =>
     return <Route key={page} path={PAGES[page]} element={<Screen />} />;
   });
 
-type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof PUBLIC_PAGES | typeof GUIDES)[number];
+type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof PUBLIC_PAGES)[number];
 // The server answers 200 for each page of the list, so each stands in one of the frames above.
 ({}) as Record<PageName, true> satisfies Record<Framed, true>;
 
@@ -131,7 +129,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
       <Route element={DESK_FRAME}>{routesOf(DESK)}</Route>
-      <Route element={PLACES_FRAME}>{routesOf([...PLACE_PAGES, ...GUIDES])}</Route>
+      <Route element={PLACES_FRAME}>{routesOf(PLACE_PAGES)}</Route>
       <Route element={PUBLIC_FRAME}>
         {routesOf(TEXTS_ONLY)}
         <Route path="*" element={<NotFound />} />

@@ -36,6 +36,7 @@ export const paths = {
   city: (citySlug: CitySlug) => pathTo('city', { citySlug }),
   category: (categorySlug: Activity) => pathTo('category', { categorySlug }),
   thingsToDo: (citySlug: CitySlug) => pathTo('thingsToDo', { citySlug }),
+  guides: (citySlug: CitySlug) => `${PAGES.guides}?city=${citySlug}`,
   venueOnboarding: PAGES.venueOnboarding,
   claim: (venueId: string) => `${PAGES.venueOnboarding}?place=${id(venueId)}`,
   venueLogin: PAGES.venueLogin,

@@ -19,7 +19,7 @@ interface Sent {
   status: number;
   page: PageName | null;
   preview: LinkPreview | null;
-  rendered?: (RenderedPage & { language: Language }) | null;
+  rendered?: RenderedPage & { language: Language };
 }
 
 type Installation = Pick<Config, 'demoMarket' | 'tiles' | 'businessProfile'>;
@@ -49,14 +49,15 @@ const coded: Record<Coding, (text: string) => string | Buffer> = {
 };
 
 /** The app's document with a page in it, which says itself what its title and description are. */
-const inside = (html: string, { body, read, language }: RenderedPage & { language: Language }): string =>
+const inside = (html: string, { body, read, at, language }: RenderedPage & { language: Language }): string =>
   html
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, '')
     .replace('<html lang="en-IN"', `<html lang="${language}-IN"`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-language="${language}">${body}</div>\n    <script type="application/json" id="read">${read}</script>`,
+      () =>
+        `<div id="root" data-language="${language}" data-at="${at}">${body}</div>\n    <script type="application/json" id="read">${read}</script>`,
     );
 
 /** The app's document as each page needs it. */

@@ -1,4 +1,4 @@
-import type { City, Day, InvitePreview, Language, PageName, Vibe } from '@app/contracts';
+import { isPublicPage, type City, type Day, type InvitePreview, type Language, type PageName, type Vibe } from '@app/contracts';
 import { pictureTag, pictureWords } from './link-picture.js';
 import { INVITE_WORDS } from './link-words.js';
 
@@ -79,7 +79,15 @@ export function invitePreview(invite: LinkedPlan, siteName: string, url: string)
 export function pagePreview(page: PageName | null, language: Language, siteName: string, url: string): LinkPreview {
   const words = page && PUBLIC[language][page];
   const [title, description] = (words ?? PUBLIC[language].landing)(siteName);
-  return { title, description, card: GENERAL_CARD, url, indexed: Boolean(words), siteName, language };
+  return {
+    title,
+    description,
+    card: GENERAL_CARD,
+    url,
+    indexed: page === 'landing' || (page !== null && isPublicPage(page)),
+    siteName,
+    language,
+  };
 }
 
 /** As it stands in an attribute. */

@@ -20,6 +20,7 @@ export const createRenderer = ({ url, read }) => async (path, language) => {
     head: '<title>' + path + '</title>',
     body: '<p>' + [language, url, answer.status, made].join(' ') + ' $&</p>',
     read: '[]',
+    at: '2026-11-14T14:00:00.000Z',
   };
 };`;
 
@@ -69,7 +70,7 @@ it('a public page comes with its content and its own title, from what the API an
   expect(page).toMatchObject({ status: 200, robots: null, language: 'en', site: api.services.config.publicUrl, asked: '200', rest: '$&' });
   expect(page.html.match(/<title>[^<]*/g)).toEqual(['<title>/about']);
   expect(page.html).not.toContain('content="all"');
-  expect(page.html).toContain('<div id="root" data-language="en">');
+  expect(page.html).toContain('<div id="root" data-language="en" data-at="2026-11-14T14:00:00.000Z">');
   expect(page.html).toContain('<script type="application/json" id="read">[]</script>');
 });
 
@@ -88,12 +89,13 @@ it('it is rendered once for everybody who reads the same language', async () => 
   ]);
 });
 
-it('what is not there is said by the status, and kept by nobody', async () => {
-  expect(await read('/about?gone')).toMatchObject({ status: 404, robots: 'noindex', language: 'en' });
+it('what is gone is said by the status and by the app, and kept by nobody', async () => {
+  const page = await read('/about?gone');
+  expect([page.status, page.robots, page.html.includes('<div id="root"></div>')]).toEqual([404, 'noindex', true]);
 });
 
 it('where it cannot be rendered, the browser gets the app as everywhere else, and the next one is tried again', async () => {
-  for (const path of ['/about?fails', '/about?unread']) {
+  for (const path of ['/about?fails', '/about?unread', '/city/goa?fails']) {
     const page = await read(path);
     expect([page.status, page.html.includes('<div id="root"></div>'), page.robots]).toEqual([200, true, null]);
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '@app/contracts';
+import type { Instant, Language } from '@app/contracts';
 
 /** A public page as it is before any script has run. */
 export interface RenderedPage {
@@ -12,6 +12,8 @@ export interface RenderedPage {
   body: string;
   /** What was read for it, as JSON that can stand in an element. */
   read: string;
+  /** When. */
+  at: Instant;
 }
 
 type Render = (path: string, language: Language) => Promise<RenderedPage | null>;

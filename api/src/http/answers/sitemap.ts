@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ACTIVITIES, CITY_SLUGS, pathTo, type PageName } from '@app/contracts';
-import type { VenuesRepository } from '@app/persistence';
+import type { LocalContactsRepository, VenuesRepository } from '@app/persistence';
 
 /** As many addresses as one file may have. */
 const PART = 50_000;
 const FRESH_MS = 10 * 60_000;
 const KEPT = 'public, max-age=600';
 
-const PLAIN: readonly PageName[] = ['landing', 'about', 'privacy', 'terms', 'grievance', 'placesNearMe', 'showcase'];
+const PLAIN: readonly PageName[] = ['landing', 'about', 'privacy', 'terms', 'grievance', 'placesNearMe', 'showcase', 'guides'];
 
-type Venues = Pick<VenuesRepository, 'countPublic' | 'publicIds'>;
+interface Listed {
+  venues: Pick<VenuesRepository, 'countPublic' | 'publicIds'>;
+  guides: Pick<LocalContactsRepository, 'guides'>;
+}
 
 const escaped = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const xml = (root: string, entry: string, urls: readonly string[]): string =>
@@ -32,15 +35,18 @@ function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** robots.txt, and the sitemap: what everybody may read, and each venue, in parts. */
-export function serveSitemap(fastify: FastifyInstance, venues: Venues, publicUrl: string): void {
+/** robots.txt, and the sitemap: what everybody may read, with each guide, and each venue, in parts. */
+export function serveSitemap(fastify: FastifyInstance, { venues, guides }: Listed, publicUrl: string): void {
   const at = (path: string): string => new URL(path, publicUrl).href;
   const send = (reply: FastifyReply, type: string, text: string) => reply.header('cache-control', KEPT).type(type).send(text);
-  const pages = xml('urlset', 'url', [
-    ...PLAIN.map((page) => at(pathTo(page))),
-    ...CITY_SLUGS.flatMap((citySlug) => [at(pathTo('city', { citySlug })), at(pathTo('thingsToDo', { citySlug }))]),
-    ...ACTIVITIES.map((categorySlug) => at(pathTo('category', { categorySlug }))),
-  ]);
+  const pages = keptFor(FRESH_MS, async () =>
+    xml('urlset', 'url', [
+      ...PLAIN.map((page) => at(pathTo(page))),
+      ...CITY_SLUGS.flatMap((citySlug) => [at(pathTo('city', { citySlug })), at(pathTo('thingsToDo', { citySlug }))]),
+      ...ACTIVITIES.map((categorySlug) => at(pathTo('category', { categorySlug }))),
+      ...(await guides.guides(null)).map(({ id: guideId }) => at(pathTo('guide', { guideId }))),
+    ]),
+  );
   const parts = keptFor(FRESH_MS, async () => Math.ceil((await venues.countPublic()) / PART));
   const venuePages = new Map<number, () => Promise<string>>();
   const venuePage = (part: number) => {
@@ -58,7 +64,7 @@ export function serveSitemap(fastify: FastifyInstance, venues: Venues, publicUrl
     const files = ['/sitemap-pages.xml', ...Array.from({ length: await parts() }, (_, part) => `/sitemap-venues-${part + 1}.xml`)];
     return send(reply, 'application/xml; charset=utf-8', xml('sitemapindex', 'sitemap', files.map(at)));
   });
-  fastify.get('/sitemap-pages.xml', (_request, reply) => send(reply, 'application/xml; charset=utf-8', pages));
+  fastify.get('/sitemap-pages.xml', async (_request, reply) => send(reply, 'application/xml; charset=utf-8', await pages()));
   fastify.get<{ Params: { part: string } }>('/sitemap-venues-:part(^[1-9]\\d{0,3}).xml', async (request, reply) => {
     const part = Number(request.params.part) - 1;
     if (part >= (await parts())) return reply.callNotFound();

@@ -36,6 +36,13 @@ afterAll(async () => {
 });
 
 const UUID = '01900000-0000-7000-8000-000000000000';
+const makeGuide = async (city: string): Promise<string> => {
+  const [guide] = await api.services.database.source.query<[{ id: string }]>(
+    `INSERT INTO local_contacts (city_slug, phone_number) VALUES ($1, '+912941234567') RETURNING id`,
+    [city],
+  );
+  return guide.id;
+};
 /** Status and kind of what a path answers. */
 const open = async (path: string, init: RequestInit = {}): Promise<[number, string]> => {
   const answer = await fetch(`${url}${path}`, init);
@@ -196,7 +203,8 @@ describe('the head of a document', () => {
 describe('the document of the app', () => {
   it('is there for every page that the app knows, however it is written', async () => {
     const venueId = await makeVenue(api.services.database);
-    const about = { dateBookId: UUID, bookingId: UUID, venueId, citySlug: 'goa', categorySlug: 'dining' };
+    const guideId = await makeGuide('goa');
+    const about = { dateBookId: UUID, bookingId: UUID, venueId, guideId, citySlug: 'goa', categorySlug: 'dining' };
     for (const page of Object.keys(PAGES) as PageName[]) expect([page, await open(pathTo(page, about))]).toEqual([page, PAGE]);
     for (const path of ['/home/', '/Home', '/%68ome', '/home?from=x.js', `/venue-dashboard/${UUID}/`])
       expect([path, await open(path)]).toEqual([path, PAGE]);
@@ -217,6 +225,13 @@ describe('the document of the app', () => {
     expect(await open(path)).toEqual(PAGE);
     await database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [venueId]);
     for (const gone of [path, `/venue/${UUID}`, '/venue/1', '/venue']) expect([gone, await open(gone)]).toEqual([gone, NO_PAGE]);
+  });
+
+  it('says 404 for a guide who is not listed any more', async () => {
+    const path = pathTo('guide', { guideId: await makeGuide('agra') });
+    expect(await open(path)).toEqual(PAGE);
+    await api.services.database.source.query(`DELETE FROM local_contacts WHERE city_slug = 'agra'`);
+    for (const gone of [path, `/guides/${UUID}`, '/guides/1']) expect([gone, await open(gone)]).toEqual([gone, NO_PAGE]);
   });
 
   it('says of an invite whether its code leads anywhere, and nothing to who guesses', async () => {
@@ -267,14 +282,15 @@ describe('the sitemap', () => {
     return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   };
 
-  it('is named by robots.txt and has every public page and every venue that can be found, each of which is there', async () => {
+  it('is named by robots.txt and has every public page, every guide and every venue that can be found, each of which is there', async () => {
+    const guideId = await makeGuide('kochi');
     const [shown, hidden] = [await makeVenue(api.services.database), await makeVenue(api.services.database)];
     await api.services.database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [hidden]);
     const robots = await (await fetch(`${url}/robots.txt`)).text();
     const map = new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '').pathname;
     const parts = await addresses(map);
     const all = (await Promise.all(parts.map(addresses))).flat();
-    expect(all).toContain(pathTo('venue', { venueId: shown }));
+    expect(all).toEqual(expect.arrayContaining([pathTo('venue', { venueId: shown }), pathTo('guide', { guideId })]));
     expect(all).not.toContain(pathTo('venue', { venueId: hidden }));
     expect(new Set(all).size).toBe(all.length);
     for (const path of all) expect([path, await open(path)]).toEqual([path, PAGE]);

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ACTIVITIES, CITY_SLUGS, isPublicPage, LANGUAGE_COOKIE, LANGUAGES, pageAt, type Language } from '@app/contracts';
+import type { LocalContactsRepository } from '@app/persistence';
 import type { Config } from '@app/platform';
 import type { InvitesService } from '../../invites/invites.service.js';
 import type { VenuesService } from '../../venues/venues.service.js';
@@ -20,10 +21,11 @@ const PICTURE_SECONDS = 300;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket' | 'tiles' | 'businessProfile'>;
-/** Who knows what the page of an invite code and of a venue is about. */
+/** Who knows what the page of an invite code, of a venue and of a guide is about. */
 interface Known {
   invites: Pick<InvitesService, 'page'>;
   venues: Pick<VenuesService, 'isPublic'>;
+  guides: Pick<LocalContactsRepository, 'guide'>;
 }
 
 /**
@@ -80,7 +82,9 @@ export async function serveWeb(app: NestFastifyApplication, known: Known, site: 
     const preview = invite ? invitePreview(invite, site.productName, url) : pagePreview(page, language, site.productName, url);
     if (!page || !isPublicPage(page) || !rendered) return documents.send(request, reply, { status, page, preview });
     const made = await rendered.page(request.url, language, request.ip);
-    return documents.send(request, reply, { status: made?.status ?? status, page, preview, rendered: made && { ...made, language } });
+    // What went meanwhile is said by the status, and by the app, which finds out for itself.
+    if (made?.status !== 200) return documents.send(request, reply, { status: made?.status ?? status, page, preview });
+    return documents.send(request, reply, { status, page, preview, rendered: { ...made, language } });
   });
 }
 
@@ -105,13 +109,20 @@ const couldBePage = (path: string): boolean =>
 
 const SLUGS: Readonly<Record<string, readonly string[]>> = { citySlug: CITY_SLUGS, categorySlug: ACTIVITIES };
 
-/** What is said of ids is only whether one can exist: whether a plan or booking does is told to those who are in it. Venues are everybody's. */
+/**
+ * What is said of ids is only whether one can exist: whether a plan or booking does is told to those who are in it. Venues and guides are
+ * everybody's.
+ */
 async function found(path: string, from: string, known: Known): Promise<{ status: number; invite: LinkedPlan | null }> {
   const at = pageAt(path);
   if (!at) return { status: 404, invite: null };
   const { inviteCode, ...others } = at.params;
   const possible = Object.entries(others).every(([name, value]) => SLUGS[name]?.includes(value) ?? UUID.test(value));
-  const { venueId } = others;
-  if (!possible || (venueId !== undefined && !(await known.venues.isPublic(venueId)))) return { status: 404, invite: null };
+  const { venueId, guideId } = others;
+  const isThere =
+    possible &&
+    (venueId === undefined || (await known.venues.isPublic(venueId))) &&
+    (guideId === undefined || (await known.guides.guide(guideId)) !== null);
+  if (!isThere) return { status: 404, invite: null };
   return inviteCode === undefined ? { status: 200, invite: null } : known.invites.page(inviteCode, from);
 }

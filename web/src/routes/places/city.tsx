@@ -9,6 +9,8 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import NotFoundScreen from '../static/not-found.js';
 
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline';
+
 function City({ slug }: { slug: CitySlug }) {
   const t = useText();
   const [query] = useSearchParams();
@@ -34,12 +36,14 @@ function City({ slug }: { slug: CitySlug }) {
             }))}
           />
         )}
-        <Link
-          to={paths.thingsToDo(slug)}
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"
-        >
-          {t('places.thingsToDo', { city: name })}
-        </Link>
+        <p className="flex flex-wrap gap-x-5">
+          <Link to={paths.thingsToDo(slug)} className={LINK}>
+            {t('places.thingsToDo', { city: name })}
+          </Link>
+          <Link to={paths.guides(slug)} className={LINK}>
+            {t('guides.of', { city: name })}
+          </Link>
+        </p>
       </PlaceHead>
       <VenueList key={slug} fixed={{ city: slug }} />
     </>

@@ -6,10 +6,10 @@ import { NobodyThere } from '../../features/guides/components/guide-contact.js';
 import { GuideFacts } from '../../features/guides/components/guide-facts.js';
 import { GuidePage } from '../../features/guides/components/guide-page.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { PRODUCT_NAME } from '../../lib/product.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { SelectInput } from '../../ui/forms/field.js';
+import { PageHead } from '../../ui/page-head.js';
 import { ForwardIcon } from '../../ui/pictures/icons.js';
 
 function GuideCard({ guide }: { guide: GuideView }) {
@@ -45,7 +45,7 @@ function GuideList() {
   const name = (slug: CitySlug) => t(`city.${slug}`);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 pt-4">
-      <title>{`${t('guides.title')} · ${PRODUCT_NAME}`}</title>
+      <PageHead title={t('guides.title')} description={t('guides.lead')} page="guides" />
       <header className="grid gap-2">
         <h1 className="text-2xl sm:text-3xl">{t('guides.title')}</h1>
         <p className="text-muted">{t('guides.lead')}</p>

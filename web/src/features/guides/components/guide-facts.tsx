@@ -1,13 +1,13 @@
-import type { GuideView } from '@app/contracts';
+import type { GuideLanguage, GuideView } from '@app/contracts';
 import { LOCALES, useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 
-/** Languages by their names in the reader's. */
-export function useLanguageNames(): (codes: readonly string[]) => string {
+/** Languages by their names in the reader's: our own words, for not every browser knows all of them. */
+export function useLanguageNames(): (codes: readonly GuideLanguage[]) => string {
+  const t = useText();
   const locale = LOCALES[useLanguageStore(({ language }) => language)];
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
-  return (codes) => new Intl.ListFormat(locale, { type: 'unit' }).format(codes.map((code) => names.of(code) ?? code));
+  return (codes) => new Intl.ListFormat(locale, { type: 'unit' }).format(codes.map((code) => t(`guides.language.${code}`)));
 }
 
 /** Where a guide is, what they speak, and whether we know them. */

@@ -2,38 +2,52 @@ import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '@app/contracts';
 import { fetchGuide } from '../api.js';
 import { GuideContact } from './guide-contact.js';
-import { GuideFacts } from './guide-facts.js';
+import { GuideFacts, useLanguageNames } from './guide-facts.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { PRODUCT_NAME } from '../../../lib/product.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { PageHead } from '../../../ui/page-head.js';
+
+/** Nobody by this id, or no id at all. */
+const NONE: ReadonlySet<number> = new Set([400, 404, 422]);
+/** As much of a description as anybody shows. */
+const LONGEST = 200;
 
 /** One guide, and how to reach them. */
 export function GuidePage({ guideId }: { guideId: string }) {
   const t = useText();
+  const named = useLanguageNames();
   const {
     data: guide,
     error,
     refetch,
   } = useQuery({ queryKey: queryKeys.guide(guideId), queryFn: () => fetchGuide(guideId), retry: false });
-  if (error instanceof ApiError && error.status === 404)
+  if (error instanceof ApiError && NONE.has(error.status))
     return (
       <EmptyState
         title={t('guides.unknown')}
         message={t('guides.unknownHint')}
         action={<ButtonLink to={PAGES.guides}>{t('guides.back')}</ButtonLink>}
+        alone
       />
     );
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!guide) return <Skeleton className="mt-4 h-64 rounded-card" />;
   const city = t(`city.${guide.city}`);
-  const name = guide.name ?? t('guides.of', { city });
+  const what = t('guides.of', { city });
+  const name = guide.name ?? what;
+  const speaks = guide.languages.length > 0 && t('guides.speaks', { languages: named(guide.languages) });
   return (
     <article className="mx-auto grid w-full max-w-2xl gap-5 pt-4">
-      <title>{`${name} · ${PRODUCT_NAME}`}</title>
+      <PageHead
+        title={guide.name ? `${name} · ${what}` : what}
+        description={[what, speaks, guide.bio ?? t('guides.lead')].filter(Boolean).join(' · ').slice(0, LONGEST)}
+        page="guide"
+        params={{ guideId }}
+      />
       <header className="grid gap-2">
         <h1 className="text-2xl break-words sm:text-3xl">{name}</h1>
         <GuideFacts guide={guide} />
