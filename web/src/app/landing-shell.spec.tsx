@@ -21,6 +21,7 @@ it('the first picture of the landing is whole in either language: all its words,
     const part = document.querySelector(`[lang="${language}"]`);
     const uses = part?.innerHTML.match(/url\(#[^)]+\)/g) ?? [];
     expect(uses.length).toBeGreaterThan(0);
+    expect(part?.querySelector('a[href="/places-near-me"]')?.textContent).toBeTruthy();
     for (const use of uses) expect(part?.querySelector(`[id="${use.slice(5, -1)}"]`)).not.toBeNull();
   }
   // The product's own name and what is not read aside, nothing is said in the other language.
