@@ -1,5 +1,9 @@
-import { expect, test } from '@playwright/test';
-import { DESK, person, productUrl } from './drivers/browser.js';
+import { expect, test, type Page } from '@playwright/test';
+import { DESK, person, productUrl, running } from './drivers/browser.js';
+import { call, guest, makeGuide } from './drivers/http.js';
+import { textsOf } from './drivers/screen.js';
+
+const hi = textsOf('hi');
 
 interface Read {
   path: string;
@@ -8,8 +12,8 @@ interface Read {
   noindex: boolean;
 }
 
-async function read(path: string): Promise<Read> {
-  const answer = await fetch(`${productUrl()}${path}`, { redirect: 'manual' });
+async function read(path: string, headers: Record<string, string> = {}): Promise<Read> {
+  const answer = await fetch(`${productUrl()}${path}`, { redirect: 'manual', headers });
   return {
     path,
     status: answer.status,
@@ -25,6 +29,11 @@ const linksOf = (html: string): string[] =>
     .filter(({ origin }) => origin === new URL(productUrl()).origin)
     .map(({ pathname, search }) => pathname + search);
 const titleOf = ({ html }: Read): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+
+const saidBy = ({ html }: Read): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+    ([, facts = '']) => JSON.parse(facts) as Record<string, unknown>,
+  );
 
 /** Of what there are thousands (a place each), some stand for all. */
 const MOST = 150;
@@ -54,8 +63,7 @@ test('who follows every link without a script finds a page behind each, and no t
     ]);
     const canonical = unescaped(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '');
     expect(new URL(canonical).pathname).toBe(new URL(path, productUrl()).pathname);
-    for (const [, facts = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g))
-      expect(JSON.parse(facts)).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
+    for (const facts of saidBy(page)) expect(facts).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
   }
   for (const page of all.filter(({ path }) => path.startsWith('/preferences') || path.startsWith('/signup')))
     expect(page.noindex).toBe(true);
@@ -74,15 +82,112 @@ test('a public page stands before any script has run, and goes on in the browser
     page.on('pageerror', (error) => wrong.push(String(error)));
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
-    await heading.evaluate((element) => ((element as HTMLElement).dataset['kept'] = 'yes'));
+    await page.locator('html').evaluate((element) => (element.dataset['kept'] = 'yes'));
+    await running(page);
     // A link of the footer leads on without the document being loaded again: the app is there.
     await page.getByRole('contentinfo').locator('a[href="/venue-onboarding"]').click();
     await expect(page).toHaveURL(/venue-onboarding/);
+    await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');
     await page.goBack();
     await expect(heading).toBeVisible();
     if (path === '/about') expect(await page.locator('main').innerText()).toBe(before);
     await expect(page.locator('title')).toHaveCount(1);
     expect(wrong).toEqual([]);
+    await page.context().close();
+  }
+});
+
+interface Listed {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+const museum = async (city: string): Promise<Listed> => {
+  const { body } = await call<Listed[]>('GET', `/api/venues?city=${city}&placeType=museums&limit=1`);
+  if (!body[0]) throw new Error(`${city} has museums`);
+  return body[0];
+};
+
+test('each page that the sitemap names is there, under a heading and a title of its own', async () => {
+  const places = async (path: string) =>
+    [...(await read(path)).html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(unescaped(url)).pathname);
+  const [first = ''] = await places('/sitemap.xml');
+  const paths = await places(first);
+  expect(paths.length).toBeGreaterThan(30);
+  const titles: string[] = [];
+  for (const path of paths) {
+    const page = await read(path);
+    // The picture of the landing has its words in both languages, of which one is shown.
+    const headings = page.html.match(/<h1\b/g)?.length;
+    expect([path, page.status, page.noindex, headings]).toEqual([path, 200, false, path === '/' ? 2 : 1]);
+    titles.push(titleOf(page));
+  }
+  expect(titles.filter((title, index) => title === '' || titles.indexOf(title) !== index)).toEqual([]);
+});
+
+test('a venue says to programs where it is, and a reader of Hindi is answered in Hindi, with nothing of themselves', async () => {
+  const { id, name, latitude, longitude } = await museum('kochi');
+  expect(saidBy(await read(`/venue/${id}`))).toEqual([
+    expect.objectContaining({
+      name,
+      address: expect.objectContaining({ '@type': 'PostalAddress', addressCountry: 'IN' }),
+      geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    }),
+  ]);
+  const { html } = await read('/city/kochi', { cookie: `${await guest('Vasundhara')}; language=hi` });
+  expect(html).toContain('<html lang="hi-IN"');
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${hi('places.inCity').replace('{city}', hi('city.kochi'))}</h1>`));
+  expect(html).not.toContain('Vasundhara');
+  expect((await read('/city/kochi')).html).toContain('<html lang="en-IN"');
+});
+
+const AHEAD_MS = 5 * 365 * 86_400_000;
+/** What a browser knows of its reader that no server does: a place, a language, and a clock that is years ahead. */
+async function reader(page: Page, language: 'en' | 'hi'): Promise<string[]> {
+  await page.context().addCookies([{ name: 'language', value: language, url: productUrl() }]);
+  await page.addInitScript(
+    ([spoken, ahead]) => {
+      localStorage.setItem('lastCity', 'kochi');
+      localStorage.setItem('language', spoken);
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + ahead;
+      // Whether the heading is still the one that was sent.
+      new MutationObserver((_changes, watch) => {
+        const heading = document.querySelector('#root h1');
+        if (heading) watch.disconnect();
+        if (heading) Object.assign(heading, { sent: true });
+      }).observe(document, { childList: true, subtree: true });
+    },
+    [language, AHEAD_MS] as const,
+  );
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  return wrong;
+}
+
+test('the browser goes on in each page as it was sent, whoever reads it and whatever their clock says', async ({ browser }) => {
+  await makeGuide('udaipur');
+  const { body: guides } = await call<{ id: string }[]>('GET', '/api/guides?city=udaipur');
+  const paths = [
+    '/city/kochi',
+    `/venue/${(await museum('kochi')).id}`,
+    '/category/wellness',
+    '/places-near-me',
+    '/guides',
+    `/guides/${guides[0]?.id}`,
+  ];
+  for (const language of ['en', 'hi'] as const) {
+    const page = await person(browser, DESK);
+    const wrong = await reader(page, language);
+    for (const path of paths) {
+      await page.goto(path);
+      await running(page);
+      if (path === '/places-near-me') await expect(page.locator('article').first()).toBeVisible();
+      const sent = await page.evaluate(() => 'sent' in (document.querySelector('h1') ?? {}));
+      expect([path, language, sent, wrong]).toEqual([path, language, true, []]);
+    }
+    if (language === 'en') await expect(page.getByText('Speaks Hindi, Marwari')).toBeVisible();
     await page.context().close();
   }
 });

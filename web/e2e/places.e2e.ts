@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DESK, person, PHONE, productUrl } from './drivers/browser.js';
+import { DESK, person, PHONE, productUrl, running } from './drivers/browser.js';
 import { heading, textsOf } from './drivers/screen.js';
 
 const en = textsOf('en');
@@ -8,9 +8,9 @@ const articles = 'article h3 a';
 test('the catalogue is searched with a slip and narrowed; its address keeps all of it', async ({ browser }) => {
   const page = await person(browser, PHONE);
   await page.goto('/city/kolkata');
-  await expect(page.locator(articles).first()).toBeVisible();
+  await running(page);
   await page.getByRole('button', { name: en('places.filters') }).click();
-  await page.getByLabel(en('places.category'), { exact: true }).selectOption('dining');
+  await page.getByRole('combobox', { name: en('places.category') }).selectOption('dining');
   await page.getByLabel(en('places.type')).selectOption('cafes');
   await page.getByLabel(en('places.search')).fill('coffe');
   await expect(page).toHaveURL('/city/kolkata?category=dining&type=cafes&q=coffe');
@@ -44,7 +44,7 @@ test('the list and its map stand side by side; on a phone the map comes when it 
   await expect(map.locator('.map-pin')).toHaveCount(1);
   await page.setViewportSize(PHONE);
   await page.goto('/city/jaipur');
-  await expect(first).toBeVisible();
+  await running(page);
   await expect(map).toHaveCount(0);
   await page.getByRole('button', { name: en('map.show') }).click();
   await expect(map).toBeVisible();
@@ -65,6 +65,7 @@ test('a place on the map can be claimed, and a plan begins there', async ({ brow
   await expect(page.getByLabel(en('apply.name'))).toHaveValue(found.name);
   await expect(page.getByLabel(en('apply.city'))).toHaveValue('kolkata');
   await page.goto(`/venue/${found.id}`);
+  await running(page);
   await page.getByRole('button', { name: en('venuePage.start') }).click();
   await expect(page.getByText(en('wizard.vibeQuestion'))).toBeVisible();
   await page

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 /** The product under test, started by start-product.ts. */
 export function productUrl(): string {
@@ -19,3 +19,9 @@ export async function person(
   const context: BrowserContext = await browser.newContext({ baseURL: productUrl(), viewport, ...more });
   return context.newPage();
 }
+
+/** Resolves once a page that was rendered on the server can be used: React has taken it over. */
+export const running = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookedEvening, startsIn } from './evening.js';
-import { bid, call, guest, pausedRule, makePlan, openRequest, operations, partner, savePreferences, sendPhoto } from './http.js';
+import { bid, call, guest, makeGuide, pausedRule, makePlan, openRequest, operations, partner, savePreferences, sendPhoto } from './http.js';
 
 /** Who looks at a screen: each has what the screens of that person need. */
 export interface Fixture {
@@ -45,7 +45,7 @@ export async function makeFixture(city: string): Promise<Fixture> {
   const [first, second, third] = await Promise.all([1, 2, 3].map((number) => partner(number, city)));
   if (!first || !second || !third) throw new Error('Three partners are seeded in each city');
 
-  await sendPhoto(first, '#8a3b6a');
+  await Promise.all([sendPhoto(first, '#8a3b6a'), makeGuide(city)]);
   let since = Date.now();
   const { id: bookedPlan } = await makePlan(booked, { city, name: 'Rooftop Friday' });
   await bid(first, await openRequest(first, since), 2900);

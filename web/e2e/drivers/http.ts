@@ -64,6 +64,13 @@ export async function operations(): Promise<string> {
   return cookie;
 }
 
+/** A city gets its guide, as the team would list them. */
+export async function makeGuide(citySlug: string): Promise<void> {
+  const guide = { name: 'Meera Rathore', languages: ['hi', 'mwr'], bio: null, verified: true };
+  const numbers = { phoneNumber: '+912941234567', whatsappNumber: '+919812345678' };
+  await must('PUT', `/api/admin/contacts/${citySlug}`, { cookie: await operations() }, { ...guide, ...numbers });
+}
+
 interface PlanPreferences {
   city: string;
   name: string;

@@ -268,6 +268,12 @@ const VENUE: Screen[] = [
     ready: (page, t) => heading(page, t('venueSet.venue.title')),
   },
   {
+    name: 'venue-listing',
+    who: 'venue',
+    path: () => '/venue-bidding/settings?tab=listing',
+    ready: (page, t) => heading(page, t('listing.title')),
+  },
+  {
     name: 'venue-filter',
     who: 'venue',
     path: () => '/venue-bidding?min=10000',
