@@ -1,5 +1,5 @@
 import { ACTIVITIES, CITY_SLUGS, DISTANCES_KM, PLACE_TYPES, PRICE_LEVELS } from '@app/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { areasOf } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
@@ -23,8 +23,11 @@ interface Props {
 /** What is typed, which changes the list once its writer pauses; what another page or Back says stands in the field at once. */
 function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const t = useText();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   useEffect(() => setTyped(q), [q]);
+  // What was typed before the app ran counts, too.
+  useEffect(() => setTyped((before) => field.current?.value ?? before), []);
   useEffect(() => {
     if (typed === q) return;
     const timer = setTimeout(() => onChange(typed), SETTLED_MS);
@@ -33,6 +36,7 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
   }, [typed]);
   return (
     <TextInput
+      ref={field}
       type="search"
       label={t('places.search')}
       hideLabel
