@@ -46,13 +46,14 @@ test('an offer keeps its votes and buttons on one row at 320 px, and is reported
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
 
   await offer.getByRole('button').first().click();
-  const pills = await page
+  const votes = page
     .getByRole('dialog')
     .getByRole('group', { name: /^Your vote on/ })
-    .getByRole('button')
-    .locator('span:first-child')
+    .getByRole('button');
+  await expect(votes).toHaveCount(3);
+  const pills = await votes
+    .locator('> span')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })));
-  expect(pills).toHaveLength(3);
   for (const [at, pill] of pills.slice(1).entries()) expect(pill.left).toBeGreaterThan(pills[at]?.right ?? Infinity);
   await page.getByRole('button', { name: 'Report or block this venue' }).click();
   const report = page.getByRole('dialog', { name: /^Report / });

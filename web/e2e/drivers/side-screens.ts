@@ -33,7 +33,7 @@ const PAGES: Screen[] = [
   },
   { name: 'quick-plan', who: 'host', path: () => '/create-datebook?style=quick', ready: (page, t) => button(page, t('quick.create')) },
   { name: 'create-plan', who: 'host', path: () => '/create-datebook', ready: (page, t) => heading(page, t('create.title')) },
-  { name: 'places-near-me', who: 'nobody', path: () => '/places-near-me', ready: (page, t) => page.getByText(t('places.nearHint')) },
+  { name: 'places-near-me', who: 'nobody', path: () => '/places-near-me', ready: (page, t) => heading(page, t('places.near')) },
   { name: 'city', who: 'nobody', path: ({ city }) => `/city/${city}`, ready: (page) => page.locator('article').first() },
   {
     name: 'city-filters',
