@@ -21,7 +21,7 @@ export function PlanTypeTiles({
     <div className="grid gap-4">
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{t('create.lead')}</legend>
-        <div className="grid grid-cols-3 gap-2.5">
+        <div className="grid grid-cols-2 gap-2.5 min-[24rem]:grid-cols-3">
           {PLAN_TYPES.map((type) => {
             const Icon = ICONS[type];
             return (
