@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
-import { isPublicPage, PLACE_PAGES, type PageName } from '../../libs/contracts/src/pages.js';
+import { BRAND_PAGES, isPublicPage, PLACE_PAGES, type PageName } from '../../libs/contracts/src/pages.js';
 import { SCREENS } from '../src/app/screens.js';
 import { closure, scriptWith, type Bundle } from './bundle.js';
 import type * as LandingShell from './landing-shell.js';
@@ -17,7 +17,11 @@ function screenScripts(bundle: Bundle): Record<string, string[]> {
   };
   const frameOf = (page: PageName): string[] => {
     if (!isPublicPage(page)) return [];
-    return [(PLACE_PAGES as readonly PageName[]).includes(page) ? 'features/venues/components/places-frame.tsx' : 'app/public-layout.tsx'];
+    return [
+      ([...PLACE_PAGES, ...BRAND_PAGES] as readonly PageName[]).includes(page)
+        ? 'features/venues/components/places-frame.tsx'
+        : 'app/public-layout.tsx',
+    ];
   };
   const screens = Object.entries(SCREENS) as [PageName, string][];
   return Object.fromEntries(screens.map(([page, screen]) => [page, files([`routes/${screen}.tsx`, ...frameOf(page)])]));

@@ -63,6 +63,13 @@ export const PAGES = {
   about: '/about',
   guides: '/guides',
   guide: '/guides/:guideId',
+  marketingHome: '/home-new',
+  aiTheme: '/ai-theme',
+  videoDemo: '/video-demo',
+  instagramAd: '/instagram-ad',
+  logoShowcase: '/logo-showcase',
+  circuitHearts: '/circuit-heart-variations',
+  planningLogos: '/planning-ai-logos',
 } as const satisfies Record<string, `/${string}`>;
 export type PageName = keyof typeof PAGES;
 
@@ -77,12 +84,25 @@ export const PLACE_PAGES = [
   'guides',
   'guide',
 ] as const satisfies PageName[];
-/** Pages that tell everybody the same: the server renders them, search engines keep them, and no session is needed to read them. */
-export const PUBLIC_PAGES = ['privacy', 'terms', 'grievance', 'about', ...PLACE_PAGES] as const satisfies PageName[];
+/** What the product says of itself beside its own front door: variants that search engines are asked to leave out. */
+export const BRAND_PAGES = [
+  'marketingHome',
+  'aiTheme',
+  'videoDemo',
+  'instagramAd',
+  'logoShowcase',
+  'circuitHearts',
+  'planningLogos',
+] as const satisfies PageName[];
+/** Pages that tell everybody the same: the server renders them, search engines keep all but the brand's, and no session is needed to read them. */
+export const PUBLIC_PAGES = ['privacy', 'terms', 'grievance', 'about', ...PLACE_PAGES, ...BRAND_PAGES] as const satisfies PageName[];
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** Whether a page is one that tells everybody the same. */
 export const isPublicPage = (page: PageName): page is PublicPage => (PUBLIC_PAGES as readonly PageName[]).includes(page);
+
+/** Whether search engines may keep a page that is rendered for everybody. */
+export const isIndexedPage = (page: PageName): boolean => isPublicPage(page) && !(BRAND_PAGES as readonly PageName[]).includes(page);
 
 const segmentsOf = (path: string): string[] =>
   path.split('/').filter((segment, index, all) => index > 0 && !(segment === '' && index === all.length - 1));

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { en as everybodyEn } from '../../src/lib/i18n/en.js';
 import { hi as everybodyHi } from '../../src/lib/i18n/hi.js';
+import { brandEn } from '../../src/lib/i18n/en/brand.js';
+import { brandHi } from '../../src/lib/i18n/hi/brand.js';
 import { itinerariesEn } from '../../src/lib/i18n/en/itineraries.js';
 import { itinerariesHi } from '../../src/lib/i18n/hi/itineraries.js';
 import { placesEn } from '../../src/lib/i18n/en/places.js';
@@ -12,8 +14,8 @@ import { teamHi } from '../../src/lib/i18n/team-hi.js';
 import type { Fixture } from './fixture.js';
 
 /** All that the app says. */
-export const en = { ...everybodyEn, ...partnerEn, ...placesEn, ...teamEn, ...itinerariesEn };
-export const hi = { ...everybodyHi, ...partnerHi, ...placesHi, ...teamHi, ...itinerariesHi };
+export const en = { ...everybodyEn, ...partnerEn, ...placesEn, ...teamEn, ...itinerariesEn, ...brandEn };
+export const hi = { ...everybodyHi, ...partnerHi, ...placesHi, ...teamHi, ...itinerariesHi, ...brandHi };
 
 export type Language = 'en' | 'hi';
 export type Text = (key: keyof typeof en) => string;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Fixture } from './fixture.js';
+import { running } from './browser.js';
 import { button, heading, type Screen } from './screen.js';
 
 const plan = (fixture: Fixture): string => `/venue-dashboard/${fixture.live}?tab=offers`;
@@ -102,6 +103,31 @@ const PAGES: Screen[] = [
     open: (page) => page.locator('article a').first().click(),
     ready: (page, t) => page.getByText(t('guides.hidden')),
   },
+  { name: 'marketing-home', who: 'nobody', path: () => '/home-new', ready: (page, t) => heading(page, t('brand.stats')) },
+  {
+    name: 'marketing-where',
+    who: 'nobody',
+    path: () => '/ai-theme',
+    open: async (page, t) => {
+      await running(page);
+      await page.getByRole('button', { name: t('brand.tile.ai') }).click();
+    },
+    ready: (page, t) => heading(page, t('brand.cities')),
+  },
+  {
+    name: 'video-demo',
+    who: 'nobody',
+    path: () => '/video-demo',
+    open: async (page, t) => {
+      await running(page);
+      for (let n = 0; n < 6; n++) await button(page, t('demo.forward')).click();
+    },
+    ready: (page) => page.locator('article[data-bid]').nth(3),
+  },
+  { name: 'instagram-ad', who: 'nobody', path: () => '/instagram-ad', ready: title },
+  { name: 'logo-showcase', who: 'nobody', path: () => '/logo-showcase', ready: title },
+  { name: 'circuit-hearts', who: 'nobody', path: () => '/circuit-heart-variations', ready: title },
+  { name: 'planning-logos', who: 'nobody', path: () => '/planning-ai-logos', ready: title },
   { name: 'grievance', who: 'nobody', path: () => '/grievance', ready: (page, t) => heading(page, t('grievance.title')) },
   { name: 'venue-onboarding', who: 'nobody', path: () => '/venue-onboarding', ready: (page, t) => heading(page, t('home.partnerTitle')) },
   {

@@ -10,6 +10,7 @@ const LINKS: readonly { to: string; key: TextKey }[] = [
   { to: paths.landing, key: 'footer.home' },
   { to: paths.placesNearMe, key: 'footer.places' },
   { to: PAGES.guides, key: 'footer.guides' },
+  { to: PAGES.videoDemo, key: 'footer.demo' },
   { to: paths.venueOnboarding, key: 'footer.partner' },
   { to: paths.venueLogin, key: 'footer.venueLogin' },
   { to: paths.privacy, key: 'footer.privacy' },

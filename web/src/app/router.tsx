@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { type PageName, PAGES, PLACE_PAGES, PUBLIC_PAGES } from '@app/contracts';
+import { BRAND_PAGES, type PageName, PAGES, PLACE_PAGES, PUBLIC_PAGES } from '@app/contracts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { withTexts } from '../lib/i18n/i18n.js';
 import { AppShell, BareLayout } from './layouts.js';
@@ -46,10 +46,11 @@ const PLACES_FRAME = (
 const screens = new Map<string, ComponentType>();
 
 /** Which screens say more than everybody's texts. */
-const TEXTS: Readonly<Record<string, 'partner' | 'places' | 'evenings'>> = {
+const TEXTS: Readonly<Record<string, 'partner' | 'places' | 'evenings' | 'brand'>> = {
   'venue-partners': 'partner',
   places: 'places',
   'ai-plans': 'evenings',
+  brand: 'brand',
 };
 
 /** One lazy screen per file: pages that share a file keep what is on it when one leads to the other. */
@@ -105,8 +106,9 @@ const ADMIN = [
 const OTHERS = ['resetPassword', 'venueOnboarding', 'venueLogin', 'venueInvite'] as const satisfies PageName[];
 /** Pages of a venue's desk. */
 const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings'] as const satisfies PageName[];
+const WIDE = [...PLACE_PAGES, ...BRAND_PAGES] as const satisfies PageName[];
 /** What everybody may read, in a narrower frame than places. */
-const TEXTS_ONLY = PUBLIC_PAGES.filter((page) => !(PLACE_PAGES as readonly PageName[]).includes(page));
+const TEXTS_ONLY = PUBLIC_PAGES.filter((page) => !(WIDE as readonly PageName[]).includes(page));
 
 const routesOf = (pages: readonly PageName[]) =>
   pages.map((page) => {
@@ -129,7 +131,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
       <Route element={DESK_FRAME}>{routesOf(DESK)}</Route>
-      <Route element={PLACES_FRAME}>{routesOf(PLACE_PAGES)}</Route>
+      <Route element={PLACES_FRAME}>{routesOf(WIDE)}</Route>
       <Route element={PUBLIC_FRAME}>
         {routesOf(TEXTS_ONLY)}
         <Route path="*" element={<NotFound />} />

@@ -62,4 +62,11 @@ export const SCREENS = {
   about: 'static/about',
   guides: 'static/guides',
   guide: 'static/guides',
+  marketingHome: 'brand/marketing-home',
+  aiTheme: 'brand/marketing-home',
+  videoDemo: 'brand/video-demo',
+  instagramAd: 'brand/brand-lab',
+  logoShowcase: 'brand/brand-lab',
+  circuitHearts: 'brand/brand-lab',
+  planningLogos: 'brand/brand-lab',
 } as const satisfies Record<PageName, string>;

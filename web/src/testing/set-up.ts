@@ -8,3 +8,4 @@ configure({ asyncUtilTimeout: 10_000 });
 await withTexts(() => Promise.resolve(), 'partner');
 await withTexts(() => Promise.resolve(), 'team');
 await withTexts(() => Promise.resolve(), 'places');
+await withTexts(() => Promise.resolve(), 'brand');

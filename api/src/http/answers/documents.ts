@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language, PageName } from '@app/contracts';
+import { isIndexedPage, type Language, type PageName } from '@app/contracts';
 import type { Config } from '@app/platform';
 import { escaped, tagsOf, type LinkPreview } from './link-preview.js';
 import type { RenderedPage } from './rendered-pages.js';
@@ -81,7 +81,7 @@ export class Documents {
   send(request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply {
     const coding = codingFor(String(request.headers['accept-encoding'] ?? ''));
     if (coding !== 'identity') reply.header('content-encoding', coding);
-    const indexed = sent.status === 200 && (sent.rendered ? true : sent.preview?.indexed);
+    const indexed = sent.status === 200 && (sent.rendered && sent.page ? isIndexedPage(sent.page) : sent.preview?.indexed);
     return reply
       .status(sent.status)
       .type('text/html; charset=utf-8')

@@ -74,6 +74,11 @@ it('a public page comes with its content and its own title, from what the API an
   expect(page.html).toContain('<script type="application/json" id="read">[]</script>');
 });
 
+it('what the brand says of itself is rendered, too, and search engines are asked to leave it out', async () => {
+  expect(await read('/home-new')).toMatchObject({ status: 200, robots: 'noindex', language: 'en' });
+  expect((await read('/video-demo')).html).toContain('<title>/video-demo</title>');
+});
+
 it('it is rendered once for everybody who reads the same language', async () => {
   const [first, second] = [await read('/terms'), await read('/terms')];
   expect(second.made).toBe(first.made);

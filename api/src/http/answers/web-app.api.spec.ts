@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LANGUAGE_COOKIE, pageAt, PAGES, pathTo, PUBLIC_PAGES, type PageName } from '@app/contracts';
+import { isIndexedPage, LANGUAGE_COOKIE, pageAt, PAGES, pathTo, PUBLIC_PAGES, type PageName } from '@app/contracts';
 import { inviteCodeFrom } from '@app/domain';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, makeVenue, planFixture, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
@@ -294,8 +294,8 @@ describe('the sitemap', () => {
     expect(all).not.toContain(pathTo('venue', { venueId: hidden }));
     expect(new Set(all).size).toBe(all.length);
     for (const path of all) expect([path, await open(path)]).toEqual([path, PAGE]);
-    // Every page that everybody may read is among them, or leads to one.
-    for (const page of PUBLIC_PAGES) expect([page, all.some((path) => pageAt(path)?.page === page)]).toEqual([page, true]);
+    // Every page that everybody may find is among them, or leads to one; the brand's variants are not.
+    for (const page of PUBLIC_PAGES) expect([page, all.some((path) => pageAt(path)?.page === page)]).toEqual([page, isIndexedPage(page)]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { hiWithPhrases } from './hi.js';
+import { brandHi } from './hi/brand.js';
 import { itinerariesHi } from './hi/itineraries.js';
 import { partnerHi } from './partner-hi.js';
 import { teamHi } from './team-hi.js';
@@ -10,7 +11,7 @@ const AS_THEY_ARE =
 
 it('says nothing in Latin letters but brands, codes and units', () => {
   const latin: string[] = [];
-  for (const [key, entry] of Object.entries({ ...hiWithPhrases, ...partnerHi, ...teamHi, ...itinerariesHi }))
+  for (const [key, entry] of Object.entries({ ...hiWithPhrases, ...partnerHi, ...teamHi, ...itinerariesHi, ...brandHi }))
     for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
       const said = text.replaceAll(/\{\w+\}|https?:\S+/g, ' ').replaceAll(AS_THEY_ARE, ' ');
       if (/[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(said) || (/[A-Za-z]{3,}/.test(said) && !/[\u0900-\u097f]/.test(said)))

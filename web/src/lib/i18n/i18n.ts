@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
 import type { placesEn } from './en/places.js';
 import type { partnerEn } from './partner-en.js';
+import type { brandEn } from './en/brand.js';
 import type { itinerariesEn } from './en/itineraries.js';
 import type { teamEn } from './team-en.js';
 import { chipsEn } from './en/chips.js';
@@ -13,7 +14,13 @@ import { homeEn } from './en/home.js';
 import { shellEn } from './en/shell.js';
 
 export { LANGUAGES, type Language };
-export type TextKey = keyof typeof en | keyof typeof partnerEn | keyof typeof teamEn | keyof typeof placesEn | keyof typeof itinerariesEn;
+export type TextKey =
+  | keyof typeof en
+  | keyof typeof partnerEn
+  | keyof typeof teamEn
+  | keyof typeof placesEn
+  | keyof typeof itinerariesEn
+  | keyof typeof brandEn;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
@@ -103,6 +110,10 @@ const MORE = {
     en: async (): Promise<Catalogue> => (await import('./en/itineraries.js')).itinerariesEn,
     hi: async (): Promise<Catalogue> => (await import('./hi/itineraries.js')).itinerariesHi,
   },
+  brand: {
+    en: async (): Promise<Catalogue> => (await import('./en/brand.js')).brandEn,
+    hi: async (): Promise<Catalogue> => (await import('./hi/brand.js')).brandHi,
+  },
   team: {
     en: async (): Promise<Catalogue> => (await import('./team-en.js')).teamEn,
     hi: async (): Promise<Catalogue> => (await import('./team-hi.js')).teamHi,
@@ -135,7 +146,7 @@ export function allTexts(): Promise<void> {
   return whole;
 }
 
-/** Loads a part of the app together with the texts that it says: everybody's, and those of venue partners, of evenings or of the team. */
+/** Loads a part of the app together with the texts that it says: everybody's, and those of venue partners, of evenings, of the brand or of the team. */
 export async function withTexts<T>(part: () => Promise<T>, more?: Part): Promise<T> {
   if (more && !wanted.has(more)) {
     wanted.add(more);

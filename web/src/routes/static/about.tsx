@@ -1,21 +1,21 @@
+import { PAGES } from '@app/contracts';
+import { Link } from 'react-router-dom';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { Prose } from '../../ui/prose.js';
+
+const LINK = 'inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline';
 
 function Source({ href, label }: { href: string; label: TextKey }) {
   const t = useText();
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"
-    >
+    <a href={href} target="_blank" rel="noreferrer" className={LINK}>
       {t(label)}
     </a>
   );
 }
 
 export default function AboutScreen() {
+  const t = useText();
   return (
     <Prose
       page="about"
@@ -30,6 +30,15 @@ export default function AboutScreen() {
         },
         { title: 'about.cities', text: 'about.citiesText', more: <Source href="https://www.geonames.org" label="about.citiesLink" /> },
         { title: 'about.type', text: 'about.typeText' },
+        {
+          title: 'about.brand',
+          text: 'about.brandText',
+          more: (
+            <Link to={PAGES.logoShowcase} className={LINK}>
+              {t('about.brandLink')}
+            </Link>
+          ),
+        },
       ]}
     />
   );

@@ -6,11 +6,12 @@ import { usePlans } from '../use-plans.js';
 import type { PlanListItem } from '@app/contracts';
 import { PLANS_SHOWN } from './recent-plans.js';
 
-function Row({ plan }: { plan: PlanListItem }) {
+/** A plan in a small box: its name, and its offers or where it stands. */
+export function PlanRow({ plan, className }: { plan: PlanListItem; className?: string }) {
   const t = useText();
   const chip = usePlanChip(plan, 'full');
   return (
-    <li>
+    <li className={className}>
       <Link to={targetOf(plan)} className="flex min-h-12 items-center justify-between gap-3 rounded-field px-3 py-2 hover:bg-sunken">
         <span className="min-w-0">
           <span className="block truncate font-semibold">{plan.name}</span>
@@ -42,7 +43,7 @@ export function LandingPlans() {
       <h2 className="px-3 pb-1 pt-1.5 text-sm text-muted">{t('home.recent')}</h2>
       <ul>
         {shown.map((plan) => (
-          <Row key={plan.id} plan={plan} />
+          <PlanRow key={plan.id} plan={plan} />
         ))}
       </ul>
     </aside>

@@ -14,6 +14,7 @@ export const PLANS_SHOWN = {
   landing: 2,
   dashboard: { sidebar: 4, mobile: 3, viewAll: 2 },
   natural: { wide: 3, mobile: 2 },
+  marketing: { wide: 2, mobile: 3 },
 } as const;
 
 function NoneReady({ plans }: { plans: readonly PlanListItem[] }) {

@@ -61,6 +61,7 @@ export const plansEn = {
   'quick.noPlace': 'Location Error',
   'quick.noPlaceMessage': 'Could not get your location. You can still create a plan.',
   'footer.guides': 'Local guides',
+  'footer.demo': 'Watch an auction',
   'footer.partner': 'Partner with Us',
   'footer.grievance': 'Grievances',
 } as const;

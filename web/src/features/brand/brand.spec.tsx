@@ -1,0 +1,141 @@
+import '../../testing/browser-globals.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { BRAND_PAGES, isIndexedPage, PAGES, type CityView, type GuideView, type PageName } from '@app/contracts';
+import { setLanguage } from '../../lib/i18n/i18n.js';
+import BrandLabScreen from '../../routes/brand/brand-lab.js';
+import MarketingHomeScreen from '../../routes/brand/marketing-home.js';
+import VideoDemoScreen from '../../routes/brand/video-demo.js';
+import { answering, refusal, show } from '../../testing/answering.js';
+import { MARKETING_STATS, shownStats } from './marketing-stats.js';
+
+const server = answering();
+const guide: GuideView = {
+  id: '01900000-0000-7000-8000-000000000001',
+  city: 'udaipur',
+  name: 'Meera Rathore',
+  languages: ['hi'],
+  bio: null,
+  verified: true,
+  hasPhone: true,
+  hasWhatsapp: false,
+};
+const Elsewhere = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="elsewhere">{pathname + search}</p>;
+};
+const open = (page: PageName, query = '') =>
+  show(
+    <Routes>
+      <Route path={PAGES.marketingHome} element={<MarketingHomeScreen />} />
+      <Route path={PAGES.aiTheme} element={<MarketingHomeScreen />} />
+      <Route path={PAGES.videoDemo} element={<VideoDemoScreen />} />
+      {(['instagramAd', 'logoShowcase', 'circuitHearts', 'planningLogos'] as const).map((name) => (
+        <Route key={name} path={PAGES[name]} element={<BrandLabScreen />} />
+      ))}
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    PAGES[page] + query,
+  );
+const tile = (name: RegExp) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server.answer = (call) => (call === 'GET /api/guides' ? [200, [guide]] : [200, []]);
+});
+
+describe('the marketing home', () => {
+  it('leads from each tile over a city to where the evening is planned', async () => {
+    for (const [name, path] of [
+      [/^Create Plan/, '/preferences?create=new&from=home'],
+      [/^AI Plans/, '/preferences?create=new&from=home&mode=ai'],
+    ] as const) {
+      open('marketingHome');
+      await userEvent.click(tile(name));
+      expect(within(await screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(12);
+      const auto = screen.getByRole<HTMLAnchorElement>('link', { name: 'Use my location' });
+      expect(new URL(auto.href).searchParams.get('next')).toBe(path);
+      await press('Goa');
+      expect((await screen.findByTestId('elsewhere')).textContent).toBe(path);
+      expect(JSON.parse(sessionStorage.getItem('selectedCity') ?? '{}')).toMatchObject({ citySlug: 'goa', source: 'city' });
+      cleanup();
+    }
+  });
+
+  it('calls the guide of a city by a tap, and says where there is nobody', async () => {
+    open('marketingHome');
+    await userEvent.click(tile(/^Call Local Guide/));
+    await screen.findByRole('dialog');
+    await press('Udaipur');
+    expect(await screen.findByRole('heading', { name: 'Meera Rathore' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Call guide' })).toBeTruthy();
+    expect(server.calls.filter((call) => call.includes('local-contact'))).toEqual([]);
+    await press('Another city');
+    await press('Agra');
+    expect((await screen.findByRole('alert')).textContent).toContain('No number is listed for Agra yet.');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes the place that was found on the way back, and says when guides cannot be read', async () => {
+    sessionStorage.setItem('selectedCity', JSON.stringify({ latitude: 24.5, longitude: 73.7, source: 'gps', citySlug: 'udaipur' }));
+    server.answer = () => refusal(503, 'unavailable');
+    open('marketingHome', '?for=guide&city=here');
+    expect((await screen.findByRole('dialog')).textContent).toContain('in Udaipur');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('puts AI first in its variant, and asks for nobody’s session or plans', async () => {
+    open('aiTheme');
+    const [first] = within(screen.getByRole('region', { name: 'How would you like to plan?' })).getAllByRole('button');
+    expect(first?.textContent).toMatch(/^AI Plans/);
+    expect(await screen.findByText('cities')).toBeTruthy();
+    expect(server.calls).toEqual(['GET /api/cities']);
+  });
+});
+
+describe('the figures of the marketing pages', () => {
+  const cities = [
+    { partnerCount: 1_200, simulatedCount: 1_190 },
+    { partnerCount: 300, simulatedCount: 295 },
+  ] as CityView[];
+
+  it('are those of the specification, and each says where it comes from', () => {
+    expect(MARKETING_STATS.map(({ claim }) => claim)).toEqual(['2.4K+', '150+', '4.9', '10,000+', '6', '30']);
+    expect(shownStats(cities).map(({ figure }) => figure)).toEqual(['2.4K+', '150+', '4.9', '10,000+', '6', '30']);
+    open('marketingHome');
+    expect(screen.getByText(/^4\.9 average rating: stated by .*, not counted on this site\.$/)).toBeTruthy();
+  });
+
+  it('are counted where they are switched to the count, and left out until they are', () => {
+    const counted = MARKETING_STATS.map((stat) => ({ ...stat, shows: 'count' as const }));
+    expect(shownStats(cities, counted).map(({ figure, counted: is }) => [figure, is])).toEqual([
+      ['2.4K+', false],
+      ['15', true],
+      ['4.9', false],
+      ['1,500', true],
+      ['6', true],
+      ['12', true],
+    ]);
+    expect(shownStats(undefined, counted).map(({ figure }) => figure)).toEqual(['2.4K+', '4.9', '6', '12']);
+  });
+});
+
+it('each page of the brand has a title and a heading of its own, in both languages, and none is for search engines', async () => {
+  for (const language of ['hi', 'en'] as const) {
+    await setLanguage(language);
+    const said = BRAND_PAGES.map((page) => {
+      const { container } = open(page);
+      const one = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content')];
+      expect([page, container.querySelectorAll('h1').length, isIndexedPage(page)]).toEqual([page, 1, false]);
+      cleanup();
+      return one;
+    });
+    for (const column of [0, 1] as const) expect(new Set(said.map((one) => one[column])).size).toBe(BRAND_PAGES.length);
+  }
+  expect(isIndexedPage('about')).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { CITY_SLUGS, type CitySlug } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { LocateIcon } from '../../../ui/pictures/icons.js';
+
+interface WhereDialogProps {
+  title: string;
+  /** Where the device finds its own place, and goes on from. */
+  auto: string;
+  onCity: (city: CitySlug) => void;
+  onClose: () => void;
+  /** What there is to see where the place is known already. */
+  found?: { city: CitySlug; children: ReactNode; onOther: () => void } | null;
+}
+
+/** Where it is to be: by the device, or one of the cities. */
+export function WhereDialog({ title, auto, onCity, onClose, found }: WhereDialogProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={found ? t('brand.in', { city: t(`city.${found.city}`) }) : t('brand.whereLine')}
+    >
+      {found ? (
+        <div className="grid gap-4">
+          {found.children}
+          <Button look="quiet" className="justify-self-start" onClick={found.onOther}>
+            {t('brand.otherCity')}
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          <ButtonLink look="secondary" wide icon={<LocateIcon />} to={auto}>
+            {t('brand.auto')}
+          </ButtonLink>
+          <section aria-labelledby="cities" className="grid gap-2">
+            <h3 id="cities" className="text-sm font-semibold">
+              {t('brand.cities')}
+            </h3>
+            <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+              {CITY_SLUGS.map((slug) => (
+                <li key={slug}>
+                  <Button look="secondary" wide onClick={() => onCity(slug)}>
+                    {t(`city.${slug}`)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}

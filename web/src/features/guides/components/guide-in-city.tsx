@@ -1,0 +1,25 @@
+import type { CitySlug } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { fetchGuides } from '../api.js';
+import { GuideContact, NobodyThere } from './guide-contact.js';
+import { GuideFacts } from './guide-facts.js';
+
+/** Whom one can call in a city, or that there is nobody yet. */
+export function GuideInCity({ city }: { city: CitySlug }) {
+  const t = useText();
+  const { data, isPending, isError, refetch } = useQuery({ queryKey: queryKeys.guides, queryFn: fetchGuides });
+  if (isPending) return <Skeleton className="h-32 rounded-card" />;
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  const guide = data.find((one) => one.city === city);
+  if (!guide) return <NobodyThere city={city} />;
+  return (
+    <article className="grid gap-3">
+      <h3 className="text-base break-words">{guide.name ?? t('guides.of', { city: t(`city.${city}`) })}</h3>
+      <GuideFacts guide={guide} />
+      <GuideContact guide={guide} />
+    </article>
+  );
+}
