@@ -110,6 +110,11 @@ describe('the public catalogue', () => {
     for (const venue of partners) expect([venue.kind, venue.area]).toEqual(['simulated', 'Juhu']);
     const [counts] = (await venues.countsByCity()).filter(({ citySlug }) => citySlug === 'mumbai');
     expect((await search({ citySlug: 'mumbai', areaId: 'juhu', limit: 100 })).length).toBe(Math.min(100, counts?.byArea['juhu'] ?? 0));
+    const spas = await search({ citySlug: 'mumbai', placeType: 'spas', limit: 100 });
+    const wellness = await search({ citySlug: 'mumbai', category: 'wellness', limit: 100 });
+    expect([spas, wellness].map(({ length }) => length)).toEqual(
+      [counts?.byType.spas ?? 0, counts?.byCategory.wellness ?? 0].map((count) => Math.min(100, count)),
+    );
   });
 
   it('sorts by name, from one page to the next, also over all cities', async () => {
