@@ -133,6 +133,13 @@ describe('a list of places', () => {
     expect(card?.textContent).toBe('LeopoldCafés · Colaba');
   });
 
+  it('says the city in the reader’s language where a place names no part of it', async () => {
+    answer = (path) => (path.startsWith('/api/venues?') ? [200, [{ ...LISTED, area: 'Mumbai' }]] : [404, NONE]);
+    await act(() => setLanguage('hi'));
+    open('/city/mumbai');
+    expect((await screen.findByRole('link', { name: 'Leopold' })).closest('article')?.textContent).toMatch(/ · मुंबई$/);
+  });
+
   it('says that there is nothing, why that may be, and clears the filters', async () => {
     const user = open('/city/mumbai?q=zzz&open=now');
     expect(await screen.findByText('Nothing like that here')).toBeTruthy();

@@ -1,5 +1,6 @@
 import {
   ACTIVITIES,
+  CITIES,
   PLACE_TYPES,
   type Activity,
   type CityView,
@@ -22,9 +23,13 @@ export function openWords(t: Translate, { now, changesAt }: OpenState, at: numbe
   return t(now ? 'venuePage.openTill' : 'venuePage.opensAt', { time: when });
 }
 
+/** The part of its city in which a place is; empty where only the city itself is named, which has a name in each language. */
+export const areaOf = ({ area, citySlug }: Pick<VenueView, 'area' | 'citySlug'>): string =>
+  CITIES.some(({ slug, name }) => slug === citySlug && name === area) ? '' : area;
+
 /** What kind of place it is, and where. */
-export const kindAndArea = (t: Translate, { placeTypes, area, citySlug }: VenueView): string =>
-  [placeTypes[0] && t(`place.${placeTypes[0]}`), area || t(`city.${citySlug}`)].filter(Boolean).join(' · ');
+export const kindAndArea = (t: Translate, venue: VenueView): string =>
+  [venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), areaOf(venue) || t(`city.${venue.citySlug}`)].filter(Boolean).join(' · ');
 
 /** Its price level where it is known. */
 export const priceOf = ({ assumed, priceLevel }: ListedVenue): number | null => (assumed.includes('priceLevel') ? null : priceLevel);

@@ -12,7 +12,7 @@ import { Photo, VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { usePlace } from '../use-place.js';
 import { schemaOf } from '../schema.js';
-import { activityOf, kindAndArea, openWords, priceOf } from '../venue-words.js';
+import { activityOf, areaOf, kindAndArea, openWords, priceOf } from '../venue-words.js';
 import { PlaceHead } from './place-head.js';
 import { PriceLevel } from './venue-card.js';
 import { VenueHours } from './venue-hours.js';
@@ -129,7 +129,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
                       {area.name}
                     </Link>
                   ) : (
-                    venue.area && venue.area !== city && <span className="py-2.5">{venue.area}</span>
+                    areaOf(venue) && <span className="py-2.5">{areaOf(venue)}</span>
                   )}
                   <Link className={LINK} to={paths.city(venue.citySlug)}>
                     {city}
