@@ -173,7 +173,10 @@ describe('the venues', () => {
     await userEvent.type(await screen.findByLabelText('Why?'), 'No such street');
     await userEvent.click(within(screen.getByRole('dialog', { name: 'Reject Cafe Dusk?' })).getByRole('button', { name: 'Reject' }));
     await waitFor(() =>
-      expect(server.bodies[server.calls.indexOf('POST /api/admin/venues/venue-1/reject')]).toEqual({ reason: 'No such street' }),
+      expect(server.bodies[server.calls.indexOf('POST /api/admin/venues/venue-1/reject')]).toEqual({
+        reason: 'No such street',
+        from: 'pending',
+      }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject Cafe Dusk?' })).toBeNull());
     expect(await screen.findAllByText('Rejected')).not.toHaveLength(0);
