@@ -86,6 +86,8 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   await page.evaluate(() => localStorage.clear());
   await page.goto('/venue-login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page before has a field of that name, too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await button(page, 'Send the link').click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
