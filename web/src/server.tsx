@@ -21,12 +21,8 @@ export interface RenderedPage {
   at: Instant;
 }
 
-interface Site {
-  /** Where the app is served from. */
-  url: string;
-  /** Answers what a page reads. */
-  read: (path: string) => Promise<Response>;
-}
+/** Answers what a page reads. */
+type Read = (path: string) => Promise<Response>;
 
 /** What a page reads depends at most on what it read before. */
 const MOST_PASSES = 4;
@@ -66,15 +62,17 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
 }
 
 /**
- * Renders the public pages of the app. Gives null where a page could not read what it shows: the browser then renders it. The language is one
- * for the whole app, so that one page is rendered at a time.
+ * Renders the public pages of the app. Gives null where a page could not read what it shows: the browser then renders it. Language and
+ * network are one for the whole app, so that one page is rendered at a time. `url`: where the app is served from.
  */
-export function createRenderer({ url, read }: Site): (path: string, language: Language) => Promise<RenderedPage | null> {
+export function createRenderer(url: string): (path: string, language: Language, read: Read) => Promise<RenderedPage | null> {
   servedFrom(url);
-  answeredBy(read);
   let before: Promise<unknown> = Promise.resolve();
-  return (path, language) => {
-    const rendered = before.then(() => renderIn(language, path));
+  return (path, language, read) => {
+    const rendered = before.then(() => {
+      answeredBy(read);
+      return renderIn(language, path);
+    });
     before = rendered.catch(() => undefined);
     return rendered;
   };

@@ -9,7 +9,7 @@ import { createWatchedApi, type Api } from '../../testing/contract.js';
 /** Renders what it is asked for and what the API said to it; the address says what is to go wrong. */
 const RENDERER = `
 let made = 0;
-export const createRenderer = ({ url, read }) => async (path, language) => {
+export const createRenderer = (url) => async (path, language, read) => {
   made += 1;
   if (path.includes('fails')) throw new Error('broken');
   if (path.includes('unread')) return null;

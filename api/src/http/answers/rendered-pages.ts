@@ -16,9 +16,9 @@ export interface RenderedPage {
   at: Instant;
 }
 
-type Render = (path: string, language: Language) => Promise<RenderedPage | null>;
+type Render = (path: string, language: Language, read: (path: string) => Promise<Response>) => Promise<RenderedPage | null>;
 interface Renderer {
-  createRenderer: (site: { url: string; read: (path: string) => Promise<Response> }) => Render;
+  createRenderer: (url: string) => Render;
 }
 
 /** What is open now changes by the minute, and everybody reads the same. */
@@ -32,8 +32,6 @@ export class RenderedPages {
   private render: Promise<Render> | null = null;
   private readonly kept = new Map<string, { until: number; page: Promise<RenderedPage | null> }>();
   private waiting = 0;
-  /** Whose page is rendered: the limits of the API count for them. */
-  private from: string | undefined;
 
   private constructor(
     private readonly file: string,
@@ -70,26 +68,18 @@ export class RenderedPages {
     if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
+  /** The limits of the API count for whoever asks for the page. */
   private async rendered(path: string, language: Language, from: string): Promise<RenderedPage | null> {
     this.render ??= this.load();
     const render = await this.render;
-    this.from = from;
-    return render(path, language);
+    return render(path, language, async (url) => {
+      const answer = await this.fastify.inject({ method: 'GET', url, headers: { accept: 'application/json' }, remoteAddress: from });
+      return new Response(answer.payload, { status: answer.statusCode });
+    });
   }
 
   private async load(): Promise<Render> {
     const { createRenderer } = (await import(pathToFileURL(this.file).href)) as Renderer;
-    return createRenderer({
-      url: this.publicUrl,
-      read: async (path) => {
-        const answer = await this.fastify.inject({
-          method: 'GET',
-          url: path,
-          headers: { accept: 'application/json' },
-          ...(this.from === undefined ? {} : { remoteAddress: this.from }),
-        });
-        return new Response(answer.payload, { status: answer.statusCode });
-      },
-    });
+    return createRenderer(this.publicUrl);
   }
 }
