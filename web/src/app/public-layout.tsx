@@ -1,22 +1,24 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
+import { cx } from '../ui/cx.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { Footer } from './footer.js';
 
-/** Pages that tell everybody the same: a brand line above, the footer below, no session needed. */
-export function PublicLayout() {
+/** Around pages that need no session: a brand line, with what else leads on, above, the footer below. `width`: the class of the widest it gets. */
+export function PublicFrame({ width, bar, children }: { width: string; bar: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto w-full max-w-3xl px-5 py-4">
+      <header className={cx('mx-auto w-full px-5', width, bar)}>
         <Link to={paths.landing} className="inline-flex min-h-11 items-center gap-2.5 text-lg font-bold">
           <BrandHeart size={32} />
           {PRODUCT_NAME}
         </Link>
+        {children}
       </header>
-      <main id="main-content" tabIndex={-1} className="mx-auto w-full max-w-3xl flex-1 px-5 pb-16 outline-none">
+      <main id="main-content" tabIndex={-1} className={cx('mx-auto w-full flex-1 px-5 pb-16 outline-none', width)}>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>
@@ -24,4 +26,9 @@ export function PublicLayout() {
       <Footer />
     </div>
   );
+}
+
+/** Pages that tell everybody the same. */
+export function PublicLayout() {
+  return <PublicFrame width="max-w-3xl" bar="py-4" />;
 }
