@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { longDay, rupees, rupeesEach, timeAgo, timer } from './format.js';
+import { clockTime, dayAndTime, hourOfDay, longDay, rupees, rupeesEach, timeAgo, timer } from './format.js';
 import { setLanguage, text } from './i18n/i18n.js';
 
 const at = Date.parse('2026-11-14T10:00:00.000Z');
@@ -12,6 +12,12 @@ describe('dates', () => {
   it('say what is missing or wrong', () => {
     expect(longDay(null)).toBe('Not specified');
     expect(longDay('no date')).toBe('Invalid date');
+  });
+  it('keep a time and its half of the day on one line, in both languages', async () => {
+    const times = () => [clockTime, dayAndTime, () => hourOfDay(22)].map((write) => write('2026-11-14T15:00:00.000Z'));
+    expect(times()).toEqual(['8:30\u00a0pm', 'Sat, 14 Nov, 8:30\u00a0pm', '10\u00a0pm']);
+    await setLanguage('hi');
+    for (const time of times()) expect(time).toMatch(/\d\u00a0pm$/);
   });
   it('are Hindi in Hindi', async () => {
     await setLanguage('hi');

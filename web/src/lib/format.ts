@@ -14,7 +14,9 @@ function write(at: Date, options: Intl.DateTimeFormatOptions): string {
     format = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
     formats.set(key, format);
   }
-  return format.format(at);
+  // "5:00 pm" stays on one line: the hour and its half of the day do not part.
+  const parts = format.formatToParts(at);
+  return parts.map(({ value }, index) => (parts[index + 1]?.type === 'dayPeriod' ? '\u00a0' : value)).join('');
 }
 
 /** A calendar day at noon, so that no time zone moves it to its neighbour. */

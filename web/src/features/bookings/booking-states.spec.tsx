@@ -63,7 +63,7 @@ describe('a ticket', () => {
     now(START + 30 * HOUR);
     show({ booking: { status: 'completed', reviewUntil: at(300) }, state: 'done' });
     const rating = screen.getByRole('region', { name: 'How was it?' });
-    expect(rating.textContent).toMatch(/The Lantern Room · Sat.*7:30 pm/);
+    expect(rating.textContent).toMatch(/The Lantern Room · Sat.*7:30.pm/);
   });
 
   it('has the face that its venue has among the offers', async () => {

@@ -75,7 +75,7 @@ describe('a day', () => {
     open(agenda([meera]));
     const evening = await screen.findByRole('region', { name: 'Evening' });
     expect(evening.textContent).toContain('18 of 40 seats booked · 30 more offered than fit easily');
-    expect(within(evening).getByRole('button').textContent).toContain('7:30 pmMeera2 people · ₹2,800Jain · BirthdayExpected');
+    expect(within(evening).getByRole('button').textContent).toContain('7:30\u00a0pmMeera2 people · ₹2,800Jain · BirthdayExpected');
     expect(screen.getByRole('region', { name: 'Afternoon' }).textContent).toContain('Closed');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookings: Sat, 5 Jan');
   });
@@ -146,7 +146,7 @@ describe('a booking', () => {
     for (const words of ['Three-course meal', 'Jain · Step-free entrance', 'Birthday', 'A quiet corner', 'ABC234', 'DateBook'])
       expect(detail.textContent).toContain(words);
     expect(screen.getByRole('link', { name: '+919812345678' }).getAttribute('href')).toBe('tel:+919812345678');
-    expect(detail.textContent).toContain('until Sun, 6 Jan, 10:30 pm');
+    expect(detail.textContent).toContain('until Sun, 6 Jan, 10:30\u00a0pm');
   });
 
   it('whose contact is over says that it was there', async () => {
@@ -160,7 +160,7 @@ describe('a booking', () => {
     const detail = await screen.findByRole('article');
     expect(detail.textContent).toContain('9:00');
     act(() => now(0));
-    await waitFor(() => expect(detail.textContent).toContain('It was due at 6:39 pm'));
+    await waitFor(() => expect(detail.textContent).toContain('It was due at 6:39\u00a0pm'));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/acknowledge', null]]));
   });
@@ -177,7 +177,7 @@ describe('a booking', () => {
     const asked = { ...meera, change: { ...change, askedAt: meera.createdAt, answeredAt: null } };
     open(agenda([asked]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
-    expect(box.textContent).toContain('Sat, 5 Jan, 8:30 pm · 6 people');
+    expect(box.textContent).toContain('Sat, 5 Jan, 8:30\u00a0pm · 6 people');
     // 40 seats, 18 taken, and the two that would be given back.
     expect(box.textContent).toContain('24 seats are free then.');
     await userEvent.setup().click(within(box).getByRole('button', { name: 'Keep it as booked' }));
@@ -283,7 +283,7 @@ describe('arrivals that were checked without a network', () => {
     };
     offline(false);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The arrival of Dev at 7:30 pm was not taken. Booking Cancelled');
+    expect(alert.textContent).toContain('The arrival of Dev at 7:30\u00a0pm was not taken. Booking Cancelled');
     expect(posts()).toEqual([
       ['POST /api/venues/me/bookings/k1/check-in', { code: '123456', at: new Date(START).toISOString() }],
       ['POST /api/venues/me/bookings/k2/check-in', { code: '654321', at: new Date(START).toISOString() }],

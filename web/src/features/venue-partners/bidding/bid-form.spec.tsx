@@ -109,7 +109,7 @@ describe('end and expiry', () => {
   it('are times that one chooses: the expiry is counted from when it is sent, with what the way takes', async () => {
     show(form(requestView()));
     const user = userEvent.setup();
-    await user.selectOptions(screen.getByLabelText('End'), 'till 9:30 pm');
+    await user.selectOptions(screen.getByLabelText('End'), screen.getByRole('option', { name: 'till 9:30\u00a0pm' }));
     await user.click(screen.getByText('Drinks, note and cancellation'));
     await user.selectOptions(screen.getByLabelText('Offer stands'), '15');
     await user.click(screen.getByRole('button', { name: /^Send offer/ }));
