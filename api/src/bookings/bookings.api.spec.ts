@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
-import type { BookingView } from '@app/contracts';
+import type { BookingView, PlanListItem } from '@app/contracts';
 import { loadConfig } from '@app/platform';
 import {
   call,
@@ -54,6 +54,21 @@ describe('a booking', () => {
     for (const cookie of [owner, member]) {
       expect((await call(url, `GET /bookings/${booking.id}`, { cookie })).body).toEqual(booking);
       expect((await call<BookingView[]>(url, 'GET /bookings', { cookie })).body).toEqual([booking]);
+    }
+  });
+
+  it('gives its venue to the card of its plan, the same for each member', async () => {
+    const { venue, id, startAt } = booking;
+    for (const cookie of [owner, member]) {
+      const [plan] = (await call<PlanListItem[]>(url, 'GET /datebooks', { cookie })).body;
+      expect(plan?.booking).toEqual({
+        id,
+        venueId: venue.id,
+        venueName: venue.name,
+        venueTypes: venue.types,
+        venuePhotoId: venue.photoId,
+        startAt,
+      });
     }
   });
 

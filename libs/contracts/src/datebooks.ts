@@ -1,7 +1,7 @@
 import type { BidView } from './bids.js';
 import type { BookingView } from './bookings.js';
-import type { BookingId, DatebookId, Day, Instant, UserId } from './ids.js';
-import type { DayNote, TimeOfDay } from './options.js';
+import type { BookingId, DatebookId, Day, Instant, UserId, VenueId } from './ids.js';
+import type { DayNote, PlaceType, TimeOfDay } from './options.js';
 import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
 import type { BidRequestView } from './requests.js';
 import type { Bidding, BookingStatus, MemberRole, PlanState, PlanType, RequestStatus } from './states.js';
@@ -61,7 +61,11 @@ export interface MemberView {
 /** What the card of a plan says of its booking. */
 export interface BookedOuting {
   id: BookingId;
+  venueId: VenueId;
   venueName: string;
+  venueTypes: PlaceType[];
+  /** The venue's cover; null: it has none. */
+  venuePhotoId: string | null;
   startAt: Instant;
 }
 

@@ -17,7 +17,14 @@ function cardOf({ plan, preferencesStatus, bids, bidRequest, booking, members }:
     hadBids: bids.length > 0,
     bookingStatus: booking?.status ?? null,
     canRate: booking?.status === 'completed',
-    booking: booking && { id: booking.id, venueName: booking.venue.name, startAt: booking.startAt },
+    booking: booking && {
+      id: booking.id,
+      venueId: booking.venue.id,
+      venueName: booking.venue.name,
+      venueTypes: [],
+      venuePhotoId: null,
+      startAt: booking.startAt,
+    },
   };
   const { name, state, inviteCode, role, preferredDate, preferredTime } = plan;
   const { bidCount, booked } = input;

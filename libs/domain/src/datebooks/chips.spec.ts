@@ -221,7 +221,7 @@ describe.each(PLAN_TYPES)('the card of a %s', (planType: PlanType) => {
 });
 
 describe('a click on an outing that is over', () => {
-  const booking = { id: 'b1', venueName: 'Olive', startAt: '2026-12-05T13:30:00.000Z' };
+  const booking = { id: 'b1', venueId: 'v', venueName: 'Olive', venueTypes: [], venuePhotoId: null, startAt: '2026-12-05T13:30:00.000Z' };
   const over = { ...input({ state: 'done', bookingStatus: 'completed' }), id: 'p1', booking };
 
   it('leads to its ticket, and to the rating while that is open', () => {

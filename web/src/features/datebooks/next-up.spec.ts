@@ -7,7 +7,11 @@ const NOW = Date.parse('2026-11-21T12:30:00.000Z');
 const plan = (id: string, change: Partial<PlanListItem>) =>
   ({ id, state: 'live', bidCount: 0, booked: false, booking: null, ...change }) as PlanListItem;
 const booked = (id: string, startAt: string) =>
-  plan(id, { state: 'booked', booked: true, booking: { id: `k-${id}`, venueName: 'Olive', startAt } });
+  plan(id, {
+    state: 'booked',
+    booked: true,
+    booking: { id: `k-${id}`, venueId: 'v', venueName: 'Olive', venueTypes: [], venuePhotoId: null, startAt },
+  });
 
 const TONIGHT = booked('tonight', '2026-11-21T14:00:00.000Z');
 const NEXT_WEEK = booked('later', '2026-11-28T14:00:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, PreferencesStatus } from '@app/contracts';
-import { firstTab, newestUnresolved, nextAction, readyPlans, tabOf, whenOf } from './plans.js';
+import { firstTab, newestUnresolved, nextAction, pictureOf, readyPlans, tabOf, whenOf } from './plans.js';
 
 const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => ({
   planType: 'datebook',
@@ -92,15 +92,44 @@ describe('the list of all plans', () => {
   });
 });
 
+const booking = {
+  id: 'b',
+  venueId: 'v',
+  venueName: 'Olive',
+  venueTypes: ['bars_pubs' as const],
+  venuePhotoId: null,
+  startAt: '2026-11-21T14:00:00.000Z',
+};
+
 describe('the day on a card', () => {
-  const booking = { id: 'b', venueName: 'Olive', startAt: '2026-11-21T14:00:00.000Z' };
   it.each([
     ['Sat, 21 Nov', plan({ preferredDate: '2026-11-21', role: 'member' })],
-    ['Sat, 21 Nov, 7:30 pm', plan({ preferredDate: '2026-11-20', booked: true, booking })],
+    ['Sat, 21 Nov, 7:30\u00a0pm', plan({ preferredDate: '2026-11-20', booked: true, booking })],
     ['Fri, 20 Nov', plan({ preferredDate: '2026-11-20', bookingStatus: 'cancelled_by_venue', booking })],
     [null, plan()],
   ])('is %s for each of its people', (when, item) => {
     expect(whenOf(item)).toBe(when);
+  });
+});
+
+describe('the picture on a card', () => {
+  const dateStyles = ['vibe:romantic', 'activity:dining', 'place:cafes'];
+  const host = { userId: 'u', firstName: 'Asha', dateStyles, preferredDate: null, preferredTime: null, budget: '3000', travelDistance: 10 };
+  const owners = plan({ preferences: { ...host, dateStyles } as unknown as NonNullable<PlanListItem['preferences']> });
+  const members = plan({
+    role: 'member',
+    preferencesStatus: status({
+      compatibility: { ...closed, partnerPrefs: [{ ...host, userId: 'm', dateStyles: ['place:parks'] }, host] },
+    }),
+  });
+
+  it('is of what its maker chose, for whoever looks', () => {
+    expect(pictureOf(owners)).toEqual({ id: 'p', photoId: null, placeTypes: ['cafes'] });
+    expect(pictureOf(members)).toEqual(pictureOf(owners));
+  });
+  it('is the venue’s once one is booked, for whoever looks', () => {
+    expect(pictureOf({ ...owners, booked: true, booking })).toEqual({ id: 'v', photoId: null, placeTypes: ['bars_pubs'] });
+    expect(pictureOf({ ...members, booked: true, booking })).toEqual(pictureOf({ ...owners, booked: true, booking }));
   });
 });
 

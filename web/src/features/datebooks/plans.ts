@@ -1,5 +1,5 @@
-import type { DatebookId, PlanListItem } from '@app/contracts';
-import { askNow, cardTarget, isDiscoveryReady, planChip, type CardKind, type Chip } from '@app/domain';
+import type { DatebookId, PlaceType, PlanListItem } from '@app/contracts';
+import { askNow, cardTarget, isDiscoveryReady, planChip, readStyles, type CardKind, type Chip } from '@app/domain';
 import { dayAndTime, shortDay } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
@@ -62,6 +62,14 @@ export function whenOf({ booked, booking, preferredDate, preferences }: PlanList
   if (booking && booked) return dayAndTime(booking.startAt);
   const day = preferredDate ?? preferences?.preferredDate;
   return day ? shortDay(day) : null;
+}
+
+/** What the picture of a plan is made from, for all its people the same: the booked venue, else what its maker chose. */
+export function pictureOf(plan: PlanListItem): { id: string; photoId: string | null; placeTypes: readonly PlaceType[] } {
+  const { booked, booking } = plan;
+  if (booking && booked) return { id: booking.venueId, photoId: booking.venuePhotoId, placeTypes: booking.venueTypes };
+  const makers = plan.preferences ?? plan.preferencesStatus?.compatibility.partnerPrefs.find(({ userId }) => userId === plan.createdBy);
+  return { id: plan.id, photoId: null, placeTypes: readStyles(makers?.dateStyles ?? []).placeTypes };
 }
 
 /** The first tab that holds a plan; the first of all when none does. */

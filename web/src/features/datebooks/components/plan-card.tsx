@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { PlanListItem } from '@app/contracts';
-import { readStyles } from '@app/domain';
 import { useNow } from '../../../lib/clock.js';
 import { cardAgeText } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -9,8 +8,9 @@ import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { ManageButton } from '../../../ui/manage-button.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
-import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
-import { targetOf, usePlanChip, whenOf } from '../plans.js';
+import { sceneOf } from '../../../ui/pictures/venue-art.js';
+import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
+import { pictureOf, targetOf, usePlanChip, whenOf } from '../plans.js';
 
 function useReadyLine(plan: PlanListItem): string | null {
   const t = useText();
@@ -32,7 +32,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
   const chip = usePlanChip(plan, card);
   const line = useReadyLine(plan);
   const compact = card === 'compact';
-  const { placeTypes } = readStyles(plan.preferences?.dateStyles ?? []);
+  const { id, photoId, placeTypes } = pictureOf(plan);
   const link = (
     <Link
       to={targetOf(plan)}
@@ -41,7 +41,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
       <span
         className={compact ? 'h-14 w-14 shrink-0 overflow-hidden rounded-field' : 'w-18 shrink-0 overflow-hidden rounded-field sm:w-28'}
       >
-        <VenueArt id={plan.id} scene={sceneOf(placeTypes)} />
+        <VenuePicture id={id} photoId={photoId} scene={sceneOf(placeTypes)} />
       </span>
       <span className="grid min-w-0 flex-1 content-center justify-items-start gap-1">
         <span className={cx('line-clamp-2 font-semibold leading-snug', !compact && 'pr-9')}>{plan.name}</span>
