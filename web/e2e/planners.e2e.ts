@@ -147,7 +147,7 @@ test('a device that tells no place still ends in a live plan', async ({ browser 
   await expect(page.getByText('Location Required', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: '₹3,000' })).toBeChecked();
   await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByText(/Allow location/)).toBeVisible();
+  await expect(page.getByText('Location detection failed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.locator('#userLocation').getByText('Please select a location')).toBeVisible();
   await expect(page.getByText('Location Required', { exact: true })).toBeVisible();

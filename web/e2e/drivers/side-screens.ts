@@ -86,7 +86,7 @@ const PAGES: Screen[] = [
       await button(page, t('place.useMine')).click();
       await button(page, t('consent.yes')).click();
     },
-    ready: (page, t) => page.getByText(t('place.howToAllow')),
+    ready: (page, t) => page.getByText(t('place.failed')),
   },
   {
     name: 'city-map',

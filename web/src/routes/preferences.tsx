@@ -16,10 +16,12 @@ import { useWhatVenuesSee } from '../features/preferences/venue-visible-summary.
 import { useOpenDraft } from '../features/preferences/use-open-draft.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
+import type { Place } from '../lib/place.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { queryKeys } from '../lib/query-keys.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
+import { toast } from '../ui/feedback/toast-store.js';
 
 const NotFoundScreen = lazy(() => import('./static/not-found.js'));
 // What comes after saving, and who comes by a link.
@@ -53,6 +55,12 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   if (opened.failed) return <ErrorState onRetry={opened.retry} />;
   if (!opened.ready) return <LoadingScreen />;
 
+  const locate = async (onFound: (place: Place) => void): Promise<Place | null> => {
+    const { place, failed } = await find(onFound);
+    const why = failed === 'failed' ? 'required' : failed;
+    if (why) toast({ title: t(`place.${why}`), message: t(`place.${why}Message`), tone: 'bad' });
+    return place ?? null;
+  };
   const planFor = async (current: Draft) => {
     if (current.planId) return current.planId;
     const created = await create({ name: current.name, planType: current.planType, size: current.size });
@@ -84,7 +92,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
         named={!plan}
         onLeave={() => void navigate(query.get('from') === 'home' || !plan ? paths.home : paths.plans)}
         placeRow={(place, onPick) => <PlaceRow place={place} onPick={onPick} />}
-        locate={(onFound) => find(onFound, 'required')}
+        locate={locate}
         ofAge={age.ask}
         planFor={planFor}
         onSaved={onSaved}

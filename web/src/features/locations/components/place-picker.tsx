@@ -34,9 +34,10 @@ export function PlacePicker({ place, onPick, withAreas = false }: Props) {
             : t('place.useMine')}
       </Button>
       {failed && (
-        <p role="alert" className="rounded-field bg-marigold-soft px-4 py-3 text-sm text-marigold">
-          {t(failed === 'failed' ? 'place.howToAllow' : failed === 'outside' ? 'place.outsideMessage' : 'place.unsupportedMessage')}
-        </p>
+        <div role="alert" className="rounded-field bg-marigold-soft px-4 py-3 text-sm text-marigold">
+          <p className="font-semibold">{t(`place.${failed}`)}</p>
+          <p>{t(`place.${failed}Message`)}</p>
+        </div>
       )}
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{t('place.pickCity')}</legend>
