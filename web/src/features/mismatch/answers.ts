@@ -1,6 +1,6 @@
-import type { MismatchField, PartnerPreferences, PlanType, PreferencesView, UserId } from '@app/contracts';
+import type { MismatchField, PartnerPreferences, PlanType, PreferencesView, Snapshot, UserId } from '@app/contracts';
 import type { Translate } from '../../lib/i18n/i18n.js';
-import { personName } from '../../lib/i18n/person-name.js';
+import { initialOf, memberName, personName } from '../../lib/i18n/person-name.js';
 import { fieldText } from './field-text.js';
 
 /** What a member answered to the questions on which a plan's members can differ. */
@@ -15,12 +15,17 @@ export interface Answered {
 /** One answer with everybody who gave it. */
 export interface Answer {
   text: string;
-  people: { userId: UserId; name: string; me: boolean }[];
+  people: { userId: UserId; name: string; initial: string; me: boolean }[];
 }
 
 /** All whose preferences count, the reader first; the reader's own are missing while they load. */
-export function everybody(me: UserId, mine: PreferencesView | null | undefined, others: readonly PartnerPreferences[]): Answered[] {
-  return [...(mine ? [{ ...mine, userId: me, firstName: '' }] : []), ...others];
+export function everybody(
+  { me, members }: Pick<Snapshot, 'me' | 'members'>,
+  mine: PreferencesView | null | undefined,
+  others: readonly PartnerPreferences[],
+): Answered[] {
+  const self = members.find(({ userId }) => userId === me.userId);
+  return [...(mine && self ? [{ ...mine, userId: self.userId, firstName: self.firstName }] : []), ...others];
 }
 
 const kindOf = (entry: string): string => entry.split(':', 1)[0] ?? '';
@@ -41,7 +46,8 @@ export function answersTo(t: Translate, field: MismatchField, people: readonly A
     const text = fieldText(t, field, person);
     const answer = answers.get(text) ?? { text, people: [] };
     const own = person.userId === me;
-    answer.people.push({ userId: person.userId, me: own, name: own ? t('mismatch.you') : personName(t, person.firstName, planType) });
+    const name = own ? t('person.you') : personName(t, person.firstName, planType);
+    answer.people.push({ userId: person.userId, me: own, name, initial: initialOf(memberName(t, person, me, planType)) });
     answers.set(text, answer);
   }
   return [...answers.values()].sort((a, b) => b.people.length - a.people.length);

@@ -98,7 +98,7 @@ describe('a mismatch', () => {
       within(time)
         .getAllByRole('listitem')
         .map((row) => row.textContent),
-    ).toEqual(['YKEveningYou, Kabir', 'MMorningMeera']);
+    ).toEqual(['AKEveningYou, Kabir', 'MMorningMeera']);
     expect(screen.getByRole('heading', { name: 'Waiting for Meera' })).toBeDefined();
     expect(screen.getByText(/^Meera decides next/)).toBeDefined();
   });
@@ -109,7 +109,7 @@ describe('a mismatch', () => {
     expect(agree.compareDocumentPosition(screen.getByRole('region', { name: 'Time of Day' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(agree.className).toContain('bg-rose ');
     expect(screen.getByRole('button', { name: "Accept Partner's Preferences" }).className).not.toContain('bg-rose ');
-    expect(screen.getByText('As you, Kabir preferred')).toBeDefined();
+    expect(screen.getByText('As you and Kabir preferred')).toBeDefined();
   });
 
   it('names of the kind of outing only what is not the same for all', () => {

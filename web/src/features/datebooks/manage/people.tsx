@@ -1,7 +1,7 @@
 import type { MemberView, Snapshot } from '@app/contracts';
 import { useState } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { personName } from '../../../lib/i18n/person-name.js';
+import { initialOf, memberName, personName } from '../../../lib/i18n/person-name.js';
 import { Button } from '../../../ui/button.js';
 import { openSheet } from '../../../lib/sheets.js';
 import { changePlan, takeOut } from './api.js';
@@ -72,16 +72,14 @@ export function People({ snapshot }: { snapshot: Snapshot }) {
   return (
     <ul className="divide-y divide-line">
       {members.map((member) => {
-        const name = personName(t, member.firstName, plan.planType);
+        const name = memberName(t, member, me.userId, plan.planType);
         const face = (
           <>
             <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-indigo-soft font-bold text-indigo">
-              {[...name][0]?.toUpperCase()}
+              {initialOf(name)}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">
-                {member.userId === me.userId ? t('manage.you', { name: member.firstName }) : name}
-              </span>
+              <span className="block truncate font-semibold">{name}</span>
               <span className="block text-sm text-muted">{line(member)}</span>
             </span>
           </>

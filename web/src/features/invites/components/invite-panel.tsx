@@ -1,7 +1,7 @@
 import type { Snapshot } from '@app/contracts';
 import { RUNNING_PLAN_STATES } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { personName } from '../../../lib/i18n/person-name.js';
+import { memberName } from '../../../lib/i18n/person-name.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { InviteQr } from './invite-qr.js';
@@ -19,7 +19,7 @@ export function InvitePanel({ snapshot }: { snapshot: Snapshot }) {
         <ul className="flex flex-wrap gap-2">
           {members.map((member) => (
             <li key={member.userId} className="rounded-full bg-indigo-soft px-3 py-1 text-sm font-semibold text-indigo">
-              {member.userId === me.userId ? t('waiting.you', { name: member.firstName }) : personName(t, member.firstName, plan.planType)}
+              {memberName(t, member, me.userId, plan.planType)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { MemberView, PlanType, UserId } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { personName } from '../../../lib/i18n/person-name.js';
+import { initialOf, memberName } from '../../../lib/i18n/person-name.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { CheckIcon, ClockIcon, PlusIcon } from '../../../ui/pictures/icons.js';
@@ -20,7 +20,7 @@ export function MemberList({ members, seats, me, planType }: Props) {
     <ul className="grid gap-2.5">
       {members.map((member) => {
         const ready = member.hasPreferences && member.hasCoordinates;
-        const name = personName(t, member.firstName, planType);
+        const name = memberName(t, member, me, planType);
         return (
           <li key={member.userId} className="flex items-center gap-3 rounded-card bg-raised p-3.5 shadow-card">
             <span
@@ -30,12 +30,10 @@ export function MemberList({ members, seats, me, planType }: Props) {
                 ready ? 'bg-leaf-soft text-leaf' : 'bg-indigo-soft text-indigo',
               )}
             >
-              {[...name][0]?.toUpperCase()}
+              {initialOf(name)}
             </span>
             <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">
-                {member.userId === me ? (name === member.firstName ? t('waiting.you', { name }) : t('waiting.youUnnamed')) : name}
-              </p>
+              <p className="truncate font-semibold">{name}</p>
               {member.role === 'owner' && <p className="text-sm text-muted">{t('waiting.host')}</p>}
             </div>
             {member.role === 'voter' ? (

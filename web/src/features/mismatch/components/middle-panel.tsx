@@ -1,6 +1,6 @@
 import type { CompromiseChange, CompromiseView, Snapshot } from '@app/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { dayAndTime } from '../../../lib/format.js';
+import { dayAndTime, listOf } from '../../../lib/format.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import { personName } from '../../../lib/i18n/person-name.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -32,13 +32,12 @@ export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: bo
   if (!proposals || proposals.length === 0) return null;
   const { plan, members, me } = snapshot;
   const names = ({ keptBy }: CompromiseChange) =>
-    members
-      .flatMap(({ userId, firstName }) =>
-        keptBy.includes(userId)
-          ? [userId === me.userId ? t('mismatch.you').toLocaleLowerCase() : personName(t, firstName, plan.planType)]
-          : [],
-      )
-      .join(', ');
+    listOf(
+      members.flatMap(({ userId, firstName }) => {
+        if (!keptBy.includes(userId)) return [];
+        return userId === me.userId ? t('person.you').toLocaleLowerCase() : personName(t, firstName, plan.planType);
+      }),
+    );
   return (
     <section aria-label={t('middle.title')} className="grid gap-3">
       <h2 className="text-base">{t('middle.title')}</h2>

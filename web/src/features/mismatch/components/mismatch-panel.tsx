@@ -12,7 +12,7 @@ import { FIELD_ICONS, SideBySide } from './side-by-side.js';
 import { cx } from '../../../ui/cx.js';
 
 /** A person by the first letter of their name: oneself in rose, the others in indigo. Its name stands beside it in words. */
-function Face({ name, me = false }: { name: string; me?: boolean }) {
+function Face({ initial, me }: { initial: string; me: boolean }) {
   return (
     <span
       aria-hidden="true"
@@ -21,7 +21,7 @@ function Face({ name, me = false }: { name: string; me?: boolean }) {
         me ? 'bg-rose text-on-rose' : 'bg-indigo text-on-indigo',
       )}
     >
-      {[...name][0]?.toLocaleUpperCase()}
+      {initial}
     </span>
   );
 }
@@ -40,7 +40,7 @@ function GroupAnswers({ field, answers }: { field: MismatchField; answers: reado
           <li key={text} className="flex items-center gap-3 rounded-field bg-sunken p-3">
             <span className="flex shrink-0 -space-x-2.5">
               {people.map((person) => (
-                <Face key={person.userId} name={person.name} me={person.me} />
+                <Face key={person.userId} initial={person.initial} me={person.me} />
               ))}
             </span>
             <span className="grid min-w-0">
@@ -73,7 +73,7 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
   const name = nameOf(face === 'wait' ? decider?.firstName : partnerPrefs[0]?.firstName);
   const group = partnerPrefs.length > 1;
   const lead = group ? 'secondary' : 'primary';
-  const people = everybody(me.userId, mine, partnerPrefs);
+  const people = everybody(snapshot, mine, partnerPrefs);
   const rows = mismatches.map((field) => ({ field, answers: answersTo(t, field, people, me.userId, plan.planType) }));
   const home = (
     <Button look="quiet" wide disabled={running !== null} onClick={onHome}>

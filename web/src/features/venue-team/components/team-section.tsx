@@ -3,6 +3,7 @@ import { STAFF_ROLES, type StaffRole, type TeamMember, type TeamView } from '@ap
 import { mayDo } from '@app/domain';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { initialOf } from '../../../lib/i18n/person-name.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge } from '../../../ui/badge.js';
@@ -84,7 +85,7 @@ function Member({ member, owner }: { member: TeamMember; owner: boolean }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-indigo-soft font-bold text-indigo">
-        {[...member.name][0]?.toLocaleUpperCase()}
+        {initialOf(member.name)}
       </span>
       <div className="min-w-0 flex-[1_1_10rem]">
         <p className="break-words font-semibold leading-tight">

@@ -8,6 +8,8 @@ export const homeEn = {
   'guest.failed': 'Failed to create session. Please try again.',
   'person.unnamed': 'Your partner',
   'person.friend': 'A friend',
+  'person.you': 'You',
+  'person.youNamed': '{name} (you)',
   'plan.manage': 'Manage {plan}',
   'home.welcomePlain': 'Welcome!',
   'home.welcome': 'Welcome, {name}!',

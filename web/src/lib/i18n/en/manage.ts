@@ -16,7 +16,6 @@ export const manageEn = {
   'manage.failed': 'That did not work',
   'manage.before': 'What this does',
   'manage.whyNot': 'Not now',
-  'manage.you': '{name} (you)',
   'manage.role.owner': 'Host',
   'manage.role.delegate': 'Decides for the host',
   'manage.role.member': 'Member',

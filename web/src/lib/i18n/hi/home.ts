@@ -8,6 +8,8 @@ export const homeHi = {
   'guest.failed': 'सत्र नहीं बन सका। कृपया फिर कोशिश करें।',
   'person.unnamed': 'आपके साथी',
   'person.friend': 'एक दोस्त',
+  'person.you': 'आप',
+  'person.youNamed': '{name} (आप)',
   'plan.manage': '{plan} सँभालें',
   'home.welcomePlain': 'स्वागत है!',
   'home.welcome': 'स्वागत है, {name}!',

@@ -18,7 +18,6 @@ export const manageHi: Readonly<Record<keyof typeof manageEn, Entry>> = {
   'manage.failed': 'यह नहीं हो पाया',
   'manage.before': 'इससे क्या होगा',
   'manage.whyNot': 'अभी नहीं',
-  'manage.you': '{name} (आप)',
   'manage.role.owner': 'मेज़बान',
   'manage.role.delegate': 'मेज़बान की ओर से फ़ैसला',
   'manage.role.member': 'सदस्य',
