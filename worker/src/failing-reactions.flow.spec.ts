@@ -11,6 +11,7 @@ const OTHERS_WITHIN_MS = 5_000;
 const QUEUES: Queues = {
   enqueueReactions: () => undefined,
   enqueueDeliveries: () => undefined,
+  hastenSchedule: () => undefined,
   work: () => Promise.resolve(),
   all: [],
   close: () => Promise.resolve(),

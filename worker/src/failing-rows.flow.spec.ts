@@ -17,6 +17,7 @@ const SILENT = createLogger({ logLevel: 'silent' }, 'test');
 const QUEUES: Queues = {
   enqueueReactions: () => undefined,
   enqueueDeliveries: () => undefined,
+  hastenSchedule: () => undefined,
   work: () => Promise.resolve(),
   all: [],
   close: () => Promise.resolve(),

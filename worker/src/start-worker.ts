@@ -58,7 +58,10 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     reactions: (eventId) => reactions.run(eventId),
     email: (deliveryId) => deliveries.run(deliveryId),
     push: (deliveryId) => deliveries.run(deliveryId),
-    schedule: () => tick.run(),
+    schedule: async () => {
+      await tick.run();
+      return 0;
+    },
   });
   const market = config.demoMarket ? startMarket({ config, database, logger }) : null;
   const privatePort = await openPrivatePort(config, {

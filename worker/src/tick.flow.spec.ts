@@ -20,6 +20,7 @@ beforeAll(async () => {
   const queues: Queues = {
     enqueueReactions: (ids) => void enqueued.push(...ids),
     enqueueDeliveries: (deliveries) => void enqueued.push(...deliveries.map(({ id }) => id)),
+    hastenSchedule: () => undefined,
     work: () => Promise.resolve(),
     all: [],
     close: () => Promise.resolve(),

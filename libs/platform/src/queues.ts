@@ -6,7 +6,8 @@ export interface Handlers {
   reactions(eventId: string): Promise<void>;
   email(deliveryId: string): Promise<void>;
   push(deliveryId: string): Promise<void>;
-  schedule(): Promise<void>;
+  /** Gives in how many milliseconds it has to run again; it does so once a second at the most, and each 5 s at the least. */
+  schedule(): Promise<number>;
 }
 
 /** How many jobs of each queue one worker works on at once; reactions and schedule together stay below its pool of transactions. */
@@ -17,7 +18,9 @@ export interface Queues {
   /** Never throws and never waits: what can't be enqueued is found by the sweep. */
   enqueueReactions(eventIds: readonly string[]): void;
   enqueueDeliveries(deliveries: readonly WaitingDelivery[]): void;
-  /** Starts working through all queues, the schedule once a second. */
+  /** Has the schedule run in `ms` at the latest; for whoever learns that something is due sooner than its last run knew. Never throws. */
+  hastenSchedule(ms: number): void;
+  /** Starts working through all queues. */
   work(handlers: Handlers): Promise<void>;
   /** For the operators' board. */
   readonly all: readonly Queue[];

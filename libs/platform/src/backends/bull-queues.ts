@@ -2,6 +2,7 @@ import { QUEUES, type QueueName, type WaitingDelivery } from '@app/contracts';
 import type { JobsOptions, Processor, Queue, Worker, WorkerOptions } from 'bullmq';
 import type { Logger } from '../logger.js';
 import { CONCURRENCY, type Handlers, type Queues } from '../queues.js';
+import { BullSchedule } from './bull-schedule.js';
 
 /** What differs between the backends. */
 export interface BullBackend {
@@ -24,10 +25,10 @@ const RETRIES: JobsOptions = {
   removeOnComplete: { count: 100 },
   removeOnFail: { count: 500 },
 };
-// A killed worker's job runs again after 2.4 to 5.6 s; with the defaults after 60.
-const RECOVERY = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10, runRetryDelay: 1_000 } as const;
-const TICK = { id: 'tick', every: 1_000 } as const;
-const TICK_CHECK_MS = 5_000;
+// A killed worker's schedule runs again after 2.4 to 5.6 s, with the defaults after 60; its sweep finds what the other jobs named.
+const STALLED_MS = { reactions: 30_000, email: 30_000, push: 30_000, schedule: 2_500 } as const satisfies Record<QueueName, number>;
+const RECOVERY = { lockDuration: 5_000, maxStalledCount: 10, runRetryDelay: 1_000 } as const;
+const CHECK_MS = 5_000;
 const MOST_WAITING = 10_000;
 const PATIENCE_MS = 4_000;
 const QUIET_MS = 5_000;
@@ -37,8 +38,9 @@ export class BullQueues implements Queues {
   private readonly queues: Record<QueueName, Queue>;
   private readonly waiting: Record<RowQueue, string[]> = { reactions: [], email: [], push: [] };
   private readonly adding: Record<RowQueue, boolean> = { reactions: false, email: false, push: false };
+  private readonly schedule: BullSchedule;
   private workers: Worker[] = [];
-  private tickCheck: NodeJS.Timeout | undefined;
+  private scheduleCheck: NodeJS.Timeout | undefined;
   private closed = false;
   private quietUntil = 0;
 
@@ -52,6 +54,7 @@ export class BullQueues implements Queues {
       return queue;
     };
     this.queues = { reactions: open('reactions'), email: open('email'), push: open('push'), schedule: open('schedule') };
+    this.schedule = new BullSchedule(this.queues.schedule, this.failed('schedule'));
   }
 
   get all(): readonly Queue[] {
@@ -69,24 +72,31 @@ export class BullQueues implements Queues {
     }
   }
 
+  hastenSchedule(ms: number): void {
+    if (!this.closed) this.schedule.hasten(ms);
+  }
+
   async work(handlers: Handlers): Promise<void> {
-    const run = (name: QueueName, work: (job: RowJob) => Promise<void>) => {
-      const worker = this.backend.worker(QUEUES[name], (job) => work(job.data), { concurrency: CONCURRENCY[name], ...RECOVERY });
+    const run = (name: QueueName, processor: Processor<RowJob>) => {
+      const options = { concurrency: CONCURRENCY[name], stalledInterval: STALLED_MS[name], ...RECOVERY };
+      const worker = this.backend.worker(QUEUES[name], processor, options);
       worker.on('error', this.failed(name));
       this.workers.push(worker);
     };
-    run('reactions', (job) => handlers.reactions(job.id));
-    run('email', (job) => handlers.email(job.id));
-    run('push', (job) => handlers.push(job.id));
-    run('schedule', () => handlers.schedule());
-    // An emptied Redis forgets the repeating job, so its being there is checked for ever.
-    this.tickCheck = setInterval(() => void this.ensureTick(), TICK_CHECK_MS);
-    await Promise.race([this.ensureTick(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+    run('reactions', ({ data }) => handlers.reactions(data.id));
+    run('email', ({ data }) => handlers.email(data.id));
+    run('push', ({ data }) => handlers.push(data.id));
+    run('schedule', (job, token) => this.schedule.run(job, token, () => handlers.schedule()));
+    // An emptied Redis forgets the job of the schedule, so its being there is checked for ever.
+    const ensure = () => this.schedule.ensure().catch(this.failed('schedule'));
+    this.scheduleCheck = setInterval(() => void ensure(), CHECK_MS);
+    await Promise.race([ensure(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    clearInterval(this.tickCheck);
+    clearInterval(this.scheduleCheck);
+    this.schedule.close();
     const drained = Promise.all(this.workers.map((worker) => worker.close())).then(() => true);
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref());
     if (!(await Promise.race([drained, late]))) this.logger.warn('jobs under way were left to another worker');
@@ -121,22 +131,6 @@ export class BullQueues implements Queues {
     } catch {
       // A Redis that was restarted no longer knows the scripts, and inside a MULTI they are not loaded again; a single addition does.
       for (const id of ids) await queue.add(name, { id }, RETRIES);
-    }
-  }
-
-  private async ensureTick(): Promise<void> {
-    try {
-      const { schedule } = this.queues;
-      const known = await schedule.getJobScheduler(TICK.id);
-      // One whose moment is long past lost its job between two steps of a crash.
-      if (known?.next !== undefined && known.next > Date.now() - TICK_CHECK_MS) return;
-      await schedule.upsertJobScheduler(
-        TICK.id,
-        { every: TICK.every },
-        { name: 'tick', opts: { attempts: 1, removeOnComplete: { count: 10 }, removeOnFail: { count: 50 } } },
-      );
-    } catch (error) {
-      this.failed('schedule')(error);
     }
   }
 

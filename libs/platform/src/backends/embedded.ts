@@ -7,6 +7,8 @@ import type { BullBackend } from './bull-queues.js';
 const SCHEMA = 'bullmq';
 /** A job whose lock (5 s) has run out goes to another worker: no statement of the queues may take longer. Milliseconds. */
 const TIMEOUTS = { lock_timeout: 4_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 } as const;
+/** How long a worker waits for a NOTIFY before it looks by itself, in seconds; a lost connection ends the wait. */
+const DRAIN_DELAY = 60;
 const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
 
 /**
@@ -17,6 +19,8 @@ export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: n
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
     max: connections,
+    // A connection that is made anew for each job costs as much as the job.
+    idleTimeoutMillis: 0,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     ...TIMEOUTS,
@@ -26,7 +30,8 @@ export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: n
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queues was lost'));
   return {
     queue: (name) => new PostgresQueue(name, { connection: pool }) as unknown as Queue,
-    worker: (name, processor, options) => new PostgresWorker(name, processor, { ...options, connection: pool }) as unknown as Worker,
+    worker: (name, processor, options) =>
+      new PostgresWorker(name, processor, { ...options, drainDelay: DRAIN_DELAY, connection: pool }) as unknown as Worker,
     close: () => pool.end(),
   };
 }
