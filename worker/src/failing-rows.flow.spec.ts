@@ -110,8 +110,8 @@ describe('a step that never ends', () => {
       let whole = 0;
       const never = new Promise<number>(() => undefined);
       const jobs: Job[] = [
-        { name: 'stuck', steps: { only: () => ((begun += 1), never) } },
-        { name: 'whole', steps: { only: () => Promise.resolve((whole += 1)) } },
+        { name: 'stuck', steps: { only: { everySeconds: 0, run: () => ((begun += 1), never) } } },
+        { name: 'whole', steps: { only: { everySeconds: 0, run: () => Promise.resolve((whole += 1)) } } },
       ];
       const context = {
         database,

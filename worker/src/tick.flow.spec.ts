@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { connectDatabase, newEvent, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
 import { createTestDatabase, makeUser, planFixture, testEnvironment, type TestDatabase } from '@app/testkit';
-import type { Job, JobContext } from './job.js';
+import type { Job, JobContext, JobStep } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
 import { Tick } from './tick.js';
 
@@ -144,9 +144,13 @@ describe('the tick', () => {
 
   it('goes on with the other steps and jobs when one fails', async () => {
     const done: string[] = [];
+    const each = (run: JobStep['run']): JobStep => ({ everySeconds: 0, run });
     const jobs: Job[] = [
-      { name: 'broken', steps: { first: () => Promise.reject(new Error('no')), second: () => Promise.resolve(done.push('second')) } },
-      { name: 'whole', steps: { only: () => Promise.resolve(done.push('whole')) } },
+      {
+        name: 'broken',
+        steps: { first: each(() => Promise.reject(new Error('no'))), second: each(() => Promise.resolve(done.push('second'))) },
+      },
+      { name: 'whole', steps: { only: each(() => Promise.resolve(done.push('whole'))) } },
     ];
     await new Tick(context, jobs, createMetrics()).run();
     expect(done).toEqual(['second', 'whole']);

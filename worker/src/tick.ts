@@ -1,4 +1,4 @@
-import type { RowFailure } from '@app/persistence';
+import { DueRepository, isAway, type RowFailure } from '@app/persistence';
 import type { Metrics } from '@app/platform';
 import type { Job, JobContext, JobStep } from './job.js';
 
@@ -8,31 +8,53 @@ const MOST_ROUNDS = 10;
 /** How long a tick waits for one step, in milliseconds; one that takes longer goes on beside the others. */
 const PATIENCE_MS = 1_500;
 
+/** A step with its name and its job's. */
+interface Turn {
+  readonly key: string;
+  readonly job: string;
+  readonly step: JobStep;
+}
+
 /**
- * Once a second: every handler works through what is due by the database's clock. A step that fails does not hold up the others, nor does
- * one that takes long: it is not begun again before it has ended.
+ * Once a second: asks which steps have rows that are due by the database's clock, and works through those. A step that fails does not hold up
+ * the others, nor does one that takes long: it is not begun again before it has ended.
  */
 export class Tick {
+  private readonly turns: readonly Turn[];
+  private readonly due: DueRepository;
   private readonly lastRun = new Map<string, number>();
-  private readonly running = new Map<string, Promise<void>>();
+  private readonly running = new Map<string, Promise<number>>();
   private stopped = false;
 
   constructor(
     private readonly context: JobContext,
-    private readonly jobs: readonly Job[],
+    jobs: readonly Job[],
     private readonly metrics: Metrics,
   ) {
+    this.turns = jobs.flatMap(({ name: job, steps }) =>
+      Object.entries(steps).map(([name, step]) => ({ key: `${job}.${name}`, job, step })),
+    );
+    this.due = new DueRepository(
+      context.database,
+      this.turns.flatMap(({ step }) => ('timer' in step ? [step.timer] : [])),
+    );
     context.database.onRowFailure((failure) => this.note(failure));
   }
 
-  /** Runs the tick; with `all`, also what is not due every second. */
+  /** Runs the tick; with `all`, also what is not due. */
   async run({ all = false } = {}): Promise<void> {
     const end = this.metrics.tickSeconds.startTimer();
-    for (const job of this.jobs) {
-      const last = this.lastRun.get(job.name) ?? -Infinity;
-      if (!all && job.everySeconds && performance.now() - last < job.everySeconds * 1_000) continue;
-      this.lastRun.set(job.name, performance.now());
-      for (const [name, step] of Object.entries(job.steps)) await this.turn(job.name, name, step);
+    const had = new Set<Turn>();
+    // What one step does may make another's rows due; each has one turn in a tick.
+    for (let rows = 1; rows > 0;) {
+      const turns = all ? this.turns : await this.whoseTurn();
+      rows = 0;
+      for (const turn of turns) {
+        if (had.has(turn)) continue;
+        had.add(turn);
+        this.lastRun.set(turn.key, performance.now());
+        rows += await this.take(turn);
+      }
     }
     end();
   }
@@ -48,25 +70,51 @@ export class Tick {
     await patiently(this.settled());
   }
 
-  private async turn(job: string, name: string, step: JobStep): Promise<void> {
-    const key = `${job}.${name}`;
-    if (this.stopped || this.running.has(key)) return;
-    const work = this.work(job, key, step).finally(() => this.running.delete(key));
-    this.running.set(key, work);
-    await patiently(work);
+  private async whoseTurn(): Promise<readonly Turn[]> {
+    const { steps } = await this.whatIsDue();
+    return this.turns.filter(({ key, step }) =>
+      'timer' in step
+        ? steps === 'all' || steps.has(step.timer.name)
+        : performance.now() - (this.lastRun.get(key) ?? -Infinity) >= step.everySeconds * 1_000,
+    );
   }
 
-  private async work(job: string, key: string, step: JobStep): Promise<void> {
+  /** Where that can't be told, though the database is there, every step looks for itself: the clock never stands still. */
+  private async whatIsDue(): Promise<{ steps: ReadonlySet<string> | 'all' }> {
+    try {
+      return await this.due.read();
+    } catch (error) {
+      this.failed('tick.due', error);
+      return { steps: isAway(error) ? new Set() : 'all' };
+    }
+  }
+
+  /** Gives how many rows a step has worked on, as far as it was waited for. */
+  private async take(turn: Turn): Promise<number> {
+    if (this.stopped || this.running.has(turn.key)) return 0;
+    const work = this.work(turn).finally(() => this.running.delete(turn.key));
+    this.running.set(turn.key, work);
+    return (await patiently(work)) ?? 0;
+  }
+
+  private async work({ key, job, step }: Turn): Promise<number> {
+    let all = 0;
     try {
       for (let round = 0; round < MOST_ROUNDS && !this.stopped; round += 1) {
-        const rows = await step(this.context);
+        const rows = await step.run(this.context);
         this.metrics.jobs.inc({ job }, rows);
-        if (rows < A_FULL_HUNDRED) return;
+        all += rows;
+        if (rows < A_FULL_HUNDRED) break;
       }
     } catch (error) {
-      this.metrics.stepFailures.inc({ step: key });
-      this.context.logger.warn({ err: error, step: key }, 'a step of the tick failed');
+      this.failed(key, error);
     }
+    return all;
+  }
+
+  private failed(step: string, error: unknown): void {
+    this.metrics.stepFailures.inc({ step });
+    this.context.logger.warn({ err: error, step }, 'a step of the tick failed');
   }
 
   private note({ step, rowId, error, dead }: RowFailure): void {
@@ -75,9 +123,12 @@ export class Tick {
   }
 }
 
-async function patiently(work: Promise<void>): Promise<void> {
+async function patiently<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
-  await Promise.race([work, late]);
-  clearTimeout(timer);
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, undefined)));
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -7,7 +7,7 @@ import { context, database, rows } from '../testing/worker-context.js';
 import { job } from './delete-accounts.job.js';
 
 const told: ChangeMessage[] = [];
-const run = () => job.steps.accounts?.({ ...context, changes: { publish: (message) => void told.push(message) } });
+const run = () => job.steps.accounts?.run({ ...context, changes: { publish: (message) => void told.push(message) } });
 const ask = async (userId: string) => {
   const actorId = await makeUser(database);
   const asked = await database.transaction((tx) => askDeletion(tx, { actorId, userId, reason: 'They wrote to us' }));

@@ -6,10 +6,12 @@ import { takeOutOfPlans } from './take-out-of-plans.js';
 /** Deletes the accounts that the team was asked to delete, when that can't be taken back any more. */
 export const job: Job = {
   name: 'delete-accounts',
-  everySeconds: 60,
   steps: {
-    accounts: async (context) =>
-      DELETE_ACCOUNTS.each(context.database, await dueDeletions(context.database), ({ id }) => deletePerson(context, id)),
+    accounts: {
+      everySeconds: 60,
+      run: async (context) =>
+        DELETE_ACCOUNTS.each(context.database, await dueDeletions(context.database), ({ id }) => deletePerson(context, id)),
+    },
   },
 };
 

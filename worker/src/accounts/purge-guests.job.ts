@@ -5,12 +5,14 @@ import { takeOutOfPlans } from './take-out-of-plans.js';
 /** Purges guests who have not been here for half a year. */
 export const job: Job = {
   name: 'purge-guests',
-  everySeconds: 600,
   steps: {
-    guests: async ({ database }) =>
-      PURGE_GUESTS.each(database, await new PersonalDataRepository(database).idleGuests(), async ({ id }) => {
-        await takeOutOfPlans(database, id);
-        await inUnit(database, (tx) => forgetUser(tx, id));
-      }),
+    guests: {
+      everySeconds: 600,
+      run: async ({ database }) =>
+        PURGE_GUESTS.each(database, await new PersonalDataRepository(database).idleGuests(), async ({ id }) => {
+          await takeOutOfPlans(database, id);
+          await inUnit(database, (tx) => forgetUser(tx, id));
+        }),
+    },
   },
 };

@@ -21,7 +21,7 @@ const rows = <Row>(text: string, values: unknown[] = []) => database.source.quer
 /** Runs the job once; gives how many rows its steps looked at. */
 async function run(job: Job): Promise<number> {
   let rows = 0;
-  for (const step of Object.values(job.steps)) rows += await step({ database } as JobContext);
+  for (const step of Object.values(job.steps)) rows += await step.run({ database } as JobContext);
   return rows;
 }
 
@@ -196,8 +196,8 @@ describe('what people wrote about a plan', () => {
       [plan.id, plan.ownerId],
     );
     await rows(
-      `UPDATE datebooks SET state = 'done', effective = effective || '{"notes":"A birthday"}', updated_at = app_clock() - $2 * interval '1 day'
-       WHERE id = $1`,
+      `UPDATE datebooks SET state = 'done', effective = effective || '{"notes":"A birthday"}', created_at = app_clock() - interval '2 years',
+         updated_at = app_clock() - $2 * interval '1 day' WHERE id = $1`,
       [plan.id, daysAgo],
     );
     return plan.id;

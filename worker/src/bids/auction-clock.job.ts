@@ -9,20 +9,30 @@ import {
   withdrawFullSlots,
   withdrawSuspended,
 } from '@app/application';
+import {
+  ADVANCE_REQUESTS,
+  EXPIRE_BIDS,
+  EXPIRE_COUNTERS,
+  EXPIRE_PLANS,
+  FINISH_BOOKINGS,
+  REFRESH_RANKS,
+  TELL_COUNTS,
+} from '@app/persistence';
 import type { Job } from '../job.js';
 
 /** Moves requests through their rounds to the decision and the close, and ends offers, plans and outings whose time or room is over. */
 export const job: Job = {
   name: 'auction-clock',
   steps: {
-    requests: ({ database }) => advanceDueRequests(database),
-    bids: ({ database }) => expireDueBids(database),
-    counters: ({ database }) => expireDueCounters(database),
-    'full-slots': ({ database }) => withdrawFullSlots(database),
-    'suspended-venues': ({ database }) => withdrawSuspended(database),
-    ranks: ({ database }) => refreshDueRanks(database),
-    counts: ({ database }) => tellDueCounts(database),
-    plans: ({ database }) => expireDuePlans(database),
-    bookings: ({ database }) => finishDueBookings(database),
+    requests: { timer: ADVANCE_REQUESTS, run: ({ database }) => advanceDueRequests(database) },
+    bids: { timer: EXPIRE_BIDS, run: ({ database }) => expireDueBids(database) },
+    counters: { timer: EXPIRE_COUNTERS, run: ({ database }) => expireDueCounters(database) },
+    // A venue has filled up, or was suspended: that has no instant of its own.
+    'full-slots': { everySeconds: 2, run: ({ database }) => withdrawFullSlots(database) },
+    'suspended-venues': { everySeconds: 2, run: ({ database }) => withdrawSuspended(database) },
+    ranks: { timer: REFRESH_RANKS, run: ({ database }) => refreshDueRanks(database) },
+    counts: { timer: TELL_COUNTS, run: ({ database }) => tellDueCounts(database) },
+    plans: { timer: EXPIRE_PLANS, run: ({ database }) => expireDuePlans(database) },
+    bookings: { timer: FINISH_BOOKINGS, run: ({ database }) => finishDueBookings(database) },
   },
 };

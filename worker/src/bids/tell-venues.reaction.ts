@@ -1,5 +1,5 @@
 import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
-import { invitedVenues, leaveNotice, newestRequest, noteCount } from '@app/persistence';
+import { invitedVenues, leaveNotice, newestRequest, noteOffersChanged } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** What a venue is told when its own bid is in this state; the others are told what the event means for the request. */
@@ -40,6 +40,6 @@ export const reaction: Reaction = {
         if (notice) await leaveNotice(tx, notice, requestId, [venueId]);
       }
     }
-    if (event.type.startsWith('bid.')) await noteCount(tx, requestId);
+    if (event.type.startsWith('bid.')) await noteOffersChanged(tx, requestId);
   },
 };

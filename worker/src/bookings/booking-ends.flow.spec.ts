@@ -159,8 +159,8 @@ describe('a booking that is not acknowledged', () => {
     await rows(`UPDATE users SET role = 'ops' WHERE id = $1`, [ops]);
     const plan = await booked();
     await setClock(database, new Date(Date.parse(plan.booking.createdAt) + 900_000));
-    await acknowledgements.steps.bookings?.(context);
-    await acknowledgements.steps.bookings?.(context);
+    await acknowledgements.steps.bookings?.run(context);
+    await acknowledgements.steps.bookings?.run(context);
     await react(plan);
     await setClock(database, null);
     expect(hints(plan.venueIds[0])).toEqual(['booking.unacknowledged']);

@@ -1,5 +1,13 @@
 import type { WaitingDelivery } from '@app/contracts';
-import { announcedBooking, RemindersRepository, type ClosingSoon, type OutingSoon, type Transaction } from '@app/persistence';
+import {
+  announcedBooking,
+  CLOSES_SOON,
+  RemindersRepository,
+  STARTS_SOON,
+  type ClosingSoon,
+  type OutingSoon,
+  type Transaction,
+} from '@app/persistence';
 import { announce, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
 
@@ -7,10 +15,20 @@ import type { Job, JobContext } from '../job.js';
 export const job: Job = {
   name: 'reminders',
   steps: {
-    closes: (context) =>
-      enqueued(context, (outgoing) => new RemindersRepository(context.database).closesSoon((tx, soon) => sayItCloses(tx, soon, outgoing))),
-    starts: (context) =>
-      enqueued(context, (outgoing) => new RemindersRepository(context.database).startsSoon((tx, soon) => sayItStarts(tx, soon, outgoing))),
+    closes: {
+      timer: CLOSES_SOON,
+      run: (context) =>
+        enqueued(context, (outgoing) =>
+          new RemindersRepository(context.database).closesSoon((tx, soon) => sayItCloses(tx, soon, outgoing)),
+        ),
+    },
+    starts: {
+      timer: STARTS_SOON,
+      run: (context) =>
+        enqueued(context, (outgoing) =>
+          new RemindersRepository(context.database).startsSoon((tx, soon) => sayItStarts(tx, soon, outgoing)),
+        ),
+    },
   },
 };
 

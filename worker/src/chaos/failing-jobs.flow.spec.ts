@@ -49,9 +49,9 @@ it('one job that always fails and one that hangs hold up no other of any queue',
   const post: Post = { send: ({ id }) => work(id) };
   let ticked = 0;
   const jobs = [
-    { name: 'hangs', steps: { only: () => never.then(() => 0) } },
-    { name: 'fails', steps: { only: () => Promise.reject(new Error('The lamp went out')) } },
-    { name: 'good', steps: { only: () => Promise.resolve((ticked += 1)) } },
+    { name: 'hangs', steps: { only: { everySeconds: 0, run: () => never.then(() => 0) } } },
+    { name: 'fails', steps: { only: { everySeconds: 0, run: () => Promise.reject(new Error('The lamp went out')) } } },
+    { name: 'good', steps: { only: { everySeconds: 0, run: () => Promise.resolve((ticked += 1)) } } },
   ];
   const backends = await openBackends(config, { logger, works: true });
   const { queues } = backends;

@@ -1,8 +1,8 @@
-import { workOnImports } from '@app/persistence';
+import { WORK_ON_IMPORTS, workOnImports } from '@app/persistence';
 import type { Job } from '../job.js';
 
 /** Writes the rows of imports that run, and takes back those that are undone. */
 export const job: Job = {
   name: 'imports',
-  steps: { rows: ({ database }) => workOnImports(database) },
+  steps: { rows: { timer: WORK_ON_IMPORTS, run: ({ database }) => workOnImports(database) } },
 };

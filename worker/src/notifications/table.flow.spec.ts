@@ -151,8 +151,8 @@ const TABLE: readonly Row[] = [
     async (plan) => {
       await book(plan);
       await at(15 * MINUTE);
-      await acknowledgements.steps.bookings?.(context);
-      await acknowledgements.steps.bookings?.(context);
+      await acknowledgements.steps.bookings?.run(context);
+      await acknowledgements.steps.bookings?.run(context);
       await react(plan);
     },
   ],

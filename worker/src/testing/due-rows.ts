@@ -37,7 +37,7 @@ const kept = (table: string, insert: string): DueRow => ({
 
 const OLD = `app_clock() - interval '3 years'`;
 const PRECISE = 'UPDATE members SET latitude = 19.06789 WHERE datebook_id = $1';
-const OVER = `UPDATE datebooks SET state = 'done', updated_at = ${OLD}, due_at = NULL WHERE id = $1`;
+const OVER = `UPDATE datebooks SET state = 'done', created_at = ${OLD}, updated_at = ${OLD}, due_at = NULL WHERE id = $1`;
 
 /** For each step of each job. A new step needs its line. */
 export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
@@ -66,7 +66,10 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
   'auction-clock.ranks': {
     make: async (database) => {
       const { requestId } = await planFixture(database);
-      await database.source.query(`UPDATE bid_requests SET round = 2, due_at = app_clock() + interval '1 hour' WHERE id = $1`, [requestId]);
+      await database.source.query(
+        `UPDATE bid_requests SET round = 2, due_at = app_clock() + interval '1 hour', ranks_due_at = app_clock() WHERE id = $1`,
+        [requestId],
+      );
       return requestId;
     },
     due: 'SELECT 1 FROM bid_invites WHERE request_id = $1 AND ranked_at IS NULL',

@@ -4,6 +4,5 @@ import type { Job } from '../job.js';
 /** Forgets venues that somebody began to apply for and left. */
 export const job: Job = {
   name: 'purge-drafts',
-  everySeconds: 600,
-  steps: { drafts: ({ database }) => purgeDrafts(database) },
+  steps: { drafts: { everySeconds: 600, run: ({ database }) => purgeDrafts(database) } },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { setClock, type PlanFixture } from '@app/testkit';
-import { insertRule, insertTemplate, rulesOf, templatesOf } from '@app/persistence';
+import { insertRule, insertTemplate, noteOffersChanged, rulesOf, templatesOf } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
 import { dryRunRule } from '../venue-partners/dry-run-rule.js';
 import { followDueDown } from './follow-down.js';
@@ -126,6 +126,7 @@ describe('an offer that follows down', () => {
     await setClock(database, later(40 * MINUTE + 1_000));
     await follow();
     expect(await own(plan)).toMatchObject({ proposed_price: 2744, revisions: 1 });
+    await underLock(plan, (tx) => noteOffersChanged(tx, plan.requestId));
     await follow();
     await setClock(database, later(41 * MINUTE + 2_000));
     await follow();

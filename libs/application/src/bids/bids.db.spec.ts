@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock } from '@app/testkit';
-import { noteCount, VenueRequestsRepository } from '@app/persistence';
+import { noteOffersChanged, VenueRequestsRepository } from '@app/persistence';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
 import { declineBid } from './decline-bid.js';
@@ -127,7 +127,7 @@ describe('what a venue may know', () => {
     await place(plan, 1, offer({ proposedPrice: 1500, perks: [{ name: 'Cake', value: 100 }] }));
     const requests = new VenueRequestsRepository(database);
     const mine = () => requests.one(plan.requestId, plan.venueIds[0] ?? '');
-    await underLock(plan, (tx) => noteCount(tx, plan.requestId));
+    await underLock(plan, (tx) => noteOffersChanged(tx, plan.requestId));
     await tellDueCounts(database);
     expect(await mine()).toMatchObject({ round: 1, bidCount: 1, rank: null, gap: null });
     await setClock(database, later(MINUTE));
@@ -148,6 +148,7 @@ describe('what a venue may know', () => {
         await underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Wine', value: 300 }] })),
       ),
     ).not.toMatch('refused');
+    await underLock(plan, (tx) => noteOffersChanged(tx, plan.requestId));
     await refreshDueRanks(database);
     expect(await mine()).toMatchObject({ rank: 2 });
     await setClock(database, later(37 * MINUTE));

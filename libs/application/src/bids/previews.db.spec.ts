@@ -41,6 +41,8 @@ const view = async (plan: PlanFixture, n: number): Promise<VenueRequestView> => 
 async function at(ms: number): Promise<void> {
   await setClock(database, later(ms));
   await advanceDueRequests(database);
+  // As the worker does because of each offer's event.
+  await database.source.query(`UPDATE bid_requests SET ranks_due_at = app_clock() WHERE round = 2 AND status IN ('open', 'closing')`);
   await refreshDueRanks(database);
 }
 

@@ -6,13 +6,17 @@ import {
   REFRESH_RANKS,
   requestsWithDueRanks,
   saveRanks,
+  saveRanksDue,
   type Database,
   type Transaction,
 } from '@app/persistence';
 
 /** Works out rank and gap anew in the requests of round 2 that are due for it; gives how many were looked at. */
 export async function refreshDueRanks(database: Database): Promise<number> {
-  return REFRESH_RANKS.eachPlan(database, await requestsWithDueRanks(database), (tx, _, request) => refreshRanks(tx, request.id));
+  return REFRESH_RANKS.eachPlan(database, await requestsWithDueRanks(database), async (tx, _, { id }) => {
+    await refreshRanks(tx, id);
+    await saveRanksDue(tx, id);
+  });
 }
 
 /**

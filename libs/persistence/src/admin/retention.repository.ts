@@ -116,9 +116,10 @@ export class RetentionRepository {
   async purgeNotes(): Promise<number> {
     const due = await this.database.read<{ plan: string }>(
       'plans-with-old-notes',
+      // By the age of the plan, which never changes: an index that holds `updated_at` makes each event of each plan write to all indexes.
       `SELECT id AS plan FROM datebooks d WHERE notes_kept AND state IN ('done', 'expired', 'cancelled')
-         AND ${olderThan('updated_at', intervalSql(TUNABLES.notesKeptMs))} AND ${OLD_NOTES.mayTry('d.id')}
-       ORDER BY updated_at LIMIT ${PLANS_AT_ONCE}`,
+         AND ${olderThan('created_at', intervalSql(TUNABLES.notesKeptMs))} AND ${olderThan('updated_at', intervalSql(TUNABLES.notesKeptMs))}
+         AND ${OLD_NOTES.mayTry('d.id')} ORDER BY created_at LIMIT ${PLANS_AT_ONCE}`,
       [],
     );
     return OLD_NOTES.eachPlan(this.database, due, async (tx, plan) => {

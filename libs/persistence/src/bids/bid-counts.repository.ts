@@ -1,33 +1,31 @@
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { TickStep } from '../log/tick-step.js';
+import { TimedStep } from '../log/timed-step.js';
+import { ranksDueSql } from './ranks.repository.js';
 
-const AT_ONCE = 100;
 /** The step of the tick that tells venues how many bids there are. */
-export const TELL_COUNTS = new TickStep('counts.tell');
+export const TELL_COUNTS = new TimedStep('counts.tell', { table: 'bid_requests', at: 'count_due_at' });
 
 /**
- * Notes that the number of offers of a request may have changed. Venues are told at the next full step since it opened, whatever the
- * moment was: a venue that hears at once knows when its rival bid, and what else happened then.
+ * Notes that the offers of a request have changed. Venues are told how many there are at the next full step since it opened, whatever the
+ * moment was: a venue that hears at once knows when its rival bid, and what else happened then. In round 2 ranks are due as well, each
+ * venue's by itself; an instant that was noted before is only brought forward, because this is not under the plan's lock.
  */
-export async function noteCount(tx: Transaction, requestId: string): Promise<void> {
+export async function noteOffersChanged(tx: Transaction, requestId: string): Promise<void> {
   await tx.query(
-    `UPDATE bid_requests SET count_due_at = opens_at
-       + (floor(extract(epoch FROM app_clock() - opens_at) * 1000 / $2) + 1) * $2 * interval '1 millisecond'
-     WHERE id = $1 AND count_due_at IS NULL AND status IN ('open', 'closing')`,
+    `UPDATE bid_requests r SET ranks_due_at = least(r.ranks_due_at, n.ranks), count_due_at = coalesce(r.count_due_at, r.opens_at
+       + (floor(extract(epoch FROM app_clock() - r.opens_at) * 1000 / $2) + 1) * $2 * interval '1 millisecond')
+     FROM (SELECT CASE WHEN round = 2 THEN ${ranksDueSql('$1')} END AS ranks FROM bid_requests WHERE id = $1) n
+     WHERE r.id = $1 AND r.status IN ('open', 'closing')
+       AND (r.count_due_at IS NULL OR n.ranks < coalesce(r.ranks_due_at, 'infinity'))`,
     [requestId, TUNABLES.rankEveryMs],
   );
 }
 
 /** The requests whose step has come, the longest due first; at most a hundred. */
 export function requestsWithDueCounts(database: Database): Promise<{ id: string; plan: string }[]> {
-  return database.read<{ id: string; plan: string }>(
-    'due-counts',
-    `SELECT id, datebook_id AS plan FROM bid_requests WHERE count_due_at <= (SELECT app_clock()) AND ${TELL_COUNTS.mayTry('id')}
-       ORDER BY count_due_at LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<{ id: string; plan: string }>('due-counts', TELL_COUNTS.due('id, datebook_id AS plan'), []);
 }
 
 /** Writes how many bids venues are shown from now on; says whether it is another number. Call under the plan's lock. */

@@ -3,20 +3,19 @@ import type { CounteredBid } from '@app/domain';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { sharedBidSql, openCounterSql, activeBidSql } from '../database/views.js';
-import { TickStep } from '../log/tick-step.js';
+import { TimedStep } from '../log/timed-step.js';
 
-const AT_ONCE = 100;
 /** The step of the tick that ends counter-offers which nobody answered in time. */
-export const EXPIRE_COUNTERS = new TickStep('counters.expire');
+export const EXPIRE_COUNTERS = new TimedStep('counters.expire', {
+  table: 'bid_counters',
+  at: 'expires_at',
+  where: `status = 'open'`,
+  id: 'datebook_id',
+});
 
 /** The plans with counter-offers whose time is over, the longest due first; at most a hundred. */
 export function plansWithDueCounters(database: Database): Promise<{ plan: string }[]> {
-  return database.read<{ plan: string }>(
-    'due-counters',
-    `SELECT datebook_id AS plan FROM bid_counters WHERE status = 'open' AND expires_at <= (SELECT app_clock())
-         AND ${EXPIRE_COUNTERS.mayTry('datebook_id')} GROUP BY datebook_id ORDER BY min(expires_at) LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<{ plan: string }>('due-counters', EXPIRE_COUNTERS.duePlans, []);
 }
 
 /** A bid of the plan as the rules of a counter-offer read it; null when it has none such. Call under the plan's lock. */

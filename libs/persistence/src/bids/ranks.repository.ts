@@ -3,11 +3,24 @@ import type { EffectiveSpec, Gap, ScoreParts } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { intervalSql } from '../database/views.js';
-import { TickStep } from '../log/tick-step.js';
+import { TimedStep } from '../log/timed-step.js';
 
-const AT_ONCE = 100;
 /** The step of the tick that works ranks out anew. */
-export const REFRESH_RANKS = new TickStep('ranks.refresh');
+export const REFRESH_RANKS = new TimedStep('ranks.refresh', {
+  table: 'bid_requests',
+  at: 'ranks_due_at',
+  where: `status IN ('open', 'closing') AND NOT changing`,
+});
+
+/**
+ * SQL of when the first venue of a request of round 2 is to be told its rank anew: at once if it was never told one, and a minute after the
+ * last time if an offer has changed since; null when nobody is.
+ */
+export const ranksDueSql = (
+  requestId: string,
+): string => `(SELECT min(coalesce(i.ranked_at + ${intervalSql(TUNABLES.rankEveryMs)}, app_clock()))
+  FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
+  WHERE i.request_id = ${requestId} AND (i.ranked_at IS NULL OR i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = ${requestId})))`;
 
 /** A pending bid with what its venue was last told of its rank. */
 export interface RankRow {
@@ -25,18 +38,14 @@ export interface RankRow {
   spec: EffectiveSpec;
 }
 
-/** Requests of round 2 whose venues were last told more than a minute ago, the nearest close first; at most a hundred. */
+/** Requests of round 2 whose venues are to be told anew, the longest due first; at most a hundred. */
 export function requestsWithDueRanks(database: Database): Promise<{ id: string; plan: string }[]> {
-  return database.read<{ id: string; plan: string }>(
-    'due-ranks',
-    `SELECT r.id, r.datebook_id AS plan FROM bid_requests r
-       WHERE r.due_at IS NOT NULL AND r.status IN ('open', 'closing') AND r.round = 2 AND NOT r.changing AND EXISTS (
-         SELECT 1 FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
-         WHERE i.request_id = r.id AND (i.ranked_at IS NULL OR (i.ranked_at <= (SELECT app_clock()) - ${intervalSql(TUNABLES.rankEveryMs)}
-           AND i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = r.id)))) AND ${REFRESH_RANKS.mayTry('r.id')}
-       ORDER BY r.closes_at LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<{ id: string; plan: string }>('due-ranks', REFRESH_RANKS.due('id, datebook_id AS plan'), []);
+}
+
+/** Writes when the ranks of a request are due next. Call under the plan's lock, after what was due has been told. */
+export async function saveRanksDue(tx: Transaction, requestId: string): Promise<void> {
+  await tx.query(`UPDATE bid_requests SET ranks_due_at = ${ranksDueSql('$1')} WHERE id = $1`, [requestId]);
 }
 
 /** The pending bids of a request as its ranking needs them. Call under the plan's lock. */

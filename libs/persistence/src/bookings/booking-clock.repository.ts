@@ -3,12 +3,11 @@ import type { BookingStatus, BookingView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { bookingSql } from '../database/views.js';
-import { TickStep } from '../log/tick-step.js';
+import { TimedStep } from '../log/timed-step.js';
 
-const AT_ONCE = 100;
 /** The steps of the tick that work on bookings. */
-export const FINISH_BOOKINGS = new TickStep('bookings.finish');
-export const ACKNOWLEDGEMENTS = new TickStep('acknowledgements');
+export const FINISH_BOOKINGS = new TimedStep('bookings.finish', { table: 'bookings', at: 'completes_at' });
+export const ACKNOWLEDGEMENTS = new TimedStep('acknowledgements', { table: 'bookings', at: 'ack_due_at' });
 
 /** A booking that the clock has something to do with, and its plan. */
 export interface DueBooking {
@@ -18,20 +17,12 @@ export interface DueBooking {
 
 /** The bookings whose end is due, as far as they may be tried now. */
 export function loadDueBookings(database: Database): Promise<DueBooking[]> {
-  return database.read<DueBooking>(
-    'due-bookings',
-    `SELECT id, datebook_id AS plan FROM bookings WHERE completes_at <= (SELECT app_clock()) AND ${FINISH_BOOKINGS.mayTry('id')} ORDER BY completes_at LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<DueBooking>('due-bookings', FINISH_BOOKINGS.due('id, datebook_id AS plan'), []);
 }
 
 /** The bookings that their venues should have acknowledged by now, as far as they may be tried. */
 export function loadDueAcknowledgements(database: Database): Promise<DueBooking[]> {
-  return database.read<DueBooking>(
-    'due-acknowledgements',
-    `SELECT id, datebook_id AS plan FROM bookings WHERE ack_due_at <= (SELECT app_clock()) AND ${ACKNOWLEDGEMENTS.mayTry('id')} ORDER BY ack_due_at LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<DueBooking>('due-acknowledgements', ACKNOWLEDGEMENTS.due('id, datebook_id AS plan'), []);
 }
 
 /** A booking as its end by the clock depends on it; `disputeUntil` of a no-show only. */

@@ -1,19 +1,13 @@
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { TickStep } from '../log/tick-step.js';
-
-const AT_ONCE = 100;
+import { TimedStep } from '../log/timed-step.js';
 
 /** The step of the tick that ends plans whose date has passed without a booking. */
-export const EXPIRE_PLANS = new TickStep('plans.expire');
+export const EXPIRE_PLANS = new TimedStep('plans.expire', { table: 'datebooks', at: 'due_at' });
 
 /** The plans whose date may have passed by now, the longest due first; at most a hundred. */
 export function duePlans(database: Database): Promise<{ plan: string }[]> {
-  return database.read<{ plan: string }>(
-    'due-plans',
-    `SELECT id AS plan FROM datebooks WHERE due_at <= (SELECT app_clock()) AND ${EXPIRE_PLANS.mayTry('id')} ORDER BY due_at LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<{ plan: string }>('due-plans', EXPIRE_PLANS.due('id AS plan'), []);
 }
 
 /** Moves the time at which a plan expires, under its lock; null: never. */

@@ -5,7 +5,8 @@ import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
 import { iso } from '../database/views.js';
-import { inUnit, TickStep } from '../log/tick-step.js';
+import { inUnit } from '../log/tick-step.js';
+import { TimedStep } from '../log/timed-step.js';
 import { samePlaceSql } from '../venues/same-place.js';
 
 /** Rows of one transaction: small enough that nobody waits for it. */
@@ -100,7 +101,9 @@ export async function undoImport(tx: Transaction, id: string): Promise<void> {
   await tellAdmins(tx);
 }
 
-const STEP = new TickStep('imports.rows');
+const AT_WORK = `state IN ('running', 'undoing')`;
+/** The step of the tick that works on imports; one is due all the while. */
+export const WORK_ON_IMPORTS = new TimedStep('imports.rows', { table: 'imports', at: 'created_at', where: AT_WORK });
 
 /**
  * Works through a hundred rows of each import that runs or is taken back, under its lock. Gives how many imports there were: a tick works on
@@ -109,13 +112,13 @@ const STEP = new TickStep('imports.rows');
 export async function workOnImports(database: Database): Promise<number> {
   const due = await database.read<{ id: string }>(
     'due-imports',
-    `SELECT id FROM imports i WHERE state IN ('running', 'undoing') AND ${STEP.mayTry('i.id')} ORDER BY id LIMIT 10`,
+    `SELECT id FROM imports WHERE ${AT_WORK} AND ${WORK_ON_IMPORTS.mayTry('id')} ORDER BY id LIMIT 10`,
     [],
   );
-  return STEP.each(database, due, ({ id }) =>
+  return WORK_ON_IMPORTS.each(database, due, ({ id }) =>
     inUnit(database, async (tx) => {
       const [held] = await tx.query<{ state: ImportState }>(
-        `SELECT state FROM imports WHERE id = $1 AND state IN ('running', 'undoing') FOR NO KEY UPDATE SKIP LOCKED`,
+        `SELECT state FROM imports WHERE id = $1 AND ${AT_WORK} FOR NO KEY UPDATE SKIP LOCKED`,
         [id],
       );
       if (!held) return;

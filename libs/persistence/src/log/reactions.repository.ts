@@ -1,14 +1,14 @@
 import type { EventEnvelope, ReactionName } from '@app/contracts';
 import type { Database } from '../database/database.js';
-import { TickStep } from './tick-step.js';
+import { TimedStep } from './timed-step.js';
 import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
 
 /** After so many failures a reaction is dead: it waits for an operator. With the backoff that is about five minutes. */
 export const MOST_REACTION_ATTEMPTS = 15;
-const AT_ONCE = 100;
-const SWEEP = new TickStep('sweep.reactions');
 const ROW_ID = `event_id || ' ' || name`;
-const OVERDUE = 'done_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())';
+const WAITING = 'done_at IS NULL AND dead_at IS NULL';
+/** The step of the tick that enqueues reactions again. */
+export const SWEEP_REACTIONS = new TimedStep('sweep.reactions', { table: 'reactions', at: 'next_try', where: WAITING, id: ROW_ID });
 
 /** What the worker still has to do because of events. */
 export class ReactionsRepository {
@@ -63,16 +63,16 @@ export class ReactionsRepository {
   async overdue(): Promise<string[]> {
     const due = await this.database.read<{ id: string; event_id: string; name: string }>(
       'reactions-overdue',
-      `SELECT ${ROW_ID} AS id, event_id, name FROM reactions WHERE ${OVERDUE} AND ${SWEEP.mayTry(ROW_ID)} ORDER BY next_try LIMIT ${AT_ONCE}`,
+      SWEEP_REACTIONS.due(`${ROW_ID} AS id, event_id, name`),
       [],
     );
     const claimed = new Set<string>();
-    await SWEEP.together(this.database, due, async (rows) => {
+    await SWEEP_REACTIONS.together(this.database, due, async (rows) => {
       const ours = await this.database.read<{ event_id: string }>(
         'reactions-claim',
         `UPDATE reactions SET next_try = app_clock() + interval '5 seconds' WHERE (event_id, name) IN (
            SELECT event_id, name FROM reactions JOIN unnest($1::uuid[], $2::text[]) AS due(event_id, name) USING (event_id, name)
-           WHERE ${OVERDUE} FOR NO KEY UPDATE OF reactions SKIP LOCKED) RETURNING event_id`,
+           WHERE ${WAITING} AND next_try <= (SELECT app_clock()) FOR NO KEY UPDATE OF reactions SKIP LOCKED) RETURNING event_id`,
         [rows.map((row) => row.event_id), rows.map((row) => row.name)],
       );
       for (const row of ours) claimed.add(row.event_id);

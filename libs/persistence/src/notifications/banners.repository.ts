@@ -1,13 +1,14 @@
 import { TUNABLES } from '@app/domain';
 import type { BannerKind } from '@app/contracts';
 import type { Database } from '../database/database.js';
-import { inUnit, TickStep } from '../log/tick-step.js';
+import { inUnit } from '../log/tick-step.js';
+import { TimedStep } from '../log/timed-step.js';
 import type { Transaction } from '../database/transaction.js';
 import { intervalSql } from '../database/views.js';
 
-const AT_ONCE = 100;
-const EXPIRE = new TickStep('banners.expire');
-const OVER = 'expired_at IS NULL AND dismissed_at IS NULL AND expires_at <= (SELECT app_clock())';
+const SHOWN = 'expired_at IS NULL AND dismissed_at IS NULL';
+/** The step of the tick that ends banners. */
+export const EXPIRE_BANNERS = new TimedStep('banners.expire', { table: 'banners', at: 'expires_at', where: SHOWN });
 
 /** The limits of the product specification: a plan-live banner hides after 45 s, a new-bid banner after 3 minutes. */
 const SHOWN_FOR: Record<BannerKind, string> = {
@@ -91,16 +92,12 @@ export class BannersRepository {
 
   /** Ends a hundred banners whose time is over; gives how many were looked at. */
   async expireDue(database: Database): Promise<number> {
-    const due = await database.read<{ id: string }>(
-      'due-banners',
-      `SELECT id FROM banners WHERE ${OVER} AND ${EXPIRE.mayTry('id')} ORDER BY expires_at LIMIT ${AT_ONCE}`,
-      [],
-    );
-    return EXPIRE.together(database, due, (banners) =>
+    const due = await database.read<{ id: string }>('due-banners', EXPIRE_BANNERS.due('id'), []);
+    return EXPIRE_BANNERS.together(database, due, (banners) =>
       inUnit(database, async (tx) => {
         const rows = await tx.query<Changed>(
-          `UPDATE banners SET expired_at = app_clock() WHERE id IN (SELECT id FROM banners WHERE id = ANY($1::uuid[]) AND ${OVER}
-             FOR NO KEY UPDATE SKIP LOCKED) RETURNING user_id, datebook_id`,
+          `UPDATE banners SET expired_at = app_clock() WHERE id IN (SELECT id FROM banners WHERE id = ANY($1::uuid[]) AND ${SHOWN}
+             AND expires_at <= (SELECT app_clock()) FOR NO KEY UPDATE SKIP LOCKED) RETURNING user_id, datebook_id`,
           [banners.map((banner) => banner.id)],
         );
         this.sayOver(tx, rows);

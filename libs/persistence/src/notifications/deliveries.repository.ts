@@ -2,14 +2,16 @@ import type { Channel, Language, Priority, WaitingDelivery } from '@app/contract
 import type { Database } from '../database/database.js';
 import type { DecisionMail } from '../venue-partners/application-end.repository.js';
 import type { InviteMail } from '../venue-partners/team.repository.js';
-import { TickStep } from '../log/tick-step.js';
+import { TimedStep } from '../log/timed-step.js';
 import type { Transaction } from '../database/transaction.js';
 
 /** A delivery that was begun so often is dead. */
 export const MOST_DELIVERY_ATTEMPTS = 12;
 const AT_ONCE = 100;
-const SWEEP = new TickStep('sweep.deliveries');
-const OVERDUE = `sent_at IS NULL AND dead_at IS NULL AND next_try <= (SELECT app_clock())
+const WAITING = 'sent_at IS NULL AND dead_at IS NULL';
+/** The step of the tick that enqueues deliveries again. */
+export const SWEEP_DELIVERIES = new TimedStep('sweep.deliveries', { table: 'deliveries', at: 'next_try', where: WAITING });
+const OVERDUE = `${WAITING} AND next_try <= (SELECT app_clock())
   AND coalesce(swept_at <= (SELECT app_clock()) - interval '5 seconds', true)`;
 
 /** Whose a delivery or a browser is: a planner, or somebody of a venue's staff. */
@@ -139,11 +141,11 @@ export class DeliveriesRepository {
   async overdue(): Promise<WaitingDelivery[]> {
     const due = await this.database.read<{ id: string }>(
       'deliveries-overdue',
-      `SELECT id FROM deliveries WHERE ${OVERDUE} AND ${SWEEP.mayTry('id')} ORDER BY next_try LIMIT ${AT_ONCE}`,
+      `SELECT id FROM deliveries WHERE ${OVERDUE} AND ${SWEEP_DELIVERIES.mayTry('id')} ORDER BY next_try LIMIT ${AT_ONCE}`,
       [],
     );
     const claimed: WaitingDelivery[] = [];
-    await SWEEP.together(this.database, due, async (rows) => {
+    await SWEEP_DELIVERIES.together(this.database, due, async (rows) => {
       const ours = await this.database.read<WaitingDelivery>(
         'deliveries-claim',
         `UPDATE deliveries SET swept_at = app_clock() WHERE id IN (SELECT id FROM deliveries WHERE id = ANY($1::uuid[]) AND ${OVERDUE}

@@ -1,14 +1,22 @@
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
-import { TickStep } from '../log/tick-step.js';
+import { TimedStep } from '../log/timed-step.js';
 import type { Transaction } from '../database/transaction.js';
 
 const AT_ONCE = 100;
-const CLOSES_SOON = new TickStep('reminders.closes-soon');
-const STARTS_SOON = new TickStep('reminders.starts-soon');
 const SOON = `${TUNABLES.closingSoonMs} * interval '1 millisecond'`;
 const FIRST = `${TUNABLES.firstReminderMs} * interval '1 millisecond'`;
 const LAST = `${TUNABLES.lastReminderMs} * interval '1 millisecond'`;
+const TO_TELL = `status IN ('open', 'closing') AND NOT close_told AND NOT changing AND closes_at > (SELECT app_clock())`;
+const ahead = (told: number): string => `status = 'confirmed' AND reminders = ${told} AND start_at > (SELECT app_clock())`;
+
+/** The steps of the tick that tell of a close and of a start. */
+export const CLOSES_SOON = new TimedStep('reminders.closes-soon', { table: 'bid_requests', at: 'closes_at', where: TO_TELL, before: SOON });
+export const STARTS_SOON = new TimedStep(
+  'reminders.starts-soon',
+  { table: 'bookings', at: 'start_at', where: ahead(0), before: FIRST },
+  { table: 'bookings', at: 'start_at', where: ahead(1), before: LAST },
+);
 
 /** A close that its owner is to be told of. */
 export interface ClosingSoon {
@@ -36,15 +44,13 @@ export class RemindersRepository {
   async closesSoon(tell: (tx: Transaction, soon: ClosingSoon) => Promise<void>): Promise<number> {
     const due = await this.database.read<{ plan: string; id: string }>(
       'closing-soon',
-      `SELECT id, datebook_id AS plan FROM bid_requests WHERE status IN ('open', 'closing') AND NOT close_told AND NOT changing
-         AND closes_at > (SELECT app_clock()) AND closes_at <= (SELECT app_clock()) + ${SOON}
+      `SELECT id, datebook_id AS plan FROM bid_requests WHERE ${TO_TELL} AND closes_at <= (SELECT app_clock()) + ${SOON}
          AND ${CLOSES_SOON.mayTry('id')} ORDER BY closes_at LIMIT ${AT_ONCE}`,
       [],
     );
     return CLOSES_SOON.eachPlan(this.database, due, async (tx, plan, { id }) => {
       const [soon] = await tx.query<ClosingSoon>(
-        `UPDATE bid_requests SET close_told = true WHERE id = $1 AND status IN ('open', 'closing') AND NOT close_told AND NOT changing
-           AND closes_at > app_clock() AND closes_at <= app_clock() + ${SOON}
+        `UPDATE bid_requests SET close_told = true WHERE id = $1 AND ${TO_TELL} AND closes_at <= app_clock() + ${SOON}
          RETURNING id AS "requestId", datebook_id AS "planId", closes_at AS "closesAt",
            ceil(extract(epoch FROM closes_at - app_clock()) / 60)::int AS minutes`,
         [id],

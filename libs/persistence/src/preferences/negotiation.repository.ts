@@ -1,20 +1,13 @@
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { TickStep } from '../log/tick-step.js';
-
-const AT_ONCE = 100;
+import { TimedStep } from '../log/timed-step.js';
 
 /** The step of the tick that moves negotiations on which have waited long enough. */
-export const ADVANCE_NEGOTIATIONS = new TickStep('negotiation');
+export const ADVANCE_NEGOTIATIONS = new TimedStep('negotiation', { table: 'datebooks', at: 'negotiation_due_at' });
 
 /** The plans whose asks or proposals have waited long enough, the longest due first; at most a hundred. */
 export function dueNegotiations(database: Database): Promise<{ plan: string }[]> {
-  return database.read<{ plan: string }>(
-    'due-negotiations',
-    `SELECT id AS plan FROM datebooks WHERE negotiation_due_at <= (SELECT app_clock()) AND ${ADVANCE_NEGOTIATIONS.mayTry('id')}
-       ORDER BY negotiation_due_at LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<{ plan: string }>('due-negotiations', ADVANCE_NEGOTIATIONS.due('id AS plan'), []);
 }
 
 /** Notes when the clock is next needed for a plan's negotiation, under its lock; null: not any more. */

@@ -4,7 +4,8 @@ import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Database, EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { inUnit, TickStep } from '../log/tick-step.js';
+import { inUnit } from '../log/tick-step.js';
+import { TimedStep } from '../log/timed-step.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenueStaff } from './venue-staff.entity.js';
 
@@ -105,17 +106,12 @@ export async function noteListing({ manager }: Transaction, venueId: string, sou
     .execute();
 }
 
-const AT_ONCE = 100;
-
-const END_PAUSES = new TickStep('end-pauses.venues');
+/** The step of the tick that ends pauses. */
+export const END_PAUSES = new TimedStep('end-pauses.venues', { table: 'venues', at: 'paused_until' });
 
 /** Lets venues take part again whose pause has come to its end; gives how many were looked at. */
 export async function endDuePauses(database: Database): Promise<number> {
-  const due = await database.read<{ id: string }>(
-    'due-pauses',
-    `SELECT v.id FROM venues v WHERE v.paused_until <= (SELECT app_clock()) AND ${END_PAUSES.mayTry('v.id')} ORDER BY v.paused_until LIMIT ${AT_ONCE}`,
-    [],
-  );
+  const due = await database.read<{ id: string }>('due-pauses', END_PAUSES.due('id'), []);
   return END_PAUSES.each(database, due, ({ id }) =>
     inUnit(database, (tx) =>
       tx.query('UPDATE venues SET paused = false, paused_until = NULL WHERE id = $1 AND paused_until <= app_clock()', [id]),

@@ -3,12 +3,12 @@ import { FIRST_NAMED_WAVE } from '@app/domain';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { LIVE_REQUESTS, requestSql } from '../../database/views.js';
-import { TickStep } from '../../log/tick-step.js';
+import { TimedStep } from '../../log/timed-step.js';
 import { nextDueSql } from './requests.repository.js';
 
 const AT_ONCE = 100;
-/** The step of the tick that asks the second wave of venues. */
-export const SECOND_WAVE = new TickStep('second-wave');
+/** The step of the tick that asks the second wave of venues; `due_at` is never later than it. */
+export const SECOND_WAVE = new TimedStep('second-wave', { table: 'bid_requests', at: 'due_at', id: 'datebook_id' });
 
 /** A request for which venues can be asked now. */
 export interface InvitingRequest {

@@ -85,6 +85,10 @@ export class BidRequest {
   @Column({ type: 'timestamptz', nullable: true })
   countDueAt!: Date | null;
 
+  /** When a venue is next to be told its rank anew. */
+  @Column({ type: 'timestamptz', nullable: true })
+  ranksDueAt!: Date | null;
+
   /** How many of the invited have looked at it. */
   @Column({ type: 'smallint', default: 0 })
   openedCount!: number;

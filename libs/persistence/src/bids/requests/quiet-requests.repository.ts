@@ -2,19 +2,14 @@ import type { BidRequestView } from '@app/contracts';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { requestSql } from '../../database/views.js';
-import { TickStep } from '../../log/tick-step.js';
+import { TimedStep } from '../../log/timed-step.js';
 
-const AT_ONCE = 100;
 /** The step of the tick that notes requests without a bid. */
-export const QUIET_REQUESTS = new TickStep('requests.quiet');
+export const QUIET_REQUESTS = new TimedStep('requests.quiet', { table: 'bid_requests', at: 'quiet_at' });
 
 /** Requests of which half the window is over, the longest due first; at most a hundred. */
 export function dueQuietRequests(database: Database): Promise<{ id: string; plan: string }[]> {
-  return database.read<{ id: string; plan: string }>(
-    'due-quiet-requests',
-    `SELECT id, datebook_id AS plan FROM bid_requests WHERE quiet_at <= (SELECT app_clock()) AND ${QUIET_REQUESTS.mayTry('id')} ORDER BY quiet_at LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<{ id: string; plan: string }>('due-quiet-requests', QUIET_REQUESTS.due('id, datebook_id AS plan'), []);
 }
 
 /** Notes that half of a request's window was looked at; gives it where nobody has bid on it, else null. Call under the plan's lock. */

@@ -3,32 +3,22 @@ import type { TimedRequest } from '@app/domain';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { requestSql, sharedBidSql } from '../../database/views.js';
-import { TickStep } from '../../log/tick-step.js';
+import { TimedStep } from '../../log/timed-step.js';
 import { nextDueSql } from './requests.repository.js';
 
-const AT_ONCE = 100;
 /** The step of the tick that moves requests through their phases. */
-export const ADVANCE_REQUESTS = new TickStep('requests.advance');
+export const ADVANCE_REQUESTS = new TimedStep('requests.advance', { table: 'bid_requests', at: 'due_at' });
 /** The step of the tick that expires bids. */
-export const EXPIRE_BIDS = new TickStep('bids.expire');
+export const EXPIRE_BIDS = new TimedStep('bids.expire', { table: 'bids', at: 'due_at', id: 'datebook_id' });
 
 /** The requests that the clock has something to do with, the longest due first; at most a hundred. */
 export function dueRequests(database: Database): Promise<{ id: string; plan: string }[]> {
-  return database.read<{ id: string; plan: string }>(
-    'due-requests',
-    `SELECT id, datebook_id AS plan FROM bid_requests WHERE due_at <= (SELECT app_clock()) AND ${ADVANCE_REQUESTS.mayTry('id')} ORDER BY due_at LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<{ id: string; plan: string }>('due-requests', ADVANCE_REQUESTS.due('id, datebook_id AS plan'), []);
 }
 
 /** The plans with bids whose own time, or whose time to be confirmed again, may have run out; at most a hundred. */
 export function plansWithDueBids(database: Database): Promise<{ plan: string }[]> {
-  return database.read<{ plan: string }>(
-    'due-bids',
-    `SELECT datebook_id AS plan FROM bids WHERE due_at <= (SELECT app_clock()) AND ${EXPIRE_BIDS.mayTry('datebook_id')}
-       GROUP BY datebook_id ORDER BY min(due_at) LIMIT ${AT_ONCE}`,
-    [],
-  );
+  return database.read<{ plan: string }>('due-bids', EXPIRE_BIDS.duePlans, []);
 }
 
 /** A request as the rules of its phases read it; null when it is gone. Call under the plan's lock. */

@@ -69,6 +69,9 @@ import { SearchVenues1763910500000 } from './1763910500000-search-venues.js';
 import { IndexVenueSearch1763910500001 } from './1763910500001-index-venue-search.js';
 import { NoteListings1763910200002 } from './1763910200002-note-listings.js';
 import { IntroduceGuides1763910700000 } from './1763910700000-introduce-guides.js';
+import { NoteDueRanks1763911300000 } from './1763911300000-note-due-ranks.js';
+import { IndexDueRanks1763911300001 } from './1763911300001-index-due-ranks.js';
+import { AgePlans1763911300002 } from './1763911300002-age-plans.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -142,4 +145,7 @@ export const MIGRATIONS = [
   IndexVenueSearch1763910500001,
   NoteListings1763910200002,
   IntroduceGuides1763910700000,
+  NoteDueRanks1763911300000,
+  IndexDueRanks1763911300001,
+  AgePlans1763911300002,
 ];

@@ -1,0 +1,35 @@
+import type { Database } from '../database/database.js';
+import type { TimedStep } from './timed-step.js';
+
+/** What the clock has to do. */
+export interface Due {
+  /** The steps that have rows whose time has come. */
+  steps: ReadonlySet<string>;
+  /** In how many milliseconds the next row is due, or a row that failed may be tried again; null: nothing will be by itself. */
+  nextMs: number | null;
+}
+
+/** Asks for all steps at once what is due and when the next will be: one statement, which takes the same time however many plans there are. */
+export class DueRepository {
+  private readonly statement: string;
+
+  constructor(
+    private readonly database: Database,
+    steps: readonly TimedStep[],
+  ) {
+    const instants = steps.map((step) => `('${step.name}', ${step.next})`);
+    this.statement =
+      instants.length === 0
+        ? ''
+        : `SELECT coalesce(array_agg(s.name) FILTER (WHERE s.at <= c.now), '{}') AS steps,
+        ceil(1000 * extract(epoch FROM least(min(s.at) FILTER (WHERE s.at > c.now), (SELECT min(next_try) FROM tick_failures
+          WHERE dead_at IS NULL AND next_try > (SELECT app_clock()))) - c.now))::float8 AS "nextMs"
+      FROM (SELECT app_clock() AS now) c CROSS JOIN (VALUES ${instants.join(', ')}) AS s(name, at) GROUP BY c.now`;
+  }
+
+  async read(): Promise<Due> {
+    if (!this.statement) return { steps: new Set(), nextMs: null };
+    const [row] = await this.database.read<{ steps: string[]; nextMs: number | null }>('what-is-due', this.statement, []);
+    return { steps: new Set(row?.steps), nextMs: row?.nextMs ?? null };
+  }
+}
