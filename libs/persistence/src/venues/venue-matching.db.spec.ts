@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, makeUser, makeVenue, FIXTURE_SPEC, type TestDatabase } from '@app/testkit';
-import { connectDatabase, createDataSource } from '../database/data-source.js';
+import { connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
+import { inBulk } from '../testing/in-bulk.js';
 import { countNearbyVenues, nearbyVenues } from './nearby-venues.repository.js';
 import {
   eligibleStatement,
@@ -160,19 +161,18 @@ describe('the minutes of the week in which an outing may start', () => {
 
 describe('among 100,000 venues', () => {
   beforeAll(async () => {
-    // Without the bounds of a request: on a busy machine this takes longer than any of those may.
-    const bulk = await createDataSource(home.url, { poolSize: 1, bounded: false }).initialize();
-    // Words that nobody searches here.
-    await bulk.query('ALTER TABLE venues DISABLE TRIGGER USER');
-    await bulk.query(
-      `INSERT INTO venues (kind, status, name, city_slug, area, location, place_types, price_level, open_minutes, seats_per_slot)
-       SELECT 'claimed', 'verified', 'Venue ' || n, 'delhi', '', point(76.8 + 0.6 * random(), 28.4 + 0.5 * random()),
-         ARRAY[(ARRAY['cafes', 'spas', 'bars_pubs', 'gyms'])[1 + n % 4]], 2, '{[0,10080)}', 20 FROM generate_series(1, 100000) n`,
-    );
-    await bulk.query('ALTER TABLE venues ENABLE TRIGGER USER');
-    await bulk.query('VACUUM ANALYZE venues');
-    await bulk.destroy();
-  }, 60_000);
+    await inBulk(home.url, async (source) => {
+      // Words that nobody searches here.
+      await source.query('ALTER TABLE venues DISABLE TRIGGER USER');
+      await source.query(
+        `INSERT INTO venues (kind, status, name, city_slug, area, location, place_types, price_level, open_minutes, seats_per_slot)
+         SELECT 'claimed', 'verified', 'Venue ' || n, 'delhi', '', point(76.8 + 0.6 * random(), 28.4 + 0.5 * random()),
+           ARRAY[(ARRAY['cafes', 'spas', 'bars_pubs', 'gyms'])[1 + n % 4]], 2, '{[0,10080)}', 20 FROM generate_series(1, 100000) n`,
+      );
+      await source.query('ALTER TABLE venues ENABLE TRIGGER USER');
+      await source.query('VACUUM ANALYZE venues');
+    });
+  }, 120_000);
 
   it('uses the index of those who can bid, ordered by distance', async () => {
     const { text, values } = eligibleStatement(query({ center: { latitude: 28.65, longitude: 77.2 } }));

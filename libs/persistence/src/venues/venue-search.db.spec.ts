@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PlaceType } from '@app/contracts';
+import { ALL_PLACE_TYPES, type PlaceType } from '@app/contracts';
 import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import { API_POOLS, connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
+import { inBulk } from '../testing/in-bulk.js';
 import { searchStatement, VenueSearchRepository } from './venue-search.repository.js';
 
 let test: TestDatabase;
@@ -94,13 +95,17 @@ describe('the search of the catalogue', () => {
 
 describe('among many venues', () => {
   beforeAll(async () => {
-    await database.source.query(
-      `INSERT INTO venues (kind, status, name, city_slug, location, place_types, price_level, open_minutes, seats_per_slot)
-       SELECT 'unclaimed', 'unclaimed', 'House ' || md5(n::text), CASE WHEN n % 12 = 0 THEN 'pune' ELSE 'delhi' END,
-         point(73.8 + n % 100 / 1000.0, 18.5 + n / 100 / 1000.0), ARRAY[CASE WHEN n % 40 = 0 THEN 'spas' ELSE 'cafes' END], 2, '{[0,10080)}', 40
-       FROM generate_series(1, 6000) n`,
-    );
-    for (const table of ['venues', 'venue_words']) await database.source.query(`VACUUM ANALYZE ${table}`);
+    await inBulk(test.url, async (source) => {
+      await source.transaction(async (load) => {
+        await load.query(
+          `INSERT INTO venues (kind, status, name, city_slug, location, place_types, price_level, open_minutes, seats_per_slot)
+           SELECT 'unclaimed', 'unclaimed', 'House ' || md5(n::text), CASE WHEN n % 12 = 0 THEN 'pune' ELSE 'delhi' END,
+             point(73.8 + n % 100 / 1000.0, 18.5 + n / 100 / 1000.0), ARRAY[CASE WHEN n % 40 = 0 THEN 'spas' ELSE 'cafes' END], 2, '{[0,10080)}', 40
+           FROM generate_series(1, 6000) n`,
+        );
+      });
+      for (const table of ['venues', 'venue_words']) await source.query(`VACUUM ANALYZE ${table}`);
+    });
   });
 
   const planOf = async (text: string, values: readonly unknown[]): Promise<string> =>
@@ -116,9 +121,25 @@ describe('among many venues', () => {
       `SELECT search_terms[1] AS word FROM venues WHERE name LIKE 'House%' LIMIT 1`,
     );
     expect(await plan({ limit: 24 }, [[found?.word ?? '']])).toContain('venues_terms');
-    expect(await plan({ near: { latitude: 18.53, longitude: 73.85, radiusKm: 1 }, limit: 24 })).toContain('venues_on_map');
-    expect(await plan({ citySlug: 'delhi', limit: 24 })).toContain('venues_on_map');
-    expect(await plan({ sort: 'name', limit: 24 })).toContain('venues_by_name');
+    expect(await plan({ near: { latitude: 18.53, longitude: 73.85, radiusKm: 1 }, limit: 24 })).toContain('venues_searched_on_map');
+    // What decides is in the index: the table is read for the page alone.
+    for (const search of [{ citySlug: 'delhi' }, { citySlug: 'delhi', placeType: 'cafes' }] as const)
+      expect(await plan({ ...search, limit: 24 })).toContain('Index Only Scan using venues_searched_on_map');
+    for (const search of [{}, { citySlug: 'delhi' }] as const)
+      expect(await plan({ ...search, sort: 'name', limit: 24 })).toContain('Index Only Scan using venues_searched_by_name');
+  });
+
+  it('has room for the longest names, all kinds at once and hours of many parts', async () => {
+    const words = (from: number) => Array.from({ length: 24 }, (_, n) => String.fromCodePoint(from + n).repeat(4)).join(' ');
+    const name = words(0x915);
+    expect(name).toHaveLength(119);
+    const hours = Array.from({ length: 21 }, (_, n) => `[${n * 480 + n},${n * 480 + 300 + n * n})`).join();
+    await database.source.query(
+      `INSERT INTO venues (kind, status, name, city_slug, area, location, place_types, price_level, open_minutes, seats_per_slot)
+       VALUES ('unclaimed', 'unclaimed', $1, 'jaipur', $2, point(75.8, 26.9), $3, 2, $4, 40)`,
+      [name, words(0xc95), ALL_PLACE_TYPES, `{${hours}}`],
+    );
+    expect(await names('ठठठठ')).toEqual([name]);
   });
 
   it('looks for likenesses in the index of words', async () => {

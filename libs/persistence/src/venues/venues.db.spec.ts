@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import { loadCatalogue, seedSimulatedVenues } from '../catalogue/index.js';
 import { API_POOLS, connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
+import { inBulk } from '../testing/in-bulk.js';
 import { setDemoMarket } from './venue-matching.repository.js';
 import { VenueSearchRepository, type VenueSearch } from './venue-search.repository.js';
 import { VenuesRepository } from './venues.repository.js';
@@ -17,8 +18,10 @@ let search: (search: VenueSearch) => ReturnType<VenueSearchRepository['search']>
 beforeAll(async () => {
   test = await createTestDatabase();
   database = await connectDatabase(test.url, API_POOLS, 'spec');
-  await loadCatalogue(database);
-  await seedSimulatedVenues(database);
+  await inBulk(test.url, async (source) => {
+    await loadCatalogue(source);
+    await seedSimulatedVenues(source);
+  });
   venues = new VenuesRepository(database);
   const catalogue = new VenueSearchRepository(database);
   search = (asked) => catalogue.search(asked);

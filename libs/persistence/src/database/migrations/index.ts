@@ -72,6 +72,7 @@ import { IntroduceGuides1763910700000 } from './1763910700000-introduce-guides.j
 import { NoteDueRanks1763911300000 } from './1763911300000-note-due-ranks.js';
 import { IndexDueRanks1763911300001 } from './1763911300001-index-due-ranks.js';
 import { AgePlans1763911300002 } from './1763911300002-age-plans.js';
+import { CoverVenueSearch1763910900000 } from './1763910900000-cover-venue-search.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -148,4 +149,5 @@ export const MIGRATIONS = [
   NoteDueRanks1763911300000,
   IndexDueRanks1763911300001,
   AgePlans1763911300002,
+  CoverVenueSearch1763910900000,
 ];
