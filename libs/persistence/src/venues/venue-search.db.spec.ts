@@ -94,6 +94,8 @@ describe('the search of the catalogue', () => {
 });
 
 describe('among many venues', () => {
+  let wordsRead: { count: string } | undefined;
+
   beforeAll(async () => {
     await inBulk(test.url, async (source) => {
       await source.transaction(async (load) => {
@@ -103,9 +105,16 @@ describe('among many venues', () => {
              point(73.8 + n % 100 / 1000.0, 18.5 + n / 100 / 1000.0), ARRAY[CASE WHEN n % 40 = 0 THEN 'spas' ELSE 'cafes' END], 2, '{[0,10080)}', 40
            FROM generate_series(1, 6000) n`,
         );
+        [wordsRead] = await load.query<{ count: string }[]>(
+          `SELECT seq_tup_read AS count FROM pg_stat_xact_user_tables WHERE relname = 'venue_words'`,
+        );
       });
       for (const table of ['venues', 'venue_words']) await source.query(`VACUUM ANALYZE ${table}`);
     });
+  });
+
+  it('learns the words of a load without reading those that are known', () => {
+    expect(wordsRead).toEqual({ count: '0' });
   });
 
   const planOf = async (text: string, values: readonly unknown[]): Promise<string> =>

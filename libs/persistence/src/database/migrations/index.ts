@@ -73,6 +73,7 @@ import { NoteDueRanks1763911300000 } from './1763911300000-note-due-ranks.js';
 import { IndexDueRanks1763911300001 } from './1763911300001-index-due-ranks.js';
 import { AgePlans1763911300002 } from './1763911300002-age-plans.js';
 import { CoverVenueSearch1763910900000 } from './1763910900000-cover-venue-search.js';
+import { LearnWordsQuickly1763910900001 } from './1763910900001-learn-words-quickly.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -150,4 +151,5 @@ export const MIGRATIONS = [
   IndexDueRanks1763911300001,
   AgePlans1763911300002,
   CoverVenueSearch1763910900000,
+  LearnWordsQuickly1763910900001,
 ];
