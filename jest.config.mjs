@@ -28,7 +28,7 @@ export default {
       ...base,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{libs,api,worker,scripts}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,api,worker,scripts,bench}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/'],
     },
     {

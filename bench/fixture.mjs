@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startKeeper } from '../scripts/postgres/keeper-client.mjs';
+import { cpuNanos } from './load/cpu.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = (path) => join(root, path);
@@ -20,12 +21,6 @@ export async function freePort() {
   const { port } = server.address();
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
-
-/** CPU time that the process has used so far, in microseconds. */
-export function cpuOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 /** Resident memory of the process in bytes. */
@@ -66,6 +61,16 @@ export async function openFixture() {
   if (migrated.status !== 0) throw new Error(`The migration failed: ${migrated.stderr}`);
   const api = await readyApi(env);
   const pool = new pg.Pool({ connectionString: keeper.url, max: 4 });
+  const running = { api: new Set([api.pid]), worker: new Set() };
+  const ours = new Set();
+  pool.on('connect', (client) => ours.add(client.processID));
+  const begun = (kind, child) => {
+    running[kind].add(child.pid);
+    child.once('exit', () => running[kind].delete(child.pid));
+    return child;
+  };
+  const workers = [];
+  const groups = { api: () => [...running.api], worker: () => [...running.worker] };
   return {
     port,
     url: keeper.url,
@@ -81,7 +86,7 @@ export async function openFixture() {
     /** Starts another API beside the first, with these variables of its own; `kill` ends it as a crash does, `stop` as a deploy does. */
     async startApi(settings = {}) {
       const own = String(await freePort());
-      const another = await readyApi({ ...env, PORT: own, ...settings });
+      const another = begun('api', await readyApi({ ...env, PORT: own, ...settings }));
       const ended = new Promise((resolve) => another.once('exit', resolve));
       return {
         port: Number(own),
@@ -93,19 +98,46 @@ export async function openFixture() {
         },
       };
     },
+    /**
+     * Microseconds of CPU for each of `count` operations of `work`: { all, api, worker, postgres }. The connections of `pool` are the bench's own and left out.
+     */
+    async cpuOfEach(count, work) {
+      const spent = await cpuNanos({ groups, postmaster: keeper.pid, except: ours }, work);
+      const each = Object.fromEntries(Object.entries(spent).map(([name, nanos]) => [name, nanos / count / 1000]));
+      return { ...each, all: each.api + each.worker + each.postgres };
+    },
+    /** The same of something done bare, in one number: Postgres with the connections of `pool`, and the processes `pids`. */
+    async bareCpuOfEach(count, work, pids = []) {
+      const { mine, postgres } = await cpuNanos({ groups: { mine: () => pids }, postmaster: keeper.pid }, work);
+      return (mine + postgres) / count / 1000;
+    },
+    /** When the worker has nothing left to react to. */
+    async settled() {
+      for (const end = Date.now() + 60_000; ; await pause(20)) {
+        const { rows } = await pool.query({
+          name: 'left',
+          text: 'SELECT FROM reactions WHERE done_at IS NULL AND dead_at IS NULL LIMIT 1',
+        });
+        if (rows.length === 0) return;
+        if (Date.now() > end) throw new Error('The worker did not catch up within a minute');
+      }
+    },
     /** Starts a worker beside the API; `stop` ends it. */
     startWorker() {
-      const worker = fork(built('worker/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const worker = begun('worker', fork(built('worker/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
       const ended = new Promise((resolve) => worker.once('exit', resolve));
-      return {
+      const started = {
         pid: worker.pid,
         async stop() {
           if (worker.connected) worker.disconnect();
           await ended;
         },
       };
+      workers.push(started);
+      return started;
     },
     async close() {
+      for (const worker of workers) await worker.stop();
       await pool.end();
       const ended = new Promise((resolve) => api.once('exit', resolve));
       api.disconnect();
@@ -140,7 +172,7 @@ export const EFFECTIVE = {
 /** A signed-in person: { id, cookie }. */
 export async function makeUser(pool) {
   const token = randomBytes(32).toString('base64url');
-  const { rows } = await pool.query("INSERT INTO users (first_name) VALUES ('Guest User') RETURNING id");
+  const { rows } = await pool.query("INSERT INTO users (first_name, adult_at) VALUES ('Guest User', app_clock()) RETURNING id");
   await pool.query(
     "INSERT INTO sessions (user_id, kind, token_hash, expires_at) VALUES ($1, 'cookie', $2, app_clock() + interval '1 day')",
     [rows[0].id, hashOf(token)],
@@ -165,6 +197,14 @@ export async function makeVenues(pool, count) {
     [tokens.map(hashOf)],
   );
   return rows.map((row) => ({ id: row.id, token: tokens[row.n - 1] }));
+}
+
+/** Venues all over Mumbai that take part: claimed ones, so that the simulated market's switch plays no role. */
+export async function makeCity(pool, count) {
+  const venues = await makeVenues(pool, count);
+  await pool.query(`UPDATE venues SET kind = 'claimed', location = point(72.82 + random() * 0.14, 18.95 + random() * 0.28)`);
+  await pool.query('VACUUM ANALYZE venues');
+  return venues;
 }
 
 /** A live plan of `owner` with an open request to `venues`: { id, requestId, startAt }. */

@@ -1,40 +1,61 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: live reads accepts auctions golive imports insights nearby evenings growth hostile.
+// figure beside its floor in the same run. Parts: commands live golive imports insights nearby search evenings growth hostile; `commands` is
+// what its own parts give: idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes
+// the parts' sections of docs/measurements.md.
 import { spawnSync } from 'node:child_process';
-import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { whenNpmEnds } from '../scripts/start/npm-parent.mjs';
 
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, write: { type: 'boolean' } },
+});
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What it has started ends with it.
 whenNpmEnds(() => process.exit(1));
-const built = spawnSync(process.execPath, ['scripts/build/compile.mjs'], { cwd: root, stdio: 'inherit' });
+const built = spawnSync(process.execPath, ['scripts/build/compile.mjs'], { cwd: root, stdio: ['ignore', 2, 2] });
 if (built.status !== 0) process.exit(1);
 
 const { acceptBid } = await import('@app/application');
 const { connectDatabase, eligibleVenues, VenueSearchRepository } = await import('@app/persistence');
 const { planEvenings, travelMinutes } = await import('@app/domain');
 const { EFFECTIVE, openFixture } = await import('./fixture.mjs');
-const { printTable } = await import('./load/statistics.mjs');
+const { tableOf } = await import('./load/statistics.mjs');
+const { conditions, jsonOf, sentenceOf, writeMeasurements } = await import('./report.mjs');
 const { measureAccepts } = await import('./measures/accepts.mjs');
 const { measureAuctions } = await import('./measures/auctions.mjs');
+const { measureCommands, measureIdle } = await import('./measures/commands.mjs');
 const { measureEvenings } = await import('./measures/evenings.mjs');
 const { measureGoLive } = await import('./measures/golive.mjs');
 const { measureGrowth } = await import('./measures/growth.mjs');
 const { measureHostile } = await import('./measures/hostile.mjs');
 const { measureImports } = await import('./measures/imports.mjs');
 const { measureInsights } = await import('./measures/insights.mjs');
-const { measureLive } = await import('./measures/live.mjs');
+const { measureDeliveries, measureLive } = await import('./measures/live.mjs');
 const { measureNearby } = await import('./measures/nearby.mjs');
 const { measureSearch } = await import('./measures/search.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
+const { measureTicks } = await import('./measures/ticks.mjs');
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
-const PARTS = {
-  live: (fixture) => measureLive(fixture, runs),
+/** What one operation costs; one fixture after the other has them all, as `commands`, or each by its name. */
+const COMMANDS = {
+  idle: (fixture) => measureIdle(fixture, runs),
+  single: (fixture) => measureCommands(fixture, runs),
   reads: (fixture) => measureReads(fixture, runs),
   accepts: (fixture) => measureAccepts(fixture, runs, acceptOffer),
   auctions: (fixture) => measureAuctions(fixture, runs, 100),
+  deliveries: (fixture) => measureDeliveries(fixture, runs),
+  ticks: () => measureTicks(runs),
+};
+const PARTS = {
+  async commands(fixture) {
+    const measured = [];
+    for (const measure of Object.values(COMMANDS)) measured.push(...(await measure(fixture)));
+    return measured;
+  },
+  live: (fixture) => measureLive(fixture, runs),
   golive: (fixture) => measureGoLive(fixture, runs, { plans: 200, venues: 500 }),
   evenings: () => measureEvenings(runs, { planEvenings, travelMinutes }),
   imports: (fixture) => measureImports(fixture, runs),
@@ -72,16 +93,22 @@ async function acceptOffer(database, { dateBookId, bidId, userId }) {
   if ('refused' in result) throw new Error(`An accept was refused: ${result.refused}`);
 }
 
-const wanted = process.argv.slice(2);
-const rows = [];
-process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${runs} runs\n`);
-for (const [name, measure] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+const named = wanted.length > 0 ? wanted : Object.keys(PARTS);
+const known = options.write ? PARTS : { ...PARTS, ...COMMANDS };
+const unknown = named.filter((part) => !(part in known));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')} here, only ${Object.keys(known).join(', ')}`);
+const about = conditions(runs);
+process.stderr.write(`${sentenceOf(about)}\n`);
+const measured = [];
+for (const part of named) {
   const fixture = await openFixture();
   try {
-    rows.push(...(await measure(fixture)));
+    measured.push({ part, rows: await known[part](fixture) });
   } finally {
     await fixture.close();
   }
+  // What was measured stays when a later part fails.
+  if (options.write) await writeMeasurements(Object.keys(PARTS), about, measured);
 }
-printTable(rows);
+const rows = measured.flatMap((one) => one.rows);
+process.stdout.write(`${options.json ? jsonOf(about, measured) : tableOf(rows).join('\n')}\n`);

@@ -7,35 +7,80 @@ export function quantile(samples, q) {
 }
 export const median = (samples) => quantile(samples, 0.5);
 
-/** Runs `measure` `runs` times and gives, for each key of its answer, the median over the runs. */
+/** Runs `measure` `runs` times and gives, for each number of its answer, the median over the runs. */
 export async function medianOf(runs, measure) {
   const answers = [];
   for (let run = 0; run < runs; run += 1) answers.push(await measure(run));
-  return Object.fromEntries(Object.keys(answers[0]).map((key) => [key, median(answers.map((answer) => answer[key]))]));
+  return medians(answers);
 }
 
-const shown = (value) => {
+/** Of answers that are made alike, each number's median. */
+export const medians = (answers) =>
+  typeof answers[0] === 'number'
+    ? median(answers)
+    : Object.fromEntries(Object.keys(answers[0]).map((key) => [key, medians(answers.map((answer) => answer[key]))]));
+
+/** By how many per cent an operation costs more than another. */
+export const growthOf = (cost, before) => 100 * (cost / before - 1);
+
+/** What a row says of a growth that may be `most` per cent. What costs less where there is more shows how exact the measurement is, no more. */
+export const growthVerdict = (growth, most) => ({
+  growth: `${growth < 0 ? '−' : '+'}${Math.abs(growth).toFixed(0)} %`,
+  target: `≤ +${most} %`,
+  ok: growth < 0 ? 'noise' : growth <= most,
+});
+
+/** A row of the CPU of one operation, as a fixture measures it in microseconds, that may be `most` milliseconds. */
+export const cpuRow = (what, measured, most, floor) => ({
+  what,
+  value: measured.all / 1000,
+  ...(floor === undefined ? {} : { floor: floor / 1000 }),
+  unit: 'ms of CPU',
+  most,
+  cpu: measured,
+});
+
+const cpuOf = ({ all, api, worker, postgres }) =>
+  api === undefined ? shown(all) : `${shown(all)} (${[api, worker, postgres].map(shown).join(' + ')})`;
+
+// As the reader's locale groups them; what is written for everybody is English.
+const LOCALE = process.argv.includes('--write') ? 'en' : undefined;
+const numbers = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 });
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+/** A number as it is read: of three digits, or whole where it has more. */
+export const shown = (value) => {
   if (typeof value !== 'number') return value ?? '';
   if (Number.isNaN(value)) return '–';
-  return value >= 1000 ? Math.round(value).toLocaleString('en-IN') : String(Number(value.toPrecision(3)));
+  return Math.abs(value) >= 1000 ? whole.format(value) : numbers.format(value);
 };
 
+const MARKS = { true: 'ok', false: 'MISSED' };
+
+/** A row with its target in words and whether it was met, of its `most` or `least` where it has one. */
+export function judged(row) {
+  const { most, least, ...rest } = row;
+  if (most !== undefined) return { ...rest, target: `≤ ${shown(most)}`, ok: row.value <= most };
+  if (least !== undefined) return { ...rest, target: `≥ ${shown(least)}`, ok: row.value >= least };
+  return rest;
+}
+
 /**
- * One table of rows { what, value, unit, floor?, target?, ok?, cpu? }; `floor` is the same thing done bare in the same run and
- * `cpu` the CPU time of the serving process per operation in microseconds.
+ * The lines of a table of rows { what, value, unit, floor?, growth?, cpu? } with { most } or { least } or { target, ok }; `floor` is the same
+ * thing done bare in the same run and `cpu` what a fixture's `cpuOfEach` gives.
  */
-export function printTable(rows) {
-  const header = ['what', 'measured', 'floor', 'target', '', 'CPU µs/op'];
-  const mark = { true: 'ok', false: 'MISSED', undefined: '' };
-  const lines = rows.map((row) => [
-    row.what,
-    `${shown(row.value)} ${row.unit}`,
-    row.floor === undefined ? '' : `${shown(row.floor)} ${row.unit}`,
-    row.target ?? '',
-    mark[row.ok],
-    shown(row.cpu),
-  ]);
+export function tableOf(rows) {
+  const header = ['what', 'measured', 'floor', 'target', '', 'CPU µs each (API + worker + Postgres)'];
+  const lines = rows
+    .map(judged)
+    .map((row) => [
+      row.growth ? `${row.what}: ${row.growth}` : row.what,
+      `${shown(row.value)} ${row.unit}`.trim(),
+      row.floor === undefined ? '' : `${shown(row.floor)} ${row.unit}`.trim(),
+      row.target ?? '',
+      MARKS[row.ok] ?? row.ok ?? '',
+      row.cpu ? cpuOf(row.cpu) : '',
+    ]);
   const widths = header.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column].length)));
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
-  process.stdout.write(`${[line(header), line(widths.map((width) => '-'.repeat(width))), ...lines.map(line)].join('\n')}\n`);
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...lines.map(line)];
 }

@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IMPORT_REST } from '@app/contracts';
-import { median, quantile } from '../load/statistics.mjs';
+import { acceptOffer, call, placeBid } from '../load/call.mjs';
+import { median, quantile, shown } from '../load/statistics.mjs';
 import { makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
 
 const ROWS = 10_000;
@@ -17,49 +18,33 @@ const VENUES = 250;
 /** By how much anything may slow. */
 const TARGET = 1.2;
 
-async function call({ port }, method, path, headers, body) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method,
-    headers: { ...(body && { 'content-type': 'application/json' }), 'idempotency-key': randomUUID(), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const said = await answer.json();
-  // What is refused for being busy is asked again, and has taken as long as it took.
-  if (answer.status === 503) {
-    await pause((said.retryAfter ?? 1) * 1000);
-    return call({ port }, method, path, headers, body);
-  }
-  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status} ${JSON.stringify(said)}`);
-  return said;
-}
-
 /** One auction as its people see it; notes how long each part took. */
 async function auction(fixture, owner, { plan, venues }, noted) {
-  const timed = async (what, ...asked) => {
+  const timed = async (what, work) => {
     const started = performance.now();
-    const said = await call(fixture, ...asked);
+    const said = await work();
     noted[what].push(performance.now() - started);
     return said;
   };
   let first;
   for (const [n, venue] of venues.entries()) {
-    const headers = { authorization: `Bearer ${venue.token}` };
-    await timed('inbox', 'GET', '/venues/me/bid-requests', headers);
-    const body = { proposedPrice: 3000 - n * 100, inclusions: ['Dinner'], perks: [], startAt: plan.startAt };
-    first ??= await timed('offer', 'POST', `/venues/me/bid-requests/${plan.requestId}/bids`, headers, body);
-    await timed('board', 'GET', `/datebooks/${plan.id}`, { cookie: owner.cookie });
+    await timed('inbox', () => call(fixture, 'GET /venues/me/bid-requests', { token: venue.token }));
+    const offer = await timed('offer', () => placeBid(fixture, plan, venue, 3000 - n * 100));
+    first ??= offer;
+    await timed('board', () => call(fixture, `GET /datebooks/${plan.id}`, { cookie: owner.cookie }));
   }
-  const contact = { name: 'Bench', phone: '+910000000000' };
-  await timed('accept', 'POST', `/bids/${first.id}/accept`, { cookie: owner.cookie }, { expectedVersion: first.version, contact });
+  await timed('accept', () => acceptOffer(fixture, owner, first));
 }
 
 const PARTS = ['inbox', 'offer', 'board', 'accept', 'reaction'];
 
 /** Sends 10,000 places as the page does and has them written, both only while `turn.on`. */
 async function importPlaces(fixture, admin, turn) {
-  const headers = { cookie: admin.cookie };
+  const { cookie } = admin;
   const fingerprint = createHash('sha256').update(randomUUID()).digest('hex');
-  const { id } = await call(fixture, 'POST', '/admin/imports', headers, { name: 'bench.csv', fingerprint, rows: ROWS });
+  const {
+    said: { id },
+  } = await call(fixture, 'POST /admin/imports', { cookie, body: { name: 'bench.csv', fingerprint, rows: ROWS } });
   for (let at = 0; at < ROWS; at += AT_ONCE) {
     while (!turn.on) await pause(50);
     const rows = Array.from({ length: AT_ONCE }, (_, n) => ({
@@ -72,13 +57,13 @@ async function importPlaces(fixture, admin, turn) {
       phone: '+91 22 0000 0000',
     }));
     const begun = performance.now();
-    await call(fixture, 'POST', `/admin/imports/${id}/rows`, headers, { rows });
+    await call(fixture, `POST /admin/imports/${id}/rows`, { cookie, body: { rows } });
     await pause((performance.now() - begun) * IMPORT_REST);
   }
-  await call(fixture, 'POST', `/admin/imports/${id}/start`, headers, { same: 'skip', except: [] });
+  await call(fixture, `POST /admin/imports/${id}/start`, { cookie, body: { same: 'skip', except: [] } });
   turn.started = id;
   for (;;) {
-    const view = await call(fixture, 'GET', `/admin/imports/${id}`, headers);
+    const { said: view } = await call(fixture, `GET /admin/imports/${id}`, { cookie });
     if (view.state === 'done') return view;
     await pause(250);
   }
@@ -126,7 +111,6 @@ async function run(fixture, owner, admin, staged) {
 export async function measureImports(fixture, runs) {
   const { pool } = fixture;
   const [owner, admin] = [await makeUser(pool), await makeUser(pool)];
-  await pool.query('UPDATE users SET adult_at = app_clock() WHERE id = $1', [owner.id]);
   await pool.query(`UPDATE users SET role = 'admin', is_demo = true WHERE id = $1`, [admin.id]);
   const worker = fixture.startWorker();
   const results = [];
@@ -144,13 +128,12 @@ export async function measureImports(fixture, runs) {
     await worker.stop();
   }
   const ratio = (part, q) => median(results.map(({ noted }) => quantile(noted.true[part], q) / quantile(noted.false[part], q)));
-  const about = `${ROWS.toLocaleString('en-IN')} places imported in ${median(results.map(({ seconds }) => seconds)).toFixed(0)} s`;
+  const about = `${shown(ROWS)} places imported in ${median(results.map(({ seconds }) => seconds)).toFixed(0)} s`;
   return PARTS.map((part) => ({
     what: `${about}: ${part} beside the same without (1 in 20: ${ratio(part, 0.95).toFixed(2)})`,
     value: ratio(part, 0.5),
     floor: 1,
     unit: '×',
-    target: `≤ ${TARGET}`,
-    ok: ratio(part, 0.5) <= TARGET,
+    most: TARGET,
   }));
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { growthVerdict, judged, medians, tableOf } from './statistics.mjs';
+
+describe('what a table says', () => {
+  it('calls growth good, too much, or noise where more costs less', () => {
+    expect(growthVerdict(4, 20)).toEqual({ growth: '+4 %', target: '≤ +20 %', ok: true });
+    expect(growthVerdict(33, 20)).toMatchObject({ ok: false });
+    expect(growthVerdict(-166, 20)).toEqual({ growth: '−166 %', target: '≤ +20 %', ok: 'noise' });
+    const [, , line] = tableOf([{ what: 'CPU of a bid', value: 1, unit: 'µs', ...growthVerdict(-2, 20) }]);
+    expect(line).toContain('noise');
+    expect(line).not.toMatch(/\bok\b/);
+  });
+
+  it('holds a value against the most or the least it may be, and what is no number is missed', () => {
+    expect(judged({ what: 'a', value: 4, unit: 'ms', most: 4 })).toMatchObject({ target: '≤ 4', ok: true });
+    expect(judged({ what: 'a', value: 59, unit: '/s', least: 60 })).toMatchObject({ target: '≥ 60', ok: false });
+    expect(judged({ what: 'a', value: NaN, unit: 'ms', most: 4 })).toMatchObject({ ok: false });
+  });
+
+  it('shows CPU in all and by who took it', () => {
+    const cpu = { all: 3.5, api: 2, worker: 1, postgres: 0.5 };
+    expect(tableOf([{ what: 'a bid', value: 1, unit: 'ms', cpu }])[2]).toContain('3.5 (2 + 1 + 0.5)');
+  });
+
+  it('takes the median of each number of answers', () => {
+    expect(medians([1, 9, 2].map((n) => ({ rate: n, cpu: { all: 10 - n } })))).toEqual({ rate: 2, cpu: { all: 8 } });
+  });
+});

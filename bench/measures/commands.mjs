@@ -1,0 +1,139 @@
+// What one command costs, whole: CPU of the API, of the worker until it has reacted to it, and of Postgres.
+import { setTimeout as pause } from 'node:timers/promises';
+import { acceptOffer, call, placeBid } from '../load/call.mjs';
+import { cpuRow, medianOf } from '../load/statistics.mjs';
+import { together } from '../load/together.mjs';
+import { makeCity, makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
+
+const PLANS = 40;
+const OFFERS = 5;
+const AT_ONCE = 4;
+const CITY = 500;
+const GO_LIVE = 20;
+const PATIENCE_MS = 60_000;
+const IDLE_MS = 20_000;
+
+/** Plans of an owner each with venues that have not bid yet; no two have their first offer from the same venue. */
+async function stage({ pool }) {
+  const venues = await makeVenues(pool, PLANS);
+  const staged = [];
+  for (let n = 0; n < PLANS; n += 1) {
+    const asked = Array.from({ length: OFFERS }, (_, index) => venues[(n + index) % PLANS]);
+    const owner = await makeUser(pool);
+    staged.push({ owner, venues: asked, plan: await makeLivePlan(pool, owner, asked) });
+  }
+  return staged;
+}
+
+/** The row of one offer more and nothing else. */
+const bareBid = (pool, { plan, venues }) =>
+  pool.query({
+    name: 'bare-bid',
+    text: `INSERT INTO bids (request_id, datebook_id, venue_id, status, proposed_price, start_at, party_size, value_score, parts, plan_version)
+      VALUES ($1, $2, $3, 'lost', 3000, $4, 2, 60, '{}', 1)`,
+    values: [plan.requestId, plan.id, venues[0].id, plan.startAt],
+  });
+
+/** CPU of one bid and of one acceptance over HTTP, and of the row of a bid alone. */
+async function bidsAndAccepts(fixture) {
+  const staged = await stage(fixture);
+  // In turns over the plans: what is measured is the bid, not a queue for one plan's lock.
+  const bids = Array.from({ length: OFFERS }, (_, n) => staged.map((one) => ({ ...one, one, venue: one.venues[n] }))).flat();
+  const bid = await fixture.cpuOfEach(bids.length, async () => {
+    await together(bids, AT_ONCE, async ({ one, plan, venue }) => {
+      const placed = await placeBid(fixture, plan, venue);
+      one.first ??= placed;
+    });
+    await fixture.settled();
+  });
+  const accept = await fixture.cpuOfEach(PLANS, async () => {
+    await together(staged, AT_ONCE, ({ owner, first }) => acceptOffer(fixture, owner, first));
+    await fixture.settled();
+  });
+  const insert = await fixture.bareCpuOfEach(bids.length, () => together(bids, AT_ONCE, (one) => bareBid(fixture.pool, one)));
+  return { bid, accept, insert };
+}
+
+/** Plans that lack only their owner's preferences. */
+async function makeUnpreferred({ pool }, count) {
+  const made = [];
+  for (let n = 0; n < count; n += 1) {
+    const owner = await makeUser(pool);
+    const { rows } = await pool.query(
+      `WITH plan AS (
+         INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, state, bidding, bidding_chosen, party_size, invite_code)
+         VALUES ('Bench', 'datebook', 2, $1, true, 'collecting', 'open', true, 2, left(replace(uuidv4()::text, '-', ''), 12)) RETURNING id)
+       INSERT INTO members (datebook_id, user_id, role, joined_seq) SELECT id, $1, 'owner', 1 FROM plan RETURNING datebook_id AS id`,
+      [owner.id],
+    );
+    made.push({ id: rows[0].id, owner });
+  }
+  return made;
+}
+
+const preferencesOf = (dateBookId) => ({
+  dateBookId,
+  dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes', 'place:casual_restaurants'],
+  budget: '3000',
+  travelDistance: 10,
+  preferredDate: null,
+  preferredTime: 'evening',
+  userLocation: { latitude: '19.06', longitude: '72.85' },
+  locationSource: 'gps',
+  selectedAreas: [],
+  filterType: 'distance',
+});
+
+/** CPU of a plan that goes live, from its last member's preferences until the last venue that is asked has its row. */
+async function goLive(fixture) {
+  const plans = await makeUnpreferred(fixture, GO_LIVE);
+  return fixture.cpuOfEach(GO_LIVE, async () => {
+    await together(plans, AT_ONCE, ({ id, owner }) =>
+      call(fixture, 'POST /preferences', { cookie: owner.cookie, body: preferencesOf(id), status: 200 }),
+    );
+    await invited(
+      fixture,
+      plans.map(({ id }) => id),
+    );
+    await fixture.settled();
+  });
+}
+
+async function invited({ pool }, plans) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(20)) {
+    const { rows } = await pool.query({
+      name: 'invited',
+      text: `SELECT count(DISTINCT r.id)::int AS asked FROM bid_requests r JOIN bid_invites i ON i.request_id = r.id WHERE r.datebook_id = ANY($1::uuid[])`,
+      values: [plans],
+    });
+    if (rows[0].asked === plans.length) return;
+  }
+  throw new Error('Not every plan asked its venues within a minute');
+}
+
+/** Milliseconds of CPU a second of API, worker and Postgres with nothing going on. */
+export async function measureIdle(fixture, runs) {
+  const worker = fixture.startWorker();
+  // Its start is over, and a first round of what it does seldom.
+  await pause(5_000);
+  const cpu = await medianOf(runs, () => fixture.cpuOfEach(IDLE_MS / 1_000, () => pause(IDLE_MS)));
+  await worker.stop();
+  return [{ ...cpuRow('idle product', cpu, 8), unit: 'ms of CPU a second' }];
+}
+
+export async function measureCommands(fixture, runs) {
+  await makeCity(fixture.pool, CITY);
+  const worker = fixture.startWorker();
+  try {
+    // Twice unmeasured: prepared statements get their lasting plans, and the code its compiled form.
+    for (let n = 0; n < 2; n += 1) {
+      await bidsAndAccepts(fixture);
+      await goLive(fixture);
+    }
+    const { bid, accept, insert } = await medianOf(runs, () => bidsAndAccepts(fixture));
+    const live = await medianOf(runs, () => goLive(fixture));
+    return [cpuRow('bid over HTTP', bid, 4, insert), cpuRow('accept over HTTP', accept, 5), cpuRow('plan live with invites', live, 25)];
+  } finally {
+    await worker.stop();
+  }
+}
