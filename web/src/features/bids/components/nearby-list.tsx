@@ -37,15 +37,15 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
             key={venue.id}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(venue.id)}
             className={cx(
-              'flex flex-wrap items-center gap-3 rounded-card bg-raised p-2.5 pr-4 shadow-card',
+              'grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 rounded-card bg-raised p-2.5 pr-4 shadow-card sm:grid-cols-[4rem_minmax(0,1fr)_auto]',
               pointed === venue.id && 'outline-2 outline-offset-2 outline-rose',
             )}
           >
-            <span aria-hidden="true" className="size-16 shrink-0 overflow-hidden rounded-field">
+            <span aria-hidden="true" className="size-16 overflow-hidden rounded-field max-sm:row-span-2">
               <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
             </span>
-            <div className="min-w-0 flex-1">
-              <p className="truncate leading-snug">
+            <div>
+              <p className="line-clamp-2 leading-snug break-words">
                 <Link to={paths.venue(venue.id)} className="hit font-semibold hover:underline">
                   {venue.name}
                 </Link>
@@ -54,12 +54,12 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
                 {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), venue.area].filter(Boolean).join(' · ')}
               </p>
             </div>
-            <div className="grid shrink-0 justify-items-end gap-1">
+            <div className="flex flex-wrap items-center gap-2 sm:grid sm:justify-items-end sm:gap-1">
               <Badge tone={TONES[venue.kind]}>{t(`discover.kind.${venue.kind}`)}</Badge>
               {venue.distanceBand && <span className="tabular text-xs text-muted">{bandText(t, venue.distanceBand)}</span>}
             </div>
             {request && venue.kind !== 'unclaimed' && (
-              <div className="grid w-full px-1 pb-1">
+              <div className="col-span-full grid px-1 pb-1">
                 <AskVenue key={request.id} venue={venue} request={request} />
               </div>
             )}

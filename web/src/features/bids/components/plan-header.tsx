@@ -28,7 +28,7 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
   return (
     <header>
       <div className="flex items-center gap-3">
-        <h1 className="min-w-0 flex-1 line-clamp-3 text-xl break-words">{plan.name}</h1>
+        <h1 className="min-w-0 flex-1 text-xl break-words max-[22rem]:text-lg">{plan.name}</h1>
         {open && (
           <div className="-mr-2 flex">
             <ButtonLink

@@ -78,10 +78,10 @@ export function Managing({ snapshot, onGone }: { snapshot: Snapshot; onGone: () 
   const { plan, me } = snapshot;
   const owner = me.role === 'owner';
   return (
-    <div className="grid gap-5 pb-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-2">
       {owner && <PlanFields key={`${plan.name} ${plan.partySize} ${plan.maxMembers}`} snapshot={snapshot} />}
       {plan.planType !== 'goSolo' && (
-        <section className="grid gap-1">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <h3 className="text-sm font-semibold text-muted">{t('manage.people')}</h3>
           <People snapshot={snapshot} />
           <Button look="secondary" wide icon={<ShareIcon />} onClick={() => openSheet({ kind: 'invite', id: plan.id })}>
