@@ -41,21 +41,25 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
       <div className="grid gap-4 lg:sticky lg:top-6">
-        <section className="dusk grid gap-1 rounded-card p-5">
-          <p className="tabular text-2xl font-bold">
-            {places === undefined
-              ? t(count.isLoading ? 'discover.counting' : 'discover.countUnknown')
-              : t(places >= COUNT_CAP ? 'discover.placesOver' : 'discover.places', { count: Math.min(places, COUNT_CAP) })}
-          </p>
-          <p className="text-base">
-            {bidRequest ? t('discover.taking', { count: bidRequest.availableVenueCount }) : t('discover.takingNone')}
-          </p>
-          {count.isError && (
-            <Button look="dusk" size="small" className="mt-2 justify-self-start" onClick={() => void count.refetch()}>
-              {t('shell.retry')}
-            </Button>
-          )}
-        </section>
+        {ready && (
+          <section className="dusk grid gap-1 rounded-card p-5">
+            <p className="tabular text-2xl font-bold">
+              {places === undefined
+                ? t(count.isLoading ? 'discover.counting' : 'discover.countUnknown')
+                : t(places >= COUNT_CAP ? 'discover.placesOver' : 'discover.places', { count: Math.min(places, COUNT_CAP) })}
+            </p>
+            {(open || !bidRequest) && (
+              <p className="text-base">
+                {open ? t('discover.taking', { count: bidRequest.availableVenueCount }) : t('discover.takingNone')}
+              </p>
+            )}
+            {count.isError && (
+              <Button look="dusk" size="small" className="mt-2 justify-self-start" onClick={() => void count.refetch()}>
+                {t('shell.retry')}
+              </Button>
+            )}
+          </section>
+        )}
         {!bidRequest && <ObstacleCard snapshot={snapshot} />}
         {!bidRequest && <AskNowCard plan={plan} status={status} />}
         {venues.data && venues.data.length > 0 && (

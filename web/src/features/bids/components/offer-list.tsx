@@ -92,6 +92,7 @@ export function OfferList({ snapshot, opened, onOpened, pointed, onPoint, onAcce
             <OfferRow
               bid={bid}
               minSpend={bidRequest?.minSpend ?? 0}
+              day={plan.preferredDate}
               bestBecause={bid.id === best?.id && pending > 1 ? because : null}
               mark={board.fresh.has(bid.id) ? 'new' : board.improved.has(bid.id) ? 'improved' : null}
               canAccept={me.canAccept}

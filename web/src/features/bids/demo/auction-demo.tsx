@@ -76,6 +76,7 @@ function Offers({ scene, onTake }: { scene: Scene; onTake: (bid: BidView) => voi
           <OfferRow
             bid={bid}
             minSpend={bidRequest?.minSpend ?? 0}
+            day={null}
             bestBecause={bid.id === best?.id && bids.length > 1 ? bestBecause(t, bid, bids) : null}
             mark={scene.changed.includes(bid.id) ? (bid.version > 1 ? 'improved' : 'new') : null}
             canAccept

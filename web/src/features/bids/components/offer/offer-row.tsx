@@ -1,6 +1,7 @@
-import type { BidView } from '@app/contracts';
+import type { BidView, Day } from '@app/contracts';
 import { lazy, memo, Suspense, useState } from 'react';
-import { dayAndTime, rupees } from '../../../../lib/format.js';
+import { dayOfInstant } from '../../../../lib/day.js';
+import { clockTime, dayAndTime, rupees } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
 import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
 import { Badge } from '../../../../ui/badge.js';
@@ -20,6 +21,8 @@ const Negotiate = lazy(async () => ({ default: (await import('./negotiate.js')).
 interface OfferRowProps {
   bid: BidView;
   minSpend: number;
+  /** The plan's own, which stands above the offers; null: none. */
+  day: Day | null;
   /** Why it leads, where it does. */
   bestBecause: string | null;
   mark: 'new' | 'improved' | null;
@@ -31,7 +34,17 @@ interface OfferRowProps {
 }
 
 /** One venue's offer as a row: what decides is on it, everything else is a tap away. */
-export const OfferRow = memo(function OfferRow({ bid, minSpend, bestBecause, mark, canAccept, alone, onOpen, onAccept }: OfferRowProps) {
+export const OfferRow = memo(function OfferRow({
+  bid,
+  minSpend,
+  day,
+  bestBecause,
+  mark,
+  canAccept,
+  alone,
+  onOpen,
+  onAccept,
+}: OfferRowProps) {
   const t = useText();
   const [negotiating, setNegotiating] = useState(false);
   const news = useCounterNews(bid);
@@ -59,7 +72,11 @@ export const OfferRow = memo(function OfferRow({ bid, minSpend, bestBecause, mar
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <h2 className="text-base leading-tight text-ink">
-                <button type="button" onClick={() => onOpen(bid)} className="block w-full truncate text-left after:absolute after:inset-0">
+                <button
+                  type="button"
+                  onClick={() => onOpen(bid)}
+                  className="line-clamp-2 w-full text-left break-words after:absolute after:inset-0"
+                >
                   {bid.venueName}
                 </button>
               </h2>
@@ -67,14 +84,16 @@ export const OfferRow = memo(function OfferRow({ bid, minSpend, bestBecause, mar
             </div>
             <ScoreRing score={bid.valueScore} size={36} />
           </div>
-          <p className="tabular flex items-baseline gap-1.5">
+          <p className="tabular flex flex-wrap items-baseline gap-x-1.5">
             <span className="text-lg leading-tight font-bold text-ink">{rupees(bid.proposedPrice)}</span>
-            <span className="min-w-0 flex-1 truncate">{rest ? t('offers.package') : each}</span>
+            <span className="flex-1 whitespace-nowrap">{rest ? t('offers.package') : each}</span>
             <span className="font-semibold">{t(scoreWord(bid.valueScore))}</span>
           </p>
           {rest && <p className="tabular truncate font-medium text-ink">{rest}</p>}
           <p className="tabular truncate">
-            <span className="font-semibold text-ink">{dayAndTime(bid.startAt)}</span>
+            <span className="font-semibold text-ink">
+              {dayOfInstant(bid.startAt) === day ? clockTime(bid.startAt) : dayAndTime(bid.startAt)}
+            </span>
             {bid.inclusions.length > 0 && ` · ${bid.inclusions.slice(0, 2).map(venueWords).join(' · ')}`}
           </p>
         </div>
