@@ -1,6 +1,6 @@
 /**
  * How scripts are put together. Left to itself, the bundler makes a file of each module that some screens share, and a screen is then forty
- * requests. So: what every screen starts with is two files (packages change less often than we do), what screens share is four by kind, and
+ * requests. So: what every screen starts with is two files (packages change less often than we do), what screens share is five by kind, and
  * what comes after the first paint (`late`) one. A group takes along what its modules import, unless a group before it did.
  */
 const GROUPS = [
@@ -12,6 +12,7 @@ const GROUPS = [
     minShareCount: 20,
   },
   { name: 'live', test: /web\/src\/live\//, minShareCount: 6 },
+  { name: 'names', test: /web\/src\/lib\/i18n\/person-name/ },
   {
     name: 'plans',
     test: /web\/src\/features\/(datebooks|bids|preferences|locations|invites|bookings|notifications)\//,

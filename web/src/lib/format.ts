@@ -93,6 +93,9 @@ export function listOf(words: readonly string[], kind: 'conjunction' | 'disjunct
   return new Intl.ListFormat(LOCALES[useLanguageStore.getState().language], { type: kind }).format(words);
 }
 
+/** "A friend": words as a sentence begins. */
+export const sentence = (words: string): string => `${words.slice(0, 1).toLocaleUpperCase()}${words.slice(1)}`;
+
 /** "₹12,345", grouped as in India, without decimals. */
 export function rupees(amount: Rupees): string {
   return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], {

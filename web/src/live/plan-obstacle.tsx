@@ -1,7 +1,7 @@
 import type { Snapshot } from '@app/contracts';
 import { obstacleOf, openSeats } from '@app/domain';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
-import { personName } from '../lib/i18n/person-name.js';
+import { namesWithin, personName } from '../lib/i18n/person-name.js';
 import { paths } from '../lib/paths.js';
 import { ButtonLink } from '../ui/button.js';
 import { Card } from '../ui/card.js';
@@ -32,14 +32,17 @@ export function useObstacle(snapshot: Snapshot): ObstacleText | null {
         action: { label: 'obstacle.location.action', to: paths.gps(paths.waiting(plan.id), plan.id) },
       };
     case 'others': {
-      const names = status.waitingFor.map((name) => personName(t, name, plan.planType));
       const seats = openSeats(status, members.filter((member) => member.role !== 'voter').length);
       const action = {
         label: plan.role === 'owner' && seats > 0 ? ('action.invite' as const) : ('obstacle.others.action' as const),
         to: paths.waiting(plan.id),
       };
-      return names.length > 0
-        ? { title: t('obstacle.others.title', { names: names.join(', ') }), message: t('obstacle.others.message'), action }
+      return status.waitingFor.length > 0
+        ? {
+            title: t('obstacle.others.title', { names: namesWithin(t, status.waitingFor, plan.planType) }),
+            message: t('obstacle.others.message'),
+            action,
+          }
         : { title: t('obstacle.seats.title', { count: seats }), message: t('obstacle.seats.message'), action };
     }
     case 'mismatch':

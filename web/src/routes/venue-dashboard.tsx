@@ -78,7 +78,7 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
         </Tabs.Content>
         <Tabs.Content value="booking" tabIndex={-1}>
           <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-            <BookingTab booking={booking} userId={snapshot.me.userId} onOffers={() => go('offers')} />
+            <BookingTab snapshot={snapshot} onOffers={() => go('offers')} />
           </Suspense>
         </Tabs.Content>
       </Tabs.Root>

@@ -106,7 +106,7 @@ describe('the split', () => {
   it('shows each their own share first, and lets who decides note who has paid', async () => {
     show(panel(someSnapshot(OWNER), split()));
     expect(screen.getByRole('region').textContent).toMatch(/Your share ₹1,320/);
-    await userEvent.click(screen.getByRole('checkbox', { name: /Kabir has paid/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Kabir.*: paid/ }));
     await waitFor(() =>
       expect(sent().map(({ call, body }) => [call, body])).toEqual([
         ['PUT /api/bookings/booking-1/split', { mode: 'equal' }],
@@ -121,7 +121,7 @@ describe('the split', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     again(panel(someSnapshot(MEMBER), split({ savedAt: '2026-11-20T12:10:00.000Z' })));
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-    expect(screen.getByRole('checkbox', { name: /Kabir has paid/ })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /Kabir.*: paid/ })).toBeTruthy();
   });
 
   it('adds up to the rupee while it is typed, and is not sent before it does', async () => {
@@ -129,14 +129,14 @@ describe('the split', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change the split' }));
     await userEvent.clear(screen.getByLabelText('The whole bill (₹)'));
     await userEvent.type(screen.getByLabelText('The whole bill (₹)'), '2999');
-    expect(screen.getByRole('dialog').textContent).toMatch(/Asha₹1,499.*Kabir₹1,500|Asha₹1,500.*Kabir₹1,499/);
+    expect(screen.getByRole('dialog').textContent).toMatch(/Asha \(you\)₹1,499.*Kabir₹1,500|Asha \(you\)₹1,500.*Kabir₹1,499/);
     await userEvent.click(screen.getByRole('radio', { name: 'By amounts' }));
-    await userEvent.clear(screen.getByLabelText('What Kabir pays (₹)'));
-    await userEvent.type(screen.getByLabelText('What Kabir pays (₹)'), '2000');
+    await userEvent.clear(screen.getByLabelText('Kabir: amount (₹)'));
+    await userEvent.type(screen.getByLabelText('Kabir: amount (₹)'), '2000');
     expect(screen.getByRole('alert').textContent).toContain('₹321 too much');
     expect(screen.getByRole('button', { name: 'Save split' }).hasAttribute('disabled')).toBe(true);
-    await userEvent.clear(screen.getByLabelText('What Asha pays (₹)'));
-    await userEvent.type(screen.getByLabelText('What Asha pays (₹)'), '999');
+    await userEvent.clear(screen.getByLabelText('Asha (you): amount (₹)'));
+    await userEvent.type(screen.getByLabelText('Asha (you): amount (₹)'), '999');
     await userEvent.click(screen.getByRole('button', { name: 'Save split' }));
     await waitFor(() =>
       expect(sent()[0]?.body).toEqual({

@@ -60,7 +60,7 @@ describe('what somebody alone reads', () => {
       200,
       call.endsWith('/split') ? { parts: [{ userId: OWNER, amount: 2_641 }] } : call.includes('/bookings/') ? booking : null,
     ];
-    show(<BookingTab booking={booking} userId={OWNER} onOffers={() => undefined} />);
+    show(<BookingTab snapshot={{ ...alone(), booking }} onOffers={() => undefined} />);
     expect(await screen.findByRole('article', { name: 'Your booking' })).toBeTruthy();
     expect(spokenOf()).toEqual([]);
   });

@@ -116,7 +116,7 @@ describe('the waiting room', () => {
     const snapshot = alone();
     const status = { ...snapshot.preferencesStatus, waitingFor: ['Guest User'] };
     show({ ...snapshot, preferencesStatus: status, members: [...snapshot.members, member('b', 'Guest User', 'member', false)] });
-    expect(screen.getAllByRole('status')[0]?.textContent).toContain('waiting for Your partner');
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain('waiting for your partner');
     expect(screen.queryByText(/Guest User/)).toBeNull();
   });
 });

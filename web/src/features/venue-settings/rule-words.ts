@@ -1,5 +1,5 @@
 import { WEEKDAYS, type DistanceBand, type PlaceType, type SaveAutoBidRule, type TimeOfDay, type Weekday } from '@app/contracts';
-import { listOf, percent, rupees, weekdayAt } from '../../lib/format.js';
+import { listOf, percent, rupees, sentence, weekdayAt } from '../../lib/format.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
 
 /** Parts of a sentence: what is in it, as text, and the names of its blanks. */
@@ -77,5 +77,5 @@ export function ruleText(t: Translate, rule: SaveAutoBidRule, templateName: stri
     spend: spendText(t, rule.minSpend),
     template: templateName,
   });
-  return [`${when.slice(0, 1).toLocaleUpperCase()}${when.slice(1)}`, downText(t, rule), onlyText(t, rule)].filter(Boolean).join('; ');
+  return [sentence(when), downText(t, rule), onlyText(t, rule)].filter(Boolean).join('; ');
 }

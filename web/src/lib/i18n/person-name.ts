@@ -1,4 +1,5 @@
 import { DEFAULT_FIRST_NAME, type MemberView, type PlanType, type UserId } from '@app/contracts';
+import { listOf } from '../format.js';
 import type { Translate } from './i18n.js';
 
 /** What to call somebody in a plan who may have given no name: a partner, in a group a friend. */
@@ -11,11 +12,19 @@ export const personName = (t: Translate, firstName: string, planType?: PlanType)
 export const memberName = (
   t: Translate,
   { userId, firstName }: Pick<MemberView, 'userId' | 'firstName'>,
-  me: UserId,
-  planType: PlanType,
+  me: UserId | null,
+  planType?: PlanType,
 ): string => {
   if (userId !== me) return personName(t, firstName, planType);
   return firstName === DEFAULT_FIRST_NAME ? t('person.you') : t('person.youNamed', { name: firstName });
+};
+
+/** People within a sentence: "Asha and 2 friends". */
+export const namesWithin = (t: Translate, firstNames: readonly string[], planType: PlanType): string => {
+  const named = firstNames.filter((name) => name !== DEFAULT_FIRST_NAME);
+  const count = firstNames.length - named.length;
+  if (count === 0) return listOf(named);
+  return listOf([...named, planType === 'palbook' ? t('person.friends', { count }) : t('person.partner')]);
 };
 
 /** The letter that a face shows of a name. */

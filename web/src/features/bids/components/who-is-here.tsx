@@ -1,5 +1,7 @@
 import type { DatebookId, Snapshot, UserId } from '@app/contracts';
+import { sentence } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { namesWithin } from '../../../lib/i18n/person-name.js';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useConnection } from '../../../live/hooks.js';
@@ -35,16 +37,15 @@ function usePresent(id: DatebookId): readonly UserId[] {
 export function WhoIsHere({ snapshot: { plan, members, me } }: { snapshot: Snapshot }) {
   const t = useText();
   const present = usePresent(plan.id);
-  const names = members.filter(({ userId }) => userId !== me.userId && present.includes(userId)).map(({ firstName }) => firstName);
-  const [first, second] = names;
+  const there = members.filter(({ userId }) => userId !== me.userId && present.includes(userId));
+  const names = namesWithin(
+    t,
+    there.map(({ firstName }) => firstName),
+    plan.planType,
+  );
   return (
     <p role="status" className="text-sm text-indigo empty:hidden">
-      {first &&
-        (names.length > 2
-          ? t('looking.many', { count: names.length })
-          : second
-            ? t('looking.two', { first, second })
-            : t('looking.one', { name: first }))}
+      {there.length > 0 && t(there.length > 2 ? 'looking.many' : 'looking.names', { count: there.length, names: sentence(names) })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { TUNABLES } from '@app/domain';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime, dayAndTime } from '../../../lib/format.js';
 import { type TextKey, type Translate, useText } from '../../../lib/i18n/i18n.js';
+import { personName } from '../../../lib/i18n/person-name.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
@@ -81,7 +82,8 @@ export function BookingState({ booking, plan }: { booking: OwnBooking; plan: Sna
   const phase = phaseOf(booking, now);
   const tone = TONES[phase];
   const Icon = ICONS[tone];
-  const decider = plan?.members.find(({ userId }) => userId === (plan.plan.delegateId ?? plan.plan.createdBy))?.firstName ?? '';
+  const decides = plan?.members.find(({ userId }) => userId === (plan.plan.delegateId ?? plan.plan.createdBy));
+  const decider = decides ? personName(t, decides.firstName, plan?.plan.planType) : '';
   const about = aboutOf(t, booking, phase, { now, decides: plan?.me.canAccept ?? false, decider });
   // Another booking of the plan says itself how it went on.
   const next = isOff(phase) && plan && plan.plan.state !== 'booked' && plan.plan.state !== 'done' ? nextOf(plan) : null;

@@ -1,17 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  SPLIT_MODES,
-  type BookingView,
-  type MemberView,
-  type SaveSplit,
-  type SplitMode,
-  type SplitView,
-  type UserId,
-} from '@app/contracts';
+import { SPLIT_MODES, type BookingView, type SaveSplit, type Snapshot, type SplitMode, type SplitView, type UserId } from '@app/contracts';
 import { splitBill } from '@app/domain';
 import { useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { memberName } from '../../../lib/i18n/person-name.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -25,13 +18,13 @@ const whole = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(
 interface SplitDialogProps {
   booking: BookingView;
   split: SplitView;
-  members: readonly MemberView[];
+  snapshot: Snapshot;
   onSaved: (split: SplitView) => void;
   onClose: () => void;
 }
 
 /** How the bill is divided: evenly, by shares or by amounts; what each pays shows while it is typed, by the server's own rule. */
-export function SplitDialog({ booking, split, members, onSaved, onClose }: SplitDialogProps) {
+export function SplitDialog({ booking, split, snapshot: { members, me, plan }, onSaved, onClose }: SplitDialogProps) {
   const t = useText();
   const [mode, setMode] = useState<SplitMode>(split.mode);
   const [bill, setBill] = useState(String(split.total));
@@ -100,16 +93,18 @@ export function SplitDialog({ booking, split, members, onSaved, onClose }: Split
         </div>
         <TextInput label={t('split.bill')} inputMode="numeric" value={bill} onChange={(event) => setBill(event.target.value)} />
         <ul className="grid gap-3">
-          {members.map(({ userId, firstName }) => {
+          {members.map((member) => {
+            const { userId } = member;
+            const name = memberName(t, member, me.userId, plan.planType);
             const amount = 'parts' in result ? result.parts.find((part) => part.userId === userId)?.amount : undefined;
             return (
               <li key={userId} className="flex items-end gap-3">
                 {mode === 'equal' ? (
-                  <span className="min-w-0 flex-1 break-words py-2">{firstName}</span>
+                  <span className="min-w-0 flex-1 break-words py-2">{name}</span>
                 ) : (
                   <TextInput
                     fieldClassName="min-w-0 flex-1"
-                    label={t(mode === 'shares' ? 'split.share' : 'split.amount', { name: firstName })}
+                    label={t(mode === 'shares' ? 'split.share' : 'split.amount', { name })}
                     inputMode="numeric"
                     value={(mode === 'shares' ? shares : amounts)[userId] ?? ''}
                     onChange={({ target: { value } }) =>

@@ -3,6 +3,7 @@ import type { BookingView, SavePaid, Snapshot, SplitPart, SplitView, UserId } fr
 import { useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { memberName, namesWithin } from '../../../lib/i18n/person-name.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge } from '../../../ui/badge.js';
@@ -16,24 +17,25 @@ import { SplitDialog } from './split-dialog.js';
 
 interface PartProps {
   part: SplitPart;
-  mine: boolean;
+  /** Whose part it is. */
+  name: string;
   /** Whether the reader may say of this part that it is paid. */
   mayMark: boolean;
   busy: boolean;
   onPaid: (paid: boolean) => void;
 }
 
-function Part({ part, mine, mayMark, busy, onPaid }: PartProps) {
+function Part({ part, name, mayMark, busy, onPaid }: PartProps) {
   const t = useText();
-  const { userId, firstName, amount, paid } = part;
+  const { userId, amount, paid } = part;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
-      <span className="min-w-36 flex-1 break-words">{mine ? t('split.you', { name: firstName }) : firstName}</span>
+      <span className="min-w-36 flex-1 break-words">{name}</span>
       <span className="tabular font-semibold">{rupees(amount)}</span>
       {mayMark ? (
         <Chip name={`paid-${userId}`} value="paid" many checked={paid} disabled={busy} onChange={onPaid}>
           <span aria-hidden="true">{t(paid ? 'split.paid' : 'split.mark')}</span>
-          <span className="sr-only">{t('split.paidBy', { name: firstName })}</span>
+          <span className="sr-only">{t('split.paidBy', { name })}</span>
         </Chip>
       ) : (
         paid && (
@@ -91,22 +93,22 @@ export function SplitPanel({ booking, split, me, plan }: SplitPanelProps) {
           <Part
             key={part.userId}
             part={part}
-            mine={part.userId === me}
+            name={memberName(t, part, me, plan?.plan.planType)}
             mayMark={decides || (plan !== null && part.userId === me && split.savedAt !== null)}
             busy={mark.isPending}
             onPaid={(paid) => mark.mutate({ paid, ...(part.userId !== me && { userId: part.userId }) })}
           />
         ))}
       </ul>
-      {!split.savedAt && !decides && owner && <p className="text-sm text-muted">{t('split.unsaved', { name: owner.firstName })}</p>}
+      {!split.savedAt && !decides && plan && owner && (
+        <p className="text-sm text-muted">{t('split.unsaved', { name: namesWithin(t, [owner.firstName], plan.plan.planType) })}</p>
+      )}
       {decides && (
         <Button look="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
           {t('split.edit')}
         </Button>
       )}
-      {editing && plan && (
-        <SplitDialog booking={booking} split={split} members={plan.members} onSaved={keep} onClose={() => setEditing(false)} />
-      )}
+      {editing && plan && <SplitDialog booking={booking} split={split} snapshot={plan} onSaved={keep} onClose={() => setEditing(false)} />}
     </Section>
   );
 }

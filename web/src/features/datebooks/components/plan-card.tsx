@@ -3,7 +3,7 @@ import type { PlanListItem } from '@app/contracts';
 import { useNow } from '../../../lib/clock.js';
 import { cardAgeText } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { personName } from '../../../lib/i18n/person-name.js';
+import { namesWithin } from '../../../lib/i18n/person-name.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { ManageButton } from '../../../ui/manage-button.js';
@@ -21,7 +21,7 @@ function useReadyLine(plan: PlanListItem): string | null {
   if (plan.planType === 'goSolo' || plan.sameLocationMode || status.bothHavePreferences) return null;
   const values = { ready: status.readyCount, total: status.maxMembers };
   return status.waitingFor?.length
-    ? t('card.readyWaiting', { ...values, names: status.waitingFor.map((name) => personName(t, name, plan.planType)).join(', ') })
+    ? t('card.readyWaiting', { ...values, names: namesWithin(t, status.waitingFor, plan.planType) })
     : t('card.ready', values);
 }
 

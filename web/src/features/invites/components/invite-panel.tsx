@@ -31,7 +31,7 @@ export function InvitePanel({ snapshot }: { snapshot: Snapshot }) {
         </>
       ) : full ? (
         <p className="rounded-field bg-marigold-soft p-3 font-medium text-marigold">
-          {t(plan.planType === 'palbook' ? 'invite.full' : 'invite.bothIn')}
+          {t(plan.planType !== 'palbook' ? 'invite.bothIn' : me.role === 'owner' ? 'invite.full' : 'invite.allIn')}
         </p>
       ) : (
         <>

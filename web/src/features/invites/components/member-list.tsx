@@ -17,7 +17,7 @@ interface Props {
 export function MemberList({ members, seats, me, planType }: Props) {
   const t = useText();
   return (
-    <ul className="grid gap-2.5">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {members.map((member) => {
         const ready = member.hasPreferences && member.hasCoordinates;
         const name = memberName(t, member, me, planType);

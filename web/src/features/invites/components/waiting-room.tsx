@@ -1,7 +1,7 @@
 import type { Snapshot } from '@app/contracts';
 import { obstacleOf, openSeats } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { personName } from '../../../lib/i18n/person-name.js';
+import { namesWithin } from '../../../lib/i18n/person-name.js';
 import { paths } from '../../../lib/paths.js';
 import { AskNowCard } from '../../../live/ask-now.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
@@ -30,7 +30,7 @@ function Progress({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const { plan, preferencesStatus: status } = snapshot;
   const total = status.readyCount + status.pendingCount;
-  const names = status.waitingFor.map((name) => personName(t, name, plan.planType)).join(', ');
+  const names = namesWithin(t, status.waitingFor, plan.planType);
   const title = status.pendingCount === 0 ? 'waiting.allIn' : plan.planType === 'palbook' ? 'waiting.titleFriends' : 'waiting.title';
   return (
     <header className="flex items-center gap-4">
@@ -69,8 +69,8 @@ export function WaitingRoom({ snapshot, multiLocation, busy, onName, onGoWithout
           : 'waiting.leadMulti'
         : 'waiting.lead';
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-      <div className="grid min-w-0 gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Progress snapshot={snapshot} />
         <div className="flex items-start justify-between gap-3">
           <p className="text-muted">{lead && t(lead)}</p>

@@ -1,8 +1,8 @@
 import type { CompromiseChange, CompromiseView, Snapshot } from '@app/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { dayAndTime, listOf } from '../../../lib/format.js';
+import { dayAndTime, percent } from '../../../lib/format.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
-import { personName } from '../../../lib/i18n/person-name.js';
+import { namesWithin } from '../../../lib/i18n/person-name.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
@@ -31,13 +31,12 @@ export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: bo
   });
   if (!proposals || proposals.length === 0) return null;
   const { plan, members, me } = snapshot;
-  const names = ({ keptBy }: CompromiseChange) =>
-    listOf(
-      members.flatMap(({ userId, firstName }) => {
-        if (!keptBy.includes(userId)) return [];
-        return userId === me.userId ? t('person.you').toLocaleLowerCase() : personName(t, firstName, plan.planType);
-      }),
-    );
+  const names = ({ keptBy }: CompromiseChange) => {
+    const those = members.filter(({ userId }) => keptBy.includes(userId));
+    const others = those.filter(({ userId }) => userId !== me.userId).map(({ firstName }) => firstName);
+    const own = those.length > others.length ? [t('person.you').toLocaleLowerCase()] : [];
+    return namesWithin(t, [...own, ...others], plan.planType);
+  };
   return (
     <section aria-label={t('middle.title')} className="grid gap-3">
       <h2 className="text-base">{t('middle.title')}</h2>
@@ -57,7 +56,7 @@ export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: bo
               <p className="text-sm text-muted">
                 {t('middle.agreed', { agreed: proposal.agreed, of: proposal.of })}
                 {proposal.majorityFrom && proposal.of > 2 && ` · ${t('middle.majority', { time: dayAndTime(proposal.majorityFrom) })}`}
-                {proposal.keepsOfMine !== null && ` · ${t('middle.keeps', { share: proposal.keepsOfMine })}`}
+                {proposal.keepsOfMine !== null && ` · ${t('middle.keeps', { share: percent(proposal.keepsOfMine / 100) })}`}
               </p>
               {proposal.keepsOfMine !== null && (
                 <Button

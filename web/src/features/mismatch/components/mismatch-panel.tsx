@@ -37,13 +37,13 @@ function GroupAnswers({ field, answers }: { field: MismatchField; answers: reado
       </h2>
       <ul className="grid gap-2">
         {answers.map(({ text, people }) => (
-          <li key={text} className="flex items-center gap-3 rounded-field bg-sunken p-3">
+          <li key={text} className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
             <span className="flex shrink-0 -space-x-2.5">
               {people.map((person) => (
                 <Face key={person.userId} initial={person.initial} me={person.me} />
               ))}
             </span>
-            <span className="grid min-w-0">
+            <span className="grid min-w-0 flex-[1_1_10rem]">
               <span className="font-semibold break-words">{text}</span>
               <span className="text-sm break-words text-muted">{people.map((person) => person.name).join(', ')}</span>
             </span>

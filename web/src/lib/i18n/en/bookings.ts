@@ -114,6 +114,7 @@ export const bookingsEn = {
   'booking.changeFailed': 'Nothing was changed',
   'booking.none.title': 'Nothing booked yet',
   'booking.none.message': 'When you confirm an offer, your ticket appears here.',
+  'booking.none.member': 'When the host confirms an offer, the ticket appears here.',
   'booking.none.action': 'See offers',
   'booking.unknown.title': 'This booking was not found',
   'booking.unknown.message': 'It may belong to another account on this device.',

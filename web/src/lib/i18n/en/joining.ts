@@ -136,7 +136,7 @@ export const joiningEn = {
   'middle.title': 'Meet in the middle',
   'middle.asPreferred': 'As {names} preferred',
   'middle.agreed': '{agreed} of {of} agree',
-  'middle.keeps': 'keeps {share} % of yours',
+  'middle.keeps': 'keeps {share} of yours',
   'middle.agree': 'Agree',
   'middle.iAgree': 'You agree',
   'middle.taken': 'Everybody agrees!',

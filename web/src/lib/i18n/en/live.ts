@@ -184,8 +184,7 @@ export const liveEn = {
   'waiting.opened': { one: '{count} has opened your request.', other: '{count} have opened your request.' },
   'waiting.asking': 'Asking venues now',
 
-  'looking.one': '{name} is looking',
-  'looking.two': '{first} and {second} are looking',
+  'looking.names': { one: '{names} is looking', other: '{names} are looking' },
   'looking.many': '{count} others are looking',
 
   'since.title': 'Since you last looked:',

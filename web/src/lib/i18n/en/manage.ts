@@ -80,6 +80,7 @@ export const manageEn = {
   'invite.qrFailed': 'The QR code could not be drawn. Share the link instead.',
   'invite.whoIsIn': '{count} of {max} are in',
   'invite.full': 'Every seat is taken. Add a seat to invite more people.',
+  'invite.allIn': 'Every seat is taken. The host can add one.',
   'invite.bothIn': 'You are both in.',
   'invite.late': 'Venues are being asked already. Whoever joins now can vote.',
   'invite.booked': 'It is booked. Whoever joins now sees the ticket; the table stays for {count}.',

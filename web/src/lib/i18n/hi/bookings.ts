@@ -115,6 +115,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'booking.changeFailed': 'कुछ नहीं बदला',
   'booking.none.title': 'अभी कुछ बुक नहीं है',
   'booking.none.message': 'जब आप कोई ऑफ़र पक्का करेंगे, आपका टिकट यहाँ दिखेगा।',
+  'booking.none.member': 'जब मेज़बान कोई ऑफ़र पक्का करेंगे, टिकट यहाँ दिखेगा।',
   'booking.none.action': 'ऑफ़र देखें',
   'booking.unknown.title': 'यह बुकिंग नहीं मिली',
   'booking.unknown.message': 'शायद यह इस डिवाइस के किसी दूसरे खाते की है।',

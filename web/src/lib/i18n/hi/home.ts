@@ -8,6 +8,8 @@ export const homeHi = {
   'guest.failed': 'सत्र नहीं बन सका। कृपया फिर कोशिश करें।',
   'person.unnamed': 'आपके साथी',
   'person.friend': 'एक दोस्त',
+  'person.friends': { one: 'एक दोस्त', other: '{count} दोस्त' },
+  'person.partner': 'आपके साथी',
   'person.you': 'आप',
   'person.youNamed': '{name} (आप)',
   'plan.manage': '{plan} सँभालें',

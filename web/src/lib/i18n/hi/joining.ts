@@ -137,7 +137,7 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'middle.title': 'बीच का रास्ता',
   'middle.asPreferred': 'जैसा {names} चाहते थे',
   'middle.agreed': '{of} में से {agreed} सहमत',
-  'middle.keeps': 'आपकी पसंद का {share} % रहता है',
+  'middle.keeps': 'आपकी पसंद का {share} रहता है',
   'middle.agree': 'सहमत',
   'middle.iAgree': 'आप सहमत हैं',
   'middle.taken': 'सब सहमत हैं!',

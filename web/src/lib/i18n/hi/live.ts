@@ -182,8 +182,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'waiting.opened': { one: '{count} ने आपका अनुरोध खोला है।', other: '{count} ने आपका अनुरोध खोला है।' },
   'waiting.asking': 'वेन्यू से पूछ रहे हैं',
 
-  'looking.one': '{name} भी यहाँ हैं',
-  'looking.two': '{first} और {second} भी यहाँ हैं',
+  'looking.names': { one: '{names} भी यहाँ हैं', other: '{names} भी यहाँ हैं' },
   'looking.many': '{count} और लोग यहाँ हैं',
 
   'since.title': 'पिछली बार के बाद:',

@@ -1,0 +1,87 @@
+import '../../testing/browser-globals.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { DEFAULT_FIRST_NAME, type PlanType, type Snapshot, type SplitView } from '@app/contracts';
+import type { ReactElement } from 'react';
+import { answering, show } from '../../testing/answering.js';
+import { MEMBER, OWNER, PLAN, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { live } from '../../live/live.js';
+import { ObstacleCard } from '../../live/plan-obstacle.js';
+import { WhoIsHere } from '../bids/components/who-is-here.js';
+import { BookingState } from '../bookings/components/booking-state.js';
+import { SplitDialog } from '../bookings/components/split-dialog.js';
+import { SplitPanel } from '../bookings/components/split-panel.js';
+import { InvitePanel } from '../invites/components/invite-panel.js';
+import { MemberList } from '../invites/components/member-list.js';
+import { Managing } from './manage/manage-sheet.js';
+
+const server = answering();
+beforeEach(() => {
+  server.answer = () => [200, null];
+});
+
+/** A plan of which nobody has told a name, as one of them reads it. */
+function unnamed(reader: string, planType: PlanType, patch: Partial<Snapshot> = {}): Snapshot {
+  const [owner, member] = someSnapshot(reader).members;
+  if (!owner || !member) throw new Error('There are two members');
+  const members = [owner, member, { ...member, userId: 'third' }].slice(0, planType === 'palbook' ? 3 : 2);
+  return someSnapshot(reader, {
+    plan: somePlan(reader, { planType, maxMembers: 4 }),
+    members: members.map((one) => ({ ...one, firstName: DEFAULT_FIRST_NAME })),
+    ...patch,
+  });
+}
+const split: SplitView = {
+  mode: 'equal',
+  total: 2_641,
+  savedAt: null,
+  parts: [OWNER, MEMBER].map((userId) => ({ userId, firstName: DEFAULT_FIRST_NAME, share: null, amount: 1_320, paid: false })),
+};
+const missed = someBooking({ status: 'no_show', disputeUntil: '2026-11-23T14:00:00.000Z' });
+
+const SCREENS: [string, (plan: Snapshot) => ReactElement][] = [
+  ['the invite sheet', (plan) => <InvitePanel snapshot={plan} />],
+  ['the manage sheet', (plan) => <Managing snapshot={plan} onGone={() => undefined} />],
+  ['the waiting room', ({ members, me, plan }) => <MemberList members={members} seats={1} me={me.userId} planType={plan.planType} />],
+  ['the bill', (plan) => <SplitPanel booking={someBooking()} split={split} me={plan.me.userId} plan={plan} />],
+  [
+    'the question how to divide the bill',
+    (plan) => <SplitDialog booking={someBooking()} split={split} snapshot={plan} onSaved={() => undefined} onClose={() => undefined} />,
+  ],
+  ['a booking that was missed', (plan) => <BookingState booking={missed} plan={plan} />],
+];
+
+describe.each(['datebook', 'palbook'] as const)('who gave no name in a %s', (planType) => {
+  it.each(SCREENS)('is not called by the name of an account: %s', (_name, screenOf) => {
+    for (const reader of [OWNER, MEMBER]) {
+      const { unmount } = show(screenOf(unnamed(reader, planType)));
+      expect(document.body.textContent).not.toContain(DEFAULT_FIRST_NAME);
+      expect(document.body.textContent).not.toBe('');
+      unmount();
+    }
+  });
+});
+
+describe('friends without a name', () => {
+  it('are counted where they are waited for', () => {
+    const status = someStatus(OWNER, {
+      planType: 'palbook',
+      compatibility: { ...someStatus(OWNER).compatibility, allowVenueAccess: false },
+      bothHavePreferences: false,
+      waitingFor: [DEFAULT_FIRST_NAME, 'Meera', DEFAULT_FIRST_NAME],
+      pendingCount: 3,
+    });
+    const plan = somePlan(OWNER, { planType: 'palbook', state: 'collecting', bidding: 'held' });
+    show(<ObstacleCard snapshot={unnamed(OWNER, 'palbook', { plan, preferencesStatus: status })} />);
+    expect(screen.getByRole('heading').textContent).toBe('Waiting for Meera and 2 friends');
+  });
+
+  it('are no account on the board that they look at', () => {
+    show(<WhoIsHere snapshot={unnamed(OWNER, 'palbook')} />);
+    act(() => live.present.setState({ [PLAN]: [OWNER, MEMBER] }));
+    expect(screen.getByRole('status').textContent).toBe('A friend is looking');
+    act(() => live.present.setState({ [PLAN]: [OWNER, MEMBER, 'third'] }));
+    expect(screen.getByRole('status').textContent).toBe('2 friends are looking');
+    act(() => live.present.setState({}, true));
+  });
+});
