@@ -10,10 +10,10 @@ export interface Handlers {
   schedule(): Promise<number>;
 }
 
-/** How many jobs of each queue one worker works on at once; reactions and schedule together stay below its pool of transactions. */
+/** How many rows of each queue one worker works on at once; reactions and schedule together stay below its pool of transactions. */
 export const CONCURRENCY = { reactions: 6, email: 2, push: 4, schedule: 1 } as const satisfies Record<QueueName, number>;
 
-/** The queues. A job only says which row to work on; the rows are the truth and the sweep finds what got lost. */
+/** The queues. A job only says which rows to work on; the rows are the truth and the sweep finds what got lost. */
 export interface Queues {
   /** Never throws and never waits: what can't be enqueued is found by the sweep. */
   enqueueReactions(eventIds: readonly string[]): void;

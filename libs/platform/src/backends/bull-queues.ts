@@ -1,20 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { QUEUES, type QueueName, type WaitingDelivery } from '@app/contracts';
 import type { JobsOptions, Processor, Queue, Worker, WorkerOptions } from 'bullmq';
 import type { Logger } from '../logger.js';
+import { allEnded, atMost } from './at-once.js';
 import { CONCURRENCY, type Handlers, type Queues } from '../queues.js';
 import { BullSchedule } from './bull-schedule.js';
 
 /** What differs between the backends. */
 export interface BullBackend {
   queue(name: string): Queue;
-  worker(name: string, processor: Processor<RowJob>, options: Omit<WorkerOptions, 'connection'>): Worker<RowJob>;
+  worker(name: string, processor: Processor<RowsJob>, options: Omit<WorkerOptions, 'connection'>): Worker<RowsJob>;
   /** Closes the connections that the queues and workers shared. */
   close(): Promise<void>;
 }
 
-/** A job names the row to work on and nothing else. */
-interface RowJob {
-  id: string;
+/** A job names the rows to work on and nothing else. One of an older build names none that is known here: the sweep finds its row. */
+interface RowsJob {
+  ids?: readonly string[];
 }
 
 type RowQueue = Exclude<QueueName, 'schedule'>;
@@ -22,7 +24,7 @@ type RowQueue = Exclude<QueueName, 'schedule'>;
 const RETRIES: JobsOptions = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 250, jitter: 1 },
-  removeOnComplete: { count: 100 },
+  removeOnComplete: { age: 60 },
   removeOnFail: { count: 500 },
 };
 // A killed worker's schedule runs again after 2.4 to 5.6 s, with the defaults after 60; its sweep finds what the other jobs named.
@@ -30,6 +32,10 @@ const STALLED_MS = { reactions: 30_000, email: 30_000, push: 30_000, schedule: 2
 const RECOVERY = { lockDuration: 5_000, maxStalledCount: 10, runRetryDelay: 1_000 } as const;
 const CHECK_MS = 5_000;
 const MOST_WAITING = 10_000;
+/** How long rows are gathered for one job, in milliseconds: on Postgres a job costs more than most of what is done because of it. */
+const GATHER_MS = 20;
+/** What is more goes into further jobs, so that several workers share it. */
+const MOST_ROWS = 20;
 const PATIENCE_MS = 4_000;
 const QUIET_MS = 5_000;
 
@@ -37,7 +43,7 @@ const QUIET_MS = 5_000;
 export class BullQueues implements Queues {
   private readonly queues: Record<QueueName, Queue>;
   private readonly waiting: Record<RowQueue, string[]> = { reactions: [], email: [], push: [] };
-  private readonly adding: Record<RowQueue, boolean> = { reactions: false, email: false, push: false };
+  private readonly adding: Partial<Record<RowQueue, Promise<void>>> = {};
   private readonly schedule: BullSchedule;
   private workers: Worker[] = [];
   private scheduleCheck: NodeJS.Timeout | undefined;
@@ -77,15 +83,16 @@ export class BullQueues implements Queues {
   }
 
   async work(handlers: Handlers): Promise<void> {
-    const run = (name: QueueName, processor: Processor<RowJob>) => {
+    const run = (name: QueueName, processor: Processor<RowsJob>) => {
       const options = { concurrency: CONCURRENCY[name], stalledInterval: STALLED_MS[name], ...RECOVERY };
       const worker = this.backend.worker(QUEUES[name], processor, options);
       worker.on('error', this.failed(name));
       this.workers.push(worker);
     };
-    run('reactions', ({ data }) => handlers.reactions(data.id));
-    run('email', ({ data }) => handlers.email(data.id));
-    run('push', ({ data }) => handlers.push(data.id));
+    for (const name of ['reactions', 'email', 'push'] as const) {
+      const limit = atMost(CONCURRENCY[name]);
+      run(name, ({ data: { ids = [] } }) => allEnded(ids.map((id) => limit(() => handlers[name](id)))));
+    }
     run('schedule', (job, token) => this.schedule.run(job, token, () => handlers.schedule()));
     // An emptied Redis forgets the job of the schedule, so its being there is checked for ever.
     const ensure = () => this.schedule.ensure().catch(this.failed('schedule'));
@@ -97,41 +104,32 @@ export class BullQueues implements Queues {
     this.closed = true;
     clearInterval(this.scheduleCheck);
     this.schedule.close();
-    const drained = Promise.all(this.workers.map((worker) => worker.close())).then(() => true);
+    const ends = [...this.workers.map((worker) => worker.close()), ...Object.values(this.adding)];
+    const drained = Promise.all(ends).then(() => true);
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref());
     if (!(await Promise.race([drained, late]))) this.logger.warn('jobs under way were left to another worker');
     await Promise.race([Promise.all(this.all.map((queue) => queue.close().catch(() => undefined))), late]);
     await this.backend.close();
   }
 
-  /** One addition at a time for each queue; what comes meanwhile goes together with the next. */
   private enqueue(name: RowQueue, ids: readonly string[]): void {
     const waiting = this.waiting[name];
     if (this.closed || waiting.length + ids.length > MOST_WAITING) return;
     waiting.push(...ids);
-    if (!this.adding[name]) void this.add(name);
+    this.adding[name] ??= this.add(name);
   }
 
+  /** One addition at a time for each queue; what comes meanwhile goes together with the next. */
   private async add(name: RowQueue): Promise<void> {
-    this.adding[name] = true;
-    while (this.waiting[name].length > 0 && !this.closed) {
-      const batch = this.waiting[name].splice(0, 500);
-      try {
-        await this.addBatch(this.queues[name], name, batch);
-      } catch (error) {
-        this.failed(name)(error);
+    while (this.waiting[name].length > 0) {
+      await pause(GATHER_MS);
+      const gathered = this.waiting[name].splice(0);
+      for (let from = 0; from < gathered.length; from += MOST_ROWS) {
+        const ids = gathered.slice(from, from + MOST_ROWS);
+        await this.queues[name].add(name, { ids }, RETRIES).catch(this.failed(name));
       }
     }
-    this.adding[name] = false;
-  }
-
-  private async addBatch(queue: Queue, name: string, ids: readonly string[]): Promise<void> {
-    try {
-      await queue.addBulk(ids.map((id) => ({ name, data: { id }, opts: RETRIES })));
-    } catch {
-      // A Redis that was restarted no longer knows the scripts, and inside a MULTI they are not loaded again; a single addition does.
-      for (const id of ids) await queue.add(name, { id }, RETRIES);
-    }
+    this.adding[name] = undefined;
   }
 
   private failed(queue: QueueName): (error: unknown) => void {

@@ -9,6 +9,7 @@ const SCHEMA = 'bullmq';
 const TIMEOUTS = { lock_timeout: 4_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 } as const;
 /** How long a worker waits for a NOTIFY before it looks by itself, in seconds; a lost connection ends the wait. */
 const DRAIN_DELAY = 60;
+const CHANGED_RESULT = '0A000';
 const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
 
 /**
@@ -25,15 +26,37 @@ export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: n
     connectionTimeoutMillis: 5_000,
     ...TIMEOUTS,
     application_name: 'jobs',
-    options: `-c search_path=${SCHEMA}`,
+    // A job that is lost with the server's last moments is made again by the sweep.
+    options: `-c search_path=${SCHEMA} -c synchronous_commit=off`,
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queues was lost'));
+  prepareAll(pool);
   return {
     queue: (name) => new PostgresQueue(name, { connection: pool }) as unknown as Queue,
     worker: (name, processor, options) =>
       new PostgresWorker(name, processor, { ...options, drainDelay: DRAIN_DELAY, connection: pool }) as unknown as Worker,
     close: () => pool.end(),
   };
+}
+
+/** BullMQ sends its few statements as text each time; here each is prepared once for each connection, under a name for its text. */
+function prepareAll(pool: pg.Pool): void {
+  const names = new Map<string, string>();
+  let named = 0;
+  const send = pool.query.bind(pool) as (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
+  const query = async (text: string, values: unknown[] = [], again = true): Promise<pg.QueryResult> => {
+    const name = names.get(text) ?? `bullmq ${(named += 1)}`;
+    names.set(text, name);
+    try {
+      return await send({ name, text, values });
+    } catch (error) {
+      // A newer build changed the tables meanwhile: what was prepared for the old ones is of no use any more.
+      if (!again || !(error instanceof pg.DatabaseError) || error.code !== CHANGED_RESULT) throw error;
+      if (names.get(text) === name) names.delete(text);
+      return query(text, values, false);
+    }
+  };
+  Object.assign(pool, { query });
 }
 
 /**

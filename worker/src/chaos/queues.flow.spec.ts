@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONCURRENCY, createLogger, loadConfig, openBackends, type Backends, type Config, type Handlers } from '@app/platform';
+import { createTestDatabase, eventually, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import pg from 'pg';
+
+// The queues without the product's rows: nobody sweeps, so whatever is not worked on was lost.
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let producer: Backends;
+const open: Backends[] = [];
+const logger = createLogger({ logLevel: 'silent' }, 'test');
+const config = (): Config => loadConfig(testEnvironment(home.url, backend.env));
+const IDLE: Handlers = {
+  reactions: () => Promise.resolve(),
+  email: () => Promise.resolve(),
+  push: () => Promise.resolve(),
+  schedule: () => Promise.resolve(Infinity),
+};
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  producer = await openBackends(config(), { logger });
+});
+afterEach(async () => {
+  for (const backends of open.splice(0)) await backends.close();
+});
+afterAll(async () => {
+  await producer.close();
+  await backend.stop();
+  await home.drop();
+});
+
+async function startWorking(handlers: Partial<Handlers>): Promise<Backends> {
+  const backends = await openBackends(config(), { logger, works: true });
+  open.push(backends);
+  await backends.queues.work({ ...IDLE, ...handlers });
+  return backends;
+}
+
+const jobsOf = ({ queues }: Backends, name: string) => queues.all.find((queue) => queue.name === name)!;
+
+describe('what is enqueued', () => {
+  it('goes together into few jobs, and each row is worked on', async () => {
+    const worked: string[] = [];
+    await startWorking({ reactions: async (id) => void worked.push(id) });
+    const before = await jobsOf(producer, 'reactions').getCompletedCount();
+    const ids = Array.from({ length: 50 }, () => randomUUID());
+    for (const id of ids) producer.queues.enqueueReactions([id]);
+    await eventually(() => worked.length === ids.length);
+    expect(new Set(worked)).toEqual(new Set(ids));
+    await eventually(async () => (await jobsOf(producer, 'reactions').getCompletedCount()) - before === 3);
+  }, 20_000);
+
+  it('is worked on whenever it comes: also while the last job before it is just ending', async () => {
+    const worked = new Set<string>();
+    let ended = (): void => undefined;
+    await startWorking({
+      reactions: async (id) => {
+        await pause(Math.random() * 3);
+        worked.add(id);
+        ended();
+      },
+    });
+    const all: string[] = [];
+    for (let turn = 0; turn < 120; turn += 1) {
+      const end = new Promise<void>((resolve) => (ended = resolve));
+      const id = randomUUID();
+      all.push(id);
+      producer.queues.enqueueReactions([id]);
+      await end;
+      // Somewhere between the end of the handler, the end of its job and the worker's waiting for the next one.
+      await pause(Math.random() * 12 - 2);
+      if (turn % 3 === 0) producer.queues.enqueueReactions([all[all.push(randomUUID()) - 1] ?? '']);
+    }
+    await eventually(() => worked.size === all.length, 10_000);
+  }, 60_000);
+
+  it('just before the end of its process is worked on by others', async () => {
+    const ids = Array.from({ length: 45 }, () => randomUUID());
+    const leaving = await openBackends(config(), { logger });
+    leaving.queues.enqueueReactions(ids);
+    await leaving.close();
+    const worked = new Set<string>();
+    await startWorking({ reactions: async (id) => void worked.add(id) });
+    await eventually(() => worked.size === ids.length);
+  }, 20_000);
+
+  it('never has more under way at once than one worker may, and one that fails leaves the others of its job alone', async () => {
+    let [now, most] = [0, 0];
+    const worked = new Map<string, number>();
+    const ids = Array.from({ length: 60 }, () => randomUUID());
+    await startWorking({
+      push: async (id) => {
+        now += 1;
+        most = Math.max(most, now);
+        await pause(5);
+        now -= 1;
+        worked.set(id, (worked.get(id) ?? 0) + 1);
+        if (id === ids[0] && worked.get(id) === 1) throw new Error('The lamp went out');
+      },
+    });
+    producer.queues.enqueueDeliveries(ids.map((id) => ({ id, channel: 'push' as const })));
+    await eventually(() => worked.size === ids.length && worked.get(ids[0] ?? '') === 2);
+    expect(most).toBe(CONCURRENCY.push);
+  }, 20_000);
+});
+
+// Of Postgres alone: Redis has no tables.
+(process.env.TEST_BACKEND === 'redis' ? describe.skip : describe)('the tables of the queues', () => {
+  it('may change under a process that runs', async () => {
+    const reactions = jobsOf(producer, 'reactions');
+    const { id = '' } = await reactions.add('reactions', { ids: [] });
+    // On each of the connections.
+    await Promise.all(Array.from({ length: 20 }, () => reactions.getJob(id)));
+    const admin = new pg.Client({ connectionString: home.url });
+    await admin.connect();
+    await admin.query('ALTER TABLE bullmq.job ADD COLUMN of_a_newer_build text');
+    await admin.end();
+    expect(await reactions.getJob(id)).toBeDefined();
+  }, 20_000);
+});
