@@ -8,6 +8,7 @@ import { BidsModule } from './bids/bids.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
 import { DatebooksModule } from './datebooks/datebooks.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
+import { PlanAnswers } from './http/answers/plan-answers.js';
 import { Idempotency } from './http/requests/idempotency.js';
 import { RATE_LIMITS } from './http/network/limits.js';
 import { SecurityLog } from './http/session/security-log.js';
@@ -53,6 +54,7 @@ export class FoundationModule {
       UserTokens,
       SecurityLog,
       Idempotency,
+      PlanAnswers,
     ];
     return { module: FoundationModule, providers, exports: providers };
   }

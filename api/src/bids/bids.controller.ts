@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import type { BidRequestView, BidView, OwnBooking, VotesView } from '@app/contracts';
-import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
 import { Limit } from '../http/network/limits.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { ETag, type PlanTagged } from '../http/answers/etag.js';
+import { ETag } from '../http/answers/etag.js';
+import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
 import { AcceptBidDto, CounterBidDto, InviteVenueDto, VoteDto } from './bids.dto.js';
 import { BidsService } from './bids.service.js';
@@ -16,11 +17,12 @@ const ASKED_BY_NAME = { name: 'venues-by-name', points: 20, seconds: 600 };
 export class BidsController {
   constructor(private readonly service: BidsService) {}
 
+  @ByToken()
   @Get('datebooks/:id/bids')
   @ETag('bids')
   @Refuses('not-found')
-  list(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): PlanTagged<BidView[]> {
-    return this.service.ofPlan(user, id);
+  list(@TokenHash() token: Buffer, @Param('id', ParseUUIDPipe) id: string): PlanTagged<BidView[]> {
+    return this.service.ofPlan(token, id);
   }
 
   @Post('bids/:id/accept')

@@ -14,7 +14,8 @@ import {
 } from '@app/application';
 import { BidsRepository, Database, type DatebookRow, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
-import type { PlanTagged } from '../http/answers/etag.js';
+import { PlanHeads } from '../datebooks/plan-heads.js';
+import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -27,15 +28,16 @@ export class BidsService {
   constructor(
     private readonly database: Database,
     private readonly bids: BidsRepository,
+    private readonly heads: PlanHeads,
     private readonly idempotency: Idempotency,
   ) {}
 
-  ofPlan({ id: viewer }: AuthUser, datebookId: string): PlanTagged<BidView[]> {
+  ofPlan(tokenHash: Buffer, planId: string): PlanTagged<BidView[]> {
     return {
-      head: async () => ({ viewer, seq: (await this.bids.seqOf(datebookId, viewer)) ?? fail('not-found') }),
-      read: async () => {
-        const { seq, bids } = (await this.bids.ofPlan(datebookId, viewer)) ?? fail('not-found');
-        return { viewer, seq, body: bids };
+      head: () => this.heads.of({ tokenHash, planId, withOffers: true }),
+      read: async (viewer) => {
+        const { seq, stamp, bids } = (await this.bids.ofPlan(planId, viewer)) ?? fail('not-found');
+        return { seq, stamp, body: bids };
       },
     };
   }

@@ -1,6 +1,5 @@
 import { loadPlanContext, type PlanContext } from '@app/application';
-import type { DatebooksRepository, Transaction } from '@app/persistence';
-import type { PlanHead } from '../http/answers/etag.js';
+import type { Transaction } from '@app/persistence';
 import { fail } from '../http/problem.js';
 
 /** Takes the plan's lock; 404 for whoever is not in the plan. */
@@ -12,10 +11,4 @@ export async function lockAsMember(tx: Transaction, id: string, userId: string):
 export async function lockAsHost(tx: Transaction, id: string, userId: string): Promise<PlanContext> {
   const context = await lockAsMember(tx, id, userId);
   return context.plan.created_by === userId ? context : fail('forbidden', 'Only the host can do that.');
-}
-
-/** Who reads a plan by a token, and how far its log is; 404 for whoever is not in it. */
-export async function headOf(datebooks: DatebooksRepository, token: Buffer, id: string): Promise<PlanHead> {
-  const { viewer, seq } = (await datebooks.head(token, id)) ?? fail('not-signed-in');
-  return { viewer, seq: seq ?? fail('not-found') };
 }

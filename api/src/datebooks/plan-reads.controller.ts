@@ -2,7 +2,8 @@ import { Controller, Get, Header, Param, ParseUUIDPipe, Query } from '@nestjs/co
 import { Type } from 'class-transformer';
 import { HEADERS, type CatchUp, type PreferencesStatus, type Snapshot } from '@app/contracts';
 import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
-import { ETag, type PlanTagged } from '../http/answers/etag.js';
+import { ETag } from '../http/answers/etag.js';
+import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Int } from '../http/requests/fields.js';
 import { PlanReadsService } from './plan-reads.service.js';

@@ -1,37 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { CatchUp, PreferencesStatus, Snapshot } from '@app/contracts';
 import { DatebooksRepository, LogRepository } from '@app/persistence';
-import type { PlanTagged } from '../http/answers/etag.js';
+import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { fail } from '../http/problem.js';
-import { headOf } from './datebooks.policy.js';
 import { snapshotView, statusView } from './datebooks.presenter.js';
+import { PlanHeads } from './plan-heads.js';
 
-/** What members read of a plan: one statement knows session, membership and seq, so that the policy runs before it is said to be known. */
+/** What members read of a plan: session and membership are read for every answer, the rest when it is not what was read before. */
 @Injectable()
 export class PlanReadsService {
   constructor(
+    private readonly heads: PlanHeads,
     private readonly datebooks: DatebooksRepository,
     private readonly log: LogRepository,
   ) {}
 
-  snapshot(token: Buffer, id: string): PlanTagged<Snapshot> {
+  snapshot(tokenHash: Buffer, planId: string): PlanTagged<Snapshot> {
     return {
-      head: () => headOf(this.datebooks, token, id),
-      read: async () => {
-        const { viewer, plan } = (await this.datebooks.snapshot(token, id)) ?? fail('not-signed-in');
-        if (!plan) fail('not-found');
-        return { viewer, seq: plan.event_seq, body: snapshotView(plan, viewer) };
+      head: () => this.heads.of({ tokenHash, planId, withOffers: true }),
+      read: async (viewer) => {
+        const plan = (await this.datebooks.snapshot(planId, viewer)) ?? fail('not-found');
+        return { seq: plan.event_seq, stamp: plan.stamp, body: snapshotView(plan, viewer) };
       },
     };
   }
 
-  status(token: Buffer, id: string): PlanTagged<PreferencesStatus> {
+  status(tokenHash: Buffer, planId: string): PlanTagged<PreferencesStatus> {
     return {
-      head: () => headOf(this.datebooks, token, id),
-      read: async (head) => {
-        const { viewer } = head ?? (await headOf(this.datebooks, token, id));
-        const row = (await this.datebooks.withMembers(id, viewer)) ?? fail('not-found');
-        return { viewer, seq: row.event_seq, body: statusView(row, row.members, viewer) };
+      head: () => this.heads.of({ tokenHash, planId, withOffers: false }),
+      read: async (viewer) => {
+        const row = (await this.datebooks.withMembers(planId, viewer)) ?? fail('not-found');
+        return { seq: row.event_seq, stamp: row.stamp, body: statusView(row, row.members, viewer) };
       },
     };
   }

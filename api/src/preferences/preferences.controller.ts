@@ -5,7 +5,8 @@ import type { PreferencesView } from '@app/contracts';
 import { ByToken, CurrentUser, TokenHash, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Uuid } from '../http/requests/fields.js';
-import { ETag, type PlanTagged } from '../http/answers/etag.js';
+import { ETag } from '../http/answers/etag.js';
+import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { SavePreferencesDto } from '../datebooks/datebooks.dto.js';
 import { PreferencesService } from './preferences.service.js';
 

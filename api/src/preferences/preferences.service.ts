@@ -11,11 +11,12 @@ import {
   type Outcome,
   type Tally,
 } from '@app/application';
-import { Database, DatebooksRepository, preferencesView, readinessOf, type Transaction } from '@app/persistence';
+import { Database, DatebooksRepository, preferencesView, readinessOf, type PlanWithMembers, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
-import type { PlanTagged } from '../http/answers/etag.js';
-import { headOf, lockAsMember } from '../datebooks/datebooks.policy.js';
+import type { PlanTagged } from '../http/answers/plan-answers.js';
+import { lockAsMember } from '../datebooks/datebooks.policy.js';
+import { PlanHeads } from '../datebooks/plan-heads.js';
 
 /** What the members of a plan want, and how they come to agree. */
 @Injectable()
@@ -23,16 +24,16 @@ export class PreferencesService {
   constructor(
     private readonly database: Database,
     private readonly datebooks: DatebooksRepository,
+    private readonly heads: PlanHeads,
   ) {}
 
   /** Those of who asks; null before they have set any. */
-  own(token: Buffer, id: string): PlanTagged<PreferencesView | null> {
-    const head = () => headOf(this.datebooks, token, id);
+  own(tokenHash: Buffer, planId: string): PlanTagged<PreferencesView | null> {
     return {
-      head,
-      read: async (known) => {
-        const { viewer, seq } = known ?? (await head());
-        return { viewer, seq, body: await this.ownOf(id, viewer) };
+      head: () => this.heads.of({ tokenHash, planId, withOffers: false }),
+      read: async (viewer) => {
+        const plan = (await this.datebooks.withMembers(planId, viewer)) ?? fail('not-found');
+        return { seq: plan.event_seq, stamp: plan.stamp, body: ownIn(plan, viewer) };
       },
     };
   }
@@ -41,7 +42,8 @@ export class PreferencesService {
     const { inviteCode } = await this.database.transaction(async (tx) =>
       valueOf(await savePreferences(tx, await lockAsMember(tx, body.dateBookId, user.id), body, user)),
     );
-    const saved = (await this.ownOf(body.dateBookId, user.id)) ?? fail('not-found');
+    const plan = (await this.datebooks.withMembers(body.dateBookId, user.id)) ?? fail('not-found');
+    const saved = ownIn(plan, user.id) ?? fail('not-found');
     return { ...saved, inviteCode };
   }
 
@@ -68,12 +70,6 @@ export class PreferencesService {
     return this.database.transaction(async (tx) => valueOf(await voteOnCompromise(tx, await lockAsMember(tx, id, userId), key, agree)));
   }
 
-  private async ownOf(id: string, userId: string): Promise<PreferencesView | null> {
-    const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
-    const me = plan.members.find((member) => member.userId === userId);
-    return me ? preferencesView(id, me) : null;
-  }
-
   private async resolve(
     id: string,
     userId: string,
@@ -95,4 +91,9 @@ function viewOf({ proposal, agreed, refused, majorityFrom }: Tally, counting: nu
     mine: agreed.includes(userId) ? true : refused.includes(userId) ? false : null,
     majorityFrom: majorityFrom?.toISOString() ?? null,
   };
+}
+
+function ownIn({ id, members }: PlanWithMembers, userId: string): PreferencesView | null {
+  const me = members.find((member) => member.userId === userId);
+  return me ? preferencesView(id, me) : null;
 }

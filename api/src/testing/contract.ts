@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect } from '@jest/globals';
 import { Ajv, type ValidateFunction } from 'ajv';
+import type { FastifyReply } from 'fastify';
 import { HEADERS } from '@app/contracts';
 import type { Config } from '@app/platform';
 import { createApi, type Api } from '../create-app.js';
@@ -87,6 +88,8 @@ const told = () => expect([...new Set(faults.splice(0))]).toEqual([]);
 afterEach(told);
 afterAll(told);
 
+const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
+
 /** The real API, whose every answer is held against its own description; a test in which one is not as described fails. */
 export async function createWatchedApi(config: Config, webRoot?: string): Promise<Api> {
   const api = await createApi(config, webRoot);
@@ -98,7 +101,7 @@ export async function createWatchedApi(config: Config, webRoot?: string): Promis
       const path = request.routeOptions.url?.replace(/:(\w+)/g, '{$1}');
       if (!path?.startsWith('/api/') || path.startsWith('/api/docs') || path.startsWith('/api/openapi')) return;
       contract ??= new Contract(api.description() as unknown as Description);
-      const text = typeof payload === 'string' ? payload : '';
+      const text = typeof payload === 'string' || (Buffer.isBuffer(payload) && isJson(reply)) ? String(payload) : '';
       const answer = { method: request.method, path, status: reply.statusCode, header: (name: string) => reply.getHeader(name), text };
       const fault = contract.fault(answer);
       if (fault) faults.push(`${request.method} ${path}: ${fault}`);

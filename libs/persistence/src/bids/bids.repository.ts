@@ -2,6 +2,7 @@ import { TUNABLES } from '@app/domain';
 import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
+import { stampSql } from '../log/stamp.js';
 import { bidSql, decidesSql, LIVE_REQUESTS, requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database/views.js';
 
 /** Which plan a bid or a request belongs to, and whether the asking member decides there. */
@@ -13,6 +14,7 @@ export interface BidAccess {
 /** A plan's offers as one member reads them. */
 export interface OffersOfPlan {
   seq: number;
+  stamp: string;
   bids: BidView[];
 }
 
@@ -26,24 +28,13 @@ export class BidsRepository {
   async ofPlan(datebookId: string, userId: string): Promise<OffersOfPlan | null> {
     const [row] = await this.database.read<OffersOfPlan>(
       'bids-of-plan',
-      `SELECT d.event_seq AS seq, coalesce((SELECT jsonb_agg(${bidSql('$2::uuid', DECIDES)} ORDER BY b.value_score DESC, b.id)
+      `SELECT d.event_seq AS seq, ${stampSql('d', true)} AS stamp, coalesce((SELECT jsonb_agg(${bidSql('$2::uuid', DECIDES)} ORDER BY b.value_score DESC, b.id)
          FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id), '[]') AS bids
        FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
        WHERE d.id = $1 AND d.deleted_at IS NULL`,
       [datebookId, userId],
     );
     return row ?? null;
-  }
-
-  /** How far the log of a plan is; null when the reader is not in it. */
-  async seqOf(datebookId: string, userId: string): Promise<number | null> {
-    const [row] = await this.database.read<{ seq: number }>(
-      'seq-of-plan',
-      `SELECT d.event_seq AS seq FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
-       WHERE d.id = $1 AND d.deleted_at IS NULL`,
-      [datebookId, userId],
-    );
-    return row?.seq ?? null;
   }
 
   /** The pending offers over all plans of the user, newest first. */

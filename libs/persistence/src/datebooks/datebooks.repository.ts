@@ -15,6 +15,7 @@ import type {
 import { OVER_PLAN_STATES, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { membersSql, type MemberState } from './member-state.js';
+import { stampSql } from '../log/stamp.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import {
   activeBidSql,
@@ -28,9 +29,14 @@ import {
   sqlList,
 } from '../database/views.js';
 
-/** What one statement reads of a plan for its snapshot, all of one seq. */
-export interface SnapshotRow extends DatebookRow {
+/** A plan with its members, and the stamp of what is read here. */
+export interface PlanWithMembers extends DatebookRow {
   members: MemberState[];
+  stamp: string;
+}
+
+/** What one statement reads of a plan for its snapshot, all of one seq. */
+export interface SnapshotRow extends PlanWithMembers {
   request: BidRequestView | null;
   bids: BidView[];
   booking: BookingView | null;
@@ -76,31 +82,30 @@ const columns = DATEBOOK_COLUMNS.split(',')
   .map((name) => `d.${name.trim()}`)
   .join(', ');
 
-// The user behind a token, and the plan if they are in it; the plan's columns are null if not.
-const VIEWER_AND_PLAN = `(SELECT user_id AS id FROM sessions WHERE token_hash = $1 AND expires_at > app_clock()) viewer
-  LEFT JOIN members me ON me.user_id = viewer.id AND me.datebook_id = $2 AND me.left_at IS NULL
-  LEFT JOIN datebooks d ON d.id = me.datebook_id AND d.deleted_at IS NULL`;
+// The plan $1, if the user $2 is in it.
+const OWN_PLAN = `datebooks d JOIN members me ON me.datebook_id = d.id AND me.user_id = $2 AND me.left_at IS NULL
+  WHERE d.id = $1 AND d.deleted_at IS NULL`;
 
 // Building json takes Postgres two thirds of the time that jsonb takes, and nothing is looked up in a snapshot's parts.
 const asJson = (sql: string) => sql.replaceAll('jsonb_', 'json_').replaceAll('to_jsonb(', 'to_json(');
 
-const SEES_COUNTS = decidesSql('d', 'viewer.id');
+const SEES_COUNTS = decidesSql('d', '$2::uuid');
 // One pass over all votes of the plan: what the reader may know of each bid that has any.
 const VOTES = `(SELECT json_object_agg(x.bid_id, json_build_object('mine', x.mine, 'counts', CASE WHEN ${SEES_COUNTS} OR x.mine IS NOT NULL
     THEN json_build_object('love', x.love, 'ok', x.ok, 'no', x.no) END, 'reasons', CASE WHEN ${SEES_COUNTS} AND x.given > 0 THEN x.reasons END))
-  FROM (SELECT w.bid_id, max(w.vote) FILTER (WHERE w.user_id = viewer.id) AS mine, count(*) FILTER (WHERE w.vote = 'love') AS love,
+  FROM (SELECT w.bid_id, max(w.vote) FILTER (WHERE w.user_id = $2) AS mine, count(*) FILTER (WHERE w.vote = 'love') AS love,
       count(*) FILTER (WHERE w.vote = 'ok') AS ok, count(*) FILTER (WHERE w.vote = 'no') AS no, count(w.reason) AS given,
       ${reasonsSql('w', 'json_build_object')} AS reasons
     FROM bids b JOIN votes w ON w.bid_id = b.id WHERE b.datebook_id = d.id GROUP BY w.bid_id) x)`;
 const NO_COUNTS = { love: 0, ok: 0, no: 0 };
 
-const SNAPSHOT = `SELECT viewer.id AS viewer, ${SEES_COUNTS} AS sees_counts, ${columns}, ${asJson(membersSql('d.id'))} AS members, ${VOTES} AS votes,
+const SNAPSHOT = `SELECT ${SEES_COUNTS} AS sees_counts, ${columns}, ${stampSql('d', true)} AS stamp, ${asJson(membersSql('d.id'))} AS members, ${VOTES} AS votes,
     (SELECT ${asJson(requestSql('r', 'd'))} FROM bid_requests r WHERE r.datebook_id = d.id ORDER BY r.number DESC LIMIT 1) AS request,
     coalesce((SELECT json_agg(${asJson(sharedBidSql())} ORDER BY b.value_score DESC, b.id) FROM bids b JOIN venues v ON v.id = b.venue_id
       WHERE b.datebook_id = d.id), '[]') AS bids,
     (SELECT ${asJson(bookingSql('k', 'v'))} FROM bookings k JOIN venues v ON v.id = k.venue_id
       WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1) AS booking
-  FROM ${VIEWER_AND_PLAN}`;
+  FROM ${OWN_PLAN}`;
 
 // A booking that was undone never was one. Whether its outing can still be rated by the reader $1.
 const NEWEST_BOOKING = `SELECT k.status, json_build_object('id', k.id, 'venueId', v.id, 'venueName', v.name, 'venueTypes', to_json(v.place_types),
@@ -109,7 +114,6 @@ const NEWEST_BOOKING = `SELECT k.status, json_build_object('id', k.id, 'venueId'
   FROM bookings k JOIN venues v ON v.id = k.venue_id WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1`;
 
 interface SnapshotRead extends Omit<SnapshotRow, 'bids'> {
-  viewer: string;
   sees_counts: boolean;
   bids: SharedBid[];
   votes: Record<string, Omit<VotesView, 'reasons'> & { reasons: VotesView['reasons'] | null }> | null;
@@ -119,35 +123,23 @@ interface SnapshotRead extends Omit<SnapshotRow, 'bids'> {
 export class DatebooksRepository {
   constructor(private readonly database: Database) {}
 
-  /** The snapshot of a plan for the user behind a token; null without a session, `plan: null` when the plan is not theirs. */
-  async snapshot(tokenHash: Buffer, id: string): Promise<{ viewer: string; plan: SnapshotRow | null } | null> {
-    const [row] = await this.database.read<SnapshotRead & { id: string | null }>('snapshot', SNAPSHOT, [tokenHash, id]);
+  /** The snapshot of a plan; null when the user is not in it. */
+  async snapshot(id: string, userId: string): Promise<SnapshotRow | null> {
+    const [row] = await this.database.read<SnapshotRead>('snapshot', SNAPSHOT, [id, userId]);
     if (!row) return null;
-    if (row.id === null) return { viewer: row.viewer, plan: null };
     const unvoted: VotesView = { mine: null, counts: row.sees_counts ? NO_COUNTS : null };
     const votesOn = (bidId: string): VotesView => {
       const { reasons, ...votes } = row.votes?.[bidId] ?? { ...unvoted, reasons: null };
       return reasons ? { ...votes, reasons } : votes;
     };
-    return { viewer: row.viewer, plan: { ...row, bids: row.bids.map((bid) => ({ ...bid, votes: votesOn(bid.id) })) } };
-  }
-
-  /** Who is behind a token and up to which seq the plan is; null without a session, `seq: null` when the plan is not theirs. */
-  async head(tokenHash: Buffer, id: string): Promise<{ viewer: string; seq: number | null } | null> {
-    const [row] = await this.database.read<{ viewer: string; seq: number | null }>(
-      'plan-head',
-      `SELECT viewer.id AS viewer, d.event_seq AS seq FROM ${VIEWER_AND_PLAN}`,
-      [tokenHash, id],
-    );
-    return row ?? null;
+    return { ...row, bids: row.bids.map((bid) => ({ ...bid, votes: votesOn(bid.id) })) };
   }
 
   /** A plan's row with its members; null when the user is not in it. */
-  async withMembers(id: string, userId: string): Promise<(DatebookRow & { members: MemberState[] }) | null> {
-    const [row] = await this.database.read<DatebookRow & { members: MemberState[] }>(
+  async withMembers(id: string, userId: string): Promise<PlanWithMembers | null> {
+    const [row] = await this.database.read<PlanWithMembers>(
       'plan-with-members',
-      `SELECT ${columns}, ${membersSql('d.id')} AS members FROM datebooks d
-       JOIN members me ON me.datebook_id = d.id AND me.user_id = $2 AND me.left_at IS NULL WHERE d.id = $1 AND d.deleted_at IS NULL`,
+      `SELECT ${columns}, ${stampSql('d', false)} AS stamp, ${asJson(membersSql('d.id'))} AS members FROM ${OWN_PLAN}`,
       [id, userId],
     );
     return row ?? null;

@@ -1,0 +1,71 @@
+import { ProblemError } from './http/problem.js';
+
+/** How a crowd is let through. */
+export interface Bounds {
+  /** Statements at a time. */
+  statements: number;
+  /** Questions in one statement. A crowd is answered in few; one asker alone is asked for at once. */
+  questions: number;
+  /** Whoever comes on top of so many is asked to come again. */
+  mostWaiting: number;
+  /** Who has waited longer is not asked for any more. */
+  longestWaitMs: number;
+}
+
+interface Waiting<Question, Answer> {
+  question: Question;
+  since: number;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+const tooMany = () => new ProblemError('unavailable', 'Many are coming at once.');
+
+/** Asks the database for many: in their order, those who wait together in one statement, which begins after each of them has asked. */
+export class Batches<Question, Answer> {
+  private readonly waiting: Waiting<Question, Answer>[] = [];
+  private running = 0;
+
+  constructor(
+    private readonly bounds: Bounds,
+    /** The answer to each question, in their order. */
+    private readonly read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  ) {}
+
+  /** The answer to one question. @throws `unavailable` when too many wait, and the driver's error. */
+  async ask(question: Question): Promise<Answer> {
+    if (this.waiting.length >= this.bounds.mostWaiting) throw tooMany();
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ question, since: performance.now(), resolve, reject });
+      if (this.running < this.bounds.statements) void this.work();
+    });
+  }
+
+  private async work(): Promise<void> {
+    this.running += 1;
+    // What comes in the same turn is asked together.
+    await Promise.resolve();
+    while (this.waiting.length > 0) {
+      const [late, batch] = this.take();
+      for (const { reject } of late) reject(tooMany());
+      if (batch.length > 0) await this.answer(batch);
+    }
+    this.running -= 1;
+  }
+
+  private take(): [late: Waiting<Question, Answer>[], batch: Waiting<Question, Answer>[]] {
+    const oldest = performance.now() - this.bounds.longestWaitMs;
+    const fresh = this.waiting.findIndex(({ since }) => since >= oldest);
+    const late = this.waiting.splice(0, fresh < 0 ? this.waiting.length : fresh);
+    return [late, this.waiting.splice(0, this.bounds.questions)];
+  }
+
+  private async answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.read(batch.map(({ question }) => question));
+      for (const [at, { resolve }] of batch.entries()) resolve(answers[at]!);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { BodyCache } from './body-cache.js';
+import { etagOf } from './tag.js';
+
+/** Who reads a plan, and of which state: the seq of its log, and the stamp of what changes without an event, too. */
+export interface PlanHead {
+  viewer: string;
+  seq: number;
+  stamp: string;
+}
+
+/** What a handler marked `ETag` gives of one plan: `head` always lets in or refuses; `read` gives the body and the state that it is of. */
+export interface PlanTagged<Body> {
+  head: () => Promise<PlanHead>;
+  read: (viewer: string) => Promise<Omit<PlanHead, 'viewer'> & { body: Body }>;
+}
+
+/** A view of a plan for one reader; `body` is null for who has it already. */
+export interface PlanAnswer {
+  etag: string;
+  seq: number;
+  body: Buffer | null;
+}
+
+/** Reads of plans: whoever may read gets the body that they were given before as long as it would be made the same. */
+@Injectable()
+export class PlanAnswers {
+  private readonly bodies = new BodyCache();
+
+  /** The answer to a read of `view` by somebody who has the body tagged `known`. Rejects as `head` and `read` do. */
+  async answer({ head, read }: PlanTagged<unknown>, view: string, known?: string): Promise<PlanAnswer> {
+    const { viewer, seq, stamp } = await head();
+    const etag = etagOf(viewer, view, stamp);
+    if (known === etag) return { etag, seq, body: null };
+    const name = `${viewer}.${view}`;
+    const kept = this.bodies.get(name, etag);
+    if (kept) return { etag, seq, body: kept };
+    // It may be of a later state than the head was, and is kept under its own.
+    const { body, ...now } = await read(viewer);
+    const text = Buffer.from(JSON.stringify(body));
+    const tag = etagOf(viewer, view, now.stamp);
+    this.bodies.set(name, tag, text);
+    return { etag: tag, seq: now.seq, body: known === tag ? null : text };
+  }
+}
