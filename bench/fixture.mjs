@@ -106,10 +106,10 @@ export async function openFixture() {
       const each = Object.fromEntries(Object.entries(spent).map(([name, nanos]) => [name, nanos / count / 1000]));
       return { ...each, all: each.api + each.worker + each.postgres };
     },
-    /** The same of something done bare, in one number: Postgres with the connections of `pool`, and the processes `pids`. */
+    /** The same of something done bare: { all, mine, postgres }, with the connections of `pool` and the processes `pids`. */
     async bareCpuOfEach(count, work, pids = []) {
       const { mine, postgres } = await cpuNanos({ groups: { mine: () => pids }, postmaster: keeper.pid }, work);
-      return (mine + postgres) / count / 1000;
+      return { all: (mine + postgres) / count / 1000, mine: mine / count / 1000, postgres: postgres / count / 1000 };
     },
     /** When the worker has nothing left to react to. */
     async settled() {

@@ -34,7 +34,7 @@ export const growthVerdict = (growth, most) => ({
 export const cpuRow = (what, measured, most, floor) => ({
   what,
   value: measured.all / 1000,
-  ...(floor === undefined ? {} : { floor: floor / 1000 }),
+  ...(floor === undefined ? {} : { floor: floor.all / 1000 }),
   unit: 'ms of CPU',
   most,
   cpu: measured,

@@ -50,9 +50,9 @@ async function measure(one) {
       call(fixture, statusOf(plan), { cookie: ownerCookie(plan.n), headers: { 'if-none-match': etags.get(plan.n) }, status: 304 }),
     ),
   ));
-  cpu.select = await fixture.bareCpuOfEach(reads.length, () =>
+  ({ all: cpu.select } = await fixture.bareCpuOfEach(reads.length, () =>
     together(reads, AT_ONCE, () => pool.query({ name: 'one', text: 'SELECT 1' })),
-  );
+  ));
   // In turns over the plans: what is measured is the bid, not a queue for one plan's lock.
   const bids = Array.from({ length: BIDS_EACH }, (_, n) => picked.map((plan) => ({ plan, bidder: plan.free[n] }))).flat();
   const startAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
@@ -62,7 +62,7 @@ async function measure(one) {
     );
     await fixture.settled();
   }));
-  cpu.insert = await fixture.bareCpuOfEach(bids.length, () => together(bids, AT_ONCE, ({ plan }) => bareBid(pool, plan)));
+  ({ all: cpu.insert } = await fixture.bareCpuOfEach(bids.length, () => together(bids, AT_ONCE, ({ plan }) => bareBid(pool, plan))));
   await closePlans(
     pool,
     picked.map((plan) => plan.n),
