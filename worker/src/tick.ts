@@ -1,4 +1,4 @@
-import { DueRepository, isAway, type RowFailure } from '@app/persistence';
+import { DueRepository, isAway, type Due, type RowFailure } from '@app/persistence';
 import type { Metrics } from '@app/platform';
 import type { Job, JobContext, JobStep } from './job.js';
 
@@ -16,8 +16,8 @@ interface Turn {
 }
 
 /**
- * Once a second: asks which steps have rows that are due by the database's clock, and works through those. A step that fails does not hold up
- * the others, nor does one that takes long: it is not begun again before it has ended.
+ * Asks which steps have rows that are due by the database's clock, and works through those. A step that fails does not hold up the others,
+ * nor does one that takes long: it is not begun again before it has ended.
  */
 export class Tick {
   private readonly turns: readonly Turn[];
@@ -41,22 +41,29 @@ export class Tick {
     context.database.onRowFailure((failure) => this.note(failure));
   }
 
-  /** Runs the tick; with `all`, also what is not due. */
-  async run({ all = false } = {}): Promise<void> {
+  /** Runs the tick; with `all`, also what is not due. Gives in how many whole milliseconds it is needed again. */
+  async run({ all = false } = {}): Promise<number> {
     const end = this.metrics.tickSeconds.startTimer();
     const had = new Set<Turn>();
+    let due: Due = { steps: new Set(), nextMs: null };
     // What one step does may make another's rows due; each has one turn in a tick.
     for (let rows = 1; rows > 0;) {
-      const turns = all ? this.turns : await this.whoseTurn();
+      due = await this.whatIsDue();
       rows = 0;
-      for (const turn of turns) {
-        if (had.has(turn)) continue;
+      for (const turn of this.turns) {
+        if (had.has(turn) || !(all || this.isDue(turn, due))) continue;
         had.add(turn);
         this.lastRun.set(turn.key, performance.now());
         rows += await this.take(turn);
       }
     }
     end();
+    return Math.ceil(Math.min(untilDue(due), ...this.turns.map((turn) => this.waitOf(turn))));
+  }
+
+  /** In how many milliseconds a row is due; 0: one is. */
+  async dueInMs(): Promise<number> {
+    return untilDue(await this.whatIsDue());
   }
 
   /** When the steps that go on beside the ticks have ended. */
@@ -70,22 +77,23 @@ export class Tick {
     await patiently(this.settled());
   }
 
-  private async whoseTurn(): Promise<readonly Turn[]> {
-    const { steps } = await this.whatIsDue();
-    return this.turns.filter(({ key, step }) =>
-      'timer' in step
-        ? steps === 'all' || steps.has(step.timer.name)
-        : performance.now() - (this.lastRun.get(key) ?? -Infinity) >= step.everySeconds * 1_000,
-    );
+  private isDue(turn: Turn, { steps }: Due): boolean {
+    return 'timer' in turn.step ? steps.has(turn.step.timer.name) : this.waitOf(turn) <= 0;
+  }
+
+  /** How long a step that has a period still waits, in milliseconds. */
+  private waitOf({ key, step }: Turn): number {
+    return 'timer' in step ? Infinity : (this.lastRun.get(key) ?? -Infinity) + step.everySeconds * 1_000 - performance.now();
   }
 
   /** Where that can't be told, though the database is there, every step looks for itself: the clock never stands still. */
-  private async whatIsDue(): Promise<{ steps: ReadonlySet<string> | 'all' }> {
+  private async whatIsDue(): Promise<Due> {
     try {
       return await this.due.read();
     } catch (error) {
       this.failed('tick.due', error);
-      return { steps: isAway(error) ? new Set() : 'all' };
+      const timers = this.turns.flatMap(({ step }) => ('timer' in step ? [step.timer.name] : []));
+      return { steps: new Set(isAway(error) ? [] : timers), nextMs: 0 };
     }
   }
 
@@ -122,6 +130,8 @@ export class Tick {
     this.context.logger[dead ? 'error' : 'warn']({ err: error, step, row: rowId, dead }, 'a row of the tick failed');
   }
 }
+
+const untilDue = ({ steps, nextMs }: Due): number => (steps.size > 0 ? 0 : (nextMs ?? Infinity));
 
 async function patiently<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;

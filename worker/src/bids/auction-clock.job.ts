@@ -28,8 +28,8 @@ export const job: Job = {
     bids: { timer: EXPIRE_BIDS, run: ({ database }) => expireDueBids(database) },
     counters: { timer: EXPIRE_COUNTERS, run: ({ database }) => expireDueCounters(database) },
     // A venue has filled up, or was suspended: that has no instant of its own.
-    'full-slots': { everySeconds: 2, run: ({ database }) => withdrawFullSlots(database) },
-    'suspended-venues': { everySeconds: 2, run: ({ database }) => withdrawSuspended(database) },
+    'full-slots': { everySeconds: 5, run: ({ database }) => withdrawFullSlots(database) },
+    'suspended-venues': { everySeconds: 5, run: ({ database }) => withdrawSuspended(database) },
     ranks: { timer: REFRESH_RANKS, run: ({ database }) => refreshDueRanks(database) },
     counts: { timer: TELL_COUNTS, run: ({ database }) => tellDueCounts(database) },
     plans: { timer: EXPIRE_PLANS, run: ({ database }) => expireDuePlans(database) },

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectDatabase, newEvent, requestSql, type Database } from '@app/persistence';
+import { announceCommits, createLogger, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
+import type { BidRequestView } from '@app/contracts';
+import {
+  createTestDatabase,
+  eventually,
+  planFixture,
+  startProcess,
+  startTestBackend,
+  testEnvironment,
+  type TestDatabase,
+  type TestProcess,
+} from '@app/testkit';
+
+/** Less than it would be if the schedule ran by itself alone, which is after 5 s. */
+const LATE_MS = 2_500;
+let home: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let database: Database;
+let backends: Backends;
+let worker: TestProcess;
+
+beforeAll(async () => {
+  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  database = await connectDatabase(home.url, { transactions: 2, reads: 2 }, 'test');
+  const config: Config = loadConfig(testEnvironment(home.url, backend.env));
+  backends = await openBackends(config, { logger: createLogger({ logLevel: 'silent' }, 'test') });
+  announceCommits(database, backends.changeBus, backends.queues);
+  worker = await startProcess('worker', home.url, backend.env);
+}, 30_000);
+afterAll(async () => {
+  await worker.kill('SIGTERM');
+  await backends.close();
+  await database.close();
+  await backend.stop();
+  await home.drop();
+});
+
+/** Waits until the schedule has just gone to sleep for as long as it does where nothing is due. */
+const asleep = () =>
+  eventually(async () => {
+    const job = await backends.queues.all.find(({ name }) => name === 'schedule')?.getJob('tick');
+    return job?.processedOn !== undefined && (await job.isDelayed()) && job.delay > 4_000 && Date.now() - job.processedOn < 1_000;
+  }, 30_000);
+
+/** An auction of an hour that now ends in so many milliseconds; gives how late its end was. */
+async function lateEnd(ms: number): Promise<number> {
+  const plan = await planFixture(database);
+  const closesAt = await database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    const [row] = await tx.query<{ view: BidRequestView; closesAt: Date }>(
+      `WITH r AS (UPDATE bid_requests SET status = 'closing', round = 2, closes_at = app_clock() + $2 * interval '1 millisecond',
+           due_at = app_clock() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING *)
+       SELECT ${requestSql('r', 'd')} AS view, r.due_at AS "closesAt" FROM r JOIN datebooks d ON d.id = r.datebook_id`,
+      [plan.requestId, ms],
+    );
+    if (!row) throw new Error('No request');
+    await tx.append(plan.id, newEvent('request.extended', { request: row.view, by: 'owner' }));
+    return row.closesAt;
+  });
+  const ended = await eventually(async () => {
+    const [event] = await database.source.query<{ at: Date }[]>(
+      `SELECT at FROM events WHERE datebook_id = $1 AND type = 'request.decision'`,
+      [plan.id],
+    );
+    return event?.at ?? null;
+  });
+  return ended.getTime() - closesAt.getTime();
+}
+
+describe('an instant that is brought forward while the schedule sleeps', () => {
+  it('is met, however near it is and however often that happens', async () => {
+    for (const ms of [1_500, 0, 500]) {
+      await asleep();
+      const late = await lateEnd(ms);
+      expect(late).toBeGreaterThanOrEqual(0);
+      expect(late).toBeLessThan(LATE_MS);
+    }
+  }, 60_000);
+});
