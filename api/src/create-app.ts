@@ -163,7 +163,12 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const telling = everyTenSeconds(async () => samples.tell({ ...own, ...(await sample()) }));
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
   const guides = app.get(LocalContactsRepository, { strict: false });
-  const known = { guides, invites: app.get(InvitesService, { strict: false }), venues: app.get(VenuesService, { strict: false }) };
+  const known = {
+    guides,
+    invites: app.get(InvitesService, { strict: false }),
+    venues: app.get(VenuesService, { strict: false }),
+    limits: backends.rateLimits,
+  };
   await serveWeb(app, known, config, webRoot);
   serveSitemap(fastify, { guides, venues: app.get(VenuesRepository, { strict: false }) }, config.publicUrl);
 

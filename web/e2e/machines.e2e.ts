@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { pageAt } from '@app/contracts';
 import { DESK, person, productUrl, running } from './drivers/browser.js';
 import { call, guest, makeGuide } from './drivers/http.js';
 import { textsOf } from './drivers/screen.js';
@@ -64,6 +65,24 @@ test('who follows every link without a script finds a page behind each, and no t
     const canonical = unescaped(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '');
     expect(new URL(canonical).pathname).toBe(new URL(path, productUrl()).pathname);
     for (const facts of saidBy(page)) expect(facts).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
+  }
+  // A page of each kind, and the front door: what a link to it shows.
+  const kinds = new Map(
+    [...public_, ...all.filter(({ path }) => path === '/')].map((page) => [pageAt(page.path.split('?')[0] ?? '')?.page, page]),
+  );
+  expect(kinds.size).toBeGreaterThanOrEqual(8);
+  for (const [, { path, html }] of kinds) {
+    const tag = (name: string): string => unescaped(new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
+    const { pathname, search } = new URL(tag(''));
+    const picture = await fetch(`${productUrl()}${pathname}${search}`, { redirect: 'manual' });
+    expect([path, picture.status, picture.headers.get('content-type'), tag(':width'), tag(':height'), tag(':alt') !== '']).toEqual([
+      path,
+      200,
+      'image/png',
+      '1200',
+      '630',
+      true,
+    ]);
   }
   for (const page of all.filter(({ path }) => path.startsWith('/preferences') || path.startsWith('/signup')))
     expect(page.noindex).toBe(true);

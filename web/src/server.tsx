@@ -7,13 +7,15 @@ import { createQueryClient } from './app/query-client.js';
 import { serverNow } from './lib/clock.js';
 import { answeredBy, ApiError } from './lib/http.js';
 import { speak } from './lib/i18n/i18n.js';
-import { servedFrom } from './lib/product.js';
+import { PRODUCT_NAME, servedFrom } from './lib/product.js';
 
 /** A page as it is before any script has run. */
 export interface RenderedPage {
   status: 200 | 404;
   /** Tags that belong to the document's head. */
   head: string;
+  /** What the picture of a link to it says. */
+  picture: { title: string; line: string };
   body: string;
   /** What was read for it, as JSON: pairs of a query's key and its data. The browser need not ask again. */
   read: string;
@@ -27,6 +29,21 @@ type Read = (path: string) => Promise<Response>;
 /** What a page reads depends at most on what it read before. */
 const MOST_PASSES = 4;
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
+
+/** What a tag of the head says, as text. */
+const saidIn = (head: string, property: string): string =>
+  (new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(head)?.[1] ?? '').replaceAll(
+    /&(?:amp|quot|#x27|lt|gt);/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  );
+
+/** The words of the picture, which its description in the head repeats. */
+function pictureIn(head: string): RenderedPage['picture'] {
+  const title = saidIn(head, 'og:title').slice(0, -` · ${PRODUCT_NAME}`.length);
+  return { title, line: saidIn(head, 'og:image:alt').slice(`${title} · `.length) };
+}
 
 const isWanted = ({ state, options }: Query): boolean => state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false;
 const statusOf = ({ state: { error } }: Query): number | null => (error instanceof ApiError ? error.status : error && 500);
@@ -58,7 +75,14 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
   const found = queries.getAll().filter(({ state }) => state.status === 'success');
   const read = JSON.stringify(found.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll('<', '\\u003c');
   queryClient.clear();
-  return { status: refused.length > 0 ? 404 : 200, head, body: html.slice(head.length), read, at: new Date(serverNow()).toISOString() };
+  return {
+    status: refused.length > 0 ? 404 : 200,
+    head,
+    picture: pictureIn(head),
+    body: html.slice(head.length),
+    read,
+    at: new Date(serverNow()).toISOString(),
+  };
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Language } from './notifications.js';
+
 /**
  * Every page of the app, in the router's own notation. The router, the links and the server, which answers 404 for any other, go by this
  * one list.
@@ -130,6 +132,19 @@ export function pageAt(path: string): { page: PageName; params: Record<string, s
     if (params) return { page, params };
   }
   return null;
+}
+
+const CARDS = '/cards/pages';
+const FRONT = '/front';
+
+/** Path of the picture that a link to a page shows, which says in this language what the page is about. */
+export const cardOf = (path: string, language: Language): string =>
+  `${CARDS}${path === PAGES.landing ? FRONT : path}.png${language === 'en' ? '' : `?lang=${language}`}`;
+
+/** The path of the page that such a picture is of, as it stands in the picture's own path; null where it is none. */
+export function pageOfCard(path: string): string | null {
+  const page = /^\/cards\/pages(\/.+)\.png$/.exec(path)?.[1] ?? null;
+  return page === FRONT ? PAGES.landing : page;
 }
 
 function match(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {

@@ -1,4 +1,4 @@
-import { pathTo, type PublicPage } from '@app/contracts';
+import { cardOf, pathTo, type PublicPage } from '@app/contracts';
 import { LOCALES, useLanguageStore } from '../lib/i18n/i18n.js';
 import { origin, PRODUCT_NAME } from '../lib/product.js';
 
@@ -7,17 +7,18 @@ interface Props {
   description: string;
   page: PublicPage;
   params?: Readonly<Record<string, string>>;
-  /** Path of a picture of 1200 × 630. */
-  picture?: string;
+  /** What the picture of a link says below the title; otherwise the description. */
+  line?: string;
   /** What the page tells of, in the words of schema.org; only of what is real. */
   facts?: Readonly<Record<string, unknown>>;
 }
 
 /** What a public page says of itself to search engines and messengers, and on its tab. */
-export function PageHead({ title, description, page, params = {}, picture = '/cards/evening.jpg', facts }: Props) {
+export function PageHead({ title, description, page, params = {}, line = description, facts }: Props) {
   const language = useLanguageStore((state) => state.language);
   const whole = `${title} · ${PRODUCT_NAME}`;
-  const english = `${origin()}${pathTo(page, params)}`;
+  const path = pathTo(page, params);
+  const english = `${origin()}${path}`;
   const hindi = `${english}?lang=hi`;
   const url = language === 'hi' ? hindi : english;
   const graph = {
@@ -26,9 +27,12 @@ export function PageHead({ title, description, page, params = {}, picture = '/ca
     title: whole,
     description,
     url,
-    image: `${origin()}${picture}`,
+    image: `${origin()}${cardOf(path, language)}`,
+    'image:type': 'image/png',
     'image:width': '1200',
     'image:height': '630',
+    // The server draws the picture from these words.
+    'image:alt': `${title} · ${line}`,
     locale: LOCALES[language].replace('-', '_'),
   };
   return (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +20,8 @@ interface Sent {
   status: number;
   page: PageName | null;
   preview: LinkPreview | null;
-  rendered?: RenderedPage & { language: Language };
+  language: Language;
+  rendered: RenderedPage | null;
 }
 
 type Installation = Pick<Config, 'demoMarket' | 'tiles' | 'businessProfile'>;
@@ -32,7 +34,7 @@ const headOf = ({ demoMarket, tiles, businessProfile }: Installation): string[] 
     ...(tiles ? { 'tiles-url': tiles.url, 'tiles-attribution': tiles.attribution } : {}),
   }).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`);
 
-/** Documents differ by page and, of a link to a plan, by plan: few are asked for again and again. */
+/** Documents that are not rendered differ by page and, of a link to a plan, by plan: few are asked for again and again. */
 const KEPT = 100;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -49,7 +51,7 @@ const coded: Record<Coding, (text: string) => string | Buffer> = {
 };
 
 /** The app's document with a page in it, which says itself what its title and description are. */
-const inside = (html: string, { body, read, at, language }: RenderedPage & { language: Language }): string =>
+const inside = (html: string, { body, read, at }: RenderedPage, language: Language): string =>
   html
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, '')
@@ -60,9 +62,27 @@ const inside = (html: string, { body, read, at, language }: RenderedPage & { lan
         `<div id="root" data-language="${language}" data-at="${at}">${body}</div>\n    <script type="application/json" id="read">${read}</script>`,
     );
 
+/** A document that is put together, tagged and compressed once, however often it is sent. */
+class Made {
+  readonly etag: string;
+  private readonly bodies = new Map<Coding, string | Buffer>();
+
+  constructor(private readonly text: string) {
+    this.etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  }
+
+  as(coding: Coding): string | Buffer {
+    const body = this.bodies.get(coding) ?? coded[coding](this.text);
+    this.bodies.set(coding, body);
+    return body;
+  }
+}
+
 /** The app's document as each page needs it. */
 export class Documents {
-  private readonly kept = new Map<string, string | Buffer>();
+  private readonly kept = new Map<string, Made>();
+  /** Rendered pages are kept by who renders them. */
+  private readonly rendered = new WeakMap<RenderedPage, Made>();
 
   private constructor(
     private readonly html: string,
@@ -79,17 +99,36 @@ export class Documents {
   }
 
   send(request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply {
+    const indexed = sent.status === 200 && (sent.rendered && sent.page ? isIndexedPage(sent.page) : sent.preview?.indexed);
+    const made = this.made(sent);
+    reply.headers({
+      etag: made.etag,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+      ...(indexed ? {} : { 'x-robots-tag': 'noindex' }),
+    });
+    if (sent.status === 200 && request.headers['if-none-match'] === made.etag) return reply.status(304).send();
     const coding = codingFor(String(request.headers['accept-encoding'] ?? ''));
     if (coding !== 'identity') reply.header('content-encoding', coding);
-    const indexed = sent.status === 200 && (sent.rendered && sent.page ? isIndexedPage(sent.page) : sent.preview?.indexed);
-    return reply
-      .status(sent.status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', ...(indexed ? {} : { 'x-robots-tag': 'noindex' }) })
-      .send(this.compressed(this.text(sent), coding));
+    return reply.status(sent.status).type('text/html; charset=utf-8').send(made.as(coding));
   }
 
-  private text({ page, preview, rendered }: Sent): string {
+  private made(sent: Sent): Made {
+    if (sent.rendered) {
+      const known = this.rendered.get(sent.rendered) ?? new Made(this.text(sent));
+      this.rendered.set(sent.rendered, known);
+      return known;
+    }
+    const key = JSON.stringify([sent.page, sent.preview]);
+    const known = this.kept.get(key) ?? new Made(this.text(sent));
+    this.kept.delete(key);
+    this.kept.set(key, known);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    return known;
+  }
+
+  private text({ page, preview, rendered, language }: Sent): string {
     const scripts = (page && this.built.scripts[page]) || [];
     const head = [
       ...this.head,
@@ -97,17 +136,7 @@ export class Documents {
       ...(rendered ? [rendered.head] : tagsOf(preview)),
     ].join('\n    ');
     const html = this.html.replace('</head>', () => `${head}\n  </head>`);
-    if (rendered) return inside(html, rendered);
+    if (rendered) return inside(html, rendered, language);
     return page === 'landing' ? html.replace('<body>', () => `<body>\n    ${this.built.landing}`) : html;
-  }
-
-  private compressed(text: string, coding: Coding): string | Buffer {
-    const key = `${coding} ${text}`;
-    const known = this.kept.get(key) ?? coded[coding](text);
-    this.kept.delete(key);
-    this.kept.set(key, known);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
-    return known;
   }
 }

@@ -5,6 +5,8 @@ import { INVITE_WORDS } from './link-words.js';
 
 /** Messengers ask within seconds of one another, for few plans at a time. */
 const KEPT = 200;
+/** Each takes a tenth of a second: who comes behind so many gets the general picture. */
+const MOST_WAITING = 20;
 
 /** What the picture of a link says: who asks whom to what, then the kind of plan, the day, the place and the mood as far as they may be said. */
 export function pictureWords(invite: LinkedPlan): PictureWords {
@@ -31,18 +33,22 @@ export const pictureTag = (words: PictureWords): string =>
 export class LinkPictures {
   private readonly kept = new Map<string, Promise<Buffer>>();
   private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
 
-  draw(words: PictureWords): Promise<Buffer> {
+  /** Gives a picture, or null where it can't be drawn now. */
+  draw(words: PictureWords, format: 'jpeg' | 'png'): Promise<Buffer> | null {
     const tag = pictureTag(words);
     const known = this.kept.get(tag);
-    const picture = known ?? this.last.then(() => drawSharePicture(words));
+    if (!known && this.waiting >= MOST_WAITING) return null;
+    const picture = known ?? this.last.then(() => drawSharePicture(words, format));
     this.kept.delete(tag);
     this.kept.set(tag, picture);
     const [oldest] = this.kept.keys();
     if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
     if (known) return picture;
+    this.waiting += 1;
     // What failed is neither kept nor in the way of the next one.
-    this.last = picture.catch(() => this.kept.delete(tag));
+    this.last = picture.catch(() => this.kept.delete(tag)).finally(() => (this.waiting -= 1));
     return picture;
   }
 }

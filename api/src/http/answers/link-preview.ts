@@ -1,4 +1,14 @@
-import { isPublicPage, type City, type Day, type InvitePreview, type Language, type PageName, type Vibe } from '@app/contracts';
+import {
+  cardOf,
+  isPublicPage,
+  PAGES,
+  type City,
+  type Day,
+  type InvitePreview,
+  type Language,
+  type PageName,
+  type Vibe,
+} from '@app/contracts';
 import { pictureTag, pictureWords } from './link-picture.js';
 import { INVITE_WORDS } from './link-words.js';
 
@@ -6,8 +16,9 @@ import { INVITE_WORDS } from './link-words.js';
 export interface LinkPreview {
   title: string;
   description: string;
-  /** Path of the drawn card. */
+  /** Path of the drawn card, and what it shows. */
   card: string;
+  cardSays: string;
   url: string;
   indexed: boolean;
   siteName: string;
@@ -31,11 +42,16 @@ export const GENERAL_CARD = '/cards/evening.jpg';
 const pathOfCard = (invite: LinkedPlan): string =>
   `/cards/plans/${encodeURIComponent(invite.code)}.jpg?v=${pictureTag(pictureWords(invite))}`;
 
+/** What the front door says, in its picture, too. */
+export const FRONT_DOOR: Record<Language, { title: string; line: string }> = {
+  en: { title: 'Plan an evening together', line: 'Say what you feel like. Local venues compete to make it yours, live.' },
+  hi: { title: 'साथ मिलकर शाम बनाएँ', line: 'बताइए क्या मन है। आसपास के वेन्यू लाइव होड़ करते हैं कि शाम उनके यहाँ हो।' },
+};
 type PageWords = (name: string) => [title: string, description: string];
 /** Pages that tell something to everybody; all others are somebody's own. */
 const PUBLIC: Record<Language, Partial<Record<PageName, PageWords>> & { landing: PageWords }> = {
   en: {
-    landing: (name) => [`${name} · Plan an evening together`, 'Say what you feel like. Local venues compete to make it yours, live.'],
+    landing: (name) => [`${name} · ${FRONT_DOOR.en.title}`, FRONT_DOOR.en.line],
     about: (name) => [`About ${name}`, 'How an evening is planned here, and what it is made of.'],
     guides: (name) => [`Local guides · ${name}`, 'Somebody in the city to call or message, with the languages they speak.'],
     guide: (name) => [`A local guide · ${name}`, 'Call or message somebody who knows the city.'],
@@ -43,7 +59,7 @@ const PUBLIC: Record<Language, Partial<Record<PageName, PageWords>> & { landing:
     terms: (name) => [`Terms · ${name}`, 'What counts between you, the venues and us.'],
   },
   hi: {
-    landing: (name) => [`${name} · साथ मिलकर शाम बनाएँ`, 'बताइए क्या मन है। आसपास के वेन्यू लाइव होड़ करते हैं कि शाम उनके यहाँ हो।'],
+    landing: (name) => [`${name} · ${FRONT_DOOR.hi.title}`, FRONT_DOOR.hi.line],
     about: (name) => [`${name} के बारे में`, 'यहाँ शाम कैसे बनती है, और किन चीज़ों से।'],
     guides: (name) => [`शहर के गाइड · ${name}`, 'शहर में कोई जिसे फ़ोन करें या लिखें, और उनकी भाषाएँ।'],
     guide: (name) => [`स्थानीय गाइड · ${name}`, 'शहर को जानने वाले किसी को फ़ोन करें या लिखें।'],
@@ -64,10 +80,12 @@ export function invitePreview(invite: LinkedPlan, siteName: string, url: string)
     invite.area ?? (invite.city && words.city(invite.city)),
     places > 0 && words.places(places),
   ].filter(Boolean);
+  const title = solo ? plan : words.asks(invite.hostName, plan);
   return {
-    title: solo ? plan : words.asks(invite.hostName, plan),
+    title,
     description: `${facts.join(' · ')}. ${solo ? words.alone : words.together}`,
     card: pathOfCard(invite),
+    cardSays: title,
     url,
     indexed: false,
     siteName,
@@ -82,7 +100,8 @@ export function pagePreview(page: PageName | null, language: Language, siteName:
   return {
     title,
     description,
-    card: GENERAL_CARD,
+    card: page === 'landing' ? cardOf(PAGES.landing, language) : GENERAL_CARD,
+    cardSays: page === 'landing' ? `${FRONT_DOOR[language].title} · ${FRONT_DOOR[language].line}` : siteName,
     url,
     indexed: page === 'landing' || (page !== null && isPublicPage(page)),
     siteName,
@@ -97,7 +116,7 @@ export const escaped = (text: string): string =>
 /** The tags for a document's head. */
 export function tagsOf(preview: LinkPreview | null): string[] {
   if (!preview) return [];
-  const { title, description, card, url, siteName, indexed, language } = preview;
+  const { title, description, card, cardSays, url, siteName, indexed, language } = preview;
   const image = new URL(card, url).href;
   const facts = {
     title,
@@ -109,6 +128,7 @@ export function tagsOf(preview: LinkPreview | null): string[] {
     locale: `${language}_IN`,
     'image:width': '1200',
     'image:height': '630',
+    'image:alt': cardSays,
   };
   return [
     ...Object.entries(facts).map(([name, value]) => `<meta property="og:${name}" content="${escaped(value)}" />`),

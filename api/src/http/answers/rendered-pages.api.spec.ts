@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@app/platform';
+import sharp from 'sharp';
 import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../../testing/contract.js';
 
@@ -18,6 +19,7 @@ export const createRenderer = (url) => async (path, language, read) => {
   return {
     status: path.includes('gone') ? 404 : 200,
     head: '<title>' + path + '</title>',
+    picture: path.includes('privacy') ? { title: 'தனியுரிமை', line: 'ಗೌಪ್ಯತೆ' } : { title: 'Page ' + path, line: language === 'hi' ? 'एक पंक्ति'.repeat(30) : 'a line' },
     body: '<p>' + [language, url, answer.status, made].join(' ') + ' $&</p>',
     read: '[]',
     at: '2026-11-14T14:00:00.000Z',
@@ -111,4 +113,49 @@ it('a crowd that asks for as many pages gets the app, and nobody waits', async (
   const pages = await Promise.all(Array.from({ length: 60 }, (_, n) => read(`/about?slow=${n}`)));
   expect(pages.every(({ status }) => status === 200)).toBe(true);
   expect(pages.filter(({ language }) => language === undefined).length).toBeGreaterThan(0);
+});
+
+describe('the picture of a link to a page', () => {
+  const drawn = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/cards/pages${path}`, { headers, redirect: 'manual' });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, type: answer.headers.get('content-type'), tag: answer.headers.get('etag') ?? '', answer, bytes };
+  };
+
+  it('says what the page says, in the language of its address; who has it is sent nothing', async () => {
+    const first = await drawn('/about.png');
+    const { format, width, height } = await sharp(first.bytes).metadata();
+    expect([first.status, first.type, format, width, height]).toEqual([200, 'image/png', 'png', 1200, 630]);
+    expect(first.bytes.length).toBeLessThan(300_000);
+    expect(await drawn('/about.png', { 'if-none-match': first.tag })).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+    const others = await Promise.all(['/terms.png', '/about.png?lang=hi', '/city/goa.png'].map((path) => drawn(path)));
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set([first, ...others].map(({ bytes }) => bytes.toString('base64'))).size).toBe(4);
+    expect((await drawn('/about.png', { cookie: 'language=hi' })).tag).toBe(first.tag);
+  });
+
+  it('is there only for a page that is there and everybody’s', async () => {
+    for (const path of ['/city/atlantis.png', '/nowhere.png', '/home.png', '/about.jpg', '/.png', '', '/venue/1.png'])
+      expect([path, (await drawn(path)).status]).toEqual([path, 404]);
+  });
+
+  it('is the general one where the page  words are of another script', async () => {
+    const { status, answer } = await drawn('/privacy-policy.png');
+    expect([status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([302, '/cards/evening.jpg', 'no-store']);
+  });
+});
+
+it('a page that somebody has is not sent again, and compressed once for all', async () => {
+  const get = (headers: Record<string, string>) => fetch(`${url}/grievance`, { headers });
+  const first = await get({ 'accept-encoding': 'br' });
+  const tag = first.headers.get('etag') ?? '';
+  const again = await get({ 'accept-encoding': 'br', 'if-none-match': tag });
+  expect([first.status, first.headers.get('content-encoding'), again.status, await again.text()]).toEqual([200, 'br', 304, '']);
+  expect((await get({ 'if-none-match': tag, cookie: 'language=hi' })).status).toBe(200);
+});
+
+it('a venue that is rendered is looked for once, by its page', async () => {
+  const venue = '/venue/01900000-0000-7000-8000-000000000001';
+  expect((await read(venue)).status).toBe(200);
+  expect((await read(`${venue}?gone`)).status).toBe(404);
 });

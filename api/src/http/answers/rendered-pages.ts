@@ -9,6 +9,8 @@ export interface RenderedPage {
   status: 200 | 404;
   /** Tags for the document's head. */
   head: string;
+  /** What the picture of a link to it says. */
+  picture: { title: string; line: string };
   body: string;
   /** What was read for it, as JSON that can stand in an element. */
   read: string;
@@ -56,8 +58,8 @@ export class RenderedPages {
       .catch(() => null)
       .finally(() => (this.waiting -= 1));
     this.keep(key, page);
-    // What failed is tried again by whoever asks next.
-    void page.then((done) => done ?? this.kept.delete(key));
+    // What failed or is not there is tried again by whoever asks next.
+    void page.then((done) => done?.status === 200 || this.kept.delete(key));
     return page;
   }
 

@@ -185,6 +185,19 @@ describe('the head of a document', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cards/evening.jpg']);
   });
 
+  it('the front door has a picture in each language, and who asks too often gets none', async () => {
+    const image = new URL((await documentAt('/')).tag('image') ?? '');
+    const hindi = new URL((await documentAt('/?lang=hi')).tag('image') ?? '');
+    expect((await documentAt('/home')).tag('image')).toMatch(/\/cards\/evening\.jpg$/);
+    const [first, second] = await Promise.all([image, hindi].map(({ pathname, search }) => fetch(`${url}${pathname}${search}`)));
+    expect([first?.status, first?.headers.get('content-type'), second?.status]).toEqual([200, 'image/png', 200]);
+    const tag = first?.headers.get('etag') ?? '';
+    expect(second?.headers.get('etag')).not.toBe(tag);
+    let last = first;
+    for (let asked = 2; asked <= 60; asked += 1) last = await fetch(`${url}${image.pathname}`, { headers: { 'if-none-match': tag } });
+    expect([last?.status, Number(last?.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
   it('speaks the language that the address or the reader’s choice names', async () => {
     expect((await documentAt('/?lang=hi')).tag('title')).toContain('साथ मिलकर शाम बनाएँ');
     const chosen = await fetch(`${url}/about`, { headers: { cookie: `${LANGUAGE_COOKIE}=hi` } });

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { PlanType } from '@app/contracts';
 import sharp from 'sharp';
 
-/** What a picture of a link says: the scene behind it, a title of up to two lines, and short words below. */
+/** What a picture of a link says: the scene behind it, a title of up to two lines, short words below, and who says it at its foot. */
 export interface PictureWords {
   scene: PlanType;
   title: string;
   words: readonly string[];
+  foot?: string;
 }
 
 const here = (file: string): string => fileURLToPath(new URL(`../../pictures/${file}`, import.meta.url));
@@ -15,7 +16,8 @@ const here = (file: string): string => fileURLToPath(new URL(`../../pictures/${f
 const FONT = { fontfile: here('dusk.ttf'), font: 'Dusk' };
 const SIZE = { width: 1200, height: 630 };
 const HEADLINE = { size: 58, width: 1040, height: 170, top: 175 };
-const LINE = { size: 40, width: 1040, height: 90, top: 365 };
+const LINE = { size: 40, width: 1040, height: 112, top: 354 };
+const FOOT = { size: 28, width: 1040, height: 40, top: 582 };
 /** Points to pixels are one to one. */
 const DPI = 72;
 
@@ -47,11 +49,12 @@ async function block(text: string, { size, width, height, top }: typeof HEADLINE
   };
 }
 
-/** Draws the picture that messengers show of a link to a plan: a JPEG of 1200 × 630 pixels, small enough for all of them. */
-export async function drawSharePicture({ scene, title, words }: PictureWords): Promise<Buffer> {
-  const layers = await Promise.all([block(title, HEADLINE), block(words.join('\u2002·\u2002'), LINE)]);
+/** Draws the picture that messengers show of a link: 1200 × 630 pixels, small enough for all of them. */
+export async function drawSharePicture({ scene, title, words, foot }: PictureWords, format: 'jpeg' | 'png'): Promise<Buffer> {
+  const texts = [block(title, HEADLINE), ...(words.length > 0 ? [block(words.join('\u2002·\u2002'), LINE)] : [])];
+  const layers = await Promise.all([...texts, ...(foot ? [block(foot, FOOT)] : [])]);
   return sharp(await readFile(here(`${scene}.jpg`)))
     .composite(layers)
-    .jpeg({ quality: 82 })
+    .toFormat(format, { quality: 82 })
     .toBuffer();
 }

@@ -24,6 +24,7 @@ function City({ slug }: { slug: CitySlug }) {
         page="city"
         params={{ citySlug: slug }}
         about={data ? cityFacts(t, data) : t('places.about')}
+        line={data ? t('places.count', { count: data.venueCount }) : t('places.about')}
       >
         {!narrowed && (
           <CountLinks

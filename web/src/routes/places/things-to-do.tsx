@@ -20,6 +20,7 @@ function ThingsToDo({ slug }: { slug: CitySlug }) {
         page="thingsToDo"
         params={{ citySlug: slug }}
         about={city ? cityFacts(t, city) : t('places.about')}
+        line={city ? t('places.count', { count: city.venueCount }) : t('places.about')}
       />
       {isError && <ErrorState onRetry={() => void refetch()} />}
       <div className="grid gap-6 pb-10 sm:grid-cols-2">

@@ -45,6 +45,7 @@ export function GuidePage({ guideId }: { guideId: string }) {
       <PageHead
         title={guide.name ? `${name} · ${what}` : what}
         description={[what, speaks, guide.bio ?? t('guides.lead')].filter(Boolean).join(' · ').slice(0, LONGEST)}
+        line={speaks || t('guides.lead')}
         page="guide"
         params={{ guideId }}
       />

@@ -10,15 +10,17 @@ interface Props {
   about: string;
   /** The line stands on the page, too. */
   shown?: boolean;
+  /** As the picture of a link says it, if that is another line. */
+  line?: string;
   facts?: Readonly<Record<string, unknown>>;
   children?: ReactNode;
 }
 
 /** What a page of places says of itself, and its one heading. */
-export function PlaceHead({ title, page, params = {}, about, shown = true, facts, children }: Props) {
+export function PlaceHead({ title, page, params = {}, about, shown = true, line, facts, children }: Props) {
   return (
     <header className="grid gap-3 pt-2 pb-6">
-      <PageHead title={title} description={about} page={page} params={params} {...(facts && { facts })} />
+      <PageHead title={title} description={about} page={page} params={params} {...(line && { line })} {...(facts && { facts })} />
       <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
       {shown && <p className="tabular text-muted">{about}</p>}
       {children}

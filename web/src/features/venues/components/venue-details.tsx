@@ -78,6 +78,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
   const city = t(`city.${venue.citySlug}`);
   const site = venue.website && siteOf(venue.website);
   const about = [kindAndArea(t, venue), city, venue.address].filter(Boolean).join(' · ');
+  const rated = venue.rating && t('venueSheet.rated', { stars: venue.rating.average.toFixed(1), count: venue.rating.count });
   const open = venue.open && openWords(t, venue.open, serverNow());
   return (
     <article>
@@ -91,6 +92,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
           params={{ venueId: venue.id }}
           about={about}
           shown={false}
+          line={[kindAndArea(t, venue), areaOf(venue) && city, rated].filter(Boolean).join(' · ')}
           facts={schemaOf(venue, about)}
         >
           <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -99,7 +101,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
             )}
             {open && <span className={venue.open?.now ? 'font-semibold text-leaf' : 'font-semibold'}>{open}</span>}
             {price && <PriceLevel level={price} />}
-            {venue.rating && <span>{t('venueSheet.rated', { stars: venue.rating.average.toFixed(1), count: venue.rating.count })}</span>}
+            {rated && <span>{rated}</span>}
           </p>
         </PlaceHead>
       </div>

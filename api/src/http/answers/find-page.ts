@@ -1,0 +1,52 @@
+import { ACTIVITIES, CITY_SLUGS, isPublicPage, pageAt, type Language, type PageName } from '@app/contracts';
+import type { LocalContactsRepository } from '@app/persistence';
+import type { InvitesService } from '../../invites/invites.service.js';
+import type { VenuesService } from '../../venues/venues.service.js';
+import type { LinkedPlan } from './link-preview.js';
+import type { RenderedPage, RenderedPages } from './rendered-pages.js';
+
+/** Who knows what the page of an invite code, of a venue and of a guide is about. */
+export interface Known {
+  invites: Pick<InvitesService, 'page'>;
+  venues: Pick<VenuesService, 'isPublic'>;
+  guides: Pick<LocalContactsRepository, 'guide'>;
+}
+
+/** What is behind a path: its status, the page if it is there, and what it says where it could be rendered now. */
+interface FoundPage {
+  status: number;
+  page: PageName | null;
+  invite: LinkedPlan | null;
+  made: RenderedPage | null;
+}
+
+/** Finds the page of a path with its query, in a language, for who asks from an address. */
+export type FindPage = (url: string, language: Language, from: string) => Promise<FoundPage>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SLUGS: Readonly<Record<string, readonly string[]>> = { citySlug: CITY_SLUGS, categorySlug: ACTIVITIES };
+const NOWHERE: FoundPage = { status: 404, page: null, invite: null, made: null };
+
+const isListed = async ({ venueId, guideId }: Record<string, string>, { venues, guides }: Known): Promise<boolean> =>
+  (venueId === undefined || (await venues.isPublic(venueId))) && (guideId === undefined || (await guides.guide(guideId)) !== null);
+
+/**
+ * What is said of ids is only whether one can exist: whether a plan or booking does is told to those who are in it. Venues and guides are
+ * everybody's: a page that was rendered has found them, and only where it was not is asked whether they are there.
+ */
+export function pageFinder(known: Known, rendered: RenderedPages | null): FindPage {
+  return async (url, language, from) => {
+    const at = pageAt(url.split('?')[0] ?? '/');
+    if (!at) return NOWHERE;
+    const { page } = at;
+    const { inviteCode, ...others } = at.params;
+    if (!Object.entries(others).every(([name, value]) => SLUGS[name]?.includes(value) ?? UUID.test(value))) return NOWHERE;
+    if (inviteCode !== undefined) {
+      const { status, invite } = await known.invites.page(inviteCode, from);
+      return { status, page: status === 200 ? page : null, invite, made: null };
+    }
+    const made = isPublicPage(page) && rendered ? await rendered.page(url, language, from) : null;
+    const isThere = made ? made.status === 200 : await isListed(others, known);
+    return isThere ? { status: 200, page, invite: null, made } : NOWHERE;
+  };
+}
