@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import type { EventEnvelope, FeedPush } from '@app/contracts';
+import { forgetPlans, isOutdatedPlan, planGeneration, preparedQuery } from './prepared.js';
 import { Transaction } from './transaction.js';
 
 /** What a commit made true: told to every process and to the worker, in this order. */
@@ -31,7 +32,7 @@ const DISK_FULL = '53100';
 // The driver's own errors have no code. Nobody else's message may be taken for one of them.
 const SLOW_TEXT = /^Query read timeout$/;
 const AWAY_TEXT =
-  /^(timeout exceeded when trying to connect|Connection terminated|connect ECONN|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|connect E(CONN|NOENT|AGAIN)|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool)/;
 
 /** What the driver said: TypeORM puts an error of its own around it, which nothing that looks at the driver's would know. */
 const ofDriver = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
@@ -107,7 +108,14 @@ function mustBeOutside(): void {
 
 async function readFrom<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string | null, text: string, values: readonly unknown[]) {
   mustBeOutside();
-  return (await pool.query<Row>({ ...(name && { name }), text, values: [...values] })).rows;
+  if (name === null) return (await pool.query<Row>(text, [...values])).rows;
+  const generation = planGeneration();
+  const ask = async () => (await pool.query<Row>(preparedQuery(text, values, name))).rows;
+  return ask().catch((error: unknown) => {
+    if (!isOutdatedPlan(error)) throw error;
+    forgetPlans(generation);
+    return ask();
+  });
 }
 
 /** A row that a step of the tick could not work on. */
@@ -153,19 +161,23 @@ export class Database implements Reader, EntityAccess {
   }
 
   /**
-   * Runs `work` in a transaction. A deadlock is tried again up to 3 times with jitter, so `work` must do nothing but use `tx`.
-   * Throws what `work` throws, DatabaseBusy when the database cannot serve, and DeadlinePassed when all of it took longer than
-   * `deadlineMs`, which is for ever unless given; what `work` still does then fails.
+   * Runs `work` in a transaction. After a deadlock, and after a plan that a change of the schema has made outdated, it is tried again, up
+   * to 3 times with jitter, so `work` must do nothing but use `tx`. Throws what `work` throws, DatabaseBusy when the database cannot
+   * serve, and DeadlinePassed when all of it took longer than `deadlineMs`, which is for ever unless given; what `work` still does then
+   * fails.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, { deadlineMs = Infinity } = {}): Promise<T> {
     if (inside.getStore()) throw new Error('A transaction was opened inside another; pass `tx` on instead');
     const end = performance.now() + deadlineMs;
     for (let attempt = 1; ; attempt += 1) {
+      const generation = planGeneration();
       try {
         return await this.attempt(work, end);
       } catch (error) {
-        const deadlocked = error instanceof Error && 'code' in error && error.code === DEADLOCK;
-        if (!deadlocked || attempt > 3) throw isBusy(error) ? new DatabaseBusy('The database is busy', { cause: error }) : error;
+        const outdated = isOutdatedPlan(error);
+        if (outdated) forgetPlans(generation);
+        const again = outdated || (error instanceof Error && codeOf(error) === DEADLOCK);
+        if (!again || attempt > 3) throw isBusy(error) ? new DatabaseBusy('The database is busy', { cause: error }) : error;
         await wait(Math.random() * 20 * attempt);
       }
     }

@@ -11,6 +11,7 @@ import {
   type FeedName,
   type FeedPush,
 } from '@app/contracts';
+import { preparedQuery } from './prepared.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
 
 /** One event to append: its type and what it carries. */
@@ -33,14 +34,14 @@ export class Transaction {
     private readonly client: PoolClient,
   ) {}
 
-  /** Runs one statement and gives its rows. */
+  /** Runs one statement, which Postgres keeps prepared on the connection, and gives its rows. */
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.client.query<Row>(text, [...values])).rows;
+    return (await this.client.query<Row>(preparedQuery(text, values))).rows;
   }
 
-  /** Runs one statement that Postgres keeps prepared on the connection under `name`; for hot paths. */
+  /** The same for one that has a name, under which the server's views and its log show it. */
   async prepared<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    return (await this.client.query<Row>({ name, text, values: [...values] })).rows;
+    return (await this.client.query<Row>(preparedQuery(text, values, name))).rows;
   }
 
   /**
