@@ -62,8 +62,21 @@ function checkCluster(folder) {
 
 export const lastLine = (text) => text.trim().split('\n').at(-1)?.trim().replace(/\.$/, '') || 'no reason was given';
 
-/** Stops a postmaster that still runs on this folder (its keeper was killed), and removes a pid file that nobody stands behind. */
+/** The longest path of a socket on every system that has them (macOS; Linux takes 107). */
+const SOCKET_PATH_LIMIT = 103;
+
+/** Whether the server can have its socket in the cluster's own folder, which nobody else may enter. */
+export const socketFits = (folder, port) =>
+  process.platform !== 'win32' && Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= SOCKET_PATH_LIMIT;
+
+/** Stops a postmaster that still runs on this folder (its keeper was killed), and removes a pid file and sockets that nobody stands behind. */
 export async function clearPostmaster(folder) {
+  await endPostmaster(folder);
+  // The lock beside a socket names a process too, whose number may be another's by now.
+  for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true });
+}
+
+async function endPostmaster(folder) {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
