@@ -4,7 +4,7 @@ import { guest, makePlan } from './drivers/http.js';
 
 /** Somebody who has seen the guide. */
 async function visitor(browser: Browser, cookie: string, viewport = PHONE): Promise<Page> {
-  const page = await person(browser, viewport, { reducedMotion: 'reduce' });
+  const page = await person(browser, viewport);
   await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: productUrl() }]);

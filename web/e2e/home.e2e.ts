@@ -13,7 +13,7 @@ interface Offer {
 
 /** A page of somebody who has been here before. */
 async function pageOf(browser: Parameters<typeof person>[0], cookie: string, viewport = PHONE): Promise<Page> {
-  const page = await person(browser, viewport, { reducedMotion: 'reduce' });
+  const page = await person(browser, viewport);
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: productUrl() }]);
   await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));

@@ -13,13 +13,14 @@ const PHONE_NUMBER = '9812345678';
 /** A first name that nobody else in the test's database has. */
 const uniqueName = (): string => `Asha${Array.from(randomBytes(6), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
-/** The whole main job, with either hand, in a city of its own. */
+/** The whole main job, with either hand, in a city of its own. With the mouse all moves that moves. */
 async function wholePath(browser: Browser, hand: typeof mouse, city: string): Promise<void> {
   const name = uniqueName();
   const planName = 'Moonlit Anniversary';
   const centre = CITIES.find(({ slug }) => slug === city.toLowerCase());
   if (!centre) throw new Error(`No city ${city}`);
-  const ownerPage = await person(browser, PHONE);
+  const motion = { reducedMotion: hand === mouse ? 'no-preference' : 'reduce' } as const;
+  const ownerPage = await person(browser, PHONE, motion);
   const owner = new Planner(ownerPage, hand(ownerPage));
   await owner.arrive(name);
   await owner.pressHeart();
@@ -27,7 +28,7 @@ async function wholePath(browser: Browser, hand: typeof mouse, city: string): Pr
   const plan = await owner.next('Discover Now');
   await expect(owner.pill()).toHaveText('Live');
 
-  const venuePage = await person(browser, DESK);
+  const venuePage = await person(browser, DESK, motion);
   const told = listenToVenue(venuePage);
   const venue = new Venue(venuePage, hand(venuePage));
   await venue.logIn(`partner1.${city.toLowerCase()}@demo.saanjh.local`);

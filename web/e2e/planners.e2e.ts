@@ -7,7 +7,7 @@ const NARROW = { width: 320, height: 640 };
 
 /** Somebody who has seen the guide. */
 async function visitor(browser: Browser, cookie: string | null, more: BrowserContextOptions = {}, viewport = PHONE): Promise<Page> {
-  const page = await person(browser, viewport, { reducedMotion: 'reduce', ...more });
+  const page = await person(browser, viewport, more);
   await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
   const [name, value] = cookie?.split('=') ?? [];
   if (name && value) await page.context().addCookies([{ name, value, url: productUrl() }]);

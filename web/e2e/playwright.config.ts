@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // A third test works while the two others wait.
+  workers: 3,
   // What kills the product for a moment comes when nobody else uses it.
   projects: [
     { name: 'paths', testMatch: '*.e2e.ts', testIgnore: 'restart.e2e.ts' },

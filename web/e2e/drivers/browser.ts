@@ -10,13 +10,16 @@ export function productUrl(): string {
 export const PHONE = { width: 360, height: 800 };
 export const DESK = { width: 1280, height: 800 };
 
-/** A browser of one person: its own cookies, its own storage. */
+/**
+ * A browser of one person: its own cookies, its own storage. Nothing moves unless asked for: each step of a movement is painted by the
+ * processor, and each click waits for its end.
+ */
 export async function person(
   browser: Browser,
   viewport: { width: number; height: number },
   more: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ baseURL: productUrl(), viewport, ...more });
+  const context: BrowserContext = await browser.newContext({ baseURL: productUrl(), viewport, reducedMotion: 'reduce', ...more });
   return context.newPage();
 }
 

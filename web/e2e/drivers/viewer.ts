@@ -57,10 +57,9 @@ export class Viewer {
 
   private async enter(who: Screen['who']): Promise<Page> {
     const { viewport, language, theme, density } = this.look;
-    // Without motion a screen is at once what it is; the page's own policy would refuse the checker's script.
+    // The page's own policy would refuse the checker's script.
     const page = await person(this.browser, viewport, {
       bypassCSP: true,
-      reducedMotion: 'reduce',
       ...(density && { deviceScaleFactor: density }),
     });
     await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), {
