@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { useAskedConsent } from '../lib/consent.js';
 import { text, useText, withTexts } from '../lib/i18n/i18n.js';
@@ -9,8 +9,27 @@ import { queryKeys } from '../lib/query-keys.js';
 import { local, LOCAL } from '../lib/storage.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { SheetHost } from './sheet-host.js';
 import { CrashScreen } from './error-boundary.js';
+import { closeSheet, closeSheets, useSheets } from '../lib/sheets.js';
+
+const InviteSheet = lazy(async () => ({ default: (await import('../features/invites/components/invite-sheet.js')).InviteSheet }));
+const ManageSheet = lazy(async () => ({ default: (await import('../features/datebooks/manage/manage-sheet.js')).ManageSheet }));
+const ReportSheet = lazy(async () => ({ default: (await import('../features/reports/components/report-sheet.js')).ReportSheet }));
+
+/** The sheets that any page can open; they close with the page. */
+function SheetHost() {
+  const sheet = useSheets(({ open }) => open.at(-1));
+  const { pathname } = useLocation();
+  useEffect(() => closeSheets, [pathname]);
+  if (!sheet) return null;
+  return (
+    <Suspense fallback={null}>
+      {sheet.kind === 'invite' && <InviteSheet id={sheet.id} onClose={closeSheet} />}
+      {sheet.kind === 'manage' && <ManageSheet id={sheet.id} onClose={closeSheet} />}
+      {sheet.kind === 'report' && <ReportSheet about={sheet.about} onClose={closeSheet} />}
+    </Suspense>
+  );
+}
 
 const ConsentHost = lazy(async () => ({
   default: (await withTexts(() => import('../features/accounts/components/consent-host.js'))).ConsentHost,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { BookingId, BookingStatus, BookingView, OwnBooking, Snapshot, UserId } from '@app/contracts';
+import type { BookingId, BookingStatus, BookingView, OwnBooking, Snapshot, UserId, BookingVenue } from '@app/contracts';
 import { serverNow, useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -11,16 +11,37 @@ import { InviteButton } from '../../../ui/invite-button.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
 import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
-import { VenueMap } from './venue-map.js';
 import { BookingTicket } from './booking-ticket.js';
 import { CancelPanel } from './cancel-panel.js';
 import { ChangePanel } from './change-panel.js';
 import { DisputePanel } from './dispute-panel.js';
 import { ReviewPanel } from './review-panel.js';
 import { SplitPanel } from './split-panel.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useMemo } from 'react';
 import { Confetti } from '../../../ui/pictures/confetti.js';
 import { keepTicket, keptTicket } from '../tickets.js';
+import { PlacesMap } from '../../../ui/map/places-map.js';
+import { directionsUrl } from './ticket-actions.js';
+
+/** Where it is, and the way there. */
+function VenueMap({ venue }: { venue: BookingVenue }) {
+  const t = useText();
+  const { id, name, latitude: lat, longitude: lng } = venue;
+  const pins = useMemo(() => [{ id, name, lat, lng }], [id, name, lat, lng]);
+  return (
+    <section aria-label={t('map.title')} className="grid overflow-hidden rounded-card bg-raised shadow-card">
+      <PlacesMap className="h-52 rounded-none" label={t('map.one', { name })} pins={pins} />
+      <a
+        href={directionsUrl(venue)}
+        target="_blank"
+        rel="noreferrer"
+        className="flex min-h-12 items-center justify-center font-semibold text-indigo hover:bg-indigo-soft"
+      >
+        {t('booking.directions')}
+      </a>
+    </section>
+  );
+}
 
 /** The one moment of joy of a booked evening, on each device of each who goes. */
 function Joy({ booking, userId }: { booking: OwnBooking; userId: UserId | null }) {

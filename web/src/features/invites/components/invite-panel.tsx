@@ -4,8 +4,14 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { memberName } from '../../../lib/i18n/person-name.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { InviteQr } from './invite-qr.js';
 import { inviteUrl, ShareLink } from './share-invite.js';
+import { QrCode } from '../../../ui/pictures/qr-code.js';
+
+/** An invite link to be scanned by who sits opposite. */
+function InviteQr({ link }: { link: string }) {
+  const t = useText();
+  return <QrCode content={link} label={t('invite.scan')} />;
+}
 
 /** Everything about inviting to a plan: who is in, and the link by every way out. */
 export function InvitePanel({ snapshot }: { snapshot: Snapshot }) {

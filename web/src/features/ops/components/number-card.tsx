@@ -1,12 +1,22 @@
-import type { OpsNumber } from '@app/contracts';
+import type { OpsNumber, OpsNumberName } from '@app/contracts';
 import { OPS_ALARMS } from '@app/domain';
-import { clockTime } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { clockTime, percent } from '../../../lib/format.js';
+import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
-import { numberText } from '../number-text.js';
 import { Sparkline } from './sparkline.js';
+
+const SECONDS = new Set<OpsNumberName>(['auctionLag', 'queueAge', 'deliveryLag', 'tickTime']);
+
+/** A number as people read it: milliseconds below a second, else seconds; a share in per cent. */
+function numberText(name: OpsNumberName, value: number | null, t: Translate): string {
+  if (value === null) return t('ops.none');
+  if (name === 'errorRate') return percent(value);
+  if (!SECONDS.has(name)) return t('ops.count', { value });
+  if (value < 1) return t('ops.ms', { value: Math.round(value * 1000) });
+  return t('ops.s', { value: Math.round(value * 10) / 10 });
+}
 
 /** One number: what it is now, the last hour of it, whether it calls for somebody, and since when nobody has told of it. */
 export function NumberCard({ number, onRunbook }: { number: OpsNumber; onRunbook: () => void }) {

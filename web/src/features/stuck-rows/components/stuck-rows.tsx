@@ -9,8 +9,43 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { fetchStuckRows, PAGE, type StuckFilter } from '../api.js';
 import { useRetries, type RetryResult } from '../use-retries.js';
-import { StuckFilterBar } from './stuck-filter.js';
 import { StuckList } from './stuck-list.js';
+import { STUCK_KINDS, STUCK_STATES, type StuckKind, type StuckState } from '@app/contracts';
+import { SelectInput } from '../../../ui/forms/field.js';
+
+/** Narrows the list down to a kind of work and to a state. */
+function StuckFilterBar({ filter, onChange }: { filter: StuckFilter; onChange: (filter: StuckFilter) => void }) {
+  const t = useText();
+  const changed = (kind: StuckKind | '', state: StuckState | '') => onChange({ ...(kind ? { kind } : {}), ...(state ? { state } : {}) });
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectInput
+        label={t('stuckRows.kind')}
+        value={filter.kind ?? ''}
+        onChange={(event) => changed(event.target.value as StuckKind | '', filter.state ?? '')}
+      >
+        <option value="">{t('stuckRows.all')}</option>
+        {STUCK_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`stuckRows.${kind}`)}
+          </option>
+        ))}
+      </SelectInput>
+      <SelectInput
+        label={t('stuckRows.state')}
+        value={filter.state ?? ''}
+        onChange={(event) => changed(filter.kind ?? '', event.target.value as StuckState | '')}
+      >
+        <option value="">{t('stuckRows.all')}</option>
+        {STUCK_STATES.map((state) => (
+          <option key={state} value={state}>
+            {t(`stuckRows.${state}`)}
+          </option>
+        ))}
+      </SelectInput>
+    </div>
+  );
+}
 
 /** What the worker could not do, page by page, for who may have it tried again; `start` narrows it down at first. */
 export function StuckRows({ start = {} }: { start?: StuckFilter }) {

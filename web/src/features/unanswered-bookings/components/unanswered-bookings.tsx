@@ -1,12 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { UnansweredBooking } from '@app/contracts';
 import { dayAndTime } from '../../../lib/format.js';
-import { ApiError } from '../../../lib/http.js';
+import { ApiError, request } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { fetchUnanswered, PAGE } from '../api.js';
+
+const PAGE = 50;
+
+/** Bookings to come that no venue has acknowledged, after the one with the id `cursor`, the newest first. */
+function fetchUnanswered(cursor: string | null): Promise<UnansweredBooking[]> {
+  const query = new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
+  return request<UnansweredBooking[]>(`/api/admin/unanswered-bookings?${query.toString()}`);
+}
 
 function Row({ booking }: { booking: UnansweredBooking }) {
   const t = useText();

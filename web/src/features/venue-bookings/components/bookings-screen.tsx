@@ -10,7 +10,6 @@ import { cx } from '../../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { useDesk } from '../../venue-partners/desk-store.js';
 import { dayIn, slotsOf, totalsOf } from '../agenda.js';
-import { keepPage } from '../keep-page.js';
 import { beginSeeing } from '../seen-bookings.js';
 import { useAgenda } from '../use-agenda.js';
 import { useArrivals } from '../use-arrivals.js';
@@ -21,6 +20,27 @@ import { DayView } from './day-view.js';
 import { Door } from './door.js';
 import { QueueNote } from './queue-note.js';
 import { WeekView } from './week-view.js';
+
+/** Names of the service worker's stores begin so. */
+const STORES = 'app-';
+
+/**
+ * Keeps the scripts of the page for when there is no network. The service worker keeps what it sees pass; the first visit comes before it, and
+ * a planner's device is not to load a counter's page ahead.
+ */
+async function keepPage(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => new URL(name).origin === location.origin && new URL(name).pathname.startsWith('/assets/'));
+  for (const store of await caches.keys()) {
+    if (!store.startsWith(STORES)) continue;
+    const cache = await caches.open(store);
+    for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  }
+}
 
 /** Who comes when: a day or a week of the venue, the door, and one booking close up. The address names all three. */
 export function BookingsScreen({ profile }: { profile: VenueProfile }) {

@@ -10,12 +10,14 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { fetchInsights } from '../api.js';
 import { csvOf } from '../csv.js';
 import { insightRows, lengthText, shareText } from '../insight-rows.js';
 import { Bars, type Bar } from './bars.js';
 import { BusyGrid } from './busy-grid.js';
 import { PriceFifths } from './price-fifths.js';
+import { call } from '../../venue-partners/api.js';
+
+const fetchInsights = (days: InsightDays): Promise<VenueInsights> => call(`/insights?days=${days}`);
 
 const TONES: Record<BidOutcome, Bar['tone']> = {
   won: 'leaf',

@@ -1,5 +1,5 @@
-import type { VenueProfile, VenueRequestView } from '@app/contracts';
-import { priceLines } from '@app/domain';
+import type { VenueProfile, VenueRequestView, OfferTemplate } from '@app/contracts';
+import { priceLines, totalOf } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -14,10 +14,36 @@ import { PolicySelect } from './policy-select.js';
 import { PriceStepper } from './price-stepper.js';
 import { RevisionRules, useCooldown } from './revision-rules.js';
 import { StartPicker } from './start-picker.js';
-import { Templates } from './templates.js';
 import { EndPicker, ExpiryPicker } from './time-fields.js';
 import { useBidForm } from './use-bid-form.js';
 import { WhatIf } from './what-if.js';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { fetchTemplates } from '../api.js';
+
+/** The venue's own offers: one tap fills the form, the next one sends it. Nothing where there are none. */
+function Templates({ partySize, onTake }: { partySize: number; onTake: (template: OfferTemplate) => void }) {
+  const t = useText();
+  const { data: templates } = useQuery({ queryKey: queryKeys.venueTemplates, queryFn: fetchTemplates });
+  if (!templates || templates.length === 0) return null;
+  return (
+    <section aria-label={t('bid.templates')} className="grid gap-2">
+      <h4 className="text-sm font-semibold">{t('bid.templates')}</h4>
+      <div className="flex flex-wrap gap-2">
+        {templates.map((template) => (
+          <button
+            key={template.id}
+            type="button"
+            onClick={() => onTake(template)}
+            className="min-h-11 max-w-full rounded-full bg-indigo-soft px-4 py-1.5 text-left text-sm font-semibold text-indigo ring-1 ring-inset ring-indigo hover:brightness-95"
+          >
+            {template.name} <span className="tabular font-normal">{rupees(totalOf(template.price, template.priceKind, partySize))}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 const NOTE = 200;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { serverNow, useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
@@ -7,11 +7,33 @@ import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import { passes } from '../inbox-filter.js';
 import { mutedUntil } from '../notices/mute.js';
-import { sortInbox } from '../request-phase.js';
-import { useSteadyOrder } from '../use-steady-order.js';
+import { sortInbox, isActive } from '../request-phase.js';
 import { FilterBar, useFilter } from './filter-bar.js';
 import { RequestCard } from './request-card.js';
 import { RequestPanes } from './request-panes.js';
+
+interface Place {
+  at: number;
+  active: boolean;
+}
+
+/** Requests in an order that nothing but a press changes: what is new comes at the end, and what is over stays where it is until then. */
+function useSteadyOrder(requests: readonly VenueRequestView[], sort: (requests: readonly VenueRequestView[]) => VenueRequestView[]) {
+  const ideal = sort(requests);
+  const placesOf = (): ReadonlyMap<string, Place> => new Map(ideal.map((request, at) => [request.id, { at, active: isActive(request) }]));
+  const [places, setPlaces] = useState(placesOf);
+  const placeOf = (request: VenueRequestView): Place => places.get(request.id) ?? { at: places.size, active: isActive(request) };
+  const shown = ideal.toSorted((a, b) => placeOf(a).at - placeOf(b).at);
+  const [current, past] = [true, false].map((active) => shown.filter((request) => placeOf(request).active === active));
+  const inOrder = [...(current ?? []), ...(past ?? [])].every((request, at) => request.id === ideal[at]?.id);
+  return {
+    current: current ?? [],
+    past: past ?? [],
+    fresh: requests.filter(({ id }) => !places.has(id)).length,
+    inOrder,
+    sortAnew: () => setPlaces(placesOf()),
+  };
+}
 
 interface ListProps {
   requests: readonly VenueRequestView[];

@@ -6,10 +6,28 @@ import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { filtersIn, questionOf, withFilter, type Fixed } from '../filters.js';
-import { useVenues } from '../use-venues.js';
 import { FilterBar } from './filter-bar.js';
 import { VenueCard } from './venue-card.js';
 import { VenuesMap } from './venues-map.js';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { fetchVenues, PAGE_SIZE } from '../api.js';
+
+const FRESH_MS = 60_000;
+
+/** A list of the catalogue, page by page. */
+function useVenues(question: string, enabled = true) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.venues(question),
+    queryFn: ({ pageParam }) => fetchVenues(question, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length === PAGE_SIZE ? (page.at(-1)?.id ?? null) : null),
+    staleTime: FRESH_MS,
+    // What was found stays while a filter changes, instead of a page that jumps.
+    placeholderData: (before) => before,
+    enabled,
+  });
+}
 
 const OSM = 'https://www.openstreetmap.org/copyright';
 /** From here on the map stands beside the list, as the grid below says. */
