@@ -199,7 +199,7 @@ const OVER: Screen[] = [
     who: 'owner',
     path: plan,
     // Its name says the plan's, so it is known by where it stands.
-    open: (page) => page.locator('header h1 ~ button').click(),
+    open: (page) => page.locator('header:has(h1) button').last().click(),
     ready: (page, t) => button(page, t('manage.delete')),
   },
   {

@@ -74,8 +74,10 @@ export function AskNowCard({ plan, status, named = false, instead, look }: AskNo
       {named && <p className="truncate text-sm font-semibold text-muted">{plan.name}</p>}
       <h2 className="text-base">{t(how === 'together' ? 'discover.start.title' : 'waiting.impatient')}</h2>
       <p className="text-sm text-muted">{t(line)}</p>
-      <AskNow plan={plan} status={status} {...(look && { look })} />
-      {instead}
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <AskNow plan={plan} status={status} {...(look && { look })} />
+        {instead}
+      </div>
     </Card>
   );
 }

@@ -75,7 +75,11 @@ export function ObstacleCard({ snapshot }: { snapshot: Snapshot }) {
     <Card className="grid gap-2 ring-2 ring-marigold">
       <h2 className="text-lg">{obstacle.title}</h2>
       <p className="text-muted">{obstacle.message}</p>
-      {obstacle.action && <ButtonLink to={obstacle.action.to}>{t(obstacle.action.label)}</ButtonLink>}
+      {obstacle.action && (
+        <ButtonLink to={obstacle.action.to} className="sm:justify-self-start">
+          {t(obstacle.action.label)}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

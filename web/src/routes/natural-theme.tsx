@@ -59,7 +59,7 @@ export default function NaturalThemeScreen() {
           <button
             type="button"
             onClick={() => setStarted(true)}
-            className="breathe grid size-48 place-items-center rounded-full bg-on-dusk/15 text-xl font-bold ring-2 ring-on-dusk/50 hover:bg-on-dusk/25"
+            className="breathe grid size-48 place-items-center rounded-full px-6 text-balance bg-on-dusk/15 text-xl font-bold ring-2 ring-on-dusk/50 hover:bg-on-dusk/25"
           >
             {t('natural.start')}
           </button>

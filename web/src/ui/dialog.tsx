@@ -66,7 +66,7 @@ function Overlay({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 *:flex-1 sm:*:flex-none">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 *:flex-auto sm:*:flex-none">{footer}</footer>
           )}
         </Radix.Content>
       </Radix.Portal>

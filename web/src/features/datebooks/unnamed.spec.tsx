@@ -42,7 +42,7 @@ const missed = someBooking({ status: 'no_show', disputeUntil: '2026-11-23T14:00:
 const SCREENS: [string, (plan: Snapshot) => ReactElement][] = [
   ['the invite sheet', (plan) => <InvitePanel snapshot={plan} />],
   ['the manage sheet', (plan) => <Managing snapshot={plan} onGone={() => undefined} />],
-  ['the waiting room', ({ members, me, plan }) => <MemberList members={members} seats={1} me={me.userId} planType={plan.planType} />],
+  ['the waiting room', ({ members, me, plan }) => <MemberList members={members} seats={1} me={me.userId} plan={plan} />],
   ['the bill', (plan) => <SplitPanel booking={someBooking()} split={split} me={plan.me.userId} plan={plan} />],
   [
     'the question how to divide the bill',

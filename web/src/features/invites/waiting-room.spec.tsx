@@ -5,6 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { MemberView, Snapshot } from '@app/contracts';
+import { closeSheets, useSheets } from '../../lib/sheets.js';
 import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
 import { WaitingRoom } from './components/waiting-room.js';
 
@@ -110,6 +111,20 @@ describe('the waiting room', () => {
     expect(screen.getByText('Votes')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Discover Now' }));
     await waitFor(() => expect(asked.at(-1)?.body).toEqual({ bidding: 'open' }));
+  });
+
+  it('invites from an empty seat', async () => {
+    show(alone());
+    await userEvent.click(screen.getByRole('button', { name: /^Empty seat/ }));
+    expect(useSheets.getState().open).toEqual([{ kind: 'invite', id: PLAN }]);
+    closeSheets();
+  });
+
+  it('asks once for the preferences that are missing', () => {
+    const snapshot = alone();
+    const status = { ...snapshot.preferencesStatus, me: { ...snapshot.preferencesStatus.me, hasPreferences: false } };
+    show({ ...snapshot, preferencesStatus: status });
+    expect(screen.getAllByRole('link', { name: 'Set my preferences' })).toHaveLength(1);
   });
 
   it('calls who gave no name a partner, not "Guest User"', () => {

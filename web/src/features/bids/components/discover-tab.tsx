@@ -1,16 +1,43 @@
-import { BIDDABLE_REQUEST_STATUSES, type Snapshot } from '@app/contracts';
+import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type NearbyVenue } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { AskNowCard } from '../../../live/ask-now.js';
-import { ObstacleCard } from '../../../live/plan-obstacle.js';
+import { ObstacleCard, useObstacle } from '../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { nearbyCount, nearbyVenues } from '../api.js';
 import { NearbyList } from './nearby-list.js';
-import { NearbyMap } from './nearby-map.js';
+import { MapPane } from '../../../ui/map/map-pane.js';
+
+interface NearbyMapProps {
+  venues: readonly NearbyVenue[];
+  /** The reader's own place, where this is known. */
+  here: Coordinates | null;
+  pointed: string | null;
+  onPoint: (id: string) => void;
+}
+
+/** Where the places of the list are. */
+function NearbyMap({ venues, here, pointed, onPoint }: NearbyMapProps) {
+  const t = useText();
+  const pins = useMemo(() => venues.map(({ id, name, latitude: lat, longitude: lng }) => ({ id, name, lat, lng })), [venues]);
+  const venue = venues.find(({ id }) => id === pointed);
+  return (
+    <MapPane label={t('map.places', { count: pins.length })} pins={pins} here={here} selected={pointed} onSelect={onPoint}>
+      {venue && (
+        <p role="status" className="truncate px-1 text-sm">
+          <span className="font-semibold">{venue.name}</span>{' '}
+          <span className="text-muted">
+            {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), venue.area].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      )}
+    </MapPane>
+  );
+}
 
 const COUNT_FRESH_MS = 60_000;
 /** Counts are capped by the server; the cap means "at least". */
@@ -35,6 +62,7 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
     enabled: ready,
   });
   const [pointed, setPointed] = useState<string | null>(null);
+  const obstacle = useObstacle(snapshot);
   const places = count.data?.count;
   const open = bidRequest && BIDDABLE_REQUEST_STATUSES.some((status) => status === bidRequest.status);
   const asking = open && me.canAccept ? bidRequest : null;
@@ -61,7 +89,7 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
           </section>
         )}
         {!bidRequest && <ObstacleCard snapshot={snapshot} />}
-        {!bidRequest && <AskNowCard plan={plan} status={status} />}
+        {!bidRequest && <AskNowCard plan={plan} status={status} look={obstacle?.action ? 'secondary' : 'primary'} />}
         {venues.data && venues.data.length > 0 && (
           <NearbyMap venues={venues.data} here={plan.coordinates} pointed={pointed} onPoint={setPointed} />
         )}

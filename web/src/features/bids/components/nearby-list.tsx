@@ -37,7 +37,7 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
             key={venue.id}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(venue.id)}
             className={cx(
-              'grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 rounded-card bg-raised p-2.5 pr-4 shadow-card sm:grid-cols-[4rem_minmax(0,1fr)_auto]',
+              'relative grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 rounded-card bg-raised p-2.5 pr-4 shadow-card sm:grid-cols-[4rem_minmax(0,1fr)_auto]',
               pointed === venue.id && 'outline-2 outline-offset-2 outline-rose',
             )}
           >
@@ -46,7 +46,7 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
             </span>
             <div>
               <p className="line-clamp-2 leading-snug break-words">
-                <Link to={paths.venue(venue.id)} className="hit font-semibold hover:underline">
+                <Link to={paths.venue(venue.id)} className="font-semibold after:absolute after:inset-0 hover:underline">
                   {venue.name}
                 </Link>
               </p>
@@ -59,7 +59,7 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
               {venue.distanceBand && <span className="tabular text-xs text-muted">{bandText(t, venue.distanceBand)}</span>}
             </div>
             {request && venue.kind !== 'unclaimed' && (
-              <div className="col-span-full grid px-1 pb-1">
+              <div className="relative col-span-full grid justify-self-start px-1 pb-1">
                 <AskVenue key={request.id} venue={venue} request={request} />
               </div>
             )}

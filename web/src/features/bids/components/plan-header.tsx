@@ -27,10 +27,10 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
   const open = plan.state !== 'booked' && plan.state !== 'done' && plan.state !== 'cancelled';
   return (
     <header>
-      <div className="flex items-center gap-3">
-        <h1 className="min-w-0 flex-1 text-xl break-words max-[22rem]:text-lg">{plan.name}</h1>
-        {open && (
-          <div className="-mr-2 flex">
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
+        <h1 className="max-w-full flex-auto text-xl break-words">{plan.name}</h1>
+        <div className="-mr-2 flex">
+          {open && (
             <ButtonLink
               look="quiet"
               size="small"
@@ -40,20 +40,20 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
             >
               <span className="max-sm:sr-only">{t('dashboard.edit')}</span>
             </ButtonLink>
-            {plan.planType !== 'goSolo' && (
-              <Button
-                look="quiet"
-                size="small"
-                className="max-sm:min-w-11"
-                icon={<ShareIcon size={20} />}
-                onClick={() => openSheet({ kind: 'invite', id: plan.id })}
-              >
-                <span className="max-sm:sr-only">{t('dashboard.share')}</span>
-              </Button>
-            )}
-          </div>
-        )}
-        <ManageButton id={plan.id} name={plan.name} />
+          )}
+          {open && plan.planType !== 'goSolo' && (
+            <Button
+              look="quiet"
+              size="small"
+              className="max-sm:min-w-11"
+              icon={<ShareIcon size={20} />}
+              onClick={() => openSheet({ kind: 'invite', id: plan.id })}
+            >
+              <span className="max-sm:sr-only">{t('dashboard.share')}</span>
+            </Button>
+          )}
+          <ManageButton id={plan.id} name={plan.name} />
+        </div>
       </div>
       <p className="text-sm text-muted">{parts.join(' · ')}</p>
       {!booked && <DayNote note={plan.dayNote} />}

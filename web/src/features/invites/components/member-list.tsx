@@ -1,6 +1,7 @@
-import type { MemberView, PlanType, UserId } from '@app/contracts';
+import type { MemberView, PlanView, UserId } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { initialOf, memberName } from '../../../lib/i18n/person-name.js';
+import { openSheet } from '../../../lib/sheets.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { CheckIcon, ClockIcon, PlusIcon } from '../../../ui/pictures/icons.js';
@@ -10,17 +11,17 @@ interface Props {
   /** Places that somebody is still waited for on. */
   seats: number;
   me: UserId;
-  planType: PlanType;
+  plan: PlanView;
 }
 
 /** Who is in and who is ready, with the places that are still free; whoever only votes is not waited for. */
-export function MemberList({ members, seats, me, planType }: Props) {
+export function MemberList({ members, seats, me, plan }: Props) {
   const t = useText();
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {members.map((member) => {
         const ready = member.hasPreferences && member.hasCoordinates;
-        const name = memberName(t, member, me, planType);
+        const name = memberName(t, member, me, plan.planType);
         return (
           <li key={member.userId} className="flex items-center gap-3 rounded-card bg-raised p-3.5 shadow-card">
             <span
@@ -33,7 +34,7 @@ export function MemberList({ members, seats, me, planType }: Props) {
               {initialOf(name)}
             </span>
             <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">{name}</p>
+              <p className="line-clamp-2 font-semibold break-words">{name}</p>
               {member.role === 'owner' && <p className="text-sm text-muted">{t('waiting.host')}</p>}
             </div>
             {member.role === 'voter' ? (
@@ -47,14 +48,21 @@ export function MemberList({ members, seats, me, planType }: Props) {
         );
       })}
       {Array.from({ length: seats }, (_, place) => (
-        <li key={`free-${place}`} className="flex items-center gap-3 rounded-card border-2 border-dashed border-line p-3.5 text-muted">
-          <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken">
-            <PlusIcon />
-          </span>
-          <div>
-            <p className="font-semibold">{t('waiting.empty')}</p>
-            <p className="text-sm">{t('waiting.emptyHint')}</p>
-          </div>
+        <li key={`free-${place}`}>
+          <button
+            type="button"
+            disabled={!plan.inviteCode}
+            onClick={() => openSheet({ kind: 'invite', id: plan.id })}
+            className="flex w-full items-center gap-3 rounded-card border-2 border-dashed border-line p-3.5 text-left text-muted enabled:hover:border-line-strong"
+          >
+            <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken">
+              <PlusIcon />
+            </span>
+            <span>
+              <span className="block font-semibold">{t('waiting.empty')}</span>
+              {plan.inviteCode && <span className="block text-sm">{t('waiting.emptyHint')}</span>}
+            </span>
+          </button>
         </li>
       ))}
     </ul>

@@ -41,7 +41,7 @@ function Progress({ snapshot }: { snapshot: Snapshot }) {
         </span>
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-semibold text-muted">{plan.name}</p>
+        <p className="line-clamp-2 text-sm font-semibold break-words text-muted">{plan.name}</p>
         <h1 className="text-xl">{t(title)}</h1>
         <p role="status" className="text-sm text-muted">
           {t('waiting.progress', { ready: status.readyCount, total })}
@@ -59,6 +59,7 @@ export function WaitingRoom({ snapshot, multiLocation, busy, onName, onGoWithout
   const connection = useConnection();
   const { plan, members, me, preferencesStatus: status } = snapshot;
   const voter = me.role === 'voter';
+  const obstacle = obstacleOf(plan, status);
   const seats = openSeats(status, members.filter((member) => member.role !== 'voter').length);
   const lead =
     status.pendingCount === 0
@@ -82,9 +83,9 @@ export function WaitingRoom({ snapshot, multiLocation, busy, onName, onGoWithout
             <p className="text-sm text-muted">{t('voter.message')}</p>
           </Card>
         )}
-        {obstacleOf(plan, status) !== 'others' && <ObstacleCard snapshot={snapshot} />}
-        <MemberList members={members} seats={seats} me={me.userId} planType={plan.planType} />
-        {!voter && (
+        {obstacle !== 'others' && <ObstacleCard snapshot={snapshot} />}
+        <MemberList members={members} seats={seats} me={me.userId} plan={plan} />
+        {!voter && obstacle !== 'mine' && (
           <ButtonLink look="secondary" icon={<EditIcon />} to={paths.editPreferences(plan.id)} className="justify-self-start">
             {t(status.me.hasPreferences ? 'waiting.editMine' : 'waiting.setMine')}
           </ButtonLink>

@@ -60,7 +60,7 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'invite.code': 'आमंत्रण कोड',
   'invite.share': 'लिंक भेजें',
   'invite.whatsapp': 'WhatsApp',
-  'invite.copy': 'लिंक कॉपी करें',
+  'invite.copy': 'कॉपी करें',
   'invite.copied': 'लिंक कॉपी हो गया',
   'share.copyFailed': 'कॉपी नहीं हो सका। टेक्स्ट को दबाकर रखें।',
   'invite.message': 'मेरे प्लान "{plan}" में शामिल हों: {link}',

@@ -129,7 +129,7 @@ export const OfferRow = memo(function OfferRow({
               <Button
                 look={bestBecause ? 'primary' : 'secondary'}
                 size="small"
-                className="min-h-11 max-[22rem]:px-3"
+                className="min-h-11 min-w-16 max-[22rem]:px-3"
                 aria-label={`${t('offers.accept')}: ${bid.venueName}`}
                 onClick={() => onAccept(bid)}
               >
