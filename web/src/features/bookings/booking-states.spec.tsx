@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
 import { MEMBER, OWNER, someBid, someBooking, somePlan, someSnapshot } from '../../testing/live-fixtures.js';
 import { sceneOf, VenueArt } from '../../ui/pictures/venue-art.js';
+import { BookingTab } from './components/booking-tab.js';
 import { BookingTicket } from './components/booking-ticket.js';
 import { DisputePanel } from './components/dispute-panel.js';
 import { ReviewPanel } from './components/review-panel.js';
@@ -96,6 +97,16 @@ describe('a ticket', () => {
     const text = show({ booking: { venue: { ...someBooking().venue, isSimulated: true } } });
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
     expect(text).toContain('a demonstration, do not go there');
+  });
+});
+
+describe('a plan without a booking', () => {
+  it.each([
+    [OWNER, 'When you confirm an offer, your ticket appears here.'],
+    [MEMBER, 'When the host confirms an offer, the ticket appears here.'],
+  ])('tells %s what brings one', (reader, words) => {
+    render(<BookingTab snapshot={someSnapshot(reader)} onOffers={() => undefined} />);
+    expect(screen.getByText(words)).toBeTruthy();
   });
 });
 
