@@ -16,6 +16,7 @@ describe('the words of a search', () => {
       { asked: 'leopld', word: 'leopold', alike: 0.6 },
       { asked: 'leopld', word: 'leopolds', alike: 0.55 },
       { asked: 'leopld', word: 'leonard', alike: 0.35 },
+      { asked: 'xyzzy', word: null, alike: null },
     ];
     expect(searchTerms(['leopld', 'xyzzy'], known)).toEqual([['leopold', 'leopolds'], []]);
   });

@@ -62,6 +62,9 @@ export interface Likeness {
   alike: number;
 }
 
+/** A word that is like no other. */
+export type Unlike = Record<'word' | 'alike', null> & Pick<Likeness, 'asked'>;
+
 /** Of misspelt words, those count that are nearly as like as the likest. */
 const NEARLY = 0.85;
 
@@ -69,9 +72,9 @@ const NEARLY = 0.85;
  * For each word that was asked for, the terms of venues that it may mean; a venue must have one of each. A word that venues know is meant as
  * it is written, with what begins with it; any other is taken for a slip, and for those that it is likest to. None: nothing is like it.
  */
-export function searchTerms(asked: readonly string[], known: readonly Likeness[]): string[][] {
+export function searchTerms(asked: readonly string[], known: readonly (Likeness | Unlike)[]): string[][] {
   return asked.map((word) => {
-    const found = known.filter((one) => one.asked === word);
+    const found = known.filter((one): one is Likeness => one.asked === word && one.word !== null);
     const best = Math.max(0, ...found.map(({ alike }) => alike));
     const kinds = (OTHER_NAMES[word] ?? []).map((type) => `type:${type}`);
     return [

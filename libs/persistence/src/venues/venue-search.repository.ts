@@ -1,5 +1,5 @@
 import { CITIES, PLACE_TYPES, type Activity, type CitySlug, type ListedVenue, type PlaceType, type VenueSort } from '@app/contracts';
-import { minuteOfWeek, searchTerms, STOP_WORDS, type Likeness } from '@app/domain';
+import { minuteOfWeek, searchTerms, STOP_WORDS, type Likeness, type Unlike } from '@app/domain';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import type { Database } from '../database/database.js';
 import { distanceSql } from './venue-matching.repository.js';
@@ -62,7 +62,7 @@ export class VenueSearchRepository {
 
   /** For each word of the text, the terms of venues that it may mean. */
   private async termsOf(text: string): Promise<string[][]> {
-    const found = await this.database.read<Likeness>('venue-spellings', SPELLINGS, [text, STOP_WORDS]);
+    const found = await this.database.read<Likeness | Unlike>('venue-spellings', SPELLINGS, [text, STOP_WORDS]);
     return searchTerms([...new Set(found.map(({ asked }) => asked))], found);
   }
 }
@@ -76,11 +76,9 @@ export function searchStatement(search: VenueSearch, terms: readonly string[][],
   const $ = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
   const where = [CAN_BE_FOUND];
   const { citySlug, areaId, category, placeType, price, near } = search;
-  const city = citySlug && `city:${citySlug}`;
-  const all = [areaId ? `area:${areaId}` : city, placeType && `type:${placeType}`].filter(Boolean);
+  if (areaId) where.push(`v.area_id = ${$(areaId, 'text')} AND v.city_slug = ${$(citySlug, 'text')}`);
+  const all = [!areaId && citySlug && `city:${citySlug}`, placeType && `type:${placeType}`].filter(Boolean);
   if (all.length > 0) where.push(`v.search_terms @> ${$(all, 'text[]')}`);
-  // An area lies in its city: said in the same way, Postgres would expect a twelfth of what there is.
-  if (areaId && city) where.push(`coalesce(v.search_terms @> ${$([city], 'text[]')}, false)`);
   if (category && !placeType) {
     // Much of everything is of one of its kinds: IS TRUE keeps the index of terms from reading all that.
     const types = PLACE_TYPES[category].map((type) => `type:${type}`);

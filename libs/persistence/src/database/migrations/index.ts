@@ -74,6 +74,7 @@ import { IndexDueRanks1763911300001 } from './1763911300001-index-due-ranks.js';
 import { AgePlans1763911300002 } from './1763911300002-age-plans.js';
 import { CoverVenueSearch1763910900000 } from './1763910900000-cover-venue-search.js';
 import { LearnWordsQuickly1763910900001 } from './1763910900001-learn-words-quickly.js';
+import { CoverAreasAndPartners1763910900002 } from './1763910900002-cover-areas-and-partners.js';
 
 export const MIGRATIONS = [
   CreateSchema1763700000000,
@@ -152,4 +153,5 @@ export const MIGRATIONS = [
   AgePlans1763911300002,
   CoverVenueSearch1763910900000,
   LearnWordsQuickly1763910900001,
+  CoverAreasAndPartners1763910900002,
 ];
