@@ -2,19 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { ACTIVITIES, CITIES, PLACE_TYPES, REGION_SLUGS, REGIONS, type Activity, type CategoryView, type CityView } from '@app/contracts';
 import { VenuesRepository, type CityCounts } from '@app/persistence';
 import { fail } from '../http/problem.js';
+import { Kept } from './kept.js';
 
 const NONE: Record<Activity, number> = { dining: 0, active: 0, art: 0, entertainment: 0, wellness: 0, nature: 0 };
-const KEPT_MS = 60_000;
+/** Counting a million venues takes longer than a page should wait, and how many are open changes within minutes. */
+const KEEPING = { freshMs: 60_000, goodMs: 5 * 60_000 };
 
 /** Cities and categories with their counts, which are counted at most once a minute. */
 @Injectable()
 export class CitiesPresenter {
-  private counted: { counts: Promise<CityCounts[]>; at: number } | null = null;
+  private readonly counts: Kept<CityCounts[]>;
 
-  constructor(private readonly venues: VenuesRepository) {}
+  constructor(venues: VenuesRepository) {
+    this.counts = new Kept(() => venues.countsByCity(), KEEPING);
+  }
 
   async all(): Promise<CityView[]> {
-    const counts = await this.counts();
+    const counts = await this.counts.get();
     return CITIES.map((city) => {
       const count = counts.find(({ citySlug }) => citySlug === city.slug);
       const region = REGION_SLUGS.find((slug) => slug === city.slug);
@@ -49,15 +53,5 @@ export class CitiesPresenter {
 
   async category(slug: string): Promise<CategoryView> {
     return (await this.categories()).find((category) => category.slug === slug) ?? fail('not-found');
-  }
-
-  private counts(): Promise<CityCounts[]> {
-    if (!this.counted || performance.now() - this.counted.at > KEPT_MS) {
-      const counts = this.venues.countsByCity();
-      this.counted = { counts, at: performance.now() };
-      // A failed count is not kept.
-      counts.catch(() => (this.counted = null));
-    }
-    return this.counted.counts;
   }
 }
