@@ -18,7 +18,7 @@ const built = spawnSync(process.execPath, ['scripts/build/compile.mjs'], { cwd: 
 if (built.status !== 0) process.exit(1);
 
 const { acceptBid } = await import('@app/application');
-const { connectDatabase, eligibleVenues, VenueSearchRepository } = await import('@app/persistence');
+const { connectDatabase, eligibleVenues, VenueSearchRepository, VenuesRepository } = await import('@app/persistence');
 const { planEvenings, travelMinutes } = await import('@app/domain');
 const { EFFECTIVE, openFixture } = await import('./fixture.mjs');
 const { tableOf } = await import('./load/statistics.mjs');
@@ -63,7 +63,8 @@ const PARTS = {
   hostile: (fixture) => measureHostile(fixture),
   insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),
   nearby: (fixture) => withDatabase(fixture, (database) => measureNearby(fixture, (centre) => candidates(database, centre))),
-  search: (fixture) => withDatabase(fixture, (database) => measureSearch(fixture, new VenueSearchRepository(database))),
+  search: (fixture) =>
+    withDatabase(fixture, (database) => measureSearch(fixture, new VenueSearchRepository(database), new VenuesRepository(database))),
 };
 
 async function withDatabase(fixture, work) {

@@ -1,89 +1,143 @@
-// The public search among a million venues: what people ask for, mixed as below, each with the reading of its words.
+// The public search among a million venues: what the page of places asks, each with the reading of its words, and the pages after.
 import { CITIES, PLACE_TYPES, REGIONS } from '@app/contracts';
 import { insertVenues } from '../load/many-venues.mjs';
 import { quantile } from '../load/statistics.mjs';
 
 const ROWS = 1_000_000;
-const ASKED = 1000;
+const ASKED = 1200;
+/** So many pages are read of a quarter of the questions. */
+const PAGES = 4;
+const LIMIT = 24;
 const SYLLABLES = ['ka', 'ri', 'mo', 'ta', 'lu', 'sha', 'ne', 'vi', 'dho', 'pa', 'ran', 'gul', 'bel', 'zai', 'om', 'chan'];
-const KINDS = ['Cafe', 'Kitchen', 'House', 'Garden', 'Terrace', 'Club', 'Studio', 'Point', 'Corner', 'Palace'];
+const NOUNS = ['Cafe', 'Kitchen', 'House', 'Garden', 'Terrace', 'Club', 'Studio', 'Point', 'Corner', 'Palace'];
+const TYPES = Object.values(PLACE_TYPES).flat();
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function seeded(state) {
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+const random = seeded(62);
 
 /** The n-th word of three syllables; small numbers are the words that many venues have. */
 const word = (n) => [n % 16, Math.floor(n / 16) % 16, Math.floor(n / 256) % 16].map((at) => SYLLABLES[at]).join('');
-const pick = (list) => list[Math.floor(Math.random() * list.length)];
+const pick = (list) => list[Math.floor(random() * list.length)];
 /** A number below `most`, the smaller the likelier: few words are in many names. */
-const skewed = (most) => Math.floor(most * Math.random() ** 2);
+const skewed = (most) => Math.floor(most * random() ** 2);
 const slipIn = (text) => {
-  const at = 1 + Math.floor(Math.random() * (text.length - 2));
+  const at = 1 + Math.floor(random() * (text.length - 2));
   return text.slice(0, at) + text.slice(at + 1);
 };
-const near = ({ latitude, longitude }) => ({
-  latitude: latitude + (Math.random() - 0.5) / 5,
-  longitude: longitude + (Math.random() - 0.5) / 5,
-  radiusKm: 10,
-});
+const city = () => ({ citySlug: pick(CITIES).slug });
+const area = () => {
+  const citySlug = pick(Object.keys(REGIONS));
+  return { citySlug, areaId: pick(REGIONS[citySlug].areas).id };
+};
+const near = () => {
+  const { latitude, longitude } = pick(CITIES);
+  return { near: { latitude: latitude + (random() - 0.5) / 5, longitude: longitude + (random() - 0.5) / 5, radiusKm: 10 } };
+};
+const category = () => ({ category: pick(Object.keys(PLACE_TYPES)) });
+const placeType = () => ({ placeType: pick(TYPES) });
+const price = () => ({ price: pick([1, 2, 3]) });
+const open = () => ({ open: true });
+const partners = () => ({ partners: true });
+const byName = () => ({ sort: 'name' });
+const slip = () => ({ text: slipIn(word(skewed(4096))) });
+const noun = () => ({ text: pick(NOUNS) });
 
 /** What people ask for, each as likely as the others. */
-const QUESTIONS = [
-  () => ({ citySlug: pick(CITIES).slug, text: slipIn(word(skewed(4096))) }),
-  () => ({ text: `${word(skewed(4096))} ${pick(KINDS)}` }),
-  () => ({ text: `${pick(['cafes', 'bowling', 'rooftop', 'spa'])} in ${pick(CITIES).slug}` }),
-  () => ({ citySlug: pick(CITIES).slug, placeType: pick(Object.values(PLACE_TYPES).flat()) }),
-  () => ({ citySlug: 'mumbai', areaId: pick(REGIONS.mumbai.areas).id, category: 'dining', price: 2 }),
-  () => ({ near: near(pick(CITIES)), open: true }),
-  () => ({ near: near(pick(CITIES)), text: pick(KINDS), category: 'dining' }),
-  () => ({ citySlug: pick(CITIES).slug, sort: 'name' }),
-  () => ({ partners: true, sort: 'name' }),
-];
+const QUESTIONS = {
+  'a city': [city],
+  'a city by name': [city, byName],
+  'a city, a kind': [city, placeType],
+  'a city, a category by name': [city, category, byName],
+  'a city, a category, a price, open': [city, category, price, open],
+  'an area, a category, a price': [area, category, price],
+  'an area, a kind, open': [area, placeType, open],
+  'a city, partners, a kind': [city, partners, placeType],
+  'partners by name': [partners, byName],
+  'near, open': [near, open],
+  'near, a kind, a price': [near, placeType, price],
+  'near, a word, a category': [near, noun, category],
+  'a slip, a city': [slip, city],
+  'a slip, near, a category': [slip, near, category],
+  'a word, an area': [noun, area],
+  'a word, a city by name': [noun, city, byName],
+  'two words': [() => ({ text: `${word(skewed(4096))} ${pick(NOUNS)}` })],
+  'a kind in a city, as words': [() => ({ text: `${pick(['cafes', 'bowling', 'rooftop', 'spa'])} in ${pick(CITIES).slug}` })],
+};
 
-const sqlList = (values) => `(ARRAY[${values.map((value) => `'${value}'`).join(',')}])`;
+/** Where venues are: half of a city's are in one of its areas, where it has any. */
+const PLACES = CITIES.flatMap((at) => {
+  const areas = REGIONS[at.slug]?.areas ?? Array.from({ length: 10 }, () => null);
+  return [...areas, ...areas.map(() => null)].map((within) => ({
+    city: at.slug,
+    area: within?.id ?? null,
+    middle: within ?? at,
+    span: within ? 0.04 : 0.5,
+  }));
+});
+/** Hours of a week that is the same every day: eight hours from the n-th on. */
+const hours = (from) => `{${[0, 1, 2, 3, 4, 5, 6].map((day) => `[${day * 1440 + from * 60},${day * 1440 + from * 60 + 480})`).join(',')}}`;
+const HOURS = Array.from({ length: 17 }, (_, from) => hours(from));
 
-export async function measureSearch(fixture, catalogue) {
-  const word = (n) => [`${n} % 16`, `${n} / 16 % 16`, `${n} / 256 % 16`].map((at) => `${sqlList(SYLLABLES)}[1 + ${at}]`).join(' || ');
-  const of = (values, by) => `${sqlList(values)}[1 + (${by})]`;
-  await insertVenues(
-    fixture.pool,
-    `INSERT INTO venues (kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes, seats_per_slot)
-     SELECT CASE WHEN n % 20 = 0 THEN 'claimed' ELSE 'unclaimed' END, CASE WHEN n % 20 = 0 THEN 'verified' ELSE 'unclaimed' END,
-       initcap(${word('a')}) || ' ' || initcap(${word('b')}) || ' ' || ${of(KINDS, 'n % 10')}, ${of(
-         CITIES.map(({ slug }) => slug),
-         'n % 12',
-       )}, '',
-       CASE WHEN n % 12 = 0 THEN ${of(
-         REGIONS.mumbai.areas.map(({ id }) => id),
-         'n / 12 % 10',
-       )} END,
-       point(${of(
-         CITIES.map(({ longitude }) => longitude),
-         'n % 12',
-       )}::float8 + random() / 2 - 0.25,
-         ${of(
-           CITIES.map(({ latitude }) => latitude),
-           'n % 12',
-         )}::float8 + random() / 2 - 0.25),
-       ARRAY[${of(Object.values(PLACE_TYPES).flat(), 't')}], 1 + n % 4, CASE WHEN n % 3 = 0 THEN '{[0,10080)}' ELSE '{[600,1300)}' END::int4multirange, 40
-     FROM (SELECT n, (4096 * random() ^ 2)::int AS a, (4096 * random() ^ 2)::int AS b, (47 * random() ^ 2)::int AS t
-       FROM generate_series(1, ${ROWS}) n) made`,
-  );
-  const times = [];
+const sqlPick = (values, by) => `(ARRAY[${values.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(',')}])[1 + ${by}]`;
+const sqlWord = (n) => [`${n} % 16`, `${n} / 16 % 16`, `${n} / 256 % 16`].map((at) => sqlPick(SYLLABLES, at)).join(' || ');
+const sqlPlace = (of) => sqlPick(PLACES.map(of), 'place');
+const upTo = (most) => `floor(${most} * random())::int`;
+
+/** Venues whose place, kind, price, hours and name have nothing to do with one another; the same in every run. */
+const VENUES = `
+  SELECT setseed(0.62);
+  INSERT INTO venues (kind, status, name, city_slug, area_id, location, place_types, price_level, open_minutes, seats_per_slot)
+  SELECT CASE WHEN partner THEN 'claimed' ELSE 'unclaimed' END, CASE WHEN partner THEN 'verified' ELSE 'unclaimed' END,
+    initcap(${sqlWord('a')}) || ' ' || initcap(${sqlWord('b')}) || ' ' || ${sqlPick(NOUNS, 'noun')},
+    ${sqlPlace(({ city }) => city)}, ${sqlPlace(({ area }) => area)},
+    point(${sqlPlace(({ middle }) => middle.longitude)}::float8 + east * ${sqlPlace(({ span }) => span)}::float8,
+      ${sqlPlace(({ middle }) => middle.latitude)}::float8 + north * ${sqlPlace(({ span }) => span)}::float8),
+    ARRAY[${sqlPick(TYPES, 'kind')}], price, ${sqlPick(HOURS, 'opens')}::int4multirange, 40
+  FROM (SELECT random() < 0.05 AS partner, (4095 * random() ^ 2)::int AS a, (4095 * random() ^ 2)::int AS b, ${upTo(NOUNS.length)} AS noun,
+      ${upTo(PLACES.length)} AS place, random() - 0.5 AS east, random() - 0.5 AS north, floor(${TYPES.length} * random() ^ 2)::int AS kind,
+      1 + ${upTo(4)} AS price, ${upTo(HOURS.length)} AS opens
+    FROM generate_series(1, ${ROWS})) made`;
+
+export async function measureSearch(fixture, catalogue, venues) {
+  await insertVenues(fixture.pool, VENUES);
+  const names = Object.keys(QUESTIONS);
+  const times = new Map(names.map((name) => [name, []]));
   let found = 0;
   for (let n = 0; n < ASKED; n += 1) {
-    const question = { ...QUESTIONS[n % QUESTIONS.length](), limit: 24 };
-    const started = performance.now();
-    const page = await catalogue.search(question);
-    times.push(performance.now() - started);
-    found += page.length > 0 ? 1 : 0;
-    const last = page.at(-1);
-    if (n % 4 !== 0 || !last) continue;
-    const next = performance.now();
-    await catalogue.search({ ...question, after: last.id });
-    times.push(performance.now() - next);
+    const name = names[n % names.length];
+    const question = Object.assign({ limit: LIMIT }, ...QUESTIONS[name].map((part) => part()));
+    const pages = random() < 0.25 ? PAGES : 1;
+    for (let at = 1, after; at <= pages; at += 1) {
+      const started = performance.now();
+      const page = await catalogue.search({ ...question, after });
+      times.get(name).push(performance.now() - started);
+      if (at === 1 && page.length > 0) found += 1;
+      after = page.at(-1)?.id;
+      if (!after) break;
+    }
   }
-  const p99 = quantile(times, 0.99);
+  const started = performance.now();
+  const counted = await venues.countsByCity().then(
+    () => performance.now() - started,
+    () => NaN,
+  );
+  const all = [...times.values()].flat();
+  const p99 = quantile(all, 0.99);
+  const [slowest, its] = [...times].map(([name, of]) => [name, quantile(of, 0.9)]).toSorted((a, b) => b[1] - a[1])[0];
   const share = (100 * found) / ASKED;
   return [
-    { what: 'search among 1,000,000 venues, p50', value: quantile(times, 0.5), unit: 'ms' },
+    { what: 'search among 1,000,000 venues, p50', value: quantile(all, 0.5), unit: 'ms' },
     { what: 'search among 1,000,000 venues, p99', value: p99, unit: 'ms', target: '≤ 30', ok: p99 <= 30 },
+    { what: `its slowest question (${slowest}), p90`, value: its, unit: 'ms' },
+    { what: 'the cities counted anew, for which nobody waits', value: counted, unit: 'ms', target: '≤ 1,700', ok: counted <= 1700 },
     { what: 'searches that found something', value: share, unit: '%', target: '≥ 80', ok: share >= 80 },
   ];
 }
