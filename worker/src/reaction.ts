@@ -17,5 +17,7 @@ export interface ReactionContext {
  */
 export interface Reaction {
   readonly name: ReactionName;
+  /** Locks a plan or a venue, which must be the first lock: it shares its transaction with no other reaction of the event. */
+  readonly alone?: true;
   run(tx: Transaction, event: EventEnvelope, context: ReactionContext): Promise<void>;
 }

@@ -91,6 +91,33 @@ describe('a reaction that fails', () => {
     expect(await rows('SELECT 1 FROM notifications WHERE event_id = $1', [eventId])).toHaveLength(1);
   });
 
+  it('leaves those that share its transaction to be run by themselves', async () => {
+    const plan = await planFixture(database, { venues: 2 });
+    const { bids } = await entitiesOf(plan);
+    const placed = { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewEvent;
+    const state = (eventId: string) =>
+      rows(
+        `SELECT name, done_at IS NOT NULL AS done, attempts, dense_rank() OVER (ORDER BY xmin::text::bigint)::int AS transaction
+         FROM reactions WHERE event_id = $1 ORDER BY name`,
+        [eventId],
+      );
+    const whole = await append(plan, placed);
+    await runner.run(whole);
+    const done = { done: true, attempts: 0, transaction: 1 };
+    expect(await state(whole)).toEqual(['announce-bid', 'flag-owners', 'tell-venues'].map((name) => ({ name, ...done })));
+
+    const failing = REACTION_HANDLERS.map((handler) =>
+      handler.name === 'tell-venues' ? { ...handler, run: () => Promise.reject(new Error('the lamp went out')) } : handler,
+    );
+    const broken = await append(plan, placed);
+    await new ReactionRunner({ ...context, metrics }, failing).run(broken);
+    expect(await state(broken)).toEqual([
+      { name: 'announce-bid', ...done },
+      { name: 'flag-owners', ...done, transaction: 2 },
+      { name: 'tell-venues', done: false, attempts: 1, transaction: 3 },
+    ]);
+  });
+
   it('is dead after too many tries and waits for an operator', async () => {
     const plan = await planFixture(database);
     const eventId = await append(plan, { type: 'plan.no_eligible_venues', data: {} });

@@ -4,6 +4,7 @@ import type { Reaction } from '../reaction.js';
 /** From the second in its window on a venue's cancellation is counted for all to see and costs reliability, and the venue is told. */
 export const reaction: Reaction = {
   name: 'count-venue-cancel',
+  alone: true,
   async run(tx, event) {
     const { booking } = event.data;
     const counted = booking?.cancelledBy === 'venue' ? await countVenueCancel(tx, booking.id) : null;

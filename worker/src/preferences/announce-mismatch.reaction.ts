@@ -5,6 +5,7 @@ import type { Reaction } from '../reaction.js';
 /** Whoever's turn it is learns that preferences differ, once in each version of the plan, whatever made the plan complete. */
 export const reaction: Reaction = {
   name: 'announce-mismatch',
+  alone: true,
   async run(tx, event, context) {
     await tx.lockDatebook(event.dateBookId);
     const negotiatorId = await takeMismatchNotice(tx, event.dateBookId);

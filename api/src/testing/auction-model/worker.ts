@@ -33,7 +33,7 @@ export async function sweep(database: Database): Promise<void> {
       const waiting = await reactions.waiting(eventId);
       for (const name of waiting?.names ?? [])
         await database.transaction(async (tx) => {
-          if (!waiting || !(await reactions.finish(tx, eventId, name as Parameters<typeof reactions.finish>[2]))) return;
+          if (!waiting || (await reactions.finish(tx, eventId, [name])).length === 0) return;
           if (name !== 'invite-venues') return;
           await tx.lockDatebook(waiting.event.dateBookId);
           await inviteFirstWave(tx, waiting.event.dateBookId, waiting.event.seq);

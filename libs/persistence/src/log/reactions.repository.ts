@@ -14,33 +14,38 @@ export const SWEEP_REACTIONS = new TimedStep('sweep.reactions', { table: 'reacti
 export class ReactionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The event and the names of its reactions that are neither done nor dead; null when the log no longer has it. */
-  async waiting(eventId: string): Promise<{ event: EventEnvelope; names: string[] } | null> {
-    const [row] = await this.database.read<EventEnvelope & { names: string[] }>(
+  /**
+   * The event and the names of its reactions that are neither done nor dead, and which of them have not failed yet; null when the log no
+   * longer has it.
+   */
+  async waiting(eventId: string): Promise<{ event: EventEnvelope; names: string[]; untried: string[] } | null> {
+    const [row] = await this.database.read<EventEnvelope & { names: string[]; untried: string[] }>(
       'reactions-waiting',
-      `SELECT ${ENVELOPE_COLUMNS}, ARRAY(SELECT name FROM reactions r
-         WHERE r.event_id = e.id AND r.done_at IS NULL AND r.dead_at IS NULL ORDER BY name) AS names
-       FROM events e WHERE id = $1`,
+      `SELECT ${ENVELOPE_COLUMNS}, due.names, due.untried FROM events e, LATERAL (
+         SELECT coalesce(array_agg(name ORDER BY name), '{}') AS names,
+           coalesce(array_agg(name ORDER BY name) FILTER (WHERE attempts = 0), '{}') AS untried
+         FROM reactions r WHERE r.event_id = e.id AND r.done_at IS NULL AND r.dead_at IS NULL) AS due
+       WHERE id = $1`,
       [eventId],
     );
     if (!row) return null;
-    const { names, ...event } = row;
-    return { event, names };
+    const { names, untried, ...event } = row;
+    return { event, names, untried };
   }
 
   /**
-   * Marks the reaction as done, in the transaction of its effect: both come true or neither. False when it is done, dead, or being
-   * worked on by somebody else.
+   * Marks reactions as done, in the transaction of their effects: all come true or none. Gives the names of those that are not done
+   * or dead, nor being worked on by somebody else.
    */
-  async finish(tx: Transaction, eventId: string, name: ReactionName): Promise<boolean> {
-    const rows = await tx.prepared(
-      'reaction-finish',
-      `UPDATE reactions SET done_at = app_clock() WHERE event_id = $1 AND name = $2 AND (event_id, name) IN (
-         SELECT event_id, name FROM reactions WHERE event_id = $1 AND name = $2 AND done_at IS NULL AND dead_at IS NULL
-         FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1 AS done`,
-      [eventId, name],
+  async finish(tx: Transaction, eventId: string, names: readonly string[]): Promise<ReactionName[]> {
+    const rows = await tx.prepared<{ name: ReactionName }>(
+      'reactions-finish',
+      `UPDATE reactions SET done_at = app_clock() WHERE event_id = $1 AND name IN (
+         SELECT name FROM reactions WHERE event_id = $1 AND name = ANY($2) AND done_at IS NULL AND dead_at IS NULL
+         FOR NO KEY UPDATE SKIP LOCKED) RETURNING name`,
+      [eventId, names],
     );
-    return rows.length > 0;
+    return rows.map(({ name }) => name).sort();
   }
 
   /** Notes a failure: the next try comes after a backoff with full jitter, at most 30 s; after too many it is dead. */
