@@ -111,6 +111,8 @@ export async function openFixture() {
       const { mine, postgres } = await cpuNanos({ groups: { mine: () => pids }, postmaster: keeper.pid }, work);
       return { all: (mine + postgres) / count / 1000, mine: mine / count / 1000, postgres: postgres / count / 1000 };
     },
+    /** What autovacuum does within minutes: the statements that were planned for empty tables are planned anew. */
+    analyze: () => pool.query('VACUUM ANALYZE'),
     /** When the worker has nothing left to react to. */
     async settled() {
       for (const end = Date.now() + 60_000; ; await pause(20)) {

@@ -129,6 +129,7 @@ export async function measureCommands(fixture, runs) {
     for (let n = 0; n < 2; n += 1) {
       await bidsAndAccepts(fixture);
       await goLive(fixture);
+      await fixture.analyze();
     }
     const { bid, accept, insert } = await medianOf(runs, () => bidsAndAccepts(fixture));
     const live = await medianOf(runs, () => goLive(fixture));
