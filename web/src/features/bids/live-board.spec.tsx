@@ -309,6 +309,14 @@ describe('the states of the board', () => {
     expect(screen.queryByRole('group', { name: /^Your vote/ })).toBeNull();
   });
 
+  it('tells a member who chooses until when, and asks them for a vote only', () => {
+    const request = someRequest({ status: 'decision' });
+    render(board(someSnapshot(MEMBER, { plan: somePlan(MEMBER, { state: 'deciding' }), bidRequest: request, bids: [bid('a')] })));
+    expect(screen.getByText(/^The host chooses by/)).toBeTruthy();
+    expect(screen.queryByText(/^Choose by/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Choose this offer/ })).toBeNull();
+  });
+
   it('asks for another day where the date has passed, by asking again', async () => {
     answer = ({ path }) => (path.endsWith('/again') ? [200, { id: 'plan-2' }] : [404, {}]);
     render(board(someSnapshot(OWNER, { plan: somePlan(OWNER, { state: 'expired' }) })));

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import type { PlanListItem } from '@app/contracts';
 import { answering, show } from '../../testing/answering.js';
 import { OWNER, somePlan, someStatus } from '../../testing/live-fixtures.js';
+import { NextUpCard } from './components/next-up-card.js';
 import { RecentPlans } from './components/recent-plans.js';
 
 const server = answering();
@@ -41,4 +42,14 @@ it.each([
 ] as const)('home says of a %s that is not ready whom it waits for', async (planType, words) => {
   list({ planType });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it.each([
+  ['owner', 'Time to choose'],
+  ['member', 'Time to vote'],
+] as const)('home tells the %s of a plan with offers: %s', (role, words) => {
+  const live = { kind: 'live' as const, plan: plan({ role, state: 'deciding', bidding: 'open', bidCount: 2 }) };
+  server.answer = () => [503, null];
+  show(<NextUpCard next={live} ticket={() => null} />);
+  expect(screen.getByText(words)).toBeTruthy();
 });

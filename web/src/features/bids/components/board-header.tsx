@@ -44,12 +44,14 @@ function TimeBar({ from, until }: { from: string; until: string }) {
 }
 
 /** Until when, in words; in its last hour the seconds run beside it. */
-function Until({ until, running }: { until: string; running: boolean }) {
+function Until({ until, running, decides }: { until: string; running: boolean; decides: boolean }) {
   const t = useText();
   const soon = useReached(Date.parse(until) - HOUR);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg">
-      <p className="tabular text-base font-semibold">{t(running ? 'offers.closeAt' : 'offers.chooseBy', { time: clockTime(until) })}</p>
+      <p className="tabular text-base font-semibold">
+        {t(running ? 'offers.closeAt' : decides ? 'offers.chooseBy' : 'offers.hostChoosesBy', { time: clockTime(until) })}
+      </p>
       {soon && <Countdown closesAt={until} size="medium" />}
     </div>
   );
@@ -72,7 +74,7 @@ export const BoardHeader = memo(function BoardHeader({ snapshot, phase }: { snap
       </div>
       {timed && until && (
         <>
-          <Until until={until} running={running} />
+          <Until until={until} running={running} decides={snapshot.me.canAccept} />
           <TimeBar from={running ? request.opensAt : request.closesAt} until={until} />
         </>
       )}

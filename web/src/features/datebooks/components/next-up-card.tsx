@@ -43,10 +43,11 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
   const offers = (snapshot?.bids ?? []).filter((bid) => bid.status === 'pending');
   const [best] = offers.toSorted((a, b) => b.valueScore - a.valueScore);
   const deciding = (snapshot?.plan.state ?? plan.state) === 'deciding';
+  const decides = snapshot?.me.canAccept ?? plan.role === 'owner';
   const count = snapshot ? offers.length : plan.bidCount;
   return (
     <Frame
-      label={t(deciding ? 'home.choosing' : 'home.liveNow')}
+      label={t(!deciding ? 'home.liveNow' : decides ? 'home.choosing' : 'home.voting')}
       title={plan.name}
       line={[t(`planType.${plan.planType}`), whenOf(plan), t('card.bids', { count })].filter(Boolean).join(' · ')}
     >
@@ -82,7 +83,9 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
           </p>
         )}
         {request && deciding && request.decidesUntil && (
-          <p className="font-semibold text-marigold">{t('home.chooseBy', { time: clockTime(request.decidesUntil) })}</p>
+          <p className="font-semibold text-marigold">
+            {t(decides ? 'offers.chooseBy' : 'offers.hostChoosesBy', { time: clockTime(request.decidesUntil) })}
+          </p>
         )}
         <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
           <InviteButton plan={plan} members={plan.memberCount} />

@@ -125,6 +125,7 @@ export const liveEn = {
   'offers.failed': 'That did not work',
   'offers.closeAt': 'Offers close at {time}',
   'offers.chooseBy': 'Choose by {time}',
+  'offers.hostChoosesBy': 'The host chooses by {time}',
   'offers.heldTill': 'Offer held till {time}',
   'offers.allSimulated': 'Offers are from simulated venues',
   'offers.package': 'package',

@@ -7,9 +7,9 @@ export const plansEn = {
   'home.openTicket': 'Open ticket',
   'home.liveNow': 'Live now',
   'home.choosing': 'Time to choose',
+  'home.voting': 'Time to vote',
   'home.bestOffer': 'Best offer so far',
   'home.seeOffers': 'See offers',
-  'home.chooseBy': 'Choose by {time}',
   'home.asked': {
     one: 'We’ve asked {count} venue. The first offer shows up here.',
     other: 'We’ve asked {count} venues. The first offer shows up here.',

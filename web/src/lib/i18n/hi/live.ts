@@ -123,6 +123,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'offers.failed': 'यह नहीं हो सका',
   'offers.closeAt': 'ऑफ़र {time} पर बंद होंगे',
   'offers.chooseBy': '{time} तक चुनें',
+  'offers.hostChoosesBy': 'मेज़बान {time} तक चुनेंगे',
   'offers.heldTill': 'ऑफ़र {time} तक आपके लिए',
   'offers.allSimulated': 'ये ऑफ़र नमूने के वेन्यू से हैं',
   'offers.package': 'पैकेज',
