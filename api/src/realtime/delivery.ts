@@ -42,7 +42,9 @@ export class Delivery implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** The seq that the plan's sockets have been told; undefined when nobody watches it or it is not known yet. */
   last(dateBookId: string): number | undefined {
-    return this.plans.get(dateBookId)?.last ?? undefined;
+    const plan = this.plans.get(dateBookId);
+    plan?.flush();
+    return plan?.last ?? undefined;
   }
 
   plan(dateBookId: string): WatchedPlan | undefined {
