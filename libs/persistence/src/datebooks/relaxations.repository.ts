@@ -15,7 +15,7 @@ import {
 import type { EffectiveSpec, Exclusion, Relaxation, RelaxationOption, Relaxations } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { cancellersOf, clock, memberIds } from '../bids/requests/requests.repository.js';
+import { clock, leftOut } from '../bids/requests/requests.repository.js';
 import type { DatebookRow } from '../database/rows.js';
 import {
   boxAround,
@@ -52,8 +52,7 @@ export class RelaxationsRepository {
   async of(plan: DatebookRow, preferences: readonly MemberPreferences[]): Promise<Relaxations> {
     return this.database.transaction(async (tx) => {
       const now = await clock(tx);
-      const members = await memberIds(tx, plan.id);
-      const except = await cancellersOf(tx, plan.id);
+      const { memberIds: members, except } = await leftOut(tx, plan.id);
       const query = queryFor(plan, preferences, now, members);
       const spec = specOf(preferences);
       const able = query ? await eligibleVenues(tx, { ...query, except }) : [];

@@ -1,16 +1,6 @@
 import type { BidRequestView } from '@app/contracts';
 import { inviteObstacle, TUNABLES } from '@app/domain';
-import {
-  askedVenues,
-  cancellersOf,
-  invitingRequest,
-  liveRequest,
-  memberIds,
-  namedVenue,
-  nextNamedWave,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { invitingRequest, liveRequest, namedVenue, nextNamedWave, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { askVenues } from './ask-venues.js';
 
@@ -29,12 +19,11 @@ export async function inviteByName(
     const live = await liveRequest(tx, plan.id);
     return refused(live?.id === requestId && live.changing ? 'plan-state' : 'auction-closed');
   }
-  const { spec, partySize, startFrom, startUntil } = request;
-  const venue = await namedVenue(tx, { spec, partySize, startFrom, startUntil, memberIds: await memberIds(tx, plan.id) }, venueId);
+  const { spec, partySize, startFrom, startUntil, memberIds, asked } = request;
+  const venue = await namedVenue(tx, { spec, partySize, startFrom, startUntil, memberIds }, venueId);
   if (!venue) return refused('not-found');
-  const asked = await askedVenues(tx, requestId);
   if (asked.includes(venueId)) return refused('venue-asked');
-  const cancelled = (await cancellersOf(tx, plan.id)).includes(venueId);
+  const cancelled = request.except.includes(venueId);
   const obstacle = inviteObstacle({ ...venue, cancelled });
   if (obstacle) return refused('venue-not-askable', undefined, { venueId: [obstacle] });
   if (asked.length >= TUNABLES.inviteCap) return refused('limit-reached');

@@ -1,11 +1,7 @@
 import { chooseVenues, TUNABLES } from '@app/domain';
 import {
-  askedVenues,
-  cancellersOf,
   eligibleVenues,
   invitingRequest,
-  losersOf,
-  memberIds,
   plansWithDueSecondWave,
   SECOND_WAVE,
   takeSecondWave,
@@ -41,18 +37,8 @@ async function inviteSecondWave(tx: Transaction, datebookId: string): Promise<nu
 }
 
 async function invite(tx: Transaction, datebookId: string, request: InvitingRequest, wave: 1 | 2): Promise<number> {
-  const { spec, partySize, startFrom, startUntil } = request;
-  const candidates = await eligibleVenues(tx, {
-    spec,
-    partySize,
-    startFrom,
-    startUntil,
-    memberIds: await memberIds(tx, datebookId),
-    except: await cancellersOf(tx, datebookId),
-  });
-  const asked = await askedVenues(tx, request.id);
-  const losers = wave === 1 ? await losersOf(tx, datebookId, request.id) : [];
-  const chosen = chooseVenues(candidates, { asked, wave, losers });
+  const losers = wave === 1 ? request.losers : [];
+  const chosen = chooseVenues(await eligibleVenues(tx, request), { asked: request.asked, wave, losers });
   if (chosen.length === 0) return 0;
   return (await askVenues(tx, datebookId, request.id, wave, chosen)) ? chosen.length : 0;
 }

@@ -1,15 +1,13 @@
 import type { BidRequestView, EffectiveSpec } from '@app/contracts';
-import { auctionTimes, planExpiry } from '@app/domain';
+import { auctionTimes } from '@app/domain';
 import {
   askedVenues,
-  cancellersOf,
   clock,
   eligibleVenues,
   endRequest,
   insertRequest,
+  leftOut,
   liveRequest,
-  memberIds,
-  savePlanExpiry,
   saveReopened,
   type DatebookRow,
   type RequestTerms,
@@ -17,7 +15,7 @@ import {
 } from '@app/persistence';
 
 /**
- * Opens a plan's bid request, under the plan's lock; the caller appends the event. A request that waits for the planners to finish a
+ * Opens a plan's bid request, under the plan's lock; the caller stores the plan, which expires by its new date, and appends the event. A request that waits for the planners to finish a
  * change is reopened and its clock has run on; one that nobody bid on is replaced. null: too late for an auction, or nobody to ask.
  */
 export async function openRequest(tx: Transaction, plan: DatebookRow, spec: EffectiveSpec): Promise<BidRequestView | null> {
@@ -29,8 +27,7 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
     partySize: plan.party_size,
     startFrom: times.startFrom,
     startUntil: times.startUntil,
-    memberIds: await memberIds(tx, plan.id),
-    except: await cancellersOf(tx, plan.id),
+    ...(await leftOut(tx, plan.id)),
   });
   const terms: RequestTerms = { ...times, spec, availableVenues: candidates.length };
   const waiting = await liveRequest(tx, plan.id);
@@ -41,7 +38,6 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
   if (live && (live.status !== 'decision' || live.pending > 0)) return reopenRequest(tx, plan, terms);
   if (live) await closeWithoutBids(tx, plan.id, 'closed');
   if (candidates.length === 0) return null;
-  await savePlanExpiry(tx, plan.id, planExpiry(spec.preferredDate, spec.preferredTime, plan.created_at));
   return insertRequest(tx, plan, terms, times);
 }
 

@@ -4,14 +4,14 @@ import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { LIVE_REQUESTS, requestSql } from '../../database/views.js';
 import { TimedStep } from '../../log/timed-step.js';
-import { nextDueSql } from './requests.repository.js';
+import { leftOutSql, nextDueSql, type LeftOut } from './requests.repository.js';
 
 const AT_ONCE = 100;
 /** The step of the tick that asks the second wave of venues; `due_at` is never later than it. */
 export const SECOND_WAVE = new TimedStep('second-wave', { table: 'bid_requests', at: 'due_at', id: 'datebook_id' });
 
 /** A request for which venues can be asked now. */
-export interface InvitingRequest {
+export interface InvitingRequest extends LeftOut {
   id: string;
   spec: EffectiveSpec;
   partySize: number;
@@ -19,6 +19,10 @@ export interface InvitingRequest {
   startUntil: Date | null;
   /** How many bids are pending. */
   pending: number;
+  /** The venues that were asked. */
+  asked: string[];
+  /** Who lost to a booking of the plan that its venue cancelled; they are owed the first word in the auction that takes its place. */
+  losers: string[];
 }
 
 /** The plans whose second wave is due, the longest due first; at most a hundred. */
@@ -56,7 +60,10 @@ export async function takeSecondWave(tx: Transaction, datebookId: string): Promi
 export async function invitingRequest(tx: Transaction, datebookId: string): Promise<InvitingRequest | null> {
   const [row] = await tx.query<InvitingRequest>(
     `SELECT r.id, r.spec, r.party_size AS "partySize", r.start_from AS "startFrom", r.start_until AS "startUntil",
-       (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') AS pending
+       (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') AS pending,
+       ARRAY(SELECT venue_id FROM bid_invites WHERE request_id = r.id) AS asked,
+       ARRAY(SELECT DISTINCT b.venue_id FROM bids b JOIN bookings k ON k.bid_id = b.lost_to AND k.status = 'cancelled_by_venue'
+         WHERE b.datebook_id = $1 AND b.status = 'lost' AND b.request_id <> r.id) AS losers, ${leftOutSql('$1')}
      FROM bid_requests r WHERE r.datebook_id = $1 AND r.status IN ('open', 'closing') AND NOT r.changing AND r.closes_at > app_clock()`,
     [datebookId],
   );
@@ -89,16 +96,6 @@ export async function askedVenues(tx: Transaction, requestId: string): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Who lost to a booking of the plan that its venue cancelled; they are owed the first word in the auction that takes its place. */
-export async function losersOf(tx: Transaction, datebookId: string, requestId: string): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `SELECT DISTINCT b.venue_id AS id FROM bids b JOIN bookings k ON k.bid_id = b.lost_to AND k.status = 'cancelled_by_venue'
-     WHERE b.datebook_id = $1 AND b.status = 'lost' AND b.request_id <> $2`,
-    [datebookId, requestId],
-  );
-  return rows.map((row) => row.id);
-}
-
 /** Writes who is asked in a wave; gives the request with the number of all that were asked. */
 export async function insertInvites(
   tx: Transaction,
@@ -106,16 +103,15 @@ export async function insertInvites(
   wave: number,
   venues: readonly { venueId: string; fit: number; distanceKm: number }[],
 ): Promise<BidRequestView | null> {
-  await tx.query(
-    `INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km)
-     SELECT $1, t.venue, $2, t.fit, t.km FROM unnest($3::uuid[], $4::real[], $5::real[]) AS t(venue, fit, km) ON CONFLICT DO NOTHING`,
-    [requestId, wave, venues.map((venue) => venue.venueId), venues.map((venue) => venue.fit), venues.map((venue) => venue.distanceKm)],
-  );
   const [row] = await tx.query<{ view: BidRequestView }>(
-    `WITH counted AS (
-       UPDATE bid_requests SET invited_count = (SELECT count(*) FROM bid_invites WHERE request_id = $1) WHERE id = $1 RETURNING *)
+    `WITH invited AS (
+       INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km)
+       SELECT $1, t.venue, $2, t.fit, t.km FROM unnest($3::uuid[], $4::real[], $5::real[]) AS t(venue, fit, km) ON CONFLICT DO NOTHING RETURNING 1),
+     counted AS (
+       UPDATE bid_requests SET invited_count = (SELECT count(*) FROM bid_invites WHERE request_id = $1) + (SELECT count(*) FROM invited)
+       WHERE id = $1 RETURNING *)
      SELECT ${requestSql('r', 'd')} AS view FROM counted r JOIN datebooks d ON d.id = r.datebook_id`,
-    [requestId],
+    [requestId, wave, venues.map((venue) => venue.venueId), venues.map((venue) => venue.fit), venues.map((venue) => venue.distanceKm)],
   );
   return row?.view ?? null;
 }

@@ -1,5 +1,6 @@
 import { TUNABLES, type AuctionTimes } from '@app/domain';
 import type { BidRequestView, EffectiveSpec, SharedBid } from '@app/contracts';
+import type { QueryResultRow } from 'pg';
 import type { Transaction } from '../../database/transaction.js';
 import type { DatebookRow } from '../../database/rows.js';
 import { intervalSql, LIVE_REQUESTS, requestSql, sharedBidSql } from '../../database/views.js';
@@ -10,19 +11,23 @@ export const nextDueSql = (request: string): string => `least(${request}.second_
   CASE ${request}.status WHEN 'open' THEN ${request}.closes_at - ${intervalSql(TUNABLES.softCloseTriggerMs)} WHEN 'closing' THEN ${request}.closes_at
     WHEN 'decision' THEN ${request}.decides_until END)`;
 
-/** The members whose places may not bid. */
-export async function memberIds(tx: Transaction, datebookId: string): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>('SELECT user_id AS id FROM members WHERE datebook_id = $1 AND left_at IS NULL', [datebookId]);
-  return rows.map((row) => row.id);
+/** Who is left out when venues are asked for a plan. */
+export interface LeftOut {
+  /** The members: their own places may not bid. */
+  memberIds: string[];
+  /** The venues that cancelled a booking of the plan: they are not asked again for it. */
+  except: string[];
 }
 
-/** The venues that cancelled a booking of the plan: they are not asked again for it. */
-export async function cancellersOf(tx: Transaction, datebookId: string): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `SELECT DISTINCT venue_id AS id FROM bookings WHERE datebook_id = $1 AND status = 'cancelled_by_venue'`,
-    [datebookId],
-  );
-  return rows.map((row) => row.id);
+/** SQL of who is left out for a plan, as columns. */
+export const leftOutSql = (datebookId: string): string => `
+  ARRAY(SELECT user_id FROM members WHERE datebook_id = ${datebookId} AND left_at IS NULL) AS "memberIds",
+  ARRAY(SELECT DISTINCT venue_id FROM bookings WHERE datebook_id = ${datebookId} AND status = 'cancelled_by_venue') AS except`;
+
+/** Who is left out when venues are asked for a plan. */
+export async function leftOut(tx: Transaction, datebookId: string): Promise<LeftOut> {
+  const [row] = await tx.query<LeftOut & QueryResultRow>(`SELECT ${leftOutSql('$1')}`, [datebookId]);
+  return row ?? { memberIds: [], except: [] };
 }
 
 /** What a request is opened or reopened with. */
