@@ -20,6 +20,7 @@ import type { DatebookRow } from '../database/rows.js';
 import {
   boxAround,
   distanceSql,
+  countEligible,
   eligibleVenues,
   nearestFirst,
   openWindow,
@@ -66,7 +67,7 @@ export class RelaxationsRepository {
           now,
           members,
         );
-        const eligible = relaxed ? (await eligibleVenues(tx, { ...relaxed, except })).length : 0;
+        const eligible = relaxed ? await countEligible(tx, { ...relaxed, except }) : 0;
         return { eligible, gained: eligible - able.length };
       };
       const options = await optionsFor(preferences, now, gain);

@@ -107,6 +107,15 @@ export async function eligibleVenues(db: Database | Transaction, query: MatchQue
   return found.filter((venue) => !query.except?.includes(venue.venueId)).map((venue) => ({ ...venue, fit: venueFit(query.spec, venue) }));
 }
 
+/** How many venues `eligibleVenues` would find. */
+export async function countEligible(db: Database | Transaction, query: MatchQuery): Promise<number> {
+  const { text, values } = eligibleStatement(query);
+  const counted = `SELECT count(*)::int AS venues FROM (${text}) e WHERE e."venueId" <> ALL($${values.length + 1}::uuid[])`;
+  const name = `count-eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`;
+  const [row] = await nearestFirst<{ venues: number }>(db, name, counted, [...values, query.except ?? []]);
+  return row?.venues ?? 0;
+}
+
 /** The statement behind `eligibleVenues`, so that a test can ask Postgres how it would run it. */
 export function eligibleStatement(query: MatchQuery): { text: string; values: unknown[] } {
   const { spec } = query;

@@ -3,7 +3,7 @@ import { auctionTimes } from '@app/domain';
 import {
   askedVenues,
   clock,
-  eligibleVenues,
+  countEligible,
   endRequest,
   insertRequest,
   leftOut,
@@ -22,14 +22,14 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
   const now = await clock(tx);
   const times = auctionTimes(now, spec);
   if (!times) return null;
-  const candidates = await eligibleVenues(tx, {
+  const availableVenues = await countEligible(tx, {
     spec,
     partySize: plan.party_size,
     startFrom: times.startFrom,
     startUntil: times.startUntil,
     ...(await leftOut(tx, plan.id)),
   });
-  const terms: RequestTerms = { ...times, spec, availableVenues: candidates.length };
+  const terms: RequestTerms = { ...times, spec, availableVenues };
   const waiting = await liveRequest(tx, plan.id);
   const missed = waiting?.changing === true && waiting.closesAt <= now;
   // The planners came back after the close, and the tick has not been by yet.
@@ -37,7 +37,7 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
   const live = missed ? null : waiting;
   if (live && (live.status !== 'decision' || live.pending > 0)) return reopenRequest(tx, plan, terms);
   if (live) await closeWithoutBids(tx, plan.id, 'closed');
-  if (candidates.length === 0) return null;
+  if (availableVenues === 0) return null;
   return insertRequest(tx, plan, terms, times);
 }
 
