@@ -119,6 +119,16 @@ describe('POST /ai-plans/adopt', () => {
     expect((await owner.call<unknown[]>('GET /datebooks')).body).toHaveLength(1);
   });
 
+  it('takes the same evening for the plan that it made before, also when it comes twice at once without a key', async () => {
+    const owner = await enterGuest(url);
+    const { plans, timeSlot, day } = await inGoa('&timeSlot=evening-night&planType=goSolo');
+    const keep = async (at: number) => (await adopt(owner, { timeSlot, day, city: 'goa', venueIds: idsOf(plans[at]) })).body.dateBookId;
+    const [first, second] = await Promise.all([keep(0), keep(0)]);
+    expect([second, await keep(0)]).toEqual([first, first]);
+    expect(await keep(1)).not.toBe(first);
+    expect((await owner.call<unknown[]>('GET /datebooks')).body).toHaveLength(2);
+  });
+
   it('computes times and costs itself, and refuses stops that do not fit', async () => {
     const { plans, timeSlot, day } = await inGoa();
     const venueIds = idsOf(plans[0]);

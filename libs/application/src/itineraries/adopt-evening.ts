@@ -1,6 +1,15 @@
 import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType } from '@app/contracts';
 import { addDays, cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
-import { clock, eveningPlaces, keepItinerary, readMembers, sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
+import {
+  clock,
+  eveningPlaces,
+  keepItinerary,
+  planOfStops,
+  readMembers,
+  sharedPlan,
+  type StoredStop,
+  type Transaction,
+} from '@app/persistence';
 import { changePlan } from '../datebooks/change-plan.js';
 import { createPlan, type Planner } from '../datebooks/create-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -25,7 +34,7 @@ export async function adoptEvening(tx: Transaction, context: PlanContext, adult:
 
 /**
  * The same as a plan of its own: made with the preferences that led to it, and held, so that no venue is asked before its owner says so
- * (decision O15: a draft). Gives the plan's id.
+ * (decision O15: a draft). The same evening again is the plan that it made before. Gives the plan's id.
  */
 export async function adoptAsPlan(
   tx: Transaction,
@@ -35,6 +44,8 @@ export async function adoptAsPlan(
   const planType: PlanType = body.planType ?? 'goSolo';
   const evening = await eveningOf(tx, user.adult, body, null);
   if ('refused' in evening) return evening;
+  const before = await planOfStops(tx, user.id, planType, evening.done.stops);
+  if (before) return done({ id: before });
   const made = await createPlan(tx, user, { planType });
   if ('refused' in made) return made;
   const { id } = made.done;

@@ -2,6 +2,7 @@ import {
   cityOf,
   eveningCandidates,
   eveningCeiling,
+  eveningFloor,
   eveningFrame,
   placeOf,
   timeSlotOf,
@@ -60,6 +61,8 @@ export interface EveningContext {
   /** In a plan with others only as exactly as its members may be placed. */
   starts: readonly Point[];
   budget: number | null;
+  /** From what on it is what they meant to spend. */
+  floor: number;
   areaName: string;
   widenedToKm: number | null;
   candidates: RatedPlace<EveningPlace>[];
@@ -95,12 +98,14 @@ export async function loadEveningContext(
     adult: query.adult,
   };
   const starts = readiness?.counting.flatMap(({ location, preferences }) => (preferences ? placeOf(preferences) : location) ?? []) ?? [];
+  const { minSpend, maxSpend } = spec ?? { minSpend: EVENING_DEFAULTS.minSpend, maxSpend: null };
   const context = {
     timeSlot,
     frame,
     taste,
     starts: starts.length > 0 ? starts : [centre],
-    budget: eveningCeiling(spec?.minSpend ?? EVENING_DEFAULTS.minSpend, spec?.maxSpend ?? null),
+    budget: eveningCeiling(minSpend, maxSpend),
+    floor: eveningFloor(minSpend, maxSpend),
     areaName: spec?.areaName ?? city?.name ?? '',
     widenedToKm: null,
     candidates: [],

@@ -38,9 +38,9 @@ export async function suggestEvenings(
 }
 
 /** Null where a stop that has to be in it is no candidate. */
-function evenings({ frame, candidates, starts, budget }: EveningContext, locked: readonly string[]): Evening<Place>[] | null {
+function evenings({ frame, candidates, starts, budget, floor }: EveningContext, locked: readonly string[]): Evening<Place>[] | null {
   if (locked.some((id) => !candidates.some((candidate) => candidate.id === id))) return null;
-  return planEvenings(candidates, { starts, length: frame?.length ?? 0, budget, locked });
+  return planEvenings(candidates, { starts, length: frame?.length ?? 0, budget, floor, locked });
 }
 
 /** An evening with the times of its day. */

@@ -202,3 +202,8 @@ function openDuring(
 export function eveningCeiling(minSpend: Rupees, maxSpend: Rupees | null): Rupees {
   return maxSpend ?? Math.round((minSpend * 4) / 3);
 }
+
+/** From what on an evening is what a group meant to spend: what it named with a ceiling, a third below a minimum that it named alone (F14: 3,000 plans from 2,000). */
+export function eveningFloor(minSpend: Rupees, maxSpend: Rupees | null): Rupees {
+  return maxSpend === null ? Math.round((minSpend * 2) / 3) : minSpend;
+}

@@ -25,6 +25,8 @@ export interface EveningTerms {
   length: number;
   /** For all stops together, in rupees; null: no ceiling. */
   budget: number | null;
+  /** What all stops together should come to; evenings for less stand behind those that do. */
+  floor?: number;
   /** Ids of stops that have to be in it. */
   locked?: readonly string[];
   /** Stops at most. */

@@ -26,6 +26,25 @@ const terms = (over: Partial<EveningTerms> = {}): EveningTerms => ({ starts: [CE
 const idsOf = (evening: { stops: readonly { candidate: EveningCandidate }[] } | undefined) =>
   evening?.stops.map(({ candidate: { id } }) => id);
 
+describe('what was meant to be spent', () => {
+  const cheap = ['a', 'b', 'c', 'd'].map((id) => candidate(id, { cost: 100, worth: 0.9 }));
+  const dear = ['e', 'f', 'g'].map((id) => candidate(id, { cost: 1_100, worth: 0.5, stay: 120 }));
+
+  it('is what the evenings come to that stand first, however well cheaper ones suit', () => {
+    const [plain] = planEvenings([...cheap, ...dear], terms());
+    expect(plain?.cost).toBeLessThan(2_000);
+    const [first, ...others] = planEvenings([...cheap, ...dear], terms({ floor: 2_000, budget: 4_000 }));
+    expect(first?.cost).toBeGreaterThanOrEqual(2_000);
+    expect(others.map(({ cost }) => cost >= 2_000)).toEqual([true, true]);
+  });
+
+  it('keeps nobody from an evening where nothing comes to as much', () => {
+    expect(planEvenings(cheap, terms({ floor: 2_000 })).map(({ cost }) => cost)).toEqual(
+      planEvenings(cheap, terms()).map(({ cost }) => cost),
+    );
+  });
+});
+
 const candidates = (least: number, most: number): fc.Arbitrary<EveningCandidate[]> =>
   fc
     .array(

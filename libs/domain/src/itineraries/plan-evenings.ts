@@ -21,11 +21,11 @@ function shared(order: readonly number[], others: readonly (readonly number[])[]
 
 /**
  * Up to three evenings, the best first, each as different from those before it as it can be without being much worse. A first stop that is
- * far for one member alone is only chosen where nothing else fits.
+ * far for one member alone is only chosen where nothing else fits, and one for less than was meant to be spent where too few come to as much.
  * @throws RangeError when a stop that has to be in it is not among the candidates, when nobody sets out, or for more than 63 candidates.
  */
 export function planEvenings<Place extends EveningCandidate>(candidates: readonly Place[], terms: EveningTerms): Evening<Place>[] {
-  const { locked = [], starts } = terms;
+  const { locked = [], starts, floor = 0 } = terms;
   if (starts.length === 0) throw new RangeError('Somebody has to set out');
   const wanted = new Set(locked.map((id) => candidates.findIndex((candidate) => candidate.id === id)));
   if (wanted.has(-1)) throw new RangeError('A locked stop is no candidate');
@@ -33,9 +33,11 @@ export function planEvenings<Place extends EveningCandidate>(candidates: readonl
   let routes = routesOf(map);
   if (routes.length === 0 && starts.length > 1) routes = routesOf(new RouteMap(candidates, terms, false));
   routes.sort((a, b) => b.value - a.value);
+  const enough = routes.filter(({ cost }) => cost >= floor);
   const chosen: Route[] = [];
   for (let n = 0; n < EVENINGS; n += 1) {
-    const next = nextBest(routes, chosen.map(orderOf), wanted);
+    const before = chosen.map(orderOf);
+    const next = nextBest(enough, before, wanted) ?? nextBest(routes, before, wanted);
     if (next) chosen.push(next);
   }
   return chosen.map((route) => eveningOf(candidates, route));

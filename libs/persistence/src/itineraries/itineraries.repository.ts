@@ -1,8 +1,9 @@
-import { isBiddable } from '@app/domain';
-import type { Coordinates, Itinerary, ItineraryStop, TimeSlot } from '@app/contracts';
+import { isBiddable, OPEN_PLAN_STATES } from '@app/domain';
+import type { Coordinates, Itinerary, ItineraryStop, PlanType, TimeSlot } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import type { Transaction } from '../database/transaction.js';
+import { sqlList } from '../database/views.js';
 import { eveningPlaces, type EveningPlace, type EveningSearch } from './evening-places.repository.js';
 
 /** A stop as it is kept; what the catalogue says of its place is read with it. */
@@ -64,6 +65,24 @@ export async function itineraryOf(db: Database | Transaction, datebookId: string
 /** Whether a venue of that kind can be asked for an offer as such a place. */
 export const takesOffers = ({ kind, placeType }: Pick<ItineraryStop, 'kind' | 'placeType'>): boolean =>
   kind !== 'unclaimed' && isBiddable(placeType);
+
+/** A plan of this kind that its owner made of the same stops at the same time, and has asked no venue for yet; under the owner's row lock. */
+export async function planOfStops(
+  tx: Transaction,
+  userId: string,
+  planType: PlanType,
+  stops: readonly Pick<StoredStop, 'venueId' | 'arriveAt'>[],
+): Promise<string | null> {
+  await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  const [row] = await tx.prepared<{ id: string }>(
+    'plan-of-stops',
+    `SELECT d.id FROM datebooks d JOIN itineraries i ON i.datebook_id = d.id
+     WHERE d.created_by = $1 AND d.deleted_at IS NULL AND d.state IN (${sqlList(OPEN_PLAN_STATES)}) AND d.bidding = 'held' AND d.plan_type = $2
+       AND jsonb_path_query_array(i.stops, '$[*].venueId') = $3::jsonb AND i.stops -> 0 ->> 'arriveAt' = $4 LIMIT 1`,
+    [userId, planType, JSON.stringify(stops.map(({ venueId }) => venueId)), stops[0]?.arriveAt],
+  );
+  return row?.id ?? null;
+}
 
 /** Keeps an evening for a plan in the place of the one before, under the plan's lock; gives the plan's row. */
 export async function keepItinerary(
