@@ -41,8 +41,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [query] = useSearchParams();
-  const ai = query.get('mode') === 'ai';
-  const opened = useOpenDraft(target, plan && hostOf(plan), ai);
+  const opened = useOpenDraft(target, plan && hostOf(plan), query.get('mode') === 'ai' || (query.has('create') ? false : null));
   const { draft, change, forget } = useDraft();
   const { find } = useLocate();
   const { create } = useCreatePlan();
@@ -73,7 +72,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
     await queries.invalidateQueries({ queryKey: queryKeys.plans });
     void queries.invalidateQueries({ queryKey: queryKeys.preferences(saved.dateBookId) });
     // Only the creator's first save asks what comes next: no code was minted before it.
-    if (ai || !plan || (plan.role === 'owner' && !plan.inviteCode)) return setAsking(true);
+    if (draft.ai || !plan || (plan.role === 'owner' && !plan.inviteCode)) return setAsking(true);
     forget();
     await navigate(await afterSave(saved.dateBookId), { replace: true });
   };
@@ -101,7 +100,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
       <Suspense fallback={null}>
         {made && (
           <AfterSave
-            ai={ai}
+            ai={draft.ai}
             plan={{ ...made, preferredTime: draft.preferredTime }}
             sees={sees}
             open={asking}

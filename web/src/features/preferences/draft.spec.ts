@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { checkPreferences } from '@app/domain';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { setClockSource } from '../../lib/clock.js';
 import { placeOfCity, rememberPlace } from '../../lib/place.js';
 import { bodyOf, changed, emptyDraft, keptDraft, useDraft, withHost, type Draft } from './draft.js';
+import { useOpenDraft } from './use-open-draft.js';
 import { firstProblem } from './use-submit.js';
 
 const NOW = Date.parse('2026-11-14T10:00:00.000Z');
@@ -21,6 +25,26 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   setClockSource(() => NOW);
+});
+
+describe('AI mode', () => {
+  const open = (ai: boolean | null) => {
+    const queryClient = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client: queryClient }, children);
+    const { unmount } = renderHook(() => useOpenDraft('new', null, ai), { wrapper });
+    const { draft } = useDraft.getState();
+    unmount();
+    return draft;
+  };
+
+  it('goes on in the tab where an address lost it, and ends where another way in is chosen', () => {
+    expect(open(true)).toMatchObject({ ai: true, vibe: 'energetic', budget: '3000' });
+    expect(open(null).ai).toBe(true);
+    expect(open(false)).toMatchObject({ ai: false, vibe: 'energetic' });
+    expect(open(null).ai).toBe(false);
+    useDraft.getState().forget();
+    expect(open(null)).toMatchObject({ ai: false, vibe: null });
+  });
 });
 
 describe('a draft', () => {

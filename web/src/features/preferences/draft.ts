@@ -32,6 +32,8 @@ export interface Draft {
   /** The plan, once there is one: a new plan is created by the first save and reused by a retry. */
   planId: DatebookId | null;
   step: Step;
+  /** It ends on suggested evenings. */
+  ai: boolean;
   planType: PlanType;
   size: number;
   name: string;
@@ -69,6 +71,7 @@ export function emptyDraft(target: Draft['target']): Draft {
     target,
     planId: target === 'new' ? null : target,
     step: 'vibe',
+    ai: false,
     planType: 'datebook',
     size: 3,
     name: '',
@@ -95,6 +98,7 @@ export function emptyDraft(target: Draft['target']): Draft {
 export const aiDraft = (target: Draft['target']): Draft => ({
   ...emptyDraft(target),
   step: 'places',
+  ai: true,
   vibe: 'energetic',
   activity: 'dining',
   preferredTime: 'afternoon',

@@ -5,11 +5,14 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { fetchPreferences } from './api.js';
 import { aiDraft, draftFrom, emptyDraft, keptDraft, useDraft, withHost, type Draft } from './draft.js';
 
-/** Opens the draft for a plan: what this tab kept, else what was saved before, else an empty one with the host's day and time. */
+/**
+ * Opens the draft for a plan: what this tab kept, else what was saved before, else an empty one with the host's day and time. `ai`: whether
+ * its address says that it is in AI mode; null where it doesn't say, and the draft goes on as it was begun.
+ */
 export function useOpenDraft(
   target: Draft['target'],
   host: PartnerPreferences | null,
-  ai = false,
+  ai: boolean | null = null,
 ): { ready: boolean; failed: boolean; retry: () => void } {
   const isNew = target === 'new';
   const saved = useQuery({
@@ -22,9 +25,8 @@ export function useOpenDraft(
   const loaded = isNew || saved.isSuccess;
   useEffect(() => {
     if (!loaded || ready) return;
-    useDraft
-      .getState()
-      .open(keptDraft(target) ?? (saved.data ? draftFrom(saved.data) : withHost(ai ? aiDraft(target) : emptyDraft(target), host)));
+    const draft = keptDraft(target) ?? (saved.data ? draftFrom(saved.data) : withHost(ai ? aiDraft(target) : emptyDraft(target), host));
+    useDraft.getState().open({ ...draft, ai: ai ?? draft.ai });
   }, [loaded, ready, saved.data, target, host, ai]);
   useEffect(() => () => useDraft.setState({ opened: null }), [target]);
   return { ready, failed: saved.isError, retry: () => void saved.refetch() };
