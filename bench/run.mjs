@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: commands live golive imports insights nearby search evenings growth hostile; `commands` is
+// figure beside its floor in the same run. Parts: commands live golive imports insights nearby search pages evenings growth hostile; `commands` is
 // what its own parts give: idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes
 // the parts' sections of docs/measurements.md.
 import { spawnSync } from 'node:child_process';
@@ -34,6 +34,7 @@ const { measureImports } = await import('./measures/imports.mjs');
 const { measureInsights } = await import('./measures/insights.mjs');
 const { measureDeliveries, measureLive } = await import('./measures/live.mjs');
 const { measureNearby } = await import('./measures/nearby.mjs');
+const { measurePages } = await import('./measures/pages.mjs');
 const { measureSearch } = await import('./measures/search.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
 const { measureTicks } = await import('./measures/ticks.mjs');
@@ -63,6 +64,7 @@ const PARTS = {
   hostile: (fixture) => measureHostile(fixture),
   insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),
   nearby: (fixture) => withDatabase(fixture, (database) => measureNearby(fixture, (centre) => candidates(database, centre))),
+  pages: (fixture) => measurePages(fixture, runs),
   search: (fixture) =>
     withDatabase(fixture, (database) => measureSearch(fixture, new VenueSearchRepository(database), new VenuesRepository(database))),
 };
