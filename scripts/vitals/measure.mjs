@@ -1,8 +1,13 @@
 /** What may be felt at most, everywhere and at a first visit: milliseconds, a share, files, KiB on the wire. */
-export const BUDGETS = {
-  every: { lcp: 1800, inp: 150, cls: 0.02 },
-  landing: { files: 15, kib: 200 },
-};
+const EVERY = { lcp: 1800, inp: 150, cls: 0.02 };
+const FIRST_VISIT = { lcp: 1200 };
+
+/** The budget of a screen; of a public page, which comes with its content, as of the landing. */
+export const budgetOf = (screen) => ({
+  ...EVERY,
+  ...(screen === 'landing' ? { ...FIRST_VISIT, files: 15, kib: 200 } : {}),
+  ...(screen.startsWith('public: ') ? FIRST_VISIT : {}),
+});
 
 /** Runs in the page before anything else: notes paints, shifts and how long touches took. */
 export function observe() {

@@ -43,6 +43,24 @@ export async function startProduct(root) {
 
 const tomorrow = () => new Date(Date.now() + 29.5 * 3_600_000).toISOString().slice(0, 10);
 
+/** A public page of each kind, by the name of its row. */
+export async function publicPages(url) {
+  const [venue] = await fetch(`${url}/api/venues?city=mumbai&limit=1`).then((answer) => answer.json());
+  const pages = {
+    city: '/city/mumbai',
+    category: '/category/dining',
+    'things to do': '/things-to-do/kochi',
+    venue: `/venue/${venue.id}`,
+    'near me': '/places-near-me',
+    showcase: '/venue-showcase',
+    guides: '/guides',
+    home: '/home-new',
+  };
+  // As most people find them: somebody has read them before.
+  await Promise.all(Object.values(pages).map((path) => fetch(url + path)));
+  return Object.fromEntries(Object.entries(pages).map(([name, path]) => [`public: ${name}`, path]));
+}
+
 /** A person with a live plan and a booking, made as their own browser would. */
 export async function makeScene(url) {
   let cookie = '';
