@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pageAt } from '@app/contracts';
-import { DESK, person, productUrl, running } from './drivers/browser.js';
+import { DESK, person, PHONE, productUrl, running } from './drivers/browser.js';
 import { call, guest, makeGuide } from './drivers/http.js';
 import { textsOf } from './drivers/screen.js';
 
@@ -159,6 +159,31 @@ test('a venue says to programs where it is, and a reader of Hindi is answered in
   expect(html).toMatch(new RegExp(`<h1[^>]*>${hi('places.inCity').replace('{city}', hi('city.kochi'))}</h1>`));
   expect(html).not.toContain('Vasundhara');
   expect((await read('/city/kochi')).html).toContain('<html lang="en-IN"');
+});
+
+test('what is pressed or typed before the app runs is not lost', async ({ browser }) => {
+  const early = await person(browser, PHONE);
+  let letRun = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letRun = resolve));
+  await early.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await early.goto('/city/kochi', { waitUntil: 'commit' });
+  const filters = early.getByRole('button', { name: 'Filters' });
+  await filters.click();
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  letRun();
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await early.context().close();
+
+  const still = await person(browser, DESK, { javaScriptEnabled: false });
+  await still.goto('/city/kochi');
+  await still.getByRole('combobox', { name: 'What', exact: true }).selectOption('wellness');
+  await still.getByRole('searchbox').press('Enter');
+  await expect(still).toHaveURL(/[?&]category=wellness/);
+  await expect(still.locator('article').first()).toBeVisible();
+  await still.context().close();
 });
 
 const AHEAD_MS = 5 * 365 * 86_400_000;

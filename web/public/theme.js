@@ -17,6 +17,19 @@
   if (language === 'hi') root.lang = 'hi-IN';
   if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = theme;
+  // A page that was sent whole does nothing by a button yet: the last one that is pressed is pressed again when the app runs in it.
+  document.addEventListener(
+    'click',
+    function (event) {
+      var waits = document.querySelector('#root[data-waits]');
+      var button = waits && event.target.closest('button:not([type=submit])');
+      if (!button) return;
+      var before = waits.querySelector('[data-pressed]');
+      if (before) delete before.dataset.pressed;
+      button.dataset.pressed = '';
+    },
+    true,
+  );
   var texts = own && own.dataset[language];
   // The landing has its own few texts.
   if (!texts || (language === 'en' && location.pathname === '/')) return;

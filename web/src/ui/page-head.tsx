@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { cardOf, pathTo, type PublicPage } from '@app/contracts';
 import { LOCALES, useLanguageStore } from '../lib/i18n/i18n.js';
 import { origin, PRODUCT_NAME } from '../lib/product.js';
@@ -13,10 +14,22 @@ interface Props {
   facts?: Readonly<Record<string, unknown>>;
 }
 
+/** Presses once more what was pressed on a page that the server sent, before the app ran in it; `theme.js` notes it. */
+function pressAgain(): void {
+  const root = document.getElementById('root');
+  const pressed = root?.querySelector<HTMLElement>('[data-pressed]');
+  root?.removeAttribute('data-waits');
+  if (!pressed) return;
+  delete pressed.dataset['pressed'];
+  // After the effects of the page that has just come alive.
+  setTimeout(() => pressed.click());
+}
+
 /** What a public page says of itself to search engines and messengers, and on its tab. */
 export function PageHead({ title, description, page, params = {}, line = description, facts }: Props) {
   const language = useLanguageStore((state) => state.language);
   const whole = `${title} · ${PRODUCT_NAME}`;
+  useEffect(pressAgain, []);
   const path = pathTo(page, params);
   const english = `${origin()}${path}`;
   const hindi = `${english}?lang=hi`;

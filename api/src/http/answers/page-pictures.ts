@@ -14,11 +14,13 @@ const DRAWN: RateRule = { name: 'page-pictures', points: 60, seconds: 60 };
 /** As much as stands on two lines. */
 const LONGEST = 90;
 
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
+/** As much as fits, up to the end of a word. */
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\s,.·]+\S*$/u, '')}…` : text);
 
 /** What can be drawn of what a page says: a name in another script is left out, and what would stand below it takes its place. */
 function wordsOf({ title, line }: RenderedPage['picture'], siteName: string): PictureWords | null {
-  const [first, ...words] = [drawable(title), drawable(shortened(line))].filter((text) => text !== null);
+  // The parts of a line stand apart as those of a plan's do.
+  const [first, ...words] = [title, ...shortened(line).split(' · ')].map(drawable).filter((text) => text !== null);
   return first === undefined ? null : { scene: 'goSolo', title: first, words, foot: drawable(siteName) ?? '' };
 }
 

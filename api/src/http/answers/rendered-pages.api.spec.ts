@@ -37,7 +37,7 @@ beforeAll(async () => {
   await Promise.all(['dist', 'dist-server'].map((folder) => mkdir(join(root, folder))));
   await writeFile(
     join(root, 'dist/index.html'),
-    '<!doctype html><html lang="en-IN"><head><meta name="description" content="all" /><title>app</title></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="en-IN"><head><meta name="description" content="all" /><title>app</title><script type="module" crossorigin src="/assets/app.js"></script></head><body><div id="root"></div></body></html>',
   );
   await writeFile(join(root, 'dist-server/server.js'), RENDERER);
   await writeFile(join(root, 'dist-server/package.json'), '{"type":"module"}');
@@ -72,8 +72,14 @@ it('a public page comes with its content and its own title, from what the API an
   expect(page).toMatchObject({ status: 200, robots: null, language: 'en', site: api.services.config.publicUrl, asked: '200', rest: '$&' });
   expect(page.html.match(/<title>[^<]*/g)).toEqual(['<title>/about']);
   expect(page.html).not.toContain('content="all"');
-  expect(page.html).toContain('<div id="root" data-language="en" data-at="2026-11-14T14:00:00.000Z">');
+  expect(page.html).toContain('<div id="root" data-waits data-language="en" data-at="2026-11-14T14:00:00.000Z">');
   expect(page.html).toContain('<script type="application/json" id="read">[]</script>');
+});
+
+it('its scripts come after what is needed to read it; those of any other page at once', async () => {
+  const scripts = async (path: string) => (await read(path)).html.match(/<script type="module"[^>]*>/g);
+  expect(await scripts('/about')).toEqual(['<script type="module" fetchpriority="low" crossorigin src="/assets/app.js">']);
+  expect(await scripts('/home')).toEqual(['<script type="module" crossorigin src="/assets/app.js">']);
 });
 
 it('what the brand says of itself is rendered, too, and search engines are asked to leave it out', async () => {

@@ -22,6 +22,7 @@ function Category({ slug }: { slug: Activity }) {
       >
         {data && !query.has('city') && (
           <CountLinks
+            row
             label={t('places.cities')}
             links={data.cities.map((city) => ({
               key: city.slug,

@@ -28,6 +28,7 @@ function City({ slug }: { slug: CitySlug }) {
       >
         {!narrowed && (
           <CountLinks
+            row
             label={t('places.category')}
             links={ACTIVITIES.map((activity) => ({
               key: activity,

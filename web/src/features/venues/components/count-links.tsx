@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { wholeNumber } from '../../../lib/format.js';
+import { cx } from '../../../ui/cx.js';
 
 interface CountLink {
   key: string;
@@ -9,16 +10,28 @@ interface CountLink {
   count: number | undefined;
 }
 
+interface Props {
+  label: string;
+  links: readonly CountLink[];
+  /** On phones in one row that can be pushed along: what is below comes first. */
+  row?: boolean;
+}
+
 /** Where to go on, each with how many places there are. */
-export function CountLinks({ label, links }: { label: string; links: readonly CountLink[] }) {
+export function CountLinks({ label, links, row = false }: Props) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+      <ul
+        className={cx(
+          'flex gap-2',
+          row ? '-mx-5 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0' : 'flex-wrap',
+        )}
+      >
         {links.map(({ key, to, label: name, count }) => (
           <li key={key}>
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 py-1.5 text-sm font-semibold ring-1 ring-line-strong ring-inset hover:bg-sunken"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full whitespace-nowrap bg-raised px-4 py-1.5 text-sm font-semibold ring-1 ring-line-strong ring-inset hover:bg-sunken"
             >
               {name}
               <span className="tabular min-w-5 text-right font-normal text-muted">{count === undefined ? '' : wholeNumber(count)}</span>

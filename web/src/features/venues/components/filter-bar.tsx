@@ -38,6 +38,7 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
     <TextInput
       ref={field}
       type="search"
+      name="q"
       label={t('places.search')}
       hideLabel
       placeholder={t('places.searchHint')}
@@ -50,7 +51,7 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
   );
 }
 
-/** Search, and what narrows a list; on phones what narrows is folded. */
+/** Search, and what narrows a list; on phones what narrows is folded. Before the app runs it is a form that asks for the page anew. */
 export function FilterBar({ filters, fixed, around, onChange }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -80,7 +81,12 @@ export function FilterBar({ filters, fixed, around, onChange }: Props) {
         )}
       >
         {!fixed.city && !around && (
-          <SelectInput label={t('places.city')} value={filters.city ?? ''} onChange={(event) => onChange('city', event.target.value)}>
+          <SelectInput
+            name="city"
+            label={t('places.city')}
+            value={filters.city ?? ''}
+            onChange={(event) => onChange('city', event.target.value)}
+          >
             <option value="">{t('places.anyCity')}</option>
             {CITY_SLUGS.map((slug) => (
               <option key={slug} value={slug}>
@@ -90,7 +96,12 @@ export function FilterBar({ filters, fixed, around, onChange }: Props) {
           </SelectInput>
         )}
         {areas.length > 0 && (
-          <SelectInput label={t('places.area')} value={filters.area ?? ''} onChange={(event) => onChange('area', event.target.value)}>
+          <SelectInput
+            name="area"
+            label={t('places.area')}
+            value={filters.area ?? ''}
+            onChange={(event) => onChange('area', event.target.value)}
+          >
             <option value="">{t('places.anyArea')}</option>
             {areas.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -101,6 +112,7 @@ export function FilterBar({ filters, fixed, around, onChange }: Props) {
         )}
         {!fixed.category && (
           <SelectInput
+            name="category"
             label={t('places.category')}
             value={filters.category ?? ''}
             onChange={(event) => onChange('category', event.target.value)}
@@ -114,7 +126,12 @@ export function FilterBar({ filters, fixed, around, onChange }: Props) {
           </SelectInput>
         )}
         {(types.length > 0 || filters.type) && (
-          <SelectInput label={t('places.type')} value={filters.type ?? ''} onChange={(event) => onChange('type', event.target.value)}>
+          <SelectInput
+            name="type"
+            label={t('places.type')}
+            value={filters.type ?? ''}
+            onChange={(event) => onChange('type', event.target.value)}
+          >
             <option value="">{t('places.anyType')}</option>
             {(types.length > 0 ? types : filters.type ? [filters.type] : []).map((type) => (
               <option key={type} value={type}>
@@ -124,7 +141,12 @@ export function FilterBar({ filters, fixed, around, onChange }: Props) {
           </SelectInput>
         )}
         {around && (
-          <SelectInput label={t('places.radius')} value={filters.radius} onChange={(event) => onChange('radius', event.target.value)}>
+          <SelectInput
+            name="radius"
+            label={t('places.radius')}
+            value={filters.radius}
+            onChange={(event) => onChange('radius', event.target.value)}
+          >
             {DISTANCES_KM.map((km) => (
               <option key={km} value={km}>
                 {t('places.within', { km })}
@@ -132,7 +154,12 @@ export function FilterBar({ filters, fixed, around, onChange }: Props) {
             ))}
           </SelectInput>
         )}
-        <SelectInput label={t('places.price')} value={filters.price ?? ''} onChange={(event) => onChange('price', event.target.value)}>
+        <SelectInput
+          name="price"
+          label={t('places.price')}
+          value={filters.price ?? ''}
+          onChange={(event) => onChange('price', event.target.value)}
+        >
           <option value="">{t('places.anyPrice')}</option>
           {PRICE_LEVELS.slice(0, -1).map((level) => (
             <option key={level} value={level}>
@@ -140,7 +167,12 @@ export function FilterBar({ filters, fixed, around, onChange }: Props) {
             </option>
           ))}
         </SelectInput>
-        <SelectInput label={t('places.sort')} value={filters.sort ?? ''} onChange={(event) => onChange('sort', event.target.value)}>
+        <SelectInput
+          name="sort"
+          label={t('places.sort')}
+          value={filters.sort ?? ''}
+          onChange={(event) => onChange('sort', event.target.value)}
+        >
           <option value="">{t(around ? 'places.sort.near' : filters.city ? 'places.sort.centre' : 'places.sort.name')}</option>
           {(filters.city || around) && <option value="name">{t('places.sort.name')}</option>}
         </SelectInput>

@@ -19,7 +19,7 @@ interface Props {
 /** What a page of places says of itself, and its one heading. */
 export function PlaceHead({ title, page, params = {}, about, shown = true, line, facts, children }: Props) {
   return (
-    <header className="grid gap-3 pt-2 pb-6">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 pb-6">
       <PageHead title={title} description={about} page={page} params={params} {...(line && { line })} {...(facts && { facts })} />
       <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
       {shown && <p className="tabular text-muted">{about}</p>}

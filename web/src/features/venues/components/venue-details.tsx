@@ -78,6 +78,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
   const city = t(`city.${venue.citySlug}`);
   const site = venue.website && siteOf(venue.website);
   const about = [kindAndArea(t, venue), city, venue.address].filter(Boolean).join(' · ');
+  const where = [kindAndArea(t, venue), areaOf(venue) && city].filter(Boolean).join(' · ');
   const rated = venue.rating && t('venueSheet.rated', { stars: venue.rating.average.toFixed(1), count: venue.rating.count });
   const open = venue.open && openWords(t, venue.open, serverNow());
   return (
@@ -92,10 +93,11 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
           params={{ venueId: venue.id }}
           about={about}
           shown={false}
-          line={[kindAndArea(t, venue), areaOf(venue) && city, rated].filter(Boolean).join(' · ')}
+          line={[where, rated].filter(Boolean).join(' · ')}
           facts={schemaOf(venue, about)}
         >
-          <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-muted">{where}</p>
+          <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
             {venue.kind !== 'unclaimed' && (
               <Badge tone={venue.kind === 'claimed' ? 'leaf' : 'indigo'}>{t(`discover.kind.${venue.kind}`)}</Badge>
             )}
