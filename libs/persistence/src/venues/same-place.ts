@@ -1,9 +1,9 @@
 import { SAME_PLACE_KM } from '@app/domain';
 import { distanceSql } from './venue-matching.repository.js';
 
-/** Without case, spaces and punctuation, as the domain compares the rows of a file. */
-const plainName = (name: string): string => `lower(regexp_replace(${name}, '[[:space:][:punct:]]', '', 'g'))`;
+/** Without case, spaces and punctuation, as the domain compares the rows of a file; SQL. */
+export const plainNameSql = (name: string): string => `lower(regexp_replace(${name}, '[[:space:][:punct:]]', '', 'g'))`;
 
 /** Whether venue `v` is the place of that name at that point; SQL. */
 export const samePlaceSql = (name: string, longitude: string, latitude: string): string =>
-  `(${distanceSql('v.location', longitude, latitude)} <= ${SAME_PLACE_KM} AND ${plainName('v.name')} = ${plainName(name)})`;
+  `(${distanceSql('v.location', longitude, latitude)} <= ${SAME_PLACE_KM} AND ${plainNameSql('v.name')} = ${plainNameSql(name)})`;
