@@ -1,9 +1,9 @@
-// A million venues at once: the indexes of the table are made after them, as a restore does.
+// A million venues at once: the indexes of them and of their words are made after them, as a restore does.
 
 /** Runs an INSERT into `venues` without its indexes, then makes them again. */
 export async function insertVenues(pool, insert) {
   const { rows: indexes } = await pool.query(
-    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes i WHERE tablename = 'venues'
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes i WHERE tablename IN ('venues', 'venue_words')
        AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = i.indexname)`,
   );
   for (const { name } of indexes) await pool.query(`DROP INDEX ${name}`);
