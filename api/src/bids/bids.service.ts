@@ -49,9 +49,9 @@ export class BidsService {
       return user.adult ? where : fail('adult-required');
     };
     return this.idempotency.runOn(key, { bidId, body }, lookUp, async (tx, { datebookId }) => {
-      await lockAsOwner(tx, datebookId, user.id);
-      const { expectedVersion, contact } = body;
-      const result = await acceptBid(tx, { datebookId, bidId, expectedVersion, userId: user.id, contact, undoMs: TUNABLES.undoMs });
+      const acceptance = { ...body, datebookId, bidId, userId: user.id, undoMs: TUNABLES.undoMs };
+      // In one write: it is done only when the server has the lock, and undone for whoever does not decide any more.
+      const [, result] = await Promise.all([lockAsOwner(tx, datebookId, user.id), acceptBid(tx, acceptance)]);
       return 'refused' in result ? fail(result.refused) : { ...result.booking, overlaps: result.overlaps, review: null };
     });
   }

@@ -53,8 +53,9 @@ export class VenueBidsService {
     if (venue.status !== 'verified') fail('venue-not-verified');
     const datebookId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
     return this.idempotency.run(key, { requestId, body }, async (tx) => {
-      await tx.lockDatebook(datebookId);
-      return bidOf(await placeBid(tx, { datebookId, requestId, venueId }, body));
+      // In one write; the server takes up what is read only when it has the lock.
+      const [, placed] = await Promise.all([tx.lockDatebook(datebookId), placeBid(tx, { datebookId, requestId, venueId }, body)]);
+      return bidOf(placed);
     });
   }
 

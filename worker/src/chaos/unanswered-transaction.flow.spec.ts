@@ -16,21 +16,31 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+const HALF = `INSERT INTO users (first_name) VALUES ('Half')`;
+
 describe('a transaction that the database did not answer in time', () => {
-  it('is refused after one wait, and the next transaction does not commit the half of it', async () => {
-    const began = performance.now();
-    const half = database.transaction(async (tx) => {
-      await tx.query(`INSERT INTO users (first_name) VALUES ('Half')`);
+  it.each([
+    ['one after the other', false],
+    ['all at once', true],
+  ])(
+    'is refused after one wait, asked for %s, and the next transaction does not commit the half of it',
+    async (_, atOnce) => {
+      const began = performance.now();
       // As if the server could not even give up by itself.
-      await tx.query('SET LOCAL statement_timeout = 0');
-      await tx.query('SELECT pg_sleep(4)');
-    });
-    await expect(half).rejects.toBeInstanceOf(DatabaseBusy);
-    expect(performance.now() - began).toBeLessThan(2_500);
-    const next = async (): Promise<void> =>
-      void (await database.transaction((tx) => tx.query(`INSERT INTO users (first_name) VALUES ('Next')`)));
-    await next();
-    const rows = await database.source.query<{ first_name: string }[]>('SELECT first_name FROM users');
-    expect(rows).toEqual([{ first_name: 'Next' }]);
-  }, 20_000);
+      const endless = ['SET LOCAL statement_timeout = 0', 'SELECT pg_sleep(4)'];
+      const half = database.transaction(async (tx) => {
+        const asked = [HALF, ...endless, HALF].map((text) => () => tx.query(text));
+        if (atOnce) await Promise.all(asked.map((ask) => ask()));
+        else for (const ask of asked) await ask();
+      });
+      await expect(half).rejects.toBeInstanceOf(DatabaseBusy);
+      expect(performance.now() - began).toBeLessThan(2_500);
+      const next = async (): Promise<void> =>
+        void (await database.transaction((tx) => tx.query(`INSERT INTO users (first_name) VALUES ('Next')`)));
+      await next();
+      const rows = await database.source.query<{ first_name: string }[]>('DELETE FROM users RETURNING first_name').then(([gone]) => gone);
+      expect(rows).toEqual([{ first_name: 'Next' }]);
+    },
+    20_000,
+  );
 });

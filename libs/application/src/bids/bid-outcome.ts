@@ -1,5 +1,5 @@
 import type { BidRequestView, ErrorCode, EventExtras, SharedBid, VenueBidView } from '@app/contracts';
-import { movesClose, whyClosed, type BidContext } from '@app/domain';
+import { extendsClose, movesClose, whyClosed, type BidContext } from '@app/domain';
 import { bidViews, extendClose, newEvent, readBids, type NewEvent, type Transaction } from '@app/persistence';
 import { refreshRanks } from './refresh-ranks.js';
 
@@ -22,8 +22,9 @@ export async function afterBidWritten(
   type: 'bid.placed' | 'bid.revised',
   extras: Pick<EventExtras['bid.revised'], 'counter'> = {},
 ): Promise<BidResult> {
-  const { activeBids } = await readBids(tx, context.requestId, context.venueId);
-  const extendMs = whyClosed(context) === null ? movesClose(context, activeBids, bidId) : 0;
+  // Only a bid of the last minutes can move the close: who leads need not be read before.
+  const late = whyClosed(context) === null && extendsClose(context, true);
+  const extendMs = late ? movesClose(context, (await readBids(tx, context.requestId, context.venueId)).activeBids, bidId) : 0;
   if (extendMs > 0) await extendClose(tx, context.requestId, extendMs);
   if (context.round === 2) await refreshRanks(tx, context.requestId);
   return appendBidEvent(tx, context, bidId, (shared, request) => [
@@ -40,7 +41,8 @@ export async function appendBidEvent(
   events: (shared: SharedBid, request: BidRequestView) => NewEvent | NewEvent[],
 ): Promise<BidResult> {
   const { shared, own, request } = await bidViews(tx, bidId);
-  await tx.append(context.datebookId, ...[events(shared, request)].flat());
+  // It travels with the commit, which waits for it.
+  void tx.append(context.datebookId, ...[events(shared, request)].flat());
   tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });
   return { bid: own };
 }

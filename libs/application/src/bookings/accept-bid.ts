@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { BookingOverlap, BookingView, ErrorCode } from '@app/contracts';
 import { bookingRefFrom } from '@app/domain';
-import { acceptPendingBid, loadAcceptContext, type AcceptContext, type Acceptance, type Transaction } from '@app/persistence';
+import {
+  acceptPendingBid,
+  loadAcceptContext,
+  overlapsOfBid,
+  type AcceptContext,
+  type Acceptance,
+  type Transaction,
+} from '@app/persistence';
 
 const REF_BYTES = 8;
 
@@ -17,11 +24,9 @@ export type AcceptResult = { booking: BookingView; overlaps: BookingOverlap[] } 
  */
 export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promise<AcceptResult> {
   const refs = [1, 2, 3].map(() => bookingRefFrom(randomBytes(REF_BYTES)));
-  const accepted = await acceptPendingBid(tx, acceptance, refs);
+  const [accepted, overlaps] = await Promise.all([acceptPendingBid(tx, acceptance, refs), overlapsOfBid(tx, acceptance)]);
   if (!accepted?.data.booking) return { refused: refusalOf(acceptance, await loadAcceptContext(tx, acceptance)) };
-  // The event is for every member, what else the one who accepts has booked is not.
-  const { overlaps, ...event } = accepted;
-  tx.tell([event]);
+  tx.tell([accepted]);
   return { booking: accepted.data.booking, overlaps };
 }
 

@@ -18,7 +18,7 @@ export async function withdrawalsOf(database: Database, venueId: string): Promis
 
 /** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
 export async function loadBidContext(tx: Transaction, requestId: string, venueId: string): Promise<BidContext | null> {
-  const [row] = await tx.prepared<BidContext>(
+  const [row] = await tx.early<BidContext>(
     'bid-context',
     `SELECT app_clock() AS now, r.id AS "requestId", r.datebook_id AS "datebookId", r.status, r.changing, r.round,
        r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", r.extensions,
@@ -45,7 +45,7 @@ export async function readBids(
   requestId: string,
   venueId: string | null,
 ): Promise<{ activeBids: StoredBid[]; own: StoredBid[] }> {
-  const rows = await tx.prepared<StoredBid>(
+  const rows = await tx.early<StoredBid>(
     'bids-of-request',
     `SELECT b.id, b.venue_id AS "venueId", b.status, coalesce(least(b.expires_at, b.stale_until) <= app_clock(), false) AS over,
        b.proposed_price AS "proposedPrice", b.alcohol, b.inclusions, b.perks, b.start_at AS "startAt",
@@ -87,7 +87,7 @@ export async function loadOwnBid(tx: Transaction, on: OnBid): Promise<{ context:
 
 /** Where the members are whose way counts in an offer's score; in solo plans as they are, else not yet made rough. */
 export async function memberPoints(tx: Transaction, datebookId: string): Promise<(Point & { planType: PlanType })[]> {
-  return tx.prepared<Point & { planType: PlanType }>(
+  return tx.early<Point & { planType: PlanType }>(
     'points-of-members',
     `SELECT m.latitude::float8 AS latitude, m.longitude::float8 AS longitude, d.plan_type AS "planType"
      FROM members m JOIN datebooks d ON d.id = m.datebook_id

@@ -15,8 +15,8 @@ export interface Acceptance {
   undoMs: number;
 }
 
-/** The event of a booking with what else the one who accepts has booked about its time. */
-export type AcceptedBid = EventEnvelope<'booking.confirmed'> & { overlaps: BookingOverlap[] };
+/** The event of a booking. */
+export type AcceptedBid = EventEnvelope<'booking.confirmed'>;
 
 /**
  * Books a bid, in one statement under the plan's lock, which the caller took with `lockDatebook`: two statements, so that the second has a
@@ -114,7 +114,17 @@ const ACCEPT = `
   ), due AS (
     INSERT INTO reactions (event_id, name) SELECT event.id, name FROM event, unnest($11::text[]) AS name
   )
-  SELECT ${ENVELOPE_COLUMNS}, (SELECT ${overlapsSql('$4', 'k.start_at', 'k.datebook_id')} FROM booking k) AS overlaps FROM event`;
+  SELECT ${ENVELOPE_COLUMNS} FROM event`;
+
+/** What else the one who accepts has booked about the bid's time. */
+export async function overlapsOfBid(tx: Transaction, { bidId, userId }: Acceptance): Promise<BookingOverlap[]> {
+  const [row] = await tx.prepared<{ overlaps: BookingOverlap[] }>(
+    'overlaps-of-bid',
+    `SELECT ${overlapsSql('$2', 'b.start_at', 'b.datebook_id')} AS overlaps FROM bids b WHERE b.id = $1`,
+    [bidId, userId],
+  );
+  return row?.overlaps ?? [];
+}
 
 /** What an acceptance depends on, for saying which of it failed. */
 export interface AcceptContext {

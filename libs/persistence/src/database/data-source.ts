@@ -68,7 +68,8 @@ export function createDataSource(url: string, options: SourceOptions): DataSourc
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
     synchronize: false,
-    extra: options.bounded === false ? { keepAlive: true, lock_timeout: options.lockTimeoutMs ?? 0 } : REQUEST_TIMEOUTS,
+    extra:
+      options.bounded === false ? { keepAlive: true, lock_timeout: options.lockTimeoutMs ?? 0 } : { ...REQUEST_TIMEOUTS, pipeline: true },
     poolErrorHandler: () => undefined,
   });
 }

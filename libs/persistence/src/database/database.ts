@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
@@ -66,7 +67,12 @@ const unanswered = (error: unknown): boolean => error instanceof DeadlinePassed 
  * Ends a connection, so that the pool does not lend it again: pg forgets a ROLLBACK that timed out in its queue, and the next to use the
  * connection would find this transaction open and commit the half of it. The server rolls back what a lost connection had begun.
  */
-const discard = (client: pg.PoolClient | undefined): void => void (client as pg.Client | undefined)?.end().catch(() => undefined);
+function discard(client: pg.PoolClient | undefined): void {
+  const ended = client as unknown as { end(): Promise<void>; connection: { stream: Duplex } } | undefined;
+  ended?.end().catch(() => undefined);
+  // What was sent ahead is not waited for.
+  ended?.connection.stream.destroy();
+}
 
 /** What `work` gives, if it does so by the instant `end` (of `performance.now()`). @throws DeadlinePassed when it does not. */
 async function by<T>(end: number, work: () => Promise<T>): Promise<T> {
@@ -213,26 +219,29 @@ export class Database implements Reader, EntityAccess {
   private async attempt<T>(work: (tx: Transaction) => Promise<T>, end: number): Promise<T> {
     const runner = this.source.createQueryRunner();
     let client: pg.PoolClient | undefined;
+    let tx: Transaction | undefined;
     try {
       client = (await runner.connect()) as pg.PoolClient;
-      await runner.startTransaction();
-      const tx = new Transaction(runner.manager, client);
-      const result = await inside.run(tx, () =>
+      // It is opened without TypeORM, which asks whether there is one before it locks a row.
+      Object.assign(runner, { isTransactionActive: true });
+      const opened = (tx = new Transaction(runner.manager, client));
+      const result = await inside.run(opened, () =>
         by(end, async () => {
-          const value = await work(tx);
-          await tx.flushFeeds();
+          const value = await work(opened);
+          // The commit itself is not raced against a deadline: nobody would know whether it had happened.
+          if (end !== Infinity) await opened.flushFeeds();
           return value;
         }),
       );
-      await runner.commitTransaction();
-      if (tx.events.length + tx.feeds.length > 0) for (const listener of this.listeners) listener(tx);
+      await opened.commit();
+      if (opened.events.length + opened.feeds.length > 0) for (const listener of this.listeners) listener(opened);
       return result;
     } catch (thrown) {
-      const error = ofDriver(thrown);
+      const error = tx ? tx.causeOf(ofDriver(thrown)) : ofDriver(thrown);
       // TypeORM lets go of a connection that dies under a transaction, and then complains of that instead.
       if (runner.isReleased) throw new DatabaseBusy('The connection was lost', { cause: error });
       if (unanswered(error)) discard(client);
-      else if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => discard(client));
+      else await tx?.rollBack().catch(() => discard(client));
       throw error;
     } finally {
       await runner.release();

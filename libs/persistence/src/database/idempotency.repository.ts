@@ -17,17 +17,15 @@ export class IdempotencyRepository {
   /** Takes the key for this transaction; when it was used before, gives what was answered then. Waits for a running use of the same key. */
   async claim(tx: Transaction, keyed: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
     const { principal, route, key, bodyHash } = keyed;
-    const inserted = await tx.query(
-      'INSERT INTO idempotency_keys (principal, route, key, body_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
-      [principal, route, key, bodyHash],
-    );
+    const inserted = await tx.early('claim-key', CLAIM, [principal, route, key, bodyHash]);
     return inserted.length > 0 ? null : this.find(tx, keyed);
   }
 
   /** What was answered under a key; null when it was never used. */
   async find(tx: Transaction, { principal, route, key, bodyHash }: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
     const [row] = await tx.query<UsedKey>(
-      `SELECT body_hash = $4 AS "sameBody", response FROM idempotency_keys WHERE principal = $1 AND route = $2 AND key = $3`,
+      `SELECT body_hash = $4 AS "sameBody", response FROM idempotency_keys 
+       WHERE principal = $1 AND route = $2 AND key = $3 AND status IS NOT NULL`,
       [principal, route, key, bodyHash],
     );
     return row ?? null;
@@ -43,3 +41,8 @@ export class IdempotencyRepository {
     ]);
   }
 }
+
+// A row without an answer is nobody's: its transaction was never open, so it was written by itself.
+const CLAIM = `
+  INSERT INTO idempotency_keys AS k (principal, route, key, body_hash) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (principal, route, key) DO UPDATE SET body_hash = excluded.body_hash WHERE k.status IS NULL RETURNING 1`;

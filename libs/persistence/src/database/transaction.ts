@@ -1,4 +1,5 @@
-import type { PoolClient, QueryResultRow } from 'pg';
+import type { Writable } from 'node:stream';
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
 import {
   EVENTS,
@@ -28,20 +29,99 @@ export class Transaction {
   readonly events: EventEnvelope[] = [];
   readonly feeds: FeedPush[] = [];
   private readonly raised = new Map<FeedName, FeedHint[]>();
+  /** Plans of which cards in lists change with what is told, and who besides their members has such a card. */
+  private readonly cards = new Set<string>();
+  private readonly listed: { dateBookId: string; userId: string }[] = [];
+  /** What was sent without anybody waiting for its answer. */
+  private readonly unanswered: Promise<unknown>[] = [];
+  private readonly opened: Promise<unknown>;
+  private state: 'opening' | 'open' | 'over' = 'opening';
+  /** Somebody waits for the opening: nobody who comes later may overtake. */
+  private someoneWaits = false;
+  private corked = false;
+  private failure: unknown;
 
+  /** Opens it, on a connection that sends what is asked without waiting for the answer to what was asked before. */
   constructor(
     readonly manager: EntityManager,
     private readonly client: PoolClient,
-  ) {}
+  ) {
+    this.opened = this.send({ text: 'START TRANSACTION' }).then(() => {
+      if (this.state === 'opening') this.state = 'open';
+    });
+    this.opened.catch(() => undefined);
+  }
 
-  /** Runs one statement, which Postgres keeps prepared on the connection, and gives its rows. */
+  /** Runs one statement, which Postgres keeps prepared on the connection, and gives its rows. Those asked for together travel together. */
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.client.query<Row>(preparedQuery(text, values))).rows;
+    return this.run<Row>(preparedQuery(text, values));
   }
 
   /** The same for one that has a name, under which the server's views and its log show it. */
   async prepared<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    return (await this.client.query<Row>(preparedQuery(text, values, name))).rows;
+    return this.run<Row>(preparedQuery(text, values, name));
+  }
+
+  /**
+   * The same for one that travels with the opening itself: should that be refused, it runs by itself, so it reads, locks, or writes what
+   * does no harm alone.
+   */
+  async early<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    if (this.someoneWaits && this.state === 'opening') await this.opened;
+    return (await this.send<Row>(preparedQuery(text, values, name))).rows;
+  }
+
+  private async run<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
+    if (this.state === 'opening') {
+      this.someoneWaits = true;
+      await this.opened;
+    }
+    return (await this.send<Row>(query)).rows;
+  }
+
+  private async send<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+    if (this.state === 'over') throw new Error('The transaction is over');
+    this.cork();
+    try {
+      return await this.client.query<Row>(query);
+    } catch (error) {
+      this.failure ??= error;
+      throw error;
+    }
+  }
+
+  /** Holds what is sent until all that can go on has gone on, so that it is one write to the socket and one read of the server. */
+  private cork(): void {
+    if (this.corked) return;
+    this.corked = true;
+    const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.corked = false;
+      stream.uncork();
+    });
+  }
+
+  /** What made the transaction fail, where `error` only says that it has failed. */
+  causeOf(error: unknown): unknown {
+    return error instanceof Error && 'code' in error && error.code === IN_FAILED_TRANSACTION ? this.failure : error;
+  }
+
+  /** Commits, in one write with the feeds. What failed before, and was not waited for, is thrown now: then nothing is committed. */
+  async commit(): Promise<void> {
+    await this.opened;
+    const flushed = this.flushFeeds();
+    const committed = this.send({ text: 'COMMIT' });
+    const [{ command }] = await Promise.all([committed, flushed, ...this.unanswered]);
+    if (command !== 'COMMIT') throw this.failure ?? new Error('The transaction was rolled back');
+    this.state = 'over';
+  }
+
+  /** Undoes it; what its work still asks for is refused from now on. */
+  async rollBack(): Promise<void> {
+    const undone = this.send({ text: 'ROLLBACK' });
+    this.state = 'over';
+    await undone;
   }
 
   /**
@@ -49,7 +129,7 @@ export class Transaction {
    * FOR NO KEY UPDATE, because plain FOR UPDATE deadlocks with the foreign-key checks of the rows that point at the plan.
    */
   async lockDatebook(id: string): Promise<DatebookRow | null> {
-    const rows = await this.prepared<DatebookRow>(
+    const rows = await this.early<DatebookRow>(
       'lock-datebook',
       `SELECT ${DATEBOOK_COLUMNS} FROM datebooks WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
@@ -57,22 +137,39 @@ export class Transaction {
     return rows[0] ?? null;
   }
 
-  /** Appends events to the plan's log with the next numbers, and their reactions. Call under the plan's lock. */
-  async append(datebookId: string, ...events: NewEvent[]): Promise<EventEnvelope[]> {
-    const rows = await this.prepared<EventEnvelope>('append-events', APPEND, [
+  /**
+   * Appends events to the plan's log with the next numbers, and their reactions. Call under the plan's lock; whoever needs no number of
+   * them need not wait, because the commit does.
+   */
+  append(datebookId: string, ...events: NewEvent[]): Promise<EventEnvelope[]> {
+    this.noteCards(events.map(({ type, data }) => ({ type, data, dateBookId: datebookId })));
+    const appended = this.prepared<EventEnvelope>('append-events', APPEND, [
       datebookId,
       events.map((event) => event.type),
       events.map((event) => JSON.stringify(event.data)),
       JSON.stringify(events.map((event) => REACTIONS[event.type])),
       EVENT_VERSION,
-    ]);
-    this.tell(rows);
-    return rows;
+    ]).then((rows) => {
+      this.events.push(...rows);
+      return rows;
+    });
+    appended.catch(() => undefined);
+    this.unanswered.push(appended);
+    return appended;
   }
 
   /** Notes events that a statement of its own appended, so that they are told after the commit. */
   tell(events: readonly EventEnvelope[]): void {
+    this.noteCards(events);
     this.events.push(...events);
+  }
+
+  private noteCards(events: readonly Pick<EventEnvelope, 'type' | 'data' | 'dateBookId'>[]): void {
+    for (const { type, data, dateBookId } of events) {
+      if (!EVENTS[type].card) continue;
+      this.cards.add(dateBookId);
+      this.listed.push(...(data.goneMembers ?? []).map((userId) => ({ dateBookId, userId })));
+    }
   }
 
   /**
@@ -80,6 +177,7 @@ export class Transaction {
    * the commit.
    */
   raiseFeed(feed: FeedName, hint: FeedHint): void {
+    if (hint.type === 'plans.changed' && hint.dateBookId) return void this.listed.push({ dateBookId: hint.dateBookId, userId: idOf(feed) });
     const hints = this.raised.get(feed) ?? [];
     const known = hints.some(
       (other) => other.type === hint.type && other.requestId === hint.requestId && other.dateBookId === hint.dateBookId,
@@ -87,44 +185,54 @@ export class Transaction {
     this.raised.set(feed, known ? hints : [...hints, hint]);
   }
 
-  /** Notes for everybody in the plans, and for who just left them, that cards of their lists changed with what was told here. */
-  private async raiseLists(): Promise<void> {
-    const changed = this.events.filter((event) => EVENTS[event.type].card);
-    if (changed.length === 0) return;
-    const members = await this.prepared<{ dateBookId: string; userId: string }>(
-      'members-of-changed-plans',
-      'SELECT datebook_id AS "dateBookId", user_id AS "userId" FROM members WHERE datebook_id = ANY($1::uuid[]) AND left_at IS NULL',
-      [[...new Set(changed.map((event) => event.dateBookId))]],
-    );
-    const gone = changed.flatMap(({ dateBookId, data }) => (data.goneMembers ?? []).map((userId) => ({ dateBookId, userId })));
-    for (const { dateBookId, userId } of [...members, ...gone]) this.raiseFeed(`user:${userId}`, { type: 'plans.changed', dateBookId });
-  }
-
-  /** Raises the noted feeds in the order of their ids, so that two transactions never wait for each other. */
+  /**
+   * Raises the noted feeds, and those of everybody in the plans whose cards changed and of who just left them, in the order of their ids,
+   * so that two transactions never wait for each other.
+   */
   async flushFeeds(): Promise<void> {
-    await this.raiseLists();
-    if (this.raised.size === 0) return;
-    const raised = [...this.raised].map(([feed, hints]) => ({ feed, hints, id: feed.slice(feed.indexOf(':') + 1) }));
-    const rows = await this.prepared<{ id: string; rev: number }>('raise-feeds', RAISE_FEEDS, [
+    const raised = [...this.raised].map(([feed, hints]) => ({ feed, hints, id: idOf(feed) }));
+    const [plans, listed] = [[...this.cards], [...this.listed]];
+    this.raised.clear();
+    this.cards.clear();
+    this.listed.length = 0;
+    if (raised.length + plans.length + listed.length === 0) return;
+    const rows = await this.prepared<{ id: string; rev: number; plans: string[] | null }>('raise-feeds', RAISE_FEEDS, [
       raised.map(({ id }) => id),
       raised.map(({ hints }) => hints.length),
+      plans,
+      listed.map(({ dateBookId }) => dateBookId),
+      listed.map(({ userId }) => userId),
     ]);
-    const revs = new Map(rows.map(({ id, rev }) => [id, rev]));
-    for (const { feed, hints, id } of raised) {
-      const rev = revs.get(id) ?? 0;
-      hints.forEach((hint, index) => this.feeds.push({ feed, rev: rev - hints.length + 1 + index, hint }));
+    const known = new Map(raised.map((one) => [one.id, one]));
+    for (const { id, rev, plans: changed } of rows) {
+      const { feed, hints } = known.get(id) ?? { feed: `user:${id}` as const, hints: [] };
+      const all: FeedHint[] = [...hints, ...(changed ?? []).map((dateBookId) => ({ type: 'plans.changed' as const, dateBookId }))];
+      all.forEach((hint, index) => this.feeds.push({ feed, rev: rev - all.length + 1 + index, hint }));
     }
   }
 }
+
+const IN_FAILED_TRANSACTION = '25P02';
+const idOf = (feed: FeedName): string => feed.slice(feed.indexOf(':') + 1);
 
 /** Columns of an event row as an envelope; `at` in the form that travels. */
 export const ENVELOPE_COLUMNS = `id, seq, datebook_id AS "dateBookId", type, v,
   to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, data`;
 
-/** Rows are inserted, and those that exist are locked, in the order of the SELECT. */
+/**
+ * $1, $2: feeds and how many hints each has; $3: plans whose members' lists change; $4, $5: who else has which plan in a list, as somebody who has just left. Rows are
+ * inserted, and those that exist are locked, in the order of the SELECT.
+ */
 const RAISE_FEEDS = `
-  INSERT INTO feeds AS f (id, rev) SELECT id, hints FROM unnest($1::uuid[], $2::int[]) AS raised(id, hints) ORDER BY id
-  ON CONFLICT (id) DO UPDATE SET rev = f.rev + excluded.rev RETURNING id, rev`;
+  WITH listed AS (
+    SELECT datebook_id, user_id FROM members WHERE datebook_id = ANY($3::uuid[]) AND left_at IS NULL
+    UNION SELECT * FROM unnest($4::uuid[], $5::uuid[])
+  ), hinted AS (
+    SELECT id, hints FROM unnest($1::uuid[], $2::int[]) AS noted(id, hints) UNION ALL SELECT user_id, 1 FROM listed
+  ), raised AS (
+    INSERT INTO feeds AS f (id, rev) SELECT id, sum(hints) FROM hinted GROUP BY id ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET rev = f.rev + excluded.rev RETURNING id, rev
+  ) SELECT id, rev, (SELECT array_agg(datebook_id) FROM listed WHERE user_id = id) AS plans FROM raised ORDER BY id`;
 
 const APPEND = `
   WITH clock AS MATERIALIZED (SELECT app_clock() AS at

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, eventually, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
+import pg from 'pg';
+import { connectDatabase } from './data-source.js';
+import type { Database } from './database.js';
+import { IdempotencyRepository } from './idempotency.repository.js';
+
+let home: TestDatabase;
+let database: Database;
+let plan: PlanFixture;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  database = await connectDatabase(home.url, { transactions: 1, reads: 1 }, 'travelling');
+  await database.source.query('CREATE TABLE notes (id integer PRIMARY KEY)');
+  plan = await planFixture(database);
+});
+beforeEach(() => database.source.query('DELETE FROM notes'));
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+const WRITE = 'INSERT INTO notes VALUES ($1)';
+const written = async () => (await database.search<{ id: number }>('SELECT id FROM notes ORDER BY id', [])).map(({ id }) => id);
+const ignored = (answer: Promise<unknown>): void => void answer.catch(() => undefined);
+
+describe('what travels with the lock of a plan', () => {
+  it('is looked at when the lock is there: it sees what was committed while the lock was waited for', async () => {
+    const holder = new pg.Client({ connectionString: home.url });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM datebooks WHERE id = $1 FOR UPDATE', [plan.id]);
+    const looking = database.transaction((tx) =>
+      Promise.all([tx.lockDatebook(plan.id), tx.early<{ count: number }>('count-notes', 'SELECT count(*)::int AS count FROM notes', [])]),
+    );
+    const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'travelling' AND wait_event_type = 'Lock'`;
+    await eventually(async () => (await holder.query(WAITING)).rowCount);
+    await holder.query(WRITE, [1]);
+    await holder.query('COMMIT');
+    await holder.end();
+    expect((await looking)[1]).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('a statement that fails while nobody waits for it', () => {
+  const failed = { code: '22012' };
+
+  it('is what the next one is refused with', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.query(WRITE, [1]);
+      ignored(tx.query('SELECT 1 / 0'));
+      await tx.query(WRITE, [2]);
+    });
+    await expect(work).rejects.toMatchObject(failed);
+    expect(await written()).toEqual([]);
+  });
+
+  it('is what the commit is refused with', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.query(WRITE, [1]);
+      ignored(tx.query('SELECT 1 / 0'));
+    });
+    await expect(work).rejects.toMatchObject(failed);
+    expect(await written()).toEqual([]);
+  });
+
+  it('is what the commit is refused with when it is an event', async () => {
+    let told = 0;
+    database.onCommit(() => (told += 1));
+    const work = database.transaction(async (tx) => {
+      await tx.query(WRITE, [1]);
+      ignored(tx.append('no plan', { type: 'plan.no_eligible_venues', data: {} }));
+    });
+    await expect(work).rejects.toMatchObject({ code: '22P02' });
+    expect([await written(), told]).toEqual([[], 0]);
+  });
+});
+
+it('refuses what work still asks for after the transaction was undone, whose connection somebody else has by then', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const work = database.transaction(async (tx) => {
+    await tx.query(WRITE, [1]);
+    late = tx.query('SELECT 1').then(async () => {
+      await new Promise(setImmediate);
+      return tx.query(WRITE, [2]);
+    });
+    ignored(late);
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  await expect(late).rejects.toThrow('The transaction is over');
+  expect(await written()).toEqual([]);
+});
+
+it('gives a key to whoever asks when its row has no answer', async () => {
+  const key = { principal: plan.ownerId, route: 'spec', key: 'k', bodyHash: Buffer.from('a') };
+  await database.source.query(`INSERT INTO idempotency_keys (principal, route, key, body_hash) VALUES ($1, 'spec', 'k', 'b')`, [
+    plan.ownerId,
+  ]);
+  const keys = new IdempotencyRepository();
+  const use = () =>
+    database.transaction(async (tx) => {
+      const used = await keys.claim(tx, key);
+      if (!used) await keys.store(tx, { ...key, status: 201, response: 'done' });
+      return used;
+    });
+  expect([await use(), await use()]).toEqual([null, { sameBody: true, response: 'done' }]);
+});
