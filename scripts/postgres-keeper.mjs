@@ -187,7 +187,7 @@ async function main({ dataDir, port, durable = true, removeAtEnd = false }) {
   const password = passwordOf(home);
   const folder = ensureCluster({ native, home, account, password, durable });
   const chosen = port ?? (await freePort());
-  // Whoever may enter the folder asks over its socket, half the price of TCP on the same machine; the rest of the address stays true for TCP.
+  // Whoever may enter the folder asks over its socket, which costs less than TCP; the rest of the address stays true for TCP.
   const through = socketFits(folder, chosen) ? `?host=${encodeURIComponent(folder)}` : '';
   const url = (database) => `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${chosen}/${database}${through}`;
   const options = { native, home, folder, account, durable, port: chosen, url };
