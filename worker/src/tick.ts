@@ -4,6 +4,8 @@ import type { Job, JobContext, JobStep } from './job.js';
 
 /** A step that has this many rows or more may have more: it runs again in the same tick. */
 const A_FULL_HUNDRED = 100;
+/** A step whose period is nearly over goes along with this tick, in milliseconds: it would need one of its own right after. */
+const EARLY_MS = 500;
 const MOST_ROUNDS = 10;
 /** How long a tick waits for one step, in milliseconds; one that takes longer goes on beside the others. */
 const PATIENCE_MS = 1_500;
@@ -78,7 +80,7 @@ export class Tick {
   }
 
   private isDue(turn: Turn, { steps }: Due): boolean {
-    return 'timer' in turn.step ? steps.has(turn.step.timer.name) : this.waitOf(turn) <= 0;
+    return 'timer' in turn.step ? steps.has(turn.step.timer.name) : this.waitOf(turn) <= EARLY_MS;
   }
 
   /** How long a step that has a period still waits, in milliseconds. */
