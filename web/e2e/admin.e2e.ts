@@ -25,7 +25,7 @@ async function applicant(venueName: string): Promise<Record<string, string>> {
     hours: [{ day: 'sa', opens: '10:00', closes: '20:00' }],
     seatsPerSlot: 8,
     priceLevel: 2,
-    template: { name: 'Dinner for two', priceKind: 'total', price: 2400, inclusions: [], perks: [], policy: 'moderate' },
+    template: { name: 'Rooftop supper', priceKind: 'total', price: 2400, inclusions: [], perks: [], policy: 'moderate' },
   });
   if (sent.status >= 300) throw new Error(`The application was answered ${sent.status}: ${JSON.stringify(sent.body)}`);
   return venue;
@@ -42,7 +42,7 @@ test('an applicant is verified from what was sent, and may bid from then on', as
   await page.getByLabel('Name or id').fill(name);
   await page.getByRole('button', { name: `Look: ${name}` }).click();
   const sheet = page.getByRole('dialog', { name });
-  await expect(sheet.getByText('Dinner for two · ₹2,400')).toBeVisible();
+  await expect(sheet.getByText('Rooftop supper · ₹2,400')).toBeVisible();
   await sheet.getByRole('button', { name: 'Verify' }).click();
   await page
     .getByRole('dialog', { name: `Verify ${name}?` })
