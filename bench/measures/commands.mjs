@@ -114,8 +114,8 @@ async function invited({ pool }, plans) {
 /** Milliseconds of CPU a second of API, worker and Postgres with nothing going on. */
 export async function measureIdle(fixture, runs) {
   const worker = fixture.startWorker();
-  // Its start is over, and a first round of what it does seldom.
-  await pause(5_000);
+  // Its start is over, and so is what V8 clears away once when nothing more comes: 0.4 s of CPU, some 25 s after it.
+  await pause(40_000);
   const cpu = await medianOf(runs, () => fixture.cpuOfEach(IDLE_MS / 1_000, () => pause(IDLE_MS)));
   await worker.stop();
   return [{ ...cpuRow('idle product', cpu, 8), unit: 'ms of CPU a second' }];
