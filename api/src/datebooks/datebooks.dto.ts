@@ -21,7 +21,8 @@ import {
   type SavePreferences,
   type TimeOfDay,
 } from '@app/contracts';
-import { Flag, Int, IsoDay, Nested, Nullable, Num, OneOf, Optional, SomeOf, Text, Texts, TimeText, Uuid } from '../http/requests/fields.js';
+import { Latitude, Longitude, OptionalPointDto, PointDto } from '../http/requests/coordinates.js';
+import { Flag, Int, IsoDay, Nested, Nullable, OneOf, Optional, SomeOf, Text, Texts, TimeText, Uuid } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
 /** Text with at most 8 decimals, as the device gave it. */
@@ -102,21 +103,13 @@ export class SavePreferencesDto extends PreferencesDto implements SavePreference
 }
 
 /** Both spellings are accepted. */
-export class CoordinatesDto {
+export class CoordinatesDto extends OptionalPointDto {
   @Optional()
-  @Num({ min: -90, max: 90 })
-  latitude?: number;
-
-  @Optional()
-  @Num({ min: -180, max: 180 })
-  longitude?: number;
-
-  @Optional()
-  @Num({ min: -90, max: 90 })
+  @Latitude()
   lat?: number;
 
   @Optional()
-  @Num({ min: -180, max: 180 })
+  @Longitude()
   lng?: number;
 }
 
@@ -171,13 +164,7 @@ export class PatchDatebookDto implements PatchDatebook {
   delegateTo?: string | null;
 }
 
-export class LocationDto {
-  @Num({ min: -90, max: 90 })
-  latitude!: number;
-
-  @Num({ min: -180, max: 180 })
-  longitude!: number;
-
+export class LocationDto extends PointDto {
   @OneOf(LOCATION_SOURCES)
   source!: LocationSource;
 

@@ -9,7 +9,8 @@ import {
 } from '@app/contracts';
 import { ArrayMaxSize, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { Int, ListOf, Num, OneOf, Optional, PlaceId, Text, Website } from '../http/requests/fields.js';
+import { PointDto } from '../http/requests/coordinates.js';
+import { Int, ListOf, OneOf, Optional, PlaceId, Text, Website } from '../http/requests/fields.js';
 
 export class NewImportDto implements NewImport {
   @Text({ min: 1, max: 120 })
@@ -23,18 +24,12 @@ export class NewImportDto implements NewImport {
   rows!: number;
 }
 
-class ImportPlaceDto implements ImportPlace {
+class ImportPlaceDto extends PointDto implements ImportPlace {
   @Int({ min: 1, max: 1_000_000 })
   line!: number;
 
   @Text({ min: 1, max: 120 })
   name!: string;
-
-  @Num({ min: -90, max: 90 })
-  latitude!: number;
-
-  @Num({ min: -180, max: 180 })
-  longitude!: number;
 
   @OneOf(ALL_PLACE_TYPES)
   placeType!: PlaceType;

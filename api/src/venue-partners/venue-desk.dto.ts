@@ -30,6 +30,7 @@ import {
   type Weekday,
   type InsightDays,
 } from '@app/contracts';
+import { OptionalPointDto } from '../http/requests/coordinates.js';
 import {
   Flag,
   Int,
@@ -38,7 +39,6 @@ import {
   ListOf,
   Nested,
   Nullable,
-  Num,
   OneOf,
   Optional,
   Phone,
@@ -210,17 +210,9 @@ export class ChangeVenueDto implements ChangeVenue {
   website?: string | null;
 }
 
-class ListingPlaceDto {
+class ListingPlaceDto extends OptionalPointDto {
   @Text({ min: 1, max: 200 })
   name!: string;
-
-  @Optional()
-  @Num({ min: -90, max: 90 })
-  latitude?: number;
-
-  @Optional()
-  @Num({ min: -180, max: 180 })
-  longitude?: number;
 
   @Optional()
   @PlaceId()

@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ACTIVITIES,
@@ -11,6 +12,7 @@ import {
   type VenueSort,
 } from '@app/contracts';
 import type { VenueSearch } from '@app/persistence';
+import { NearQuery } from '../http/requests/coordinates.js';
 import { Int, Num, OneOf, Optional, Text } from '../http/requests/fields.js';
 import { PageQuery, pageOf } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
@@ -19,7 +21,7 @@ import { fail } from '../http/problem.js';
 const STANDARD_RADIUS_KM = 10;
 
 /** The query of GET /api/venues. */
-export class VenuesQuery extends PageQuery {
+export class VenuesQuery extends IntersectionType(PageQuery, NearQuery) {
   @Optional()
   @OneOf(CITY_SLUGS)
   city?: CitySlug;
@@ -31,16 +33,6 @@ export class VenuesQuery extends PageQuery {
   @Optional()
   @OneOf(ALL_PLACE_TYPES)
   placeType?: PlaceType;
-
-  @Optional()
-  @Type(() => Number)
-  @Num({ min: -90, max: 90 })
-  lat?: number;
-
-  @Optional()
-  @Type(() => Number)
-  @Num({ min: -180, max: 180 })
-  lng?: number;
 
   @Optional()
   @Type(() => Number)

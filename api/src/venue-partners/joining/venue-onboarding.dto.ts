@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   ALL_PLACE_TYPES,
   APPLICATION_STEPS,
@@ -17,7 +16,8 @@ import {
   type StartApplication,
   type Weekday,
 } from '@app/contracts';
-import { Email, Int, ListOf, Nested, Nullable, Num, OneOf, Optional, Phone, SomeOf, Text, Texts } from '../../http/requests/fields.js';
+import { NearQuery, PointDto } from '../../http/requests/coordinates.js';
+import { Email, Int, ListOf, Nested, Nullable, OneOf, Phone, SomeOf, Text, Texts } from '../../http/requests/fields.js';
 import { OpeningHoursDto, SaveOfferTemplateDto } from '../venue-desk.dto.js';
 
 const NAME = 80;
@@ -59,14 +59,6 @@ export class BusinessDto {
   @Nullable()
   @Phone()
   phone?: string | null;
-}
-
-export class PointDto {
-  @Num({ min: -90, max: 90 })
-  latitude!: number;
-
-  @Num({ min: -180, max: 180 })
-  longitude!: number;
 }
 
 export class PinDto extends PointDto {
@@ -181,20 +173,10 @@ export class SaveApplicationDto implements SaveApplication {
   answers!: TypedAnswersDto;
 }
 
-export class PlaceMatchesQuery {
+export class PlaceMatchesQuery extends NearQuery {
   @OneOf(CITY_SLUGS)
   city!: CitySlug;
 
   @Text({ min: 2, max: NAME })
   q!: string;
-
-  @Optional()
-  @Type(() => Number)
-  @Num({ min: -90, max: 90 })
-  lat?: number;
-
-  @Optional()
-  @Type(() => Number)
-  @Num({ min: -180, max: 180 })
-  lng?: number;
 }
