@@ -52,6 +52,24 @@ describe('the split of a bill', () => {
     expect('events' in log.body && log.body.events.filter(({ type }) => type === 'booking.split')).toHaveLength(3);
   });
 
+  it('names who pays as they joined, to everybody and however it is divided', async () => {
+    const { ownerId, memberId, planId } = scene;
+    // Was here before the owner, and joins last.
+    const early = '00000000-0000-7000-8000-000000000001';
+    await database.source.query(`INSERT INTO users (id, first_name) VALUES ($1, 'Ravi')`, [early]);
+    await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 9)`, [
+      planId,
+      early,
+    ]);
+    await database.source.query('DELETE FROM splits WHERE booking_id = $1', [scene.bookingId]);
+    const order = async (who: 'owner' | 'member') => (await read(who)).parts.map(({ userId }) => userId);
+    const joined = [ownerId, memberId, early];
+    expect([await order('owner'), await order('member')]).toEqual([joined, joined]);
+    await save({ mode: 'equal', total: 3000 });
+    expect([await order('owner'), await order('member')]).toEqual([joined, joined]);
+    await database.source.query('DELETE FROM members WHERE user_id = $1', [early]);
+  });
+
   it('remembers who says that they paid, for as long as it is the same amount', async () => {
     const { ownerId, memberId } = scene;
     await save({ mode: 'equal', total: 3000 });

@@ -1,4 +1,4 @@
-import { splitBill, type Paying } from '@app/domain';
+import { divide, type Paying } from '@app/domain';
 import type { BookingStatus, SplitMode, SplitPart, SplitView, UserId } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
@@ -15,17 +15,18 @@ export interface SplitContext {
 export class SplitsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The split of a booking in a plan that the user is in: the saved one, else the price by heads. */
+  /** The split of a booking in a plan that the user is in: the saved one, else the price by heads; its parts as the members joined. */
   async ofMember(bookingId: string, userId: string): Promise<SplitView | null> {
     const [row] = await this.database.read<{ saved: SplitView | null; price: number; members: { userId: UserId; firstName: string }[] }>(
       'split-of-member',
       `SELECT k.proposed_price AS price,
          (SELECT jsonb_build_object('mode', s.mode, 'total', s.total, 'savedAt', ${iso('s.saved_at')}, 'parts', (
             SELECT coalesce(jsonb_agg(jsonb_build_object('userId', p.user_id, 'firstName', u.first_name, 'share', p.share, 'amount', p.amount,
-              'paid', p.paid_at IS NOT NULL) ORDER BY p.user_id), '[]')
-            FROM split_parts p JOIN users u ON u.id = p.user_id WHERE p.booking_id = s.booking_id))
+              'paid', p.paid_at IS NOT NULL) ORDER BY m.joined_at, p.user_id), '[]')
+            FROM split_parts p JOIN users u ON u.id = p.user_id
+            LEFT JOIN members m ON m.datebook_id = k.datebook_id AND m.user_id = p.user_id WHERE p.booking_id = s.booking_id))
           FROM splits s WHERE s.booking_id = k.id) AS saved,
-         (SELECT jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name) ORDER BY m.user_id)
+         (SELECT jsonb_agg(jsonb_build_object('userId', m.user_id, 'firstName', u.first_name) ORDER BY m.joined_at, m.user_id)
           FROM members m JOIN users u ON u.id = m.user_id WHERE m.datebook_id = k.datebook_id AND m.left_at IS NULL) AS members
        FROM bookings k JOIN members me ON me.datebook_id = k.datebook_id AND me.user_id = $2 AND me.left_at IS NULL WHERE k.id = $1`,
       [bookingId, userId],
@@ -36,10 +37,11 @@ export class SplitsRepository {
 }
 
 function byHeads(total: number, members: readonly { userId: UserId; firstName: string }[]): SplitPart[] {
-  const ids = members.map(({ userId }) => userId);
-  const split = splitBill(total, { mode: 'equal' }, ids);
-  const nameOf = (userId: UserId) => members.find((member) => member.userId === userId)?.firstName ?? '';
-  return 'parts' in split ? split.parts.map((part) => ({ ...part, firstName: nameOf(part.userId), paid: false })) : [];
+  const amounts = divide(
+    total,
+    members.map(({ userId }) => ({ userId, weight: 1 })),
+  );
+  return members.map((member) => ({ ...member, share: null, amount: amounts.get(member.userId) ?? 0, paid: false }));
 }
 
 /** What a booking's bill can be divided by, under its plan's lock. */
