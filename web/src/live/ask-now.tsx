@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.js';
 import { queryKeys } from '../lib/query-keys.js';
 import { Button, type ButtonProps } from '../ui/button.js';
 import { Card } from '../ui/card.js';
+import { cx } from '../ui/cx.js';
 import { SparkIcon } from '../ui/pictures/icons.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { live, sendCommand } from './live.js';
@@ -50,13 +51,15 @@ interface AskNowCardProps extends Asked, Pick<ButtonProps, 'look'> {
   named?: boolean;
   /** What can be done about the plan instead. */
   instead?: ReactNode;
+  /** Another way on, to be chosen from in the same place. */
+  otherWay?: ReactNode;
 }
 
 /** The same with what it means: whose preferences count then, and what the others can still do. */
-export function AskNowCard({ plan, status, named = false, instead, look }: AskNowCardProps) {
+export function AskNowCard({ plan, status, named = false, instead, otherWay, look }: AskNowCardProps) {
   const t = useText();
   const how = status ? askNow(plan, status) : null;
-  if (!status || !how) return null;
+  if (!status || (!how && !otherWay)) return null;
   const group = plan.planType === 'palbook';
   const others = status.memberCount > 1 || obstacleOf(plan, status) !== 'others';
   const line =
@@ -73,11 +76,17 @@ export function AskNowCard({ plan, status, named = false, instead, look }: AskNo
     <Card className="grid gap-2">
       {named && <p className="truncate text-sm font-semibold text-muted">{plan.name}</p>}
       <h2 className="text-base">{t(how === 'together' ? 'discover.start.title' : 'waiting.impatient')}</h2>
-      <p className="text-sm text-muted">{t(line)}</p>
-      <div className="grid gap-2 sm:flex sm:flex-wrap">
-        <AskNow plan={plan} status={status} {...(look && { look })} />
-        {instead}
-      </div>
+      {otherWay}
+      {otherWay && how && <hr className="my-1 border-line" />}
+      {how && (
+        <>
+          <p className="text-sm text-muted">{t(line)}</p>
+          <div className={cx('grid gap-2', !otherWay && 'sm:flex sm:flex-wrap')}>
+            <AskNow plan={plan} status={status} {...(look && { look })} />
+            {instead}
+          </div>
+        </>
+      )}
     </Card>
   );
 }

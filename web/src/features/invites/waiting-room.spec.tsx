@@ -113,6 +113,17 @@ describe('the waiting room', () => {
     await waitFor(() => expect(asked.at(-1)?.body).toEqual({ bidding: 'open' }));
   });
 
+  it('asks an impatient host once, with both ways on', () => {
+    const status = someStatus(OWNER, { planType: 'palbook', memberCount: 3, maxMembers: 4, readyCount: 2, pendingCount: 2 });
+    show({ ...withoutTheRest(), preferencesStatus: { ...status, bothHavePreferences: false, compatibility: noAccess } });
+    const card = screen.getByRole('heading', { name: "Don't want to wait?" }).closest('section');
+    expect([...(card?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Go without the rest',
+      'Discover Now',
+    ]);
+    expect(screen.queryByRole('heading', { name: 'Go without the rest' })).toBeNull();
+  });
+
   it('invites from an empty seat', async () => {
     show(alone());
     await userEvent.click(screen.getByRole('button', { name: /^Empty seat/ }));

@@ -95,16 +95,24 @@ export function WaitingRoom({ snapshot, multiLocation, busy, onName, onGoWithout
         {onName && <NameCard onSave={onName} />}
         {plan.inviteCode && seats > 0 && <ShareInvite code={plan.inviteCode} planName={plan.name} />}
         {!plan.inviteCode && <Card className="text-muted">{t('invite.pending')}</Card>}
-        {me.role === 'owner' && plan.planType === 'palbook' && status.readyCount >= 2 && !status.bothHavePreferences && (
-          <Card className="grid gap-2">
-            <h2 className="text-base">{t('waiting.goWithout')}</h2>
-            <p className="text-sm text-muted">{t('waiting.goWithoutHint')}</p>
-            <Button look="secondary" busy={busy} onClick={onGoWithoutRest}>
-              {t('waiting.goWithout')}
-            </Button>
-          </Card>
-        )}
-        <AskNowCard plan={plan} status={status} look={seats > 0 ? 'secondary' : 'primary'} />
+        <AskNowCard
+          plan={plan}
+          status={status}
+          look={seats > 0 ? 'secondary' : 'primary'}
+          otherWay={
+            me.role === 'owner' &&
+            plan.planType === 'palbook' &&
+            status.readyCount >= 2 &&
+            !status.bothHavePreferences && (
+              <>
+                <p className="text-sm text-muted">{t('waiting.goWithoutHint')}</p>
+                <Button look="secondary" busy={busy} onClick={onGoWithoutRest}>
+                  {t('waiting.goWithout')}
+                </Button>
+              </>
+            )
+          }
+        />
       </div>
     </div>
   );
