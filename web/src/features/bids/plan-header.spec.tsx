@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingStatus, BookingView, Snapshot } from '@app/contracts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { MEMBER, OWNER, someBooking, somePlan, someSnapshot } from '../../testing/live-fixtures.js';
+import { MEMBER, OWNER, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
 import { PlanHeader } from './components/plan-header.js';
 
 const show = (snapshot: Snapshot): string => {
@@ -12,7 +12,7 @@ const show = (snapshot: Snapshot): string => {
       <PlanHeader snapshot={snapshot} />
     </MemoryRouter>,
   );
-  return container.querySelector('header > p')?.textContent ?? '';
+  return container.querySelector('header p')?.textContent ?? '';
 };
 const booking = (patch: Partial<BookingView> = {}): BookingView => someBooking({ startAt: '2026-11-28T14:00:00.000Z', ...patch });
 
@@ -27,6 +27,13 @@ describe('the line below a plan’s name', () => {
 
   it.each<BookingStatus>(['cancelled_by_user', 'cancelled_by_venue', 'undone'])('says the wished day again when it is %s', (status) => {
     expect(show(someSnapshot(MEMBER, { booking: booking({ status }) }))).toMatch(/Sat,? 21 Nov · Evening/);
+  });
+
+  it('counts people by the places that are taken until venues are asked for a table', () => {
+    const plan = somePlan(OWNER, { planType: 'palbook', maxMembers: 4, state: 'collecting', partySize: 2 });
+    const preferencesStatus = someStatus(OWNER, { planType: 'palbook', maxMembers: 4, readyCount: 2, pendingCount: 2 });
+    expect(show(someSnapshot(OWNER, { plan, preferencesStatus, bidRequest: null }))).toMatch(/^PalBook · 2 of 4 are in · /);
+    expect(show(someSnapshot(OWNER, { plan }))).toMatch(/^PalBook · 2 people · /);
   });
 
   it('says the day that its maker named while the preferences are not merged', () => {
