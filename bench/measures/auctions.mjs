@@ -28,7 +28,7 @@ async function perSecond(items, work) {
 export async function measureAuctions(fixture, runs, auctions) {
   const owner = await makeUser(fixture.pool);
   const database = await connectDatabase(fixture.url, { transactions: AT_ONCE, reads: 2 }, 'bench');
-  const staged = async () => {
+  const prepared = async () => {
     const venues = await makeVenues(fixture.pool, auctions);
     const made = [];
     // No two auctions share a venue's first offer: what is measured is the auction, not a queue for one venue's seats.
@@ -46,11 +46,11 @@ export async function measureAuctions(fixture, runs, auctions) {
   const worker = fixture.startWorker();
   // A connection plans a prepared statement anew for its first uses; a process that has run for a minute is past that.
   for (let n = 0; n < 2; n += 1) {
-    await together(await staged(), AT_ONCE, (one) => auction(fixture, owner, one));
+    await together(await prepared(), AT_ONCE, (one) => auction(fixture, owner, one));
     await fixture.analyze();
   }
   const result = await medianOf(runs, async () => {
-    const made = await staged();
+    const made = await prepared();
     const commands = made.flatMap((one) => Array.from({ length: COMMANDS }, () => one));
     const floor = (await perSecond(commands, bare)) / COMMANDS;
     let rate;

@@ -14,15 +14,15 @@ const PATIENCE_MS = 60_000;
 const IDLE_MS = 20_000;
 
 /** Plans of an owner each with venues that have not bid yet; no two have their first offer from the same venue. */
-async function stage({ pool }) {
+async function prepare({ pool }) {
   const venues = await makeVenues(pool, PLANS);
-  const staged = [];
+  const prepared = [];
   for (let n = 0; n < PLANS; n += 1) {
     const asked = Array.from({ length: OFFERS }, (_, index) => venues[(n + index) % PLANS]);
     const owner = await makeUser(pool);
-    staged.push({ owner, venues: asked, plan: await makeLivePlan(pool, owner, asked) });
+    prepared.push({ owner, venues: asked, plan: await makeLivePlan(pool, owner, asked) });
   }
-  return staged;
+  return prepared;
 }
 
 /** The row of one offer more and nothing else. */
@@ -36,9 +36,9 @@ const bareBid = (pool, { plan, venues }) =>
 
 /** CPU of one bid and of one acceptance over HTTP, and of the row of a bid alone. */
 async function bidsAndAccepts(fixture) {
-  const staged = await stage(fixture);
+  const prepared = await prepare(fixture);
   // In turns over the plans: what is measured is the bid, not a queue for one plan's lock.
-  const bids = Array.from({ length: OFFERS }, (_, n) => staged.map((one) => ({ ...one, one, venue: one.venues[n] }))).flat();
+  const bids = Array.from({ length: OFFERS }, (_, n) => prepared.map((one) => ({ ...one, one, venue: one.venues[n] }))).flat();
   const bid = await fixture.cpuOfEach(bids.length, async () => {
     await together(bids, AT_ONCE, async ({ one, plan, venue }) => {
       const placed = await placeBid(fixture, plan, venue);
@@ -47,7 +47,7 @@ async function bidsAndAccepts(fixture) {
     await fixture.settled();
   });
   const accept = await fixture.cpuOfEach(PLANS, async () => {
-    await together(staged, AT_ONCE, ({ owner, first }) => acceptOffer(fixture, owner, first));
+    await together(prepared, AT_ONCE, ({ owner, first }) => acceptOffer(fixture, owner, first));
     await fixture.settled();
   });
   const insert = await fixture.bareCpuOfEach(bids.length, () => together(bids, AT_ONCE, (one) => bareBid(fixture.pool, one)));

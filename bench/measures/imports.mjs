@@ -82,7 +82,7 @@ async function takeTurns({ pool }, turn, over) {
 }
 
 /** One run: the times in ms of each part, with the import and without. */
-async function run(fixture, owner, admin, staged) {
+async function run(fixture, owner, admin, prepared) {
   const turn = { on: false, started: null, slices: [] };
   const noted = { true: { inbox: [], offer: [], board: [], accept: [], reaction: [] }, false: {} };
   noted.false = structuredClone(noted.true);
@@ -91,8 +91,8 @@ async function run(fixture, owner, admin, staged) {
   const importing = importPlaces(fixture, admin, turn).finally(() => (over = true));
   const turns = takeTurns(fixture, turn, () => over);
   const running = [];
-  for (let n = 0; !over && n < staged.length; n += 1) {
-    running.push(auction(fixture, owner, staged[n], noted[turn.on]));
+  for (let n = 0; !over && n < prepared.length; n += 1) {
+    running.push(auction(fixture, owner, prepared[n], noted[turn.on]));
     await pause(1000 / PACE);
   }
   const view = await importing;
@@ -117,12 +117,12 @@ export async function measureImports(fixture, runs) {
   try {
     for (let n = 0; n < runs; n += 1) {
       const venues = await makeVenues(pool, VENUES);
-      const staged = [];
+      const prepared = [];
       for (let k = 0; k < PACE * MOST_SECONDS; k += 1) {
         const asked = Array.from({ length: OFFERS }, (_, index) => venues[(k + index) % venues.length]);
-        staged.push({ plan: await makeLivePlan(pool, owner, asked), venues: asked });
+        prepared.push({ plan: await makeLivePlan(pool, owner, asked), venues: asked });
       }
-      results.push(await run(fixture, owner, admin, staged));
+      results.push(await run(fixture, owner, admin, prepared));
     }
   } finally {
     await worker.stop();

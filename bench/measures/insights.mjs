@@ -11,7 +11,7 @@ const WARM = 12;
 const READS = 15;
 
 /** Requests of the last ninety days, each with the offers of the venue and of its rivals; a quarter is won, two quarters are lost. */
-const STAGE = `WITH plan AS (
+const BIDS_MADE = `WITH plan AS (
     INSERT INTO datebooks (name, plan_type, max_members, created_by, invite_code, state, bidding, party_size)
     SELECT 'Bench', 'datebook', 2, $1, 'insights' || n, 'booked', 'open', 2 FROM generate_series(1, $4::int) n RETURNING id, invite_code
   ), request AS (
@@ -52,7 +52,7 @@ async function times(work) {
 export async function measureInsights({ pool }, database) {
   const owner = await makeUser(pool);
   const [venue, ...rivals] = await makeVenues(pool, 1 + RIVALS);
-  await pool.query(STAGE, [owner.id, venue.id, rivals.map(({ id }) => id), BIDS]);
+  await pool.query(BIDS_MADE, [owner.id, venue.id, rivals.map(({ id }) => id), BIDS]);
   await pool.query(DECIDE, [venue.id]);
   await pool.query(BOOK, [venue.id]);
   await pool.query('VACUUM ANALYZE bids, bid_invites, bookings');

@@ -168,7 +168,7 @@ async function fanOut(fixture, { watchers, rounds, commits, events }) {
   return { perSecond: deliveries / seconds, cpu };
 }
 
-/** What each delivery costs and how many are made, of one fact a commit and of fifty; and what a bid's cost, the whole command in it. */
+/** What each delivery costs and how many are made, of one event a commit and of fifty; and what a bid's cost, the whole command in it. */
 export async function measureDeliveries(fixture, runs) {
   const worker = fixture.startWorker();
   const single = { watchers: WATCHERS, rounds: 200, commits: 1, events: 1 };
@@ -182,10 +182,10 @@ export async function measureDeliveries(fixture, runs) {
   return [
     { what: "bid → owner's socket p50", value: alone.p50, unit: 'ms', most: 4, cpu: alone.cpu },
     { what: '… p99', value: alone.p99, unit: 'ms', most: 50 },
-    { what: 'delivery of one fact to 1,000 watchers', value: one.cpu.all, unit, most: 5, cpu: one.cpu },
-    { what: '… of one of 50 facts a commit', value: fifty.cpu.all, unit, cpu: fifty.cpu },
+    { what: 'delivery of one event to 1,000 watchers', value: one.cpu.all, unit, most: 5, cpu: one.cpu },
+    { what: '… of one of 50 events a commit', value: fifty.cpu.all, unit, cpu: fifty.cpu },
     { what: '… of a bid, all that the bid costs shared among them', value: bids.cpu.all / WATCHERS, unit, cpu: bids.cpu },
-    { what: 'deliveries of 50 facts a commit to 1,000 watchers', value: fifty.perSecond, unit: '/s', least: 120_000 },
+    { what: 'deliveries of 50 events a commit to 1,000 watchers', value: fifty.perSecond, unit: '/s', least: 120_000 },
   ];
 }
 

@@ -46,16 +46,17 @@ export async function measureReads(fixture, runs) {
   const first = await fetch(`http://127.0.0.1:${fixture.port}${status.path}`, { headers });
   const etag = first.headers.get('etag');
   if (!etag) throw new Error('The read carries no ETag');
-  const polled = { ...status, headers: { ...headers, 'if-none-match': etag }, total: 12_000, expect: 304 };
+  const notModified = { ...status, headers: { ...headers, 'if-none-match': etag }, total: 12_000, expect: 304 };
 
-  for (const one of [snapshot, status, polled]) await load(fixture, { ...one, total: 2_000 });
+  for (const one of [snapshot, status, notModified]) await load(fixture, { ...one, total: 2_000 });
   const floor = await medianOf(runs, () => selectOne(fixture, 10_000));
   const results = {};
-  for (const [name, one] of Object.entries({ snapshot, status, polled })) results[name] = await medianOf(runs, () => load(fixture, one));
+  for (const [name, one] of Object.entries({ snapshot, status, notModified }))
+    results[name] = await medianOf(runs, () => load(fixture, one));
   await worker.stop();
   return [
     ...rowsOf('snapshot with 5 offers', results.snapshot, floor, { cpu: 0.45, perSecond: 3_000 }),
     ...rowsOf('status', results.status, floor, { cpu: 0.5, perSecond: 3_000 }),
-    ...rowsOf('polled 304', results.polled, floor, { cpu: 0.25, perSecond: 5_000 }),
+    ...rowsOf('not modified (304)', results.notModified, floor, { cpu: 0.25, perSecond: 5_000 }),
   ];
 }

@@ -1,4 +1,4 @@
-// Walls 7 and 8: dates and money are written by one module, "now" comes from the clock that tests set, colours are tokens, and
+// Dates and money are written by one module, "now" comes from the clock that tests set, colours are tokens, and
 // React's own escaping stands between what people wrote and the page.
 import { isSpec, sources } from './sources.mjs';
 

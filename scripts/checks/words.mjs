@@ -39,23 +39,23 @@ const RETIRED = [
   [/\bletter\(/, 'message'],
   [/\bWhereabouts\b|\bwhereIs(?:Bid|Request)\b/, 'BidAccess'],
   [
-    /\bStanding(?:s|Offer)?\b|\bstanding(?:Of|In|CounterSql)?\(|\b(?:const|let) \[?standing\b|\bstandsSql\b/,
+    /\bStanding(?:s|Offer)?\b|\bstanding(?:Of|In|CounterSql)?\(|\b(?:const|let) \[?standing\b|\bstandsSql\b|\bstanding[A-Z]/,
     'activeBids, tally, previewResult or boardOrder',
   ],
   [/\b[hH]ousekeeping|\bforget(?:Guests?|Notes)\b/, 'retention and purge'],
   [/\btoldOf\b|\binterface Told\b/, 'notificationsOf'],
-  [/\bGround\b|\bauction-ground\b|\bsplitGround\b|\breadStage\b|\bStaged\b|\blanes?\b/, 'context, fixture or tenant'],
+  [/\bGround\b|\bauction-ground\b|\bsplitGround\b|\breadStage\b|\b[sS]taged\b|\blanes?\b/, 'context, fixture or tenant'],
   [/\b[wW]itness(?:es)?\b/, 'invariants'],
-  [/\bpolled:|\bpolled\?:/, 'etag'],
+  [/\bpolled(?::|\?:| 304\b)/, 'etag'],
   [/\bunchanged\b/, 'notModified'],
-  [/\bunreadable\b/, 'client-error'],
+  [/\b(?:unreadable|UNREADABLE)\b/, 'client-error'],
   [/\b(?:Looking|Joiner)\b(?! at\b)/, 'PresenceTracker or PendingSubscriber'],
   [/\bloudness\b/, 'channels'],
   [/\b(?:CurrentUserOf|AskedRequest)\b/, 'AuthenticatedRequest or AuthUser'],
   [/\btakeUpAgain\b|\bendUnserved\b/, 'reopenRequest or closeWithoutBids'],
   [/\b[uU]nserved\b/, 'no eligible venues'],
-  [/\b(?:[wW]ish(?:es)?|WISH(?:ES)?)\b|\b[a-z]+Wish(?![a-z])|\bwish[A-Z]/, 'preferences'],
-  [/\b(?:OLD_)?FACTS?(?:\b|_)|\bfactsOf\b|\bnewFact\b/, 'event'],
+  [/\b(?:[wW]ish(?:es|ed)?|WISH(?:ES)?)\b|\b[a-z]+Wish(?:es)?(?![a-z])|\bwish[A-Z]/, 'preferences'],
+  [/\b(?:OLD_)?FACTS?(?:\b|_)|\bfactsOf\b|\bnewFact\b|\bfacts? a commit\b/, 'event'],
   [/(?:edge|sees)\.(?:js|ts)\b|\b(?:tied|sentence|places)\.mjs\b/, 'the name of the file today'],
 ];
 const IS_OURS = /^(api|worker|libs|web|bench|docs|scripts)\/.*\.(tsx?|mjs|md)$|^README\.md$/;
@@ -73,9 +73,9 @@ const READS_OLD = new Set([
 const mayNot = (path) => IS_OURS.test(path) && !KEEPS_WORDS.test(path) && !READS_OLD.has(path);
 for (const [pattern, use] of RETIRED) RULES.push({ pattern, sentence: `say ${use}`, where: mayNot });
 RULES.push({
-  pattern: /\b[wW]akes?\b|\bWake[A-Z]/,
+  pattern: /\b[wW]ake(?:s|r)?\b|\bWake[A-Z]/,
   sentence: 'say change bus',
-  where: (path) => /^(api|worker|libs|docs)\//.test(path) && mayNot(path),
+  where: (path) => /^(api|worker|libs|web|docs)\//.test(path) && mayNot(path),
 });
 
 /** Where the default of PRODUCT_NAME is written. */

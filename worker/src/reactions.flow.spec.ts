@@ -11,7 +11,7 @@ import { ReactionRunner } from './reaction-runner.js';
 import { REACTION_HANDLERS } from './registry.js';
 import { append, config, context, database, entitiesOf, logger, metrics, rows, runner } from './testing/worker-context.js';
 
-/** Adds a second member with preferences to a staged plan. */
+/** Adds a second member with preferences to a plan of the fixture. */
 async function joinFixture(plan: PlanFixture, options: { email?: string } = {}): Promise<string> {
   const userId = await makeUser(database, { firstName: 'Kabir' });
   if (options.email) await rows('UPDATE users SET email = $2, is_guest = false WHERE id = $1', [userId, options.email]);

@@ -29,7 +29,7 @@ import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
 import { Tick } from './tick.js';
-import { Waker } from './waker.js';
+import { EarlyTick } from './early-tick.js';
 
 export interface RunningWorker {
   readonly database: Database;
@@ -61,8 +61,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     push: (deliveryId) => deliveries.run(deliveryId),
     schedule: () => tick.run(),
   });
-  const waker = new Waker(tick, queues);
-  backends.changeBus.subscribe(() => waker.heard());
+  const early = new EarlyTick(tick, queues);
+  backends.changeBus.subscribe(() => early.heard());
   const market = config.demoMarket ? startMarket({ config, database, logger }) : null;
   const privatePort = await openPrivatePort(config, {
     parts: [...databaseHealth(database), { name: 'changeBus', critical: false, check: async () => assertReachable(backends) }],
@@ -79,7 +79,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     logger,
     close: async () => {
       await market?.stop();
-      waker.close();
+      early.close();
       await Promise.all([privatePort?.close(), telling.stop()]);
       await Promise.all([tick.stop(), backends.close()]);
       await database.close();

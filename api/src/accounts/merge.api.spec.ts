@@ -61,10 +61,10 @@ describe('POST /auth/merge', () => {
     const { id: accountId, email } = await makeAccount();
     const [guest, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const id = await sharedPlan(guest, friend);
-    const staged = await planFixture(database);
-    await joinPlan(database, staged.id, guest.id);
+    const fixture = await planFixture(database);
+    await joinPlan(database, fixture.id, guest.id);
     const vote = { vote: 'love' };
-    expect(await guest.call(`PUT /bids/${staged.bidIds[0] ?? ''}/vote`, vote)).toMatchObject({ status: 200 });
+    expect(await guest.call(`PUT /bids/${fixture.bidIds[0] ?? ''}/vote`, vote)).toMatchObject({ status: 200 });
     await database.source.query(
       `INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
        SELECT $1, id, 'member_joined', 'Kabir joined', 'x', 'normal', '/', $2 FROM events WHERE datebook_id = $2 LIMIT 1`,
@@ -86,9 +86,9 @@ describe('POST /auth/merge', () => {
       { userId: friend.id, firstName: 'Kabir', role: 'member' },
     ]);
     expect(after.seq).toBe(before.seq + 1);
-    expect((await account.get<PlanListItem[]>('/datebooks')).map((plan) => plan.id).sort()).toEqual([id, staged.id].sort());
+    expect((await account.get<PlanListItem[]>('/datebooks')).map((plan) => plan.id).sort()).toEqual([id, fixture.id].sort());
     expect(await account.get(`/preferences?dateBookId=${id}`)).toMatchObject({ userId: accountId, budget: '3000' });
-    expect((await account.get<Snapshot>(`/datebooks/${staged.id}`)).bids[0]?.votes.mine).toBe('love');
+    expect((await account.get<Snapshot>(`/datebooks/${fixture.id}`)).bids[0]?.votes.mine).toBe('love');
     expect((await account.get<NotificationView[]>('/notifications/user')).map(({ title }) => title)).toEqual(['Kabir joined']);
     expect(await account.merge()).toMatchObject({ status: 200, body: { plans: 0, bookings: 0 } });
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(database, null));
 
-// The staged offer is ₹3,100.
+// The offer of the fixture is ₹3,100.
 const counter = (body: unknown = { proposedPrice: 2600 }, cookie: string | undefined = fixture.owner, bidId = fixture.bidId) =>
   call<BidView>(url, `POST /bids/${bidId}/counter`, { ...(cookie ? { cookie } : {}), body });
 const reply = (body: unknown, token: string | undefined = fixture.venue) =>

@@ -135,9 +135,9 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('takes bidding back with "Not yet" until the first bid', async () => {
-    const staged = await planFixture(database);
-    const { cookie } = await signInUser(database, staged.ownerId);
-    expect(await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { bidding: 'held' } })).toMatchObject({
+    const fixture = await planFixture(database);
+    const { cookie } = await signInUser(database, fixture.ownerId);
+    expect(await call(url, `PATCH /datebooks/${fixture.id}`, { cookie, body: { bidding: 'held' } })).toMatchObject({
       status: 409,
       code: 'plan-state',
     });
@@ -168,22 +168,22 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('makes offers stale when it is material, and leaves them alone when it is not', async () => {
-    const staged = await planFixture(database);
-    const cookie = (await signInUser(database, staged.ownerId)).cookie;
+    const fixture = await planFixture(database);
+    const cookie = (await signInUser(database, fixture.ownerId)).cookie;
     await database.source.query(
       `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, travel_distance, filter_type)
        VALUES ($1, $2, '{vibe:romantic,activity:dining,place:cafes}', '3000', 3000, 10, 'distance')`,
-      [staged.id, staged.ownerId],
+      [fixture.id, fixture.ownerId],
     );
-    await joinPlan(database, staged.id, stranger.id);
-    const read = async () => (await call<Snapshot>(url, `GET /datebooks/${staged.id}`, { cookie })).body;
-    // The staged plan has an auction but was never settled: this first change makes row and preferences one.
-    await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { sameLocationMode: true } });
-    await database.source.query(`UPDATE bids SET status = 'pending' WHERE datebook_id = $1`, [staged.id]);
+    await joinPlan(database, fixture.id, stranger.id);
+    const read = async () => (await call<Snapshot>(url, `GET /datebooks/${fixture.id}`, { cookie })).body;
+    // The plan of the fixture has an auction but was never settled: this first change makes row and preferences one.
+    await call(url, `PATCH /datebooks/${fixture.id}`, { cookie, body: { sameLocationMode: true } });
+    await database.source.query(`UPDATE bids SET status = 'pending' WHERE datebook_id = $1`, [fixture.id]);
     const before = await read();
-    await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { name: 'Our other evening' } });
+    await call(url, `PATCH /datebooks/${fixture.id}`, { cookie, body: { name: 'Our other evening' } });
     expect((await read()).bids.map(({ status }) => status)).toEqual(['pending', 'pending']);
-    await call(url, `PATCH /datebooks/${staged.id}`, { cookie, body: { partySize: 4 } });
+    await call(url, `PATCH /datebooks/${fixture.id}`, { cookie, body: { partySize: 4 } });
     const after = await read();
     expect(after.bids.map(({ status }) => status)).toEqual(['stale', 'stale']);
     expect(after.plan).toMatchObject({ partySize: 4, state: 'live', planVersion: before.plan.planVersion + 1 });
@@ -236,16 +236,16 @@ describe('leaving and ending', () => {
   });
 
   it('the owner deletes: offers are lost, nobody reads it, a booked plan stays', async () => {
-    const staged = await planFixture(database);
-    const { cookie } = await signInUser(database, staged.ownerId);
-    const route = `DELETE /datebooks/${staged.id}`;
+    const fixture = await planFixture(database);
+    const { cookie } = await signInUser(database, fixture.ownerId);
+    const route = `DELETE /datebooks/${fixture.id}`;
     expect(await stranger.call(route)).toMatchObject({ status: 404 });
-    await database.source.query(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [staged.id]);
+    await database.source.query(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [fixture.id]);
     expect(await call(url, route, { cookie })).toMatchObject({ status: 409, code: 'booking-first' });
-    await database.source.query(`UPDATE datebooks SET state = 'live' WHERE id = $1`, [staged.id]);
+    await database.source.query(`UPDATE datebooks SET state = 'live' WHERE id = $1`, [fixture.id]);
     expect(await call(url, route, { cookie })).toMatchObject({ status: 204 });
-    expect(await call(url, `GET /datebooks/${staged.id}`, { cookie })).toMatchObject({ status: 404 });
-    const bids = await database.source.query<{ status: string }[]>('SELECT DISTINCT status FROM bids WHERE datebook_id = $1', [staged.id]);
+    expect(await call(url, `GET /datebooks/${fixture.id}`, { cookie })).toMatchObject({ status: 404 });
+    const bids = await database.source.query<{ status: string }[]>('SELECT DISTINCT status FROM bids WHERE datebook_id = $1', [fixture.id]);
     expect(bids).toEqual([{ status: 'lost' }]);
   });
 });

@@ -138,16 +138,16 @@ describe('answers', () => {
 
   it('are kept by nobody, unless they are the same for all and say so', async () => {
     const { database } = api.services;
-    const staged = await planFixture(database, {});
-    const owner = { cookie: (await signInUser(database, staged.ownerId)).cookie };
-    const venue = { token: await signInVenue(database, staged.venueIds[0] ?? '') };
+    const fixture = await planFixture(database, {});
+    const owner = { cookie: (await signInUser(database, fixture.ownerId)).cookie };
+    const venue = { token: await signInVenue(database, fixture.venueIds[0] ?? '') };
     const answers = [
       ['GET /datebooks', owner],
-      [`GET /datebooks/${staged.id}`, owner],
+      [`GET /datebooks/${fixture.id}`, owner],
       ['GET /auth/user', owner],
       ['GET /bookings', owner],
       ['GET /user/settings', owner],
-      [`PUT /bids/${staged.bidIds[0]}/vote`, { ...owner, body: { vote: 'ok' } }],
+      [`PUT /bids/${fixture.bidIds[0]}/vote`, { ...owner, body: { vote: 'ok' } }],
       ['GET /venues/me', venue],
       ['GET /venues/me/bid-requests', venue],
       ['GET /venues/me/capacity', venue],
@@ -215,9 +215,9 @@ describe('a command', () => {
     const refused = await guest.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 9 });
     expect([refused.status, refused.headers.get('x-stream-seq')]).toEqual([422, null]);
 
-    const staged = await planFixture(api.services.database, {});
-    const token = await signInVenue(api.services.database, staged.venueIds[0] ?? '');
-    const withdrawn = await call(url, `POST /venues/me/bids/${staged.bidIds[0]}/withdraw`, { token });
+    const fixture = await planFixture(api.services.database, {});
+    const token = await signInVenue(api.services.database, fixture.venueIds[0] ?? '');
+    const withdrawn = await call(url, `POST /venues/me/bids/${fixture.bidIds[0]}/withdraw`, { token });
     expect([withdrawn.status, withdrawn.headers.get('x-stream-seq')]).toEqual([200, null]);
   });
 
@@ -227,9 +227,9 @@ describe('a command', () => {
     ['an encoded prefix', '/%61pi/venues/me/bids/ID/withdraw'],
     ['the whole URL', 'http://elsewhere.invalid/api/venues/me/bids/ID/withdraw'],
   ])('of a venue stays silent when its path is written with %s', async (_how, written) => {
-    const staged = await planFixture(api.services.database, {});
-    const token = await signInVenue(api.services.database, staged.venueIds[0] ?? '');
-    const answer = await sendTarget('POST', written.replace('ID', staged.bidIds[0] ?? ''), { authorization: `Bearer ${token}` });
+    const fixture = await planFixture(api.services.database, {});
+    const token = await signInVenue(api.services.database, fixture.venueIds[0] ?? '');
+    const answer = await sendTarget('POST', written.replace('ID', fixture.bidIds[0] ?? ''), { authorization: `Bearer ${token}` });
     expect(answer).toEqual({ status: 200, seq: undefined });
   });
 });

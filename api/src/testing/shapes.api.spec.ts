@@ -62,7 +62,7 @@ beforeAll(async () => {
 describe('what clients rely on', () => {
   it.each(READS)('%s as read by the %s: %s', async (route, caller, fields, { on = 'live', of } = {}) => {
     const scene = scenes[on];
-    if (!scene) throw new Error('The scene was not staged');
+    if (!scene) throw new Error('The scene was not set');
     const ids = { ...scene, credentials: undefined } as Record<string, unknown>;
     const path = route.replace(/\{(\w+)\}/g, (_, name: string) => (ids[name] as string | undefined) ?? name);
     const { status, body } = await call<unknown>(url, `GET ${path}`, scene.credentials[caller]);

@@ -18,7 +18,7 @@ import { PASSWORD, STAFF } from './access/bodies.js';
 import { pathIn } from './access/paths.js';
 import { ACCESS, type Row } from './access/table.js';
 
-// What venues must not learn, staged so that each word of it is found wherever it comes up.
+// What venues must not learn, placed so that each word of it is found wherever it comes up.
 const PLAN_NAME = 'Quixotic Jubilee';
 const OWNER = { name: 'Zubeida', contact: 'Zubeida Nariman', phone: '+919876504321' };
 const MEMBER = 'Firdaus';

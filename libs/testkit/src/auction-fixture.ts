@@ -10,7 +10,7 @@ export interface PlanFixture {
   bidIds: string[];
 }
 
-/** What the staged plans preference for: dinner for two near the centre of Mumbai. */
+/** What the plans of the fixture ask for: dinner for two near the centre of Mumbai. */
 export const FIXTURE_SPEC: EffectiveSpec = {
   vibes: ['romantic'],
   activity: 'dining',
@@ -101,11 +101,11 @@ export async function planFixture(
      SELECT plan.id, request.id AS request_id, (SELECT array_agg(id ORDER BY proposed_price) FROM offers) AS bid_ids FROM plan, request`,
     [ownerId, JSON.stringify(FIXTURE_SPEC), venueIds, fixture.closesInMs ?? 3_600_000, fixture.startsInHours ?? 85],
   );
-  if (!row) throw new Error('The plan was not staged');
+  if (!row) throw new Error('The plan was not made');
   return { id: row.id, ownerId, requestId: row.request_id, venueIds, bidIds: row.bid_ids };
 }
 
-/** Lets somebody join a staged plan as a member, without HTTP. */
+/** Lets somebody join a plan of the fixture as a member, without HTTP. */
 export async function joinPlan(database: Database, planId: string, userId: string, role: 'member' | 'voter' = 'member'): Promise<void> {
   await database.source.query(
     `INSERT INTO members (datebook_id, user_id, role, joined_seq) SELECT id, $2, $3, event_seq + 1 FROM datebooks WHERE id = $1`,

@@ -95,7 +95,7 @@ export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) 
       feeds.clear();
     },
     /** The tab woke up or the network returned: sockets die silently in a sleeping tab. */
-    wake: (): void => socket.nudge(),
+    resume: (): void => socket.nudge(),
     /** Runs something at intervals while the socket is down, and never while it is up, until the answer is called. */
     addPoll: (everyMs: number, run: () => Promise<void>): (() => void) => polling.add(everyMs, run),
     /** Keeps a list up to date until the answer is called. */

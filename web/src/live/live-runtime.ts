@@ -120,8 +120,8 @@ export const createLive = (ports: LivePorts) => {
       present.setState({}, true);
       link.close();
     },
-    wake: (): void => {
-      link.wake();
+    resume: (): void => {
+      link.resume();
       for (const { sync, joining } of watched.values()) {
         joining.hurry();
         void sync.refresh();

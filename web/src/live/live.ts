@@ -57,7 +57,7 @@ export function openLive(): void {
   const open = (): void => live.open();
   if (typeof requestIdleCallback === 'function') requestIdleCallback(open, { timeout: 800 });
   else setTimeout(open, 50);
-  onReturn(live.wake);
+  onReturn(live.resume);
 }
 
 /** Another person is signed in: nothing of the former one may stay on the screen, and the socket needs the new cookie. */

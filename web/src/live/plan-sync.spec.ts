@@ -314,14 +314,14 @@ describe('a watch that is refused', () => {
     expect(server.calls.length).toBe(quiet);
   });
 
-  it('is asked for at once when the tab wakes up, and not at all when nobody follows the plan any more', async () => {
+  it('is asked for at once when the tab comes back, and not at all when nobody follows the plan any more', async () => {
     const { time, server, live } = await begin();
     server.refuseWatch = 'unavailable';
     live.open();
     const leave = live.watch(PLAN);
     await time.advance(20_000);
     server.refuseWatch = null;
-    live.wake();
+    live.resume();
     await time.advance(100);
     expect(live.connection.getState().state).toBe('live');
 

@@ -99,7 +99,7 @@ export class PlanSync {
     else if (seq > this.seq) this.soon('log');
   }
 
-  /** Reads what is missing now: the first load, a wake-up, or a turn of the polling. */
+  /** Reads what is missing now: the first load, a tab that comes back, or a turn of the polling. */
   async refresh(): Promise<void> {
     this.need(this.seq === undefined ? 'snapshot' : 'log');
     await this.running;

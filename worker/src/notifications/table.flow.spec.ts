@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE;
 /** 11:30 in India: nobody's quiet hours. */
 const NOW = new Date('2031-03-01T06:00:00.000Z');
 const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
-/** When the staged offers start. */
+/** When the offers of the fixture start. */
 const START = 85 * HOUR - 6 * HOUR;
 
 type Evening = PlanFixture & { partner: string };

@@ -12,9 +12,9 @@ export interface DueRow {
 /** A plan in the middle of its auction that `change` (SQL about the plan $1) makes due. */
 const plan = (change: string, due: string): DueRow => ({
   make: async (database) => {
-    const staged = await planFixture(database);
-    await database.source.query(change, [staged.id]);
-    return staged.id;
+    const fixture = await planFixture(database);
+    await database.source.query(change, [fixture.id]);
+    return fixture.id;
   },
   due: `SELECT 1 FROM ${due}`,
 });
@@ -273,7 +273,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
 
 /** A plan in round 2 in which an automatic offer is behind and may go lower; gives the plan's id. */
 async function makeFollower(database: Database): Promise<string> {
-  const staged: PlanFixture = await planFixture(database);
+  const fixture: PlanFixture = await planFixture(database);
   await database.source.query(
     `WITH t AS (INSERT INTO offer_templates (venue_id, name, price_kind, price) SELECT venue_id, 'Dinner', 'total', 3000 FROM bids WHERE id = $1 RETURNING *
      ), a AS (
@@ -285,7 +285,7 @@ async function makeFollower(database: Database): Promise<string> {
        UPDATE bid_requests SET round = 2, due_at = app_clock() + interval '1 hour' WHERE id = $2
      )
      UPDATE bid_invites i SET rank = CASE i.venue_id WHEN a.venue_id THEN 2 ELSE 1 END, ranked_at = app_clock() FROM a WHERE i.request_id = $2`,
-    [staged.bidIds[1], staged.requestId],
+    [fixture.bidIds[1], fixture.requestId],
   );
-  return staged.id;
+  return fixture.id;
 }

@@ -15,7 +15,7 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 };
 
 /** What Postgres cannot read is the caller's: a number or a time out of range, a text with a character that it does not know. */
-const UNREADABLE = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
+const NOT_OF_ITS_TYPE = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
 
 const BUSY = 'Please try again in a moment.';
 
@@ -28,7 +28,7 @@ export function problemFrom(error: unknown): ProblemError {
   if (error instanceof PasswordsBusy) return new ProblemError('unavailable', BUSY, undefined, 'Many people are logging in');
   if (error instanceof HttpException) return new ProblemError(codeOf(error.getStatus()));
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
-    if (UNREADABLE.has(error.code)) return new ProblemError('invalid-fields', 'A value cannot be read.');
+    if (NOT_OF_ITS_TYPE.has(error.code)) return new ProblemError('invalid-fields', 'A value cannot be read.');
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ProblemError('body-too-large', 'At most 100 KiB are read.');
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ProblemError('unsupported-media-type');
   }

@@ -63,7 +63,7 @@ export async function sceneFixture(database: Database, url: string, kind: SceneK
     venueId,
     otherId,
   ]);
-  if (!own) throw new Error('The scene was not staged');
+  if (!own) throw new Error('The scene was not set');
   // A revision waits half a minute after the one before it.
   await database.source.query(`UPDATE bids SET updated_at = updated_at - interval '1 minute' WHERE id = $1`, [bidId]);
   if (CHANGES[kind]) await database.source.query(CHANGES[kind], [kind === 'closed' ? plan.requestId : bidId]);

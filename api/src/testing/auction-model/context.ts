@@ -50,7 +50,7 @@ export class Context extends Product {
     return context;
   }
 
-  /** The model of what was staged. */
+  /** The model of what was set up. */
   model<M extends AuctionModel>(Model: new (...args: ConstructorParameters<typeof AuctionModel>) => M): M {
     return new Model(NOW.getTime(), SLOT, START.getTime());
   }

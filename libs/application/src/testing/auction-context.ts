@@ -69,7 +69,7 @@ export async function request(
   return row;
 }
 
-/** A staged plan whose first offer was accepted; the outing starts at STARTS. */
+/** A plan of the fixture whose first offer was accepted; the outing starts at STARTS. */
 export async function booked(fixture: Parameters<typeof planFixture>[1] = {}): Promise<{ plan: PlanFixture; booking: BookingView }> {
   const plan = await planFixture(database, fixture);
   const bidId = plan.bidIds[0] ?? '';

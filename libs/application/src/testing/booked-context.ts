@@ -7,7 +7,7 @@ export interface BookedPlan extends PlanFixture {
   booking: BookingView;
 }
 
-/** Accepts the `n`th offer of a staged plan. @throws when that is refused. */
+/** Accepts the `n`th offer of a plan of the fixture. @throws when that is refused. */
 export async function book(database: Database, plan: PlanFixture, n = 0): Promise<BookingView> {
   const bidId = plan.bidIds[n] ?? '';
   const result = await database.transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function book(database: Database, plan: PlanFixture, n = 0): Promis
   return result.booking;
 }
 
-/** A staged plan with its first offer accepted. */
+/** A plan of the fixture with its first offer accepted. */
 export async function bookedPlan(database: Database, fixture: Parameters<typeof planFixture>[1] = {}): Promise<BookedPlan> {
   const plan = await planFixture(database, fixture);
   return { ...plan, booking: await book(database, plan) };

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { intervalSql } from '../database/views.js';
 import { TickStep } from '../log/tick-step.js';
-import { standingBookingSql } from './personal-data.repository.js';
+import { runningBookingSql } from './personal-data.repository.js';
 
 const AT_ONCE = 20;
 
@@ -14,7 +14,7 @@ export const DELETE_ACCOUNTS = new TickStep('accounts.delete');
 export function dueDeletions(database: Database): Promise<{ id: string }[]> {
   return database.read<{ id: string }>(
     'due-deletions',
-    `SELECT x.user_id AS id FROM account_deletions x WHERE x.due_at <= app_clock() AND NOT EXISTS (${standingBookingSql('x.user_id', 'NULL::uuid')})
+    `SELECT x.user_id AS id FROM account_deletions x WHERE x.due_at <= app_clock() AND NOT EXISTS (${runningBookingSql('x.user_id', 'NULL::uuid')})
        AND ${DELETE_ACCOUNTS.mayTry('x.user_id')} ORDER BY x.due_at LIMIT ${AT_ONCE}`,
     [],
   );

@@ -7,14 +7,14 @@ import { EXPORT, OWN_CONTACT } from './personal-export.js';
 import { decidesSql, intervalSql } from '../database/views.js';
 
 /** SQL that gives a row when a booking still runs that the user made or decides about, in the plan or, when that is null, in any. */
-export const standingBookingSql = (
+export const runningBookingSql = (
   user: string,
   plan: string,
 ): string => `SELECT 1 FROM users u JOIN members m ON m.user_id = u.id AND m.left_at IS NULL
   JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
   JOIN bookings k ON k.datebook_id = d.id AND d.state = 'booked' AND k.status IN ('confirmed', 'checked_in', 'no_show', 'disputed')
   WHERE u.id = ${user} AND (${plan} IS NULL OR d.id = ${plan}) AND (${decidesSql('d', 'u.id')} OR ${OWN_CONTACT}) LIMIT 1`;
-const HAS_BOOKING = standingBookingSql('$1', '$2::uuid');
+const HAS_BOOKING = runningBookingSql('$1', '$2::uuid');
 
 const GUESTS_AT_ONCE = 20;
 
@@ -43,7 +43,7 @@ export class PersonalDataRepository {
       `SELECT g.id FROM users g WHERE g.is_guest AND NOT g.is_demo
          AND g.seen_on < ((SELECT app_clock()) - ${intervalSql(TUNABLES.guestPurgeMs)})::date
          AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = g.id AND s.expires_at > app_clock())
-         AND NOT EXISTS (${standingBookingSql('g.id', 'NULL::uuid')}) AND ${PURGE_GUESTS.mayTry('g.id')} ORDER BY g.seen_on LIMIT ${GUESTS_AT_ONCE}`,
+         AND NOT EXISTS (${runningBookingSql('g.id', 'NULL::uuid')}) AND ${PURGE_GUESTS.mayTry('g.id')} ORDER BY g.seen_on LIMIT ${GUESTS_AT_ONCE}`,
       [],
     );
   }

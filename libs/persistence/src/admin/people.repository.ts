@@ -1,6 +1,6 @@
 import { MOST_PEOPLE_FOUND, PERSON_EVENTS, type FoundPerson, type PersonContact, type PersonRecord, type UserRole } from '@app/contracts';
 import { lockUser } from '../accounts/end-sessions.js';
-import { standingBookingSql } from '../accounts/personal-data.repository.js';
+import { runningBookingSql } from '../accounts/personal-data.repository.js';
 import { OPEN_REPORT } from '../accounts/reports.repository.js';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
@@ -43,7 +43,7 @@ const RECORD = `SELECT jsonb_build_object('id', u.id, 'kind', ${KIND}, 'role', u
     'adultConfirmedAt', ${iso('u.adult_at')}, 'createdAt', ${iso('u.created_at')}, 'lastSeenOn', ${SEEN},
     'approvalUntil', CASE WHEN u.approval_until > app_clock() THEN ${iso('u.approval_until')} END, 'forgottenAt', ${iso('u.forgotten_at')},
     'deletion', (SELECT jsonb_build_object('askedAt', ${iso('x.asked_at')}, 'dueAt', ${iso('x.due_at')}, 'begun', x.begun_at IS NOT NULL,
-        'waitsForBooking', EXISTS (${standingBookingSql('u.id', 'NULL::uuid')})) FROM account_deletions x WHERE x.user_id = u.id),
+        'waitsForBooking', EXISTS (${runningBookingSql('u.id', 'NULL::uuid')})) FROM account_deletions x WHERE x.user_id = u.id),
     'sessions', (SELECT count(DISTINCT s.browser_id) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > app_clock()),
     'plans', ${newest(
       'd.id',

@@ -25,9 +25,12 @@ describe('the line below a plan’s name', () => {
     expect(show(someSnapshot(reader, { booking: booking() }))).toMatch(/Sat,? 28 Nov.* 7:30\spm/i);
   });
 
-  it.each<BookingStatus>(['cancelled_by_user', 'cancelled_by_venue', 'undone'])('says the wished day again when it is %s', (status) => {
-    expect(show(someSnapshot(MEMBER, { booking: booking({ status }) }))).toMatch(/Sat,? 21 Nov · Evening/);
-  });
+  it.each<BookingStatus>(['cancelled_by_user', 'cancelled_by_venue', 'undone'])(
+    'says the day that was asked for again when it is %s',
+    (status) => {
+      expect(show(someSnapshot(MEMBER, { booking: booking({ status }) }))).toMatch(/Sat,? 21 Nov · Evening/);
+    },
+  );
 
   it('counts people by the places that are taken until venues are asked for a table', () => {
     const plan = somePlan(OWNER, { planType: 'palbook', maxMembers: 4, state: 'collecting', partySize: 2 });

@@ -57,7 +57,7 @@ export function usePlanChip(plan: PlanListItem, card: CardKind): { label: string
   return { label, tone: TONES[chip.key] };
 }
 
-/** When a plan is to be, as all its people read it: booked, merged, or as its maker wished it; null while nobody has named a day. */
+/** When a plan is to be, as all its people read it: booked, merged, or as its maker asked for it; null while nobody has named a day. */
 export function whenOf({ booked, booking, preferredDate, preferences }: PlanListItem): string | null {
   if (booking && booked) return dayAndTime(booking.startAt);
   const day = preferredDate ?? preferences?.preferredDate;

@@ -42,7 +42,7 @@ api.onVenueSession({
     forgetDesk();
     useDesk.setState({ ...SIGNED_OUT, ended: true });
   },
-  renewed: () => venueLive.wake(),
+  renewed: () => venueLive.resume(),
 });
 
 /** Looks whether a session is there. */

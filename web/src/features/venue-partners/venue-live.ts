@@ -16,10 +16,10 @@ export const venueLive = createConnection({
 
 let listening = false;
 
-/** Opens the connection, and tries again at once when the tab wakes up or the network returns. */
+/** Opens the connection, and tries again at once when the tab comes back or the network returns. */
 export function openVenueLive(): void {
   venueLive.open();
   if (listening) return;
   listening = true;
-  onReturn(venueLive.wake);
+  onReturn(venueLive.resume);
 }

@@ -50,9 +50,13 @@ const atWizard = {
   next: 'wizard.submit',
 } as const;
 
-const ofWishes = { dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'], preferredDate: '2026-11-21', preferredTime: 'evening' };
+const ofPreferences = {
+  dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
+  preferredDate: '2026-11-21',
+  preferredTime: 'evening',
+};
 const partner = {
-  ...ofWishes,
+  ...ofPreferences,
   userId: 'k',
   firstName: 'Kabir',
   preferredTime: 'night',
@@ -81,7 +85,7 @@ const atMismatch = {
   screen: () => <Differing />,
   call: 'POST /api/accept-partner-preferences',
   answers: (call: string) =>
-    call.includes('/compromises') ? [] : call.includes('/api/preferences') ? (ofWishes as unknown as PreferencesView) : null,
+    call.includes('/compromises') ? [] : call.includes('/api/preferences') ? (ofPreferences as unknown as PreferencesView) : null,
   act: (person: Person) => person.press('mismatch.acceptTheirs'),
   reads: 'toast',
   next: 'mismatch.acceptTheirs',

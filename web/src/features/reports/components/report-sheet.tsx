@@ -17,7 +17,7 @@ interface ReportSheetProps {
   onClose: () => void;
 }
 
-/** Reporting, and if wished blocking, somebody or a venue; what happens next is said before it is sent. */
+/** Reporting, and if asked for blocking, somebody or a venue; what happens next is said before it is sent. */
 export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const t = useText();
   const queries = useQueryClient();

@@ -71,9 +71,9 @@ function strike(context: AudioContext, pitch: number, at: number): void {
 
 // A browser lets a page be heard after its first press alone.
 if (typeof document !== 'undefined') {
-  const wake = (): void => {
+  const unlock = (): void => {
     if (useAlerts.getState().sound && typeof AudioContext !== 'undefined') void (output ??= new AudioContext()).resume();
   };
-  addEventListener('pointerdown', wake, { once: true });
-  addEventListener('keydown', wake, { once: true });
+  addEventListener('pointerdown', unlock, { once: true });
+  addEventListener('keydown', unlock, { once: true });
 }

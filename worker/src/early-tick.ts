@@ -7,7 +7,7 @@ const AFTER_MS = 600;
 const LEAST_MS = 1_000;
 
 /** Hears of each commit of every process, and has the schedule run sooner if something is now due before it would by itself. */
-export class Waker {
+export class EarlyTick {
   private looked = -Infinity;
   private timer: NodeJS.Timeout | undefined;
 
