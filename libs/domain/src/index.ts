@@ -15,6 +15,7 @@ export * from './preferences/compromise.js';
 export * from './venues/drinking-age.js';
 export * from './bids/fit.js';
 export * from './bids/judge-bid.js';
+export * from './bids/offer-order.js';
 export * from './bids/request-phases.js';
 export * from './geo.js';
 export * from './invites/invite-code.js';

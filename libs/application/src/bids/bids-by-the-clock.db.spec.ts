@@ -6,6 +6,7 @@ import { acceptBid } from '../bookings/accept-bid.js';
 import { advanceDueRequests } from './advance-request.js';
 import { castVote } from './cast-vote.js';
 import { declineBid } from './decline-bid.js';
+import { expireDueBids } from './expire-bids.js';
 import { reconfirmBid } from './reconfirm-bid.js';
 import { reviseBid } from './revise-bid.js';
 import { withdrawBid } from './withdraw-bid.js';
@@ -81,6 +82,18 @@ describe('an offer that outlives the decision', () => {
 });
 
 describe('a stale offer', () => {
+  it('ends with its own time, also where it could be confirmed for longer', async () => {
+    const plan = await asked();
+    await place(plan, 0, offer({ expiresAt: later(20 * MINUTE).toISOString() }));
+    await underLock(plan, (tx, row) => changeRequest(tx, row, { access: true, spec: { ...FIXTURE_SPEC, minSpend: 2000 } }));
+    await setClock(database, later(20 * MINUTE - 1));
+    await expireDueBids(database);
+    expect(await events(plan)).toEqual(['bid.placed']);
+    await setClock(database, later(20 * MINUTE));
+    await expireDueBids(database);
+    expect(await events(plan)).toEqual(['bid.placed', 'bid.expired']);
+  });
+
   it('can be confirmed however little is left of its own time, and not after the decision', async () => {
     const plan = await asked();
     const soon = idOf(await place(plan, 0, offer({ expiresAt: later(20 * MINUTE).toISOString() })));

@@ -11,7 +11,6 @@ import {
   TUNABLES,
   valueScore,
   venueFit,
-  type Ranked,
   type ScoreInput,
 } from '@app/domain';
 import { setClock, FIXTURE_SPEC, type PlanFixture } from '@app/testkit';
@@ -143,12 +142,13 @@ function resultIn(see: See, rival: number, offers: Offers, n: number, price: num
   return previewResult(see(price, perks), [see(rival, 0), ...others]);
 }
 function rankIn(see: See, rival: number, offers: Offers, n: number): string {
-  const bids: Ranked[] = [rival, ...offers].flatMap((price, at) => {
+  const bids = [rival, ...offers].flatMap((price, at) => {
     if (price === null) return [];
     const parts = see(price, 0);
-    return [{ id: String(at), parts, valueScore: valueScore(parts), createdAt: `2026-12-01T06:0${at}:00.000Z` }];
+    return [{ id: String(at), parts, valueScore: valueScore(parts) }];
   });
-  const mine = bids.find(({ id }) => id === String(n + 1)) as Ranked;
+  const mine = bids.find(({ id }) => id === String(n + 1));
+  if (!mine) throw new Error('That venue has no offer');
   return `${rankBids(bids).indexOf(mine) + 1} ${String(gapOf(mine, bids))}`;
 }
 

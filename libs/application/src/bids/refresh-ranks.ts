@@ -29,7 +29,7 @@ export async function refreshRanks(tx: Transaction, requestId: string): Promise<
   const all = rankBids(
     rows.map((row) => {
       const parts = seenParts(row.parts, distanceBand(row.distanceKm), radiusOf(row.spec));
-      return { id: row.id, venueId: row.venueId, parts, valueScore: valueScore(parts), createdAt: row.createdAt.toISOString(), was: row };
+      return { id: row.id, venueId: row.venueId, parts, valueScore: valueScore(parts), was: row };
     }),
   );
   const due = all.map((bid, n) => ({ ...bid, rank: n + 1, gap: gapOf(bid, all) })).filter(({ was }) => was.due);

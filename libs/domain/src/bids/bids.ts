@@ -1,6 +1,7 @@
 import type { Day, Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts, TimeOfDay } from '@app/contracts';
 import { dayOf, timeOfDay } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
+import { rankBids, type Ranked } from './offer-order.js';
 import { weightsAt } from './value-score.js';
 
 /** A rule that an offer breaks: the field, and what to do about it. */
@@ -109,21 +110,12 @@ export function checkRevision(
 
 const perkTotal = (perks: readonly Perk[]) => perks.reduce((sum, perk) => sum + perk.value, 0);
 
-/** What ranking needs of an offer. */
-export interface Ranked {
-  id: string;
-  valueScore: number;
+interface Weighed extends Ranked {
   parts: ScoreParts;
-  createdAt: Instant;
-}
-
-/** Best first: by score, then the earlier, then the id; independent of the order given. */
-export function rankBids<T extends Ranked>(bids: readonly T[]): T[] {
-  return [...bids].sort((a, b) => b.valueScore - a.valueScore || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
 }
 
 /** The part that a venue could do most about to catch the leader: its price or its perks; null for the leader or when neither is behind. */
-export function gapOf(mine: Ranked, all: readonly Ranked[]): Gap | null {
+export function gapOf(mine: Weighed, all: readonly Weighed[]): Gap | null {
   const leader = rankBids(all)[0];
   if (!leader || leader.id === mine.id) return null;
   const weights = weightsAt(0.5);

@@ -15,7 +15,8 @@ import { TUNABLES } from '../tunables.js';
 import { dayNote } from '../venues/special-days.js';
 import { seenParts, seenTravel } from '../venues/venue-sight.js';
 import type { BidContext, StoredBid } from './bid-context.js';
-import { checkBid, checkRevision, extendsClose, isAboveBudget, rankBids, type BidRules, type FieldProblem } from './bids.js';
+import { checkBid, checkRevision, extendsClose, isAboveBudget, type BidRules, type FieldProblem } from './bids.js';
+import { rankBids } from './offer-order.js';
 import { priceLines, taxOf } from './taxes.js';
 import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
 
@@ -129,7 +130,7 @@ export function movesClose(context: BidContext, activeBids: readonly StoredBid[]
   const leader = rankBids(
     activeBids.map((bid) => {
       const parts = seenTravel(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec));
-      return { id: bid.id, parts, valueScore: valueScore(parts), createdAt: bid.createdAt.toISOString() };
+      return { id: bid.id, parts, valueScore: valueScore(parts) };
     }),
   )[0];
   return extendsClose(context, leader?.id === bidId) ? TUNABLES.softCloseExtensionMs : 0;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTIVITIES, ALL_PLACE_TYPES, CITY_SLUGS, SCORE_PARTS } from '@app/contracts';
 import fc from 'fast-check';
-import { gapOf, rankBids } from './bids.js';
+import { gapOf } from './bids.js';
+import { rankBids } from './offer-order.js';
 import { referenceCost, scoreBars, scoreParts, valueScore, weightsAt, worstKm, type ScoreInput } from './value-score.js';
 
 const amount = fc.integer({ min: 1, max: 500_000 });

@@ -13,6 +13,7 @@ import {
   type Snapshot,
   type VotesView,
 } from '@app/contracts';
+import { bestFirst } from '../bids/offer-order.js';
 import { decides } from './deciders.js';
 
 /** What a client holds of one plan: the snapshot as of `seq`, and the reader's own slices that events have outdated since they were read. */
@@ -90,11 +91,6 @@ function mergeBids(bids: BidView[], changed: readonly SharedBid[], seesCounts: b
   const byId = new Map(bids.map((bid) => [bid.id, bid]));
   for (const bid of changed) byId.set(bid.id, { ...bid, votes: byId.get(bid.id)?.votes ?? noVotes(seesCounts) });
   return [...byId.values()].sort(bestFirst);
-}
-
-/** Best value first; on a tie the earlier offer, whose id (UUIDv7) is the lower one. */
-function bestFirst(a: SharedBid, b: SharedBid): number {
-  return b.valueScore - a.valueScore || order(a.id, b.id);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OwnWithdrawals, PlanType } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { closedDaysSql } from '../venue-partners/venue-capacity.repository.js';
-import { intervalSql } from '../database/views.js';
+import { intervalSql, overBidSql } from '../database/views.js';
 
 /** Of a venue's offers of the last 30 days, how many there were and how many it took back. */
 const recentOffersSql = (venueId: string): string =>
@@ -47,7 +47,7 @@ export async function readBids(
 ): Promise<{ activeBids: StoredBid[]; own: StoredBid[] }> {
   const rows = await tx.early<StoredBid>(
     'bids-of-request',
-    `SELECT b.id, b.venue_id AS "venueId", b.status, coalesce(least(b.expires_at, b.stale_until) <= app_clock(), false) AS over,
+    `SELECT b.id, b.venue_id AS "venueId", b.status, ${overBidSql()} AS over,
        b.proposed_price AS "proposedPrice", b.alcohol, b.inclusions, b.perks, b.start_at AS "startAt",
        b.end_at AS "endAt", b.policy, b.expires_at AS "expiresAt", b.note, b.version, b.plan_version AS "planVersion", b.revisions,
        b.value_score AS "valueScore", b.parts, b.created_at AS "createdAt", b.updated_at AS "updatedAt", i.distance_km AS "distanceKm"

@@ -3,7 +3,16 @@ import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contra
 import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import { stampSql } from '../log/stamp.js';
-import { bidSql, decidesSql, LIVE_REQUESTS, requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database/views.js';
+import {
+  bidSql,
+  decidesSql,
+  LIVE_REQUESTS,
+  offerOrderSql,
+  requestSql,
+  sharedBidSql,
+  activeBidSql,
+  venueBidSql,
+} from '../database/views.js';
 
 /** Which plan a bid or a request belongs to, and whether the asking member decides there. */
 export interface BidAccess {
@@ -28,7 +37,7 @@ export class BidsRepository {
   async ofPlan(datebookId: string, userId: string): Promise<OffersOfPlan | null> {
     const [row] = await this.database.read<OffersOfPlan>(
       'bids-of-plan',
-      `SELECT d.event_seq AS seq, ${stampSql('d', true)} AS stamp, coalesce((SELECT jsonb_agg(${bidSql('$2::uuid', DECIDES)} ORDER BY b.value_score DESC, b.id)
+      `SELECT d.event_seq AS seq, ${stampSql('d', true)} AS stamp, coalesce((SELECT jsonb_agg(${bidSql('$2::uuid', DECIDES)} ORDER BY ${offerOrderSql()})
          FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id), '[]') AS bids
        FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
        WHERE d.id = $1 AND d.deleted_at IS NULL`,

@@ -27,7 +27,6 @@ export interface RankRow {
   id: string;
   venueId: string;
   parts: ScoreParts;
-  createdAt: Date;
   distanceKm: number;
   rank: number | null;
   gap: Gap | null;
@@ -52,7 +51,7 @@ export async function saveRanksDue(tx: Transaction, requestId: string): Promise<
 export async function readRanks(tx: Transaction, requestId: string): Promise<RankRow[]> {
   return tx.prepared<RankRow>(
     'ranks-of-request',
-    `SELECT b.id, b.venue_id AS "venueId", b.parts, b.created_at AS "createdAt", i.distance_km AS "distanceKm", i.rank, i.gap,
+    `SELECT b.id, b.venue_id AS "venueId", b.parts, i.distance_km AS "distanceKm", i.rank, i.gap,
        (i.ranked_at IS NULL OR i.ranked_at <= app_clock() - $2 * interval '1 millisecond') AS due,
        (i.rank_lost_at IS NULL OR i.rank_lost_at <= app_clock() - $3 * interval '1 millisecond') AS "mayTell", r.spec
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id JOIN bid_requests r ON r.id = b.request_id

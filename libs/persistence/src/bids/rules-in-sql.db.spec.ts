@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { RequestStatus } from '@app/contracts';
-import { decides, distanceBand, phaseAt, priceStep, seenParts, TUNABLES, totalOf, weightsAt, type TimedRequest } from '@app/domain';
+import {
+  decides,
+  distanceBand,
+  rankBids,
+  phaseAt,
+  priceStep,
+  seenParts,
+  TUNABLES,
+  totalOf,
+  weightsAt,
+  type TimedRequest,
+} from '@app/domain';
 import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
-import { decidesSql, distanceBandSql, stepsSql } from '../database/views.js';
+import { activeBidSql, decidesSql, distanceBandSql, offerOrderSql, overBidSql, stepsSql } from '../database/views.js';
 import { priceStepSql, totalSql } from './auto-bids.repository.js';
 import { nextDueSql } from './requests/requests.repository.js';
 
@@ -48,6 +60,42 @@ describe('what is ruled in SQL and in the domain is the same', () => {
     const km = [0, ...[2, 5, 10, 25, 50].flatMap((limit) => [limit - 1e-9, limit, limit + 1e-9, limit + 0.7]), 400];
     expect(await each(distanceBandSql('t.value'), 'float8', km)).toEqual(km.map(distanceBand));
     expect(distanceBand(50)).toBe('25-50');
+  });
+
+  it('for the order of offers: any scores, ties among them, in whatever order they are read', async () => {
+    const offers = fc.uniqueArray(fc.record({ id: fc.uuid(), tenths: fc.integer({ min: 0, max: 12 }) }), {
+      selector: ({ id }) => id,
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(offers, async (list) => {
+        const bids = list.map(({ id, tenths }) => ({ id, valueScore: tenths / 10 }));
+        const rows = await database.source.query<{ id: string }[]>(
+          `SELECT b.id FROM unnest($1::uuid[], $2::real[]) AS b(id, value_score) ORDER BY ${offerOrderSql()}`,
+          [bids.map(({ id }) => id), bids.map(({ valueScore }) => valueScore)],
+        );
+        expect(rows.map(({ id }) => id)).toEqual(rankBids(bids).map(({ id }) => id));
+      }),
+    );
+  });
+
+  it('for what is over: an offer whose time is can nowhere be chosen, and one whose time is not can be while its request lives', async () => {
+    const minutes = [null, -1, 0, 1];
+    const rows = await database.source.query<
+      { expires: number | null; stale: number | null; decides: number; over: boolean; active: boolean }[]
+    >(
+      `WITH t AS (SELECT app_clock() AS now, e.m AS expires, s.m AS stale, d.m AS decides
+         FROM unnest($1::int[]) e(m), unnest($1::int[]) s(m), unnest($2::int[]) d(m))
+       SELECT t.expires, t.stale, t.decides, ${overBidSql()} AS over, ${activeBidSql()} AS active
+       FROM t, LATERAL (SELECT now + expires * interval '1 hour' AS expires_at, now + stale * interval '1 hour' AS stale_until) b,
+         LATERAL (SELECT 'decision' AS status, now + decides * interval '1 hour' AS decides_until) r`,
+      [minutes, minutes.slice(1)],
+    );
+    expect(rows).toHaveLength(4 * 4 * 3);
+    for (const row of rows) {
+      const over = [row.expires, row.stale].some((at) => at !== null && at <= 0);
+      expect(row).toMatchObject({ over, active: !over && row.decides > 0 });
+    }
   });
 
   it('for the smallest step of a price and what a price comes to', async () => {

@@ -20,12 +20,18 @@ export const decidesSql = (plan: string, user: string): string => `(${plan}.crea
 
 export const LIVE_REQUESTS = sqlList(LIVE_REQUEST_STATUSES);
 
-/**
- * SQL: whether an offer can still be chosen, by the clock: its request lives, and neither its own time, nor the time to confirm it again,
- * nor the decision is over. The tick writes down what is over; nobody may depend on when it comes by.
- */
+/** SQL: until when an offer can be chosen as far as it says itself: its own time, and the time to confirm it again. */
+const endOfBidSql = (bid: string): string => `least(${bid}.expires_at, ${bid}.stale_until)`;
+
+/** SQL: whether an offer's own time is over; the tick writes down what is, and nobody may depend on when it comes by. */
+export const overBidSql = (bid = 'b'): string => `coalesce(${endOfBidSql(bid)} <= app_clock(), false)`;
+
+/** SQL: whether an offer can still be chosen, by the clock: its request lives, and neither its own time nor the decision is over. */
 export const activeBidSql = (bid = 'b', request = 'r'): string =>
-  `${request}.status IN (${LIVE_REQUESTS}) AND least(${bid}.expires_at, ${bid}.stale_until, ${request}.decides_until) > app_clock()`;
+  `${request}.status IN (${LIVE_REQUESTS}) AND least(${endOfBidSql(bid)}, ${request}.decides_until) > app_clock()`;
+
+/** SQL for the order of offers, as the domain's `bestFirst`. */
+export const offerOrderSql = (bid = 'b'): string => `${bid}.value_score DESC, ${bid}.id`;
 
 /** SQL for the band of a distance in kilometres, out of the domain's own limits. */
 export const distanceBandSql = (km: string): string =>

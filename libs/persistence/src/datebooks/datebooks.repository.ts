@@ -23,6 +23,7 @@ import {
   decidesSql,
   intervalSql,
   iso,
+  offerOrderSql,
   reasonsSql,
   requestSql,
   sharedBidSql,
@@ -101,7 +102,7 @@ const NO_COUNTS = { love: 0, ok: 0, no: 0 };
 
 const SNAPSHOT = `SELECT ${SEES_COUNTS} AS sees_counts, ${columns}, ${stampSql('d', true)} AS stamp, ${asJson(membersSql('d.id'))} AS members, ${VOTES} AS votes,
     (SELECT ${asJson(requestSql('r', 'd'))} FROM bid_requests r WHERE r.datebook_id = d.id ORDER BY r.number DESC LIMIT 1) AS request,
-    coalesce((SELECT json_agg(${asJson(sharedBidSql())} ORDER BY b.value_score DESC, b.id) FROM bids b JOIN venues v ON v.id = b.venue_id
+    coalesce((SELECT json_agg(${asJson(sharedBidSql())} ORDER BY ${offerOrderSql()}) FROM bids b JOIN venues v ON v.id = b.venue_id
       WHERE b.datebook_id = d.id), '[]') AS bids,
     (SELECT ${asJson(bookingSql('k', 'v'))} FROM bookings k JOIN venues v ON v.id = k.venue_id
       WHERE k.datebook_id = d.id AND k.status <> 'undone' ORDER BY k.id DESC LIMIT 1) AS booking

@@ -1,5 +1,5 @@
 import type { BidId, BidStatus, BidView } from '@app/contracts';
-import { valueScore } from '@app/domain';
+import { bestFirst, valueScore } from '@app/domain';
 
 /** The statuses in which an offer can still become a booking, or has. */
 const OPEN: ReadonlySet<BidStatus> = new Set<BidStatus>(['pending', 'stale', 'accepted']);
@@ -12,9 +12,12 @@ export const BALANCED = 0.5;
 /** How much an offer is worth to who stands at `taste` (0 save … 1 experience). */
 const worthAt = (bid: BidView, taste: number): number => (taste === BALANCED ? bid.valueScore : valueScore(bid.parts, taste));
 
-/** Best value first; the earlier offer first where they tie. */
+/** Best value for this taste first. */
 export const byValue = (bids: readonly BidView[], taste = BALANCED): BidView[] =>
-  [...bids].sort((a, b) => worthAt(b, taste) - worthAt(a, taste) || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+  bids
+    .map((bid) => ({ bid, id: bid.id, valueScore: worthAt(bid, taste) }))
+    .sort(bestFirst)
+    .map(({ bid }) => bid);
 
 /** The open offer that leads for this taste; null without one. */
 export const leaderOf = (bids: readonly BidView[], taste = BALANCED): BidView | null =>

@@ -2,7 +2,7 @@ import type { BidRequestView, PlanState, RequestStatus, SharedBid } from '@app/c
 import type { TimedRequest } from '@app/domain';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
-import { requestSql, sharedBidSql } from '../../database/views.js';
+import { overBidSql, requestSql, sharedBidSql } from '../../database/views.js';
 import { TimedStep } from '../../log/timed-step.js';
 import { nextDueSql } from './requests.repository.js';
 
@@ -62,8 +62,7 @@ export async function endDueBids(tx: Transaction, datebookId: string, over: stri
   const expired = await tx.query<{ view: SharedBid }>(
     `WITH expired AS (
        UPDATE bids SET status = 'expired', due_at = NULL, updated_at = app_clock()
-       WHERE datebook_id = $1 AND status IN ('pending', 'stale') AND ((due_at <= (SELECT app_clock())
-         AND ((status = 'pending' AND expires_at <= app_clock()) OR stale_until <= app_clock())) OR id = $2) RETURNING *)
+       WHERE datebook_id = $1 AND status IN ('pending', 'stale') AND ((due_at <= (SELECT app_clock()) AND ${overBidSql('bids')}) OR id = $2) RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM expired b JOIN venues v ON v.id = b.venue_id`,
     [datebookId, over],
   );

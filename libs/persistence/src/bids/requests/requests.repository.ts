@@ -102,7 +102,7 @@ export async function changeRequest(
   const bids = await tx.query<{ view: SharedBid }>(
     `WITH stale AS (
        UPDATE bids SET status = 'stale', stale_until = app_clock() + $2 * interval '1 millisecond',
-         due_at = app_clock() + $2 * interval '1 millisecond', updated_at = app_clock()
+         due_at = least(expires_at, app_clock() + $2 * interval '1 millisecond'), updated_at = app_clock()
        WHERE datebook_id = $1 AND status = 'pending' RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM stale b JOIN venues v ON v.id = b.venue_id`,
     [plan.id, TUNABLES.staleReconfirmMs],
