@@ -12,7 +12,7 @@ import {
   refuseCompanions,
   type RequestResult,
 } from '@app/application';
-import { BidsRepository, Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { BidsRepository, Database, type DatebookRow, type Reader, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { PlanHeads } from '../datebooks/plan-heads.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
@@ -43,9 +43,9 @@ export class BidsService {
   }
 
   accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {
-    const lookUp = async () => {
-      const where = forOwner(await this.bids.accessToBid(bidId, user.id));
-      // Read with the session, so that accepting stays at two round trips (decision O33).
+    const lookUp = async (reader: Reader) => {
+      const where = forOwner(await this.bids.accessToBid(bidId, user.id, reader));
+      // It was read with the session.
       return user.adult ? where : fail('adult-required');
     };
     return this.idempotency.runOn(key, { bidId, body }, lookUp, async (tx, { datebookId }) => {
@@ -97,7 +97,7 @@ export class BidsService {
   }
 
   inviteVenue(user: AuthUser, requestId: string, { venueId }: InviteVenueDto, key: CommandKey): Promise<BidRequestView> {
-    const lookUp = async () => forOwner(await this.bids.accessToRequest(requestId, user.id));
+    const lookUp = async (reader: Reader) => forOwner(await this.bids.accessToRequest(requestId, user.id, reader));
     return this.idempotency.runOn(key, { requestId, venueId }, lookUp, async (tx, { datebookId }) =>
       valueOf(await inviteByName(tx, await lockAsOwner(tx, datebookId, user.id), requestId, venueId)),
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BookingsRepository, Database, type DatebookRow, type Transaction } from '@app/persistence';
+import { BookingsRepository, Database, type DatebookRow, type Reader, type Transaction } from '@app/persistence';
 import { lockAsOwner } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -13,8 +13,8 @@ export class BookingsPolicy {
   ) {}
 
   /** The plan of a booking whose member the user is; 404 for everybody else. */
-  async planOf(user: AuthUser, bookingId: string): Promise<string> {
-    return ((await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found')).booking.dateBookId;
+  async planOf(user: AuthUser, bookingId: string, reader?: Reader): Promise<string> {
+    return ((await this.bookings.oneOfUser(bookingId, user.id, reader)) ?? fail('not-found')).booking.dateBookId;
   }
 
   /** Runs `work` in a transaction, under the lock of the booking's plan, for the one who decides there; its other members are refused. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { reviewOuting } from '@app/application';
 import type { BookingOverlap, ReviewView, SaveReview } from '@app/contracts';
-import { BookingsRepository } from '@app/persistence';
+import { BookingsRepository, type Reader } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -25,7 +25,7 @@ export class ReviewsService {
   }
 
   review(user: AuthUser, bookingId: string, body: SaveReview, key: CommandKey): Promise<ReviewView> {
-    const lookUp = () => this.policy.planOf(user, bookingId);
+    const lookUp = (reader: Reader) => this.policy.planOf(user, bookingId, reader);
     return this.idempotency.runOn(key, { bookingId, body }, lookUp, async (tx, datebookId) => {
       await lockAsMember(tx, datebookId, user.id);
       const result = await reviewOuting(tx, { datebookId, bookingId, userId: user.id }, body);

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
 import { type BidResult, noteOpening, placeBid, previewBid, reconfirmBid, replyToCounter, reviseBid, withdrawBid } from '@app/application';
-import { BidsRepository, Database, VenueRequestsRepository, withdrawalsOf, type OnBid, type Transaction } from '@app/persistence';
+import {
+  BidsRepository,
+  Database,
+  VenueRequestsRepository,
+  withdrawalsOf,
+  type OnBid,
+  type Reader,
+  type Transaction,
+} from '@app/persistence';
 import type { CurrentVenueOf } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -51,8 +59,8 @@ export class VenueBidsService {
   async place(venue: CurrentVenueOf, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
     const { venueId } = venue;
     if (venue.status !== 'verified') fail('venue-not-verified');
-    const datebookId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
-    return this.idempotency.run(key, { requestId, body }, async (tx) => {
+    const lookUp = async (reader: Reader) => (await this.bids.planOfInvite(requestId, venueId, reader)) ?? fail('not-found');
+    return this.idempotency.runOn(key, { requestId, body }, lookUp, async (tx, datebookId) => {
       // In one write; the server takes up what is read only when it has the lock.
       const [, placed] = await Promise.all([tx.lockDatebook(datebookId), placeBid(tx, { datebookId, requestId, venueId }, body)]);
       return bidOf(placed);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, IdempotencyRepository, type Transaction, type UsedKey } from '@app/persistence';
-import { fail, ProblemError } from '../problem.js';
+import { Database, IdempotencyRepository, type Reader, type Transaction, type UsedKey } from '@app/persistence';
+import { fail } from '../problem.js';
 import type { CommandKey } from './idempotent.js';
 
 const sorted = (value: unknown): unknown =>
@@ -24,39 +24,31 @@ export class Idempotency {
   ) {}
 
   /** Rejects with `idempotency-key-reused` when the key was used for another body; what `work` throws stores nothing. */
-  async run<T>(key: CommandKey, body: unknown, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const row = rowOf(key, body);
-    if (!row) return this.database.transaction(work);
-    return this.database.transaction(async (tx) => {
-      // The first one inserts the row and holds it; whoever repeats the key meanwhile waits here for the commit.
-      const claim = await this.keys.claim(tx, row);
-      if (claim) return answerOf<T>(claim);
-      const answer = await work(tx);
-      await this.keys.store(tx, { ...row, status: key.status, response: answer });
-      return answer;
-    });
+  run<T>(key: CommandKey, body: unknown, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.runOn(key, body, () => Promise.resolve(), work);
   }
 
   /**
-   * The same for a command whose plan is looked up before the transaction. When the lookup refuses, because the plan is gone, say, what
-   * was answered under the key is still the answer.
+   * The same for a command that looks up first what it is on; the reads of that travel with the claim of the key. When they refuse, because
+   * the plan is gone, say, what was answered under the key is still the answer.
    */
   async runOn<T, Context>(
     key: CommandKey,
     body: unknown,
-    lookUp: () => Promise<Context>,
+    lookUp: (reader: Reader) => Promise<Context>,
     work: (tx: Transaction, context: Context) => Promise<T>,
   ): Promise<T> {
     const row = rowOf(key, body);
-    let context: Context;
-    try {
-      context = await lookUp();
-    } catch (error) {
-      const before = row && error instanceof ProblemError ? await this.database.transaction((tx) => this.keys.find(tx, row)) : null;
-      if (before) return answerOf<T>(before);
-      throw error;
-    }
-    return this.run(key, body, (tx) => work(tx, context));
+    return this.database.transaction(async (tx) => {
+      // The first one inserts the row and holds it; whoever repeats the key meanwhile waits here for the commit.
+      const [claim, found] = await Promise.allSettled([row && this.keys.claim(tx, row), lookUp(tx)]);
+      if (claim.status === 'rejected') throw claim.reason;
+      if (claim.value) return answerOf<T>(claim.value);
+      if (found.status === 'rejected') throw found.reason;
+      const answer = await work(tx, found.value);
+      if (row) await this.keys.store(tx, { ...row, status: key.status, response: answer });
+      return answer;
+    });
   }
 }
 

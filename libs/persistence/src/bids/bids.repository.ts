@@ -1,6 +1,6 @@
 import { TUNABLES } from '@app/domain';
 import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contracts';
-import type { Database } from '../database/database.js';
+import type { Database, Reader } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import { stampSql } from '../log/stamp.js';
 import {
@@ -75,8 +75,8 @@ export class BidsRepository {
   }
 
   /** Where an offer is, for a member of its plan; null for anybody else. */
-  async accessToBid(bidId: string, userId: string): Promise<BidAccess | null> {
-    const [row] = await this.database.read<BidAccess>(
+  async accessToBid(bidId: string, userId: string, reader: Reader = this.database): Promise<BidAccess | null> {
+    const [row] = await reader.read<BidAccess>(
       'access-to-bid',
       `SELECT d.id AS "datebookId", ${DECIDES} AS "canAccept" FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE b.id = $1`,
@@ -86,8 +86,8 @@ export class BidsRepository {
   }
 
   /** Where a request is, for a member of its plan; null for anybody else. */
-  async accessToRequest(requestId: string, userId: string): Promise<BidAccess | null> {
-    const [row] = await this.database.read<BidAccess>(
+  async accessToRequest(requestId: string, userId: string, reader: Reader = this.database): Promise<BidAccess | null> {
+    const [row] = await reader.read<BidAccess>(
       'access-to-request',
       `SELECT d.id AS "datebookId", ${DECIDES} AS "canAccept"
        FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id AND d.deleted_at IS NULL
@@ -98,8 +98,8 @@ export class BidsRepository {
   }
 
   /** The plan behind a request that the venue was asked for; null when it was not. */
-  async planOfInvite(requestId: string, venueId: string): Promise<string | null> {
-    const [row] = await this.database.read<{ id: string }>(
+  async planOfInvite(requestId: string, venueId: string, reader: Reader = this.database): Promise<string | null> {
+    const [row] = await reader.read<{ id: string }>(
       'plan-of-invite',
       `SELECT r.datebook_id AS id FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
        WHERE i.request_id = $1 AND i.venue_id = $2`,

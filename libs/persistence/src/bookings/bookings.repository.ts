@@ -1,6 +1,6 @@
 import { cancelCost, hidePersonalData, TUNABLES } from '@app/domain';
 import type { BookingOverlap, BookingView, CancelCost, Day, OwnBooking, VenueBookingView } from '@app/contracts';
-import type { Database } from '../database/database.js';
+import type { Database, Reader } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
@@ -52,8 +52,12 @@ export class BookingsRepository {
   }
 
   /** One booking of a plan that the user is in, with how often its calendar entry has changed. */
-  async oneOfUser(bookingId: string, userId: string): Promise<{ booking: OwnBooking; sequence: number; now: Date } | null> {
-    const [row] = await this.database.read<{ booking: OwnBooking; sequence: number; now: Date }>(
+  async oneOfUser(
+    bookingId: string,
+    userId: string,
+    reader: Reader = this.database,
+  ): Promise<{ booking: OwnBooking; sequence: number; now: Date } | null> {
+    const [row] = await reader.read<{ booking: OwnBooking; sequence: number; now: Date }>(
       'booking-of-user',
       `SELECT ${ownBookingSql('$2')} AS booking, k.sequence, app_clock() AS now FROM bookings k JOIN venues v ON v.id = k.venue_id
        JOIN members m ON m.datebook_id = k.datebook_id AND m.user_id = $2 AND m.left_at IS NULL WHERE k.id = $1`,

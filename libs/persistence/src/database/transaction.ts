@@ -71,6 +71,11 @@ export class Transaction {
     return (await this.send<Row>(preparedQuery(text, values, name))).rows;
   }
 
+  /** A read that travels with the opening itself, for whoever reads either here or outside. */
+  read<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.early<Row>(name, text, values);
+  }
+
   private async run<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
     if (this.state === 'opening') {
       this.someoneWaits = true;
