@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { rooms, type FeedPush } from '@app/contracts';
 import { LogRepository } from '@app/persistence';
+import { encode } from './frames.js';
 import { SocketServer } from './socket-server.js';
-import type { WatchSocket } from './watch-socket.js';
+import { writeTo, type WatchSocket } from './watch-socket.js';
 
 /** The feed of a socket, which is also the name of its room. */
 export const feedOf = ({ data }: WatchSocket): string => rooms[data.watcher.kind](data.watcher.id);
@@ -10,8 +11,8 @@ export const feedOf = ({ data }: WatchSocket): string => rooms[data.watcher.kind
 /** Pushes what changed across plans, and finds the pushes that got lost. */
 @Injectable()
 export class Feeds {
-  /** The last revision that each feed with a socket here was told, and how many sockets it has. */
-  private readonly known = new Map<string, { rev: number; sockets: number }>();
+  /** The last revision that each feed with a socket here was told, how many sockets it has, and what is about to be written to them. */
+  private readonly known = new Map<string, { rev: number; sockets: number; waiting: FeedPush[] }>();
   private checking = false;
 
   constructor(
@@ -21,7 +22,7 @@ export class Feeds {
 
   add(socket: WatchSocket): void {
     const feed = feedOf(socket);
-    const entry = this.known.get(feed) ?? { rev: socket.data.watcher.feedRev, sockets: 0 };
+    const entry = this.known.get(feed) ?? { rev: socket.data.watcher.feedRev, sockets: 0, waiting: [] };
     entry.sockets += 1;
     this.known.set(feed, entry);
   }
@@ -39,13 +40,18 @@ export class Feeds {
     if (entry.sockets === 0) this.known.delete(feed);
   }
 
+  /** Tells the feed's sockets; what comes in one go is written in one go, after the events of the same commit. */
   push(push: FeedPush): void {
     const entry = this.known.get(push.feed);
     if (!entry || push.rev <= entry.rev) return;
     entry.rev = push.rev;
-    const room = this.sockets.io.to(push.feed);
-    room.emit('feed', push);
-    room.emit(push.hint.type, push);
+    entry.waiting.push(push);
+    if (entry.waiting.length === 1) queueMicrotask(() => this.write(push.feed, entry.waiting.splice(0)));
+  }
+
+  private write(feed: string, pushes: readonly FeedPush[]): void {
+    const encoded = encode(pushes.flatMap((push) => [['feed', push] as const, [push.hint.type, push] as const]));
+    for (const socket of this.sockets.in(feed)) writeTo(socket, encoded);
   }
 
   /** The feeds that have moved on without a push that reached us. */

@@ -1,8 +1,6 @@
-import type { EventEnvelope } from '@app/contracts';
-
 /**
- * Events as WebSocket frames, made once for all sockets of a plan. `text` is the last packet in Socket.IO's own form, which the engine
- * wants to see; `frames` are the bytes that are sent, of all events in a row, so that each socket costs one write.
+ * Messages as WebSocket frames, made once for all sockets that get them. `text` is the last packet in Socket.IO's own form, which the engine
+ * wants to see; `frames` are the bytes that are sent, of all messages in a row, so that each socket costs one write.
  */
 export interface Encoded {
   text: string;
@@ -12,9 +10,9 @@ export interface Encoded {
 
 const TEXT_FRAME = 0x81;
 
-/** Encodes events, in their order, for the default namespace. */
-export function encodeEvents(events: readonly EventEnvelope[]): Encoded {
-  const texts = events.map((event) => `2${JSON.stringify([event.type, event])}`);
+/** Encodes messages, each its name and what it carries, in their order, for the default namespace. */
+export function encode(messages: readonly (readonly [name: string, body: object])[]): Encoded {
+  const texts = messages.map((message) => `2${JSON.stringify(message)}`);
   return { text: texts.at(-1) ?? '', frames: [Buffer.concat(texts.flatMap((text) => frame(`4${text}`)))] };
 }
 

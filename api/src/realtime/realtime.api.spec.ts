@@ -245,6 +245,22 @@ describe('feeds', () => {
     expect(rival.feeds).toEqual([]);
   });
 
+  it('come after the events of their commit, all of them', async () => {
+    const plan = await planFixture(database);
+    const owner = await connect(await cookieOf(plan.ownerId));
+    await owner.watch({ dateBookId: plan.id });
+    await database.transaction(async (tx) => {
+      await tx.lockDatebook(plan.id);
+      tx.raiseFeed(`user:${plan.ownerId}`, { type: 'banner.shown', dateBookId: plan.id });
+      tx.raiseFeed(`user:${plan.ownerId}`, { type: 'notification.created', dateBookId: plan.id });
+      const voted = newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId });
+      await tx.append(plan.id, voted, voted);
+    });
+    await owner.until(() => owner.hints.length === 2);
+    const told = owner.names.filter((name) => name !== 'heads' && name !== 'presence');
+    expect(told).toEqual(['bid.voted', 'bid.voted', 'feed', 'banner.shown', 'feed', 'notification.created']);
+  });
+
   it('that nobody was told of are found, and said in heads', async () => {
     const plan = await planFixture(database);
     const owner = await connect(await cookieOf(plan.ownerId), 1);

@@ -16,6 +16,12 @@ export class SocketServer {
     return this.opened;
   }
 
+  /** The sockets of this process in a room. */
+  in(room: string): WatchSocket[] {
+    const { adapter, sockets } = this.io.sockets;
+    return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+  }
+
   /** Every socket of this process. */
   get all(): WatchSocket[] {
     return [...this.io.sockets.sockets.values()];

@@ -27,8 +27,8 @@ interface EngineSocket {
   write(data: string, options: { compress: boolean; wsPreEncodedFrame: Buffer[] }): void;
 }
 
-/** Writes encoded events to one socket, in order with everything else that it is sent. */
-export function writeEvents(socket: WatchSocket, { text, frames }: Encoded): void {
+/** Writes encoded messages to one socket, in order with everything else that it is sent. */
+export function writeTo(socket: WatchSocket, { text, frames }: Encoded): void {
   (socket.conn as unknown as EngineSocket).write(text, { compress: false, wsPreEncodedFrame: frames });
 }
 

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@app/contracts';
-import { encodeEvents } from './frames.js';
-import { writeEvents, type WatchSocket } from './watch-socket.js';
+import { encode, type Encoded } from './frames.js';
+import { writeTo, type WatchSocket } from './watch-socket.js';
 
 /**
  * A socket between its asking to watch and its being level with the plan. Until its answer is out, events are held; after that it
@@ -54,7 +54,7 @@ export class WatchedPlan {
     this.flush();
     if (!this.pending.has(subscriber)) return false;
     const held = subscriber.held.splice(0).filter((event) => event.seq > seq);
-    if (held.length > 0) writeEvents(subscriber.socket, encodeEvents(held));
+    if (held.length > 0) writeTo(subscriber.socket, encodeEvents(held));
     subscriber.answered = Math.max(seq, held.at(-1)?.seq ?? 0);
     this.last ??= seq;
     this.promote();
@@ -95,7 +95,7 @@ export class WatchedPlan {
     const begun = performance.now();
     if (this.level.size > 0) {
       const encoded = encodeEvents(events);
-      for (const socket of this.level) writeEvents(socket, encoded);
+      for (const socket of this.level) writeTo(socket, encoded);
     }
     for (const subscriber of this.pending) this.tellPending(subscriber, events);
     this.promote();
@@ -109,7 +109,7 @@ export class WatchedPlan {
     if (answered === null) subscriber.held.push(...events);
     else {
       const news = events.filter((event) => event.seq > answered);
-      if (news.length > 0) writeEvents(subscriber.socket, encodeEvents(news));
+      if (news.length > 0) writeTo(subscriber.socket, encodeEvents(news));
     }
   }
 
@@ -122,3 +122,5 @@ export class WatchedPlan {
     }
   }
 }
+
+const encodeEvents = (events: readonly EventEnvelope[]): Encoded => encode(events.map((event) => [event.type, event]));

@@ -17,6 +17,8 @@ export interface LiveSocket {
   readonly presence: { dateBookId: string; userIds: string[] }[];
   /** Names of the hints that came under their own name. */
   readonly hints: string[];
+  /** Names of all that came. */
+  readonly names: string[];
   readonly connected: boolean;
   watch(payload: Watch | Record<string, unknown>): Promise<WatchAck>;
   send(name: 'unwatch' | 'presence', payload: unknown): Promise<Ack>;
@@ -43,8 +45,10 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
   const heads: Heads[] = [];
   const presence: LiveSocket['presence'] = [];
   const hints: string[] = [];
+  const names: string[] = [];
   const types = new Set<string>(EVENT_TYPES);
   socket.onAny((name: string, payload: unknown) => {
+    names.push(name);
     if (types.has(name)) events.push(payload as EventEnvelope);
     else if (name === 'feed') feeds.push(payload as FeedPush);
     else if (name === 'heads') heads.push(payload as Heads);
@@ -66,6 +70,7 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
     heads,
     presence,
     hints,
+    names,
     get connected() {
       return socket.connected;
     },

@@ -49,7 +49,7 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
       if (this.closed) return await client.end();
       this.client = client;
       this.attempts = 0;
-      void this.flush();
+      if (!this.sending) void this.flush();
     } catch (error) {
       void client.end().catch(() => undefined);
       this.again(error);
@@ -67,7 +67,10 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
   protected send(text: string): void {
     if (!this.client || this.waiting.length >= MOST_WAITING) return;
     this.waiting.push(text);
-    if (!this.sending) void this.flush();
+    if (this.sending) return;
+    this.sending = true;
+    // All that a commit has to say goes together, once our own sockets and whoever asked have been told.
+    setImmediate(() => void this.flush());
   }
 
   protected failed(error: unknown): void {
