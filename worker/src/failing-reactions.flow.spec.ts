@@ -8,6 +8,8 @@ import type { Reaction } from './reaction.js';
 import { REACTION_HANDLERS } from './registry.js';
 
 const OTHERS_WITHIN_MS = 5_000;
+/** Room for one of every reaction that hangs at the same time. */
+const AT_ONCE = REACTION_HANDLERS.length + 10;
 const QUEUES: Queues = {
   enqueueReactions: () => undefined,
   enqueueDeliveries: () => undefined,
@@ -21,8 +23,7 @@ let database: Database;
 
 beforeAll(async () => {
   home = await createTestDatabase();
-  // Room for one of every reaction that hangs at the same time.
-  database = await connectDatabase(home.url, { transactions: REACTION_HANDLERS.length + 10, reads: 6 }, 'test');
+  database = await connectDatabase(home.url, { transactions: AT_ONCE, reads: 6 }, 'test');
 });
 afterAll(async () => {
   await database.close();
@@ -39,6 +40,7 @@ const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
       metrics: createMetrics(),
     },
     handlers,
+    AT_ONCE,
   );
 
 /** An event of a plan of its own to which the reaction is one of the answers; gives its id and its plan. */

@@ -1,6 +1,24 @@
 import type { EventEnvelope, WaitingDelivery } from '@app/contracts';
-import { DeadlinePassed, inUnit, isAway, reasonOf, ReactionsRepository, type Database } from '@app/persistence';
-import { crashPoint, type Config, type Logger, type Metrics, type Queues } from '@app/platform';
+import {
+  DeadlinePassed,
+  inUnit,
+  isAway,
+  reasonOf,
+  ReactionsRepository,
+  type Database,
+  type Finished,
+  type WaitingReactions,
+} from '@app/persistence';
+import {
+  allEnded,
+  atMost,
+  CONCURRENCY,
+  crashPoint,
+  type Config,
+  type Logger,
+  type Metrics,
+  type Queues,
+} from '@app/platform';
 import type { Reaction } from './reaction.js';
 
 /** What the runner works with. */
@@ -16,36 +34,55 @@ interface RunnerParts {
 export class ReactionRunner {
   private readonly rows: ReactionsRepository;
   private readonly handlers: ReadonlyMap<string, Reaction>;
+  private readonly limit: ReturnType<typeof atMost>;
 
   constructor(
     private readonly parts: RunnerParts,
     handlers: readonly Reaction[],
+    /** How many transactions it has at once, whatever jobs their events came with. */
+    atOnce: number = CONCURRENCY.reactions,
   ) {
+    this.limit = atMost(atOnce);
     this.rows = new ReactionsRepository(parts.database);
     this.handlers = new Map(handlers.map((handler) => [handler.name, handler]));
   }
 
-  /** Runs what is left to do because of an event. Rejects only when the database can't be reached, so that the queue tries again. */
-  async run(eventId: string): Promise<void> {
-    const waiting = await this.rows.waiting(eventId);
-    if (!waiting) return this.rows.buryForgotten(eventId);
-    const { event, names, untried } = waiting;
-    const together = untried.filter((name) => this.handlers.has(name) && !this.handlers.get(name)?.alone);
-    const over = together.length > 1 && (await this.reactTogether(event, together));
-    for (const name of names) if (!over || !together.includes(name)) await this.react(event, name);
+  /** Runs what is left to do because of these events. Rejects only when the database can't be reached, so that the queue tries again. */
+  async run(...eventIds: string[]): Promise<void> {
+    const waiting = await this.rows.waiting(eventIds);
+    const lost = eventIds.filter((id) => !waiting.some(({ event }) => event.id === id));
+    if (lost.length > 0) await this.rows.buryForgotten(lost);
+    const sharing = waiting.filter(({ untried }) => untried.some((name) => this.mayShare(name)));
+    const over = sharing.length > 1 && (await this.reactTogether(sharing));
+    await allEnded(waiting.map((one) => this.finishOff(one, over)));
     crashPoint('after-effect-before-ack');
   }
 
-  /** Several in one transaction, which is most of what a small one costs. False when each is to be run by itself, because one fails. */
-  private async reactTogether(event: EventEnvelope, names: readonly string[]): Promise<boolean> {
+  /** What is left of one event: what may share a transaction, unless that is over, then each by itself. */
+  private async finishOff(waiting: WaitingReactions, over: boolean): Promise<void> {
+    const sharing = waiting.untried.filter((name) => this.mayShare(name));
+    const shared = over || (sharing.length > 1 && (await this.reactTogether([waiting])));
+    for (const name of waiting.names) if (!shared || !sharing.includes(name)) await this.react(waiting.event, name);
+  }
+
+  private mayShare(name: string): boolean {
+    const handler = this.handlers.get(name);
+    return handler !== undefined && !handler.alone;
+  }
+
+  /** Several in one transaction, which is most of what a small one costs. False when it has to be tried with fewer, because one fails. */
+  private async reactTogether(waiting: readonly WaitingReactions[]): Promise<boolean> {
+    const events = waiting.map(({ event }) => event);
+    const names = [...this.handlers.keys()].filter((name) => this.mayShare(name));
     try {
-      await this.commit(event, names);
+      await this.commit(events, names, 'untried');
       return true;
     } catch (error) {
       if (isAway(error)) throw error;
-      if (!(error instanceof DeadlinePassed)) return false;
+      const [only, ...others] = waiting;
+      if (!only || others.length > 0 || !(error instanceof DeadlinePassed)) return false;
       // The server may still hold their rows for a moment; with an attempt counted, each runs by itself the next time.
-      for (const name of names) await this.failed(event, name, error);
+      for (const name of only.untried) if (this.mayShare(name)) await this.failed(only.event, name, error);
       return true;
     }
   }
@@ -53,7 +90,7 @@ export class ReactionRunner {
   private async react(event: EventEnvelope, name: string): Promise<void> {
     try {
       if (!this.handlers.has(name)) throw new Error(`This worker has no handler for ${name}`);
-      await this.commit(event, [name]);
+      await this.commit([event], [name], 'all');
     } catch (error) {
       if (isAway(error)) throw error;
       await this.failed(event, name, error);
@@ -69,21 +106,31 @@ export class ReactionRunner {
   }
 
   /** The effects of those that nobody else has run or is running, in one transaction with the mark that they are done. */
-  private async commit(event: EventEnvelope, names: readonly string[]): Promise<void> {
+  private async commit(events: readonly EventEnvelope[], names: readonly string[], only: 'all' | 'untried'): Promise<void> {
     const { database, queues, config, logger, metrics } = this.parts;
     const deliveries: WaitingDelivery[] = [];
-    const ours = await inUnit(database, async (tx) => {
-      deliveries.length = 0;
-      const finished = await this.rows.finish(tx, event.id, names);
-      for (const name of finished) {
-        await this.handlers.get(name)?.run(tx, event, { config, logger, deliver: (more) => void deliveries.push(...more) });
-      }
-      return finished;
-    });
+    const context = { config, logger, deliver: (more: readonly WaitingDelivery[]) => void deliveries.push(...more) };
+    const plans = new Set(events.map((event) => event.dateBookId));
+    let ours: Finished = new Map();
+    await this.limit(() =>
+      inUnit(database, async (tx) => {
+        deliveries.length = 0;
+        const eventIds = events.map(({ id }) => id);
+        const held = plans.size > 1 ? this.rows.holdPlans(tx, [...plans]) : undefined;
+        [ours] = await Promise.all([this.rows.finish(tx, eventIds, names, only), held]);
+        const effects = async (plan: string) => {
+          for (const event of events.filter(({ dateBookId }) => dateBookId === plan))
+            for (const name of ours.get(event.id) ?? []) await this.handlers.get(name)?.run(tx, event, context);
+        };
+        // Plans have no rows in common but feeds, which are raised at the end; what is asked for all of them travels together.
+        await Promise.all([...plans].map(effects));
+      }),
+    );
     if (deliveries.length > 0) queues.enqueueDeliveries(deliveries);
-    for (const name of ours) {
-      metrics.reactions.inc({ name, outcome: 'done' });
-      metrics.reactionSeconds.observe({ name }, Math.max(0, Date.now() - Date.parse(event.at)) / 1000);
-    }
+    for (const { id, at } of events)
+      for (const name of ours.get(id) ?? []) {
+        metrics.reactions.inc({ name, outcome: 'done' });
+        metrics.reactionSeconds.observe({ name }, Math.max(0, Date.now() - Date.parse(at)) / 1000);
+      }
   }
 }

@@ -56,7 +56,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const deliveries = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
   const tick = new Tick({ database, queues, changes: backends.changeBus, config, logger }, JOB_HANDLERS, metrics);
   await queues.work({
-    reactions: (eventId) => reactions.run(eventId),
+    reactions: (eventIds) => reactions.run(...eventIds),
     email: (deliveryId) => deliveries.run(deliveryId),
     push: (deliveryId) => deliveries.run(deliveryId),
     schedule: () => tick.run(),

@@ -7,6 +7,7 @@ export * from './shutdown.js';
 export type { BusinessProfileClient } from './business-profile.js';
 export * from './change-bus.js';
 export * from './queues.js';
+export { allEnded, atMost } from './backends/at-once.js';
 export * from './presence.js';
 export * from './rate-limits.js';
 export * from './announce-commits.js';

@@ -3,7 +3,8 @@ import type { Queue } from 'bullmq';
 
 /** What the worker does with the jobs of each queue. */
 export interface Handlers {
-  reactions(eventId: string): Promise<void>;
+  /** All events of a job at once: it shares out among its transactions what they call for. */
+  reactions(eventIds: readonly string[]): Promise<void>;
   email(deliveryId: string): Promise<void>;
   push(deliveryId: string): Promise<void>;
   /** Gives in how many milliseconds it has to run again; it does so once a second at the most, and each 5 s at the least. */

@@ -44,7 +44,7 @@ const jobsOf = ({ queues }: Backends, name: string) => queues.all.find((queue) =
 describe('what is enqueued', () => {
   it('goes together into few jobs, and each row is worked on', async () => {
     const worked: string[] = [];
-    await startWorking({ reactions: async (id) => void worked.push(id) });
+    await startWorking({ reactions: async (ids) => void worked.push(...ids) });
     const before = await jobsOf(producer, 'reactions').getCompletedCount();
     const ids = Array.from({ length: 50 }, () => randomUUID());
     for (const id of ids) producer.queues.enqueueReactions([id]);
@@ -57,9 +57,9 @@ describe('what is enqueued', () => {
     const worked = new Set<string>();
     let ended = (): void => undefined;
     await startWorking({
-      reactions: async (id) => {
+      reactions: async (ids) => {
         await pause(Math.random() * 3);
-        worked.add(id);
+        for (const id of ids) worked.add(id);
         ended();
       },
     });
@@ -83,7 +83,7 @@ describe('what is enqueued', () => {
     leaving.queues.enqueueReactions(ids);
     await leaving.close();
     const worked = new Set<string>();
-    await startWorking({ reactions: async (id) => void worked.add(id) });
+    await startWorking({ reactions: async (ids) => ids.forEach((id) => worked.add(id)) });
     await eventually(() => worked.size === ids.length);
   }, 20_000);
 

@@ -30,10 +30,10 @@ export async function sweep(database: Database): Promise<void> {
     const overdue = await reactions.overdue();
     if (overdue.length === 0) return;
     for (const eventId of overdue) {
-      const waiting = await reactions.waiting(eventId);
+      const [waiting] = await reactions.waiting([eventId]);
       for (const name of waiting?.names ?? [])
         await database.transaction(async (tx) => {
-          if (!waiting || (await reactions.finish(tx, eventId, [name])).length === 0) return;
+          if (!waiting || (await reactions.finish(tx, [eventId], [name], 'all')).size === 0) return;
           if (name !== 'invite-venues') return;
           await tx.lockDatebook(waiting.event.dateBookId);
           await inviteFirstWave(tx, waiting.event.dateBookId, waiting.event.seq);

@@ -39,7 +39,7 @@ describe('what was stored under an earlier name', () => {
 
     await migrating((runner) => migration.up(runner));
     expect(await types()).toEqual(['plan.no_eligible_venues']);
-    const waiting = await new ReactionsRepository(database).waiting(event?.id ?? '');
+    const [waiting] = await new ReactionsRepository(database).waiting([event?.id ?? '']);
     expect([waiting?.event.type, waiting?.names]).toEqual(['plan.no_eligible_venues', ['announce-no-bids']]);
   });
 

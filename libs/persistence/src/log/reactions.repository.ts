@@ -10,42 +10,62 @@ const WAITING = 'done_at IS NULL AND dead_at IS NULL';
 /** The step of the tick that enqueues reactions again. */
 export const SWEEP_REACTIONS = new TimedStep('sweep.reactions', { table: 'reactions', at: 'next_try', where: WAITING, id: ROW_ID });
 
+/** An event with the names of its reactions that are neither done nor dead, and which of them have not failed yet. */
+export interface WaitingReactions {
+  event: EventEnvelope;
+  names: string[];
+  untried: string[];
+}
+
+/** Names of reactions by the id of their event. */
+export type Finished = ReadonlyMap<string, readonly ReactionName[]>;
+
 /** What the worker still has to do because of events. */
 export class ReactionsRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * The event and the names of its reactions that are neither done nor dead, and which of them have not failed yet; null when the log no
-   * longer has it.
-   */
-  async waiting(eventId: string): Promise<{ event: EventEnvelope; names: string[]; untried: string[] } | null> {
-    const [row] = await this.database.read<EventEnvelope & { names: string[]; untried: string[] }>(
+  /** Of the events that the log still has, by plan and in their order, what is left to do. */
+  async waiting(eventIds: readonly string[]): Promise<WaitingReactions[]> {
+    const rows = await this.database.read<EventEnvelope & Omit<WaitingReactions, 'event'>>(
       'reactions-waiting',
       `SELECT ${ENVELOPE_COLUMNS}, due.names, due.untried FROM events e, LATERAL (
          SELECT coalesce(array_agg(name ORDER BY name), '{}') AS names,
            coalesce(array_agg(name ORDER BY name) FILTER (WHERE attempts = 0), '{}') AS untried
          FROM reactions r WHERE r.event_id = e.id AND r.done_at IS NULL AND r.dead_at IS NULL) AS due
-       WHERE id = $1`,
-      [eventId],
+       WHERE id = ANY($1::uuid[]) ORDER BY datebook_id, seq`,
+      [eventIds],
     );
-    if (!row) return null;
-    const { names, untried, ...event } = row;
-    return { event, names, untried };
+    return rows.map(({ names, untried, ...event }) => ({ event, names, untried }));
   }
 
   /**
-   * Marks reactions as done, in the transaction of their effects: all come true or none. Gives the names of those that are not done
-   * or dead, nor being worked on by somebody else.
+   * Marks those reactions of these events as done that are not done or dead, nor being worked on by somebody else, in the transaction of
+   * their effects: all come true or none. Gives their names by event.
    */
-  async finish(tx: Transaction, eventId: string, names: readonly string[]): Promise<ReactionName[]> {
-    const rows = await tx.prepared<{ name: ReactionName }>(
+  async finish(tx: Transaction, eventIds: readonly string[], names: readonly string[], only: 'all' | 'untried'): Promise<Finished> {
+    const rows = await tx.prepared<{ event_id: string; name: ReactionName }>(
       'reactions-finish',
-      `UPDATE reactions SET done_at = app_clock() WHERE event_id = $1 AND name IN (
-         SELECT name FROM reactions WHERE event_id = $1 AND name = ANY($2) AND done_at IS NULL AND dead_at IS NULL
-         FOR NO KEY UPDATE SKIP LOCKED) RETURNING name`,
-      [eventId, names],
+      `UPDATE reactions r SET done_at = app_clock() FROM (
+         SELECT event_id, name FROM reactions WHERE event_id = ANY($1::uuid[]) AND name = ANY($2::text[]) AND done_at IS NULL
+           AND dead_at IS NULL AND (attempts = 0 OR NOT $3) FOR NO KEY UPDATE SKIP LOCKED) free
+       WHERE r.event_id = ANY($1::uuid[]) AND r.event_id = free.event_id AND r.name = free.name RETURNING r.event_id, r.name`,
+      [eventIds, names, only === 'untried'],
     );
-    return rows.map(({ name }) => name).sort();
+    const finished = new Map<string, ReactionName[]>();
+    for (const { event_id: id, name } of rows) finished.set(id, [...(finished.get(id) ?? []), name].sort());
+    return finished;
+  }
+
+  /**
+   * Locks the requests of several plans before the reactions to their events touch them: always in the same order, so that no two
+   * transactions wait for each other.
+   */
+  async holdPlans(tx: Transaction, datebookIds: readonly string[]): Promise<void> {
+    await tx.prepared(
+      'reactions-hold-plans',
+      'SELECT 1 FROM bid_requests WHERE datebook_id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+      [datebookIds],
+    );
   }
 
   /** Notes a failure: the next try comes after a backoff with full jitter, at most 30 s; after too many it is dead. */
@@ -86,11 +106,12 @@ export class ReactionsRepository {
   }
 
   /** Reactions whose event is no longer in the log can't be run any more. */
-  async buryForgotten(eventId: string): Promise<void> {
+  async buryForgotten(eventIds: readonly string[]): Promise<void> {
     await this.database.read(
       'reactions-bury',
-      `UPDATE reactions SET dead_at = app_clock(), last_error = 'the event is no longer in the log' WHERE event_id = $1 AND done_at IS NULL`,
-      [eventId],
+      `UPDATE reactions SET dead_at = app_clock(), last_error = 'the event is no longer in the log'
+       WHERE event_id = ANY($1::uuid[]) AND done_at IS NULL`,
+      [eventIds],
     );
   }
 }

@@ -32,8 +32,10 @@ const STALLED_MS = { reactions: 30_000, email: 30_000, push: 30_000, schedule: 2
 const RECOVERY = { lockDuration: 5_000, maxStalledCount: 10, runRetryDelay: 1_000 } as const;
 const CHECK_MS = 5_000;
 const MOST_WAITING = 10_000;
-/** How long rows are gathered for one job, in milliseconds: on Postgres a job costs more than most of what is done because of it. */
+/** How long rows are gathered for one job at the least, in milliseconds: on Postgres a job costs more than most of what is done because of it. */
 const GATHER_MS = 20;
+/** Two jobs of one queue are added at least this far apart, well below the age at which the sweep looks for what waits. */
+const APART_MS = 80;
 /** What is more goes into further jobs, so that several workers share it. */
 const MOST_ROWS = 20;
 const PATIENCE_MS = 4_000;
@@ -43,6 +45,7 @@ const QUIET_MS = 5_000;
 export class BullQueues implements Queues {
   private readonly queues: Record<QueueName, Queue>;
   private readonly waiting: Record<RowQueue, string[]> = { reactions: [], email: [], push: [] };
+  private readonly added: Record<RowQueue, number> = { reactions: -Infinity, email: -Infinity, push: -Infinity };
   private readonly adding: Partial<Record<RowQueue, Promise<void>>> = {};
   private readonly schedule: BullSchedule;
   private workers: Worker[] = [];
@@ -89,7 +92,8 @@ export class BullQueues implements Queues {
       worker.on('error', this.failed(name));
       this.workers.push(worker);
     };
-    for (const name of ['reactions', 'email', 'push'] as const) {
+    run('reactions', ({ data: { ids = [] } }) => handlers.reactions(ids));
+    for (const name of ['email', 'push'] as const) {
       const limit = atMost(CONCURRENCY[name]);
       run(name, ({ data: { ids = [] } }) => allEnded(ids.map((id) => limit(() => handlers[name](id)))));
     }
@@ -122,7 +126,8 @@ export class BullQueues implements Queues {
   /** One addition at a time for each queue; what comes meanwhile goes together with the next. */
   private async add(name: RowQueue): Promise<void> {
     while (this.waiting[name].length > 0) {
-      await pause(GATHER_MS);
+      await pause(Math.max(GATHER_MS, this.added[name] + APART_MS - performance.now()));
+      this.added[name] = performance.now();
       const gathered = this.waiting[name].splice(0);
       for (let from = 0; from < gathered.length; from += MOST_ROWS) {
         const ids = gathered.slice(from, from + MOST_ROWS);
