@@ -10,10 +10,10 @@ export const reaction: Reaction = {
       const [bid] = event.data.bids ?? [];
       if (!bid) return;
       const values = { plan: plan.name };
-      if (await isFirstOffer(tx, bid.id)) {
+      const [first, count] = await Promise.all([isFirstOffer(tx, bid.id), digestOffers(tx, bid.id)]);
+      if (first) {
         await announce(tx, event, context, { type: 'first_bid', to: everybody(plan), text: 'first_bid', values });
       }
-      const count = await digestOffers(tx, bid.id);
       if (count > 0) {
         await announce(tx, event, context, {
           type: 'bids_digest',

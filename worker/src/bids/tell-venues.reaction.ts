@@ -16,14 +16,16 @@ const OWN: Record<BidStatus, FeedHintType | null> = {
 /** What stays under the bell of it. */
 const NOTICES: Partial<Record<FeedHintType, VenueNotice>> = { 'bid.won': 'won', 'bid.lost': 'lost', 'bid.stale': 'bid_stale' };
 
+const ofOffers = ({ type }: EventEnvelope): boolean => type.startsWith('bid.');
+/** Of a rival's offer nobody hears at the moment when it comes. That planners change their preferences is no rival's doing. */
+const concernsAll = (event: EventEnvelope): boolean => !ofOffers(event) || event.type === 'bid.stale';
+const venuesOf = (event: EventEnvelope): string[] => event.data.bids?.map((bid) => bid.venueId) ?? [];
+
 function hintsFor(event: EventEnvelope, venueId: string): FeedHintType[] {
   const mine = event.data.bids?.filter((bid) => bid.venueId === venueId) ?? [];
   const own = mine.map((bid) => OWN[bid.status]).find((hint) => hint !== null);
-  const offersOnly = event.type.startsWith('bid.');
-  if (own) return offersOnly ? [own] : [own, 'request.changed'];
-  if (!offersOnly) return ['request.changed'];
-  // Of a rival's offer nobody hears at the moment when it comes. That planners change their preferences is no rival's doing.
-  return mine.length > 0 || event.type === 'bid.stale' ? ['rank.changed'] : [];
+  if (own) return ofOffers(event) ? [own] : [own, 'request.changed'];
+  return ofOffers(event) ? ['rank.changed'] : ['request.changed'];
 }
 
 /** Every venue that was asked reads again what an event may have changed for it; it is never told the event itself. */
@@ -32,14 +34,16 @@ export const reaction: Reaction = {
   async run(tx, event) {
     const requestId = event.data.request?.id ?? event.data.bids?.[0]?.requestId ?? (await newestRequest(tx, event.dateBookId));
     if (!requestId) return;
-    for (const venueId of await invitedVenues(tx, requestId)) {
+    const notices = new Map<VenueNotice, string[]>();
+    for (const venueId of concernsAll(event) ? await invitedVenues(tx, requestId) : venuesOf(event)) {
       for (const type of hintsFor(event, venueId)) {
         tx.raiseFeed(`venue:${venueId}`, { type, requestId });
         // Whose booking was cancelled is told that, and not that an offer was not chosen.
         const notice = event.type === 'booking.cancelled' ? undefined : NOTICES[type];
-        if (notice) await leaveNotice(tx, notice, requestId, [venueId]);
+        if (notice) notices.set(notice, [...(notices.get(notice) ?? []), venueId]);
       }
     }
-    if (event.type.startsWith('bid.')) await noteOffersChanged(tx, requestId);
+    await Promise.all([...notices].map(([notice, venueIds]) => leaveNotice(tx, notice, requestId, venueIds)));
+    if (ofOffers(event)) await noteOffersChanged(tx, requestId);
   },
 };

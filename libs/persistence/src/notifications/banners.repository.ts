@@ -43,8 +43,8 @@ export class BannersRepository {
    * dismissed in the last 3 minutes only counts on.
    */
   async showNewBid(tx: Transaction, requestId: string): Promise<void> {
-    await this.lock(tx, requestId);
-    const rows = await tx.query<Changed>(
+    const locked = this.lock(tx, requestId);
+    const shown = tx.query<Changed>(
       `INSERT INTO banners AS b (user_id, kind, datebook_id, request_id, count, created_at, expires_at)
        SELECT m.user_id, 'new_bid', r.datebook_id, r.id, pending.n, app_clock(), app_clock() + ${SHOWN_FOR.new_bid}
        FROM bid_requests r JOIN members m ON m.datebook_id = r.datebook_id AND m.left_at IS NULL
@@ -59,13 +59,14 @@ export class BannersRepository {
        RETURNING user_id, datebook_id`,
       [requestId],
     );
+    const [rows] = await Promise.all([shown, locked]);
     for (const row of rows) tx.raiseFeed(`user:${row.user_id}`, { type: 'banner.shown', dateBookId: row.datebook_id });
   }
 
   /** After an offer went: the banner counts what is left, and goes with the last one. */
   async recountNewBids(tx: Transaction, requestId: string): Promise<void> {
-    await this.lock(tx, requestId);
-    const rows = await tx.query<Changed & { over: boolean }>(
+    const locked = this.lock(tx, requestId);
+    const counted = tx.query<Changed & { over: boolean }>(
       `UPDATE banners b SET count = CASE WHEN pending.n > 0 THEN pending.n ELSE b.count END,
          expired_at = CASE WHEN pending.n = 0 THEN app_clock() END
        FROM (SELECT count(*)::int AS n FROM bids WHERE request_id = $1 AND status = 'pending') pending
@@ -73,6 +74,7 @@ export class BannersRepository {
        RETURNING b.user_id, b.datebook_id, pending.n = 0 AS over`,
       [requestId],
     );
+    const [rows] = await Promise.all([counted, locked]);
     for (const row of rows) {
       tx.raiseFeed(`user:${row.user_id}`, { type: row.over ? 'banner.expired' : 'banner.shown', dateBookId: row.datebook_id });
     }
