@@ -108,7 +108,7 @@ describe('work that is stuck', () => {
     expect(await reactions.overdue()).toEqual([]);
     expect((await retry(row)).status).toBe(200);
     expect(await reactions.overdue()).toEqual([event]);
-    await database.transaction((tx) => reactions.finish(tx, event, [name]));
+    await database.transaction((tx) => reactions.finish(tx, [event], [name], 'all'));
     expect(await list()).toEqual([]);
     const done = await retry(row);
     expect([done.status, done.body.code, done.body.detail]).toEqual([409, 'not-stuck', 'It has been done meanwhile.']);
