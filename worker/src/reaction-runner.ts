@@ -9,16 +9,7 @@ import {
   type Finished,
   type WaitingReactions,
 } from '@app/persistence';
-import {
-  allEnded,
-  atMost,
-  CONCURRENCY,
-  crashPoint,
-  type Config,
-  type Logger,
-  type Metrics,
-  type Queues,
-} from '@app/platform';
+import { allEnded, atMost, CONCURRENCY, crashPoint, type Config, type Logger, type Metrics, type Queues } from '@app/platform';
 import type { Reaction } from './reaction.js';
 
 /** What the runner works with. */
