@@ -9,7 +9,7 @@ export default function AllDatebooksScreen() {
   const { data: plans, refetch } = usePlans(60_000);
   useLivePlans(plans, refetch);
   return (
-    <Page title={t('plans.title')}>
+    <Page title={t('plans.title')} wide>
       <PlanTabs />
     </Page>
   );

@@ -18,6 +18,7 @@ import { AskNowCard } from '../live/ask-now.js';
 import { useLivePlans } from '../features/datebooks/live-plans.js';
 import { InviteButton } from '../ui/invite-button.js';
 import { ButtonLink, IconButton } from '../ui/button.js';
+import { cx } from '../ui/cx.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
 
@@ -49,6 +50,7 @@ export default function HomeScreen() {
   const needs = needsOf(plans ?? []).filter(({ plan }) => next.kind !== 'live' || plan.id !== next.plan.id);
   const instead = needs.find(({ plan }) => plan === ask)?.action;
   const others = needs.filter(({ plan }) => plan !== ask);
+  const first = !isPending && next.kind === 'create' && !ask && needs.length === 0;
   useLivePlans(plans, refetch);
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 *:min-w-0 py-4 lg:py-8">
@@ -62,50 +64,59 @@ export default function HomeScreen() {
           </Suspense>
         </div>
       </header>
-      {isPending && (
-        <>
-          <Skeleton className="h-93 rounded-card" />
-          <Skeleton className="h-19 rounded-card" />
-        </>
-      )}
-      {next.kind !== 'create' && (
-        <NextUpCard
-          key={next.plan.id}
-          next={next}
-          ticket={({ plan, booking }) => (
-            <Suspense fallback={<TonightSkeleton startAt={booking.startAt} />}>
-              <TonightTicket
-                outing={booking}
-                userId={account.user?.id ?? null}
-                planName={plan.name}
-                invite={<InviteButton plan={plan} members={plan.memberCount} wide />}
-              />
-            </Suspense>
+      {/* What is next, and on a wide screen what else there is beside it. */}
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', !first && 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start')}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 empty:hidden">
+          {isPending && (
+            <>
+              <Skeleton className="h-93 rounded-card" />
+              <Skeleton className="h-19 rounded-card" />
+            </>
           )}
-        />
-      )}
-      {ask && (
-        <AskNowCard
-          plan={ask}
-          status={ask.preferencesStatus}
-          named
-          instead={
-            instead && (
-              <ButtonLink look="secondary" to={instead.to}>
-                {t(`action.${instead.key}`)}
-              </ButtonLink>
-            )
-          }
-        />
-      )}
-      <NeedsYou needs={others} />
-      {!isPending && <CreateCard first={next.kind === 'create' && !ask && needs.length === 0} onCreate={() => setCreating(true)} />}
-      {!isPending && (
-        <Suspense fallback={<Skeleton className="h-18 rounded-full" />}>
-          <EveningsTile />
-        </Suspense>
-      )}
-      <RecentPlans />
+          {next.kind !== 'create' && (
+            <NextUpCard
+              key={next.plan.id}
+              next={next}
+              ticket={({ plan, booking }) => (
+                <Suspense fallback={<TonightSkeleton startAt={booking.startAt} />}>
+                  <TonightTicket
+                    outing={booking}
+                    userId={account.user?.id ?? null}
+                    planName={plan.name}
+                    invite={<InviteButton plan={plan} members={plan.memberCount} wide />}
+                  />
+                </Suspense>
+              )}
+            />
+          )}
+          {ask && (
+            <AskNowCard
+              plan={ask}
+              status={ask.preferencesStatus}
+              named
+              look={next.kind === 'create' ? 'primary' : 'secondary'}
+              instead={
+                instead && (
+                  <ButtonLink look="secondary" to={instead.to}>
+                    {t(`action.${instead.key}`)}
+                  </ButtonLink>
+                )
+              }
+            />
+          )}
+          <NeedsYou needs={others} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {!isPending && (
+            <CreateCard first={first} onCreate={() => setCreating(true)}>
+              <Suspense fallback={<Skeleton className="h-19 rounded-card" />}>
+                <EveningsTile />
+              </Suspense>
+            </CreateCard>
+          )}
+          <RecentPlans beside={!first} />
+        </div>
+      </div>
       {account.user?.isGuest && (plans?.length ?? 0) > 0 && <SaveCard />}
       {(plans?.length ?? 0) > 0 && analyticsUrl() !== '' && (
         <Suspense fallback={null}>

@@ -9,7 +9,6 @@ import { paths } from '../lib/paths.js';
 import { useConnection, useLivePlan } from '../live/hooks.js';
 import { ConnectionPill } from '../live/connection-pill.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
-import { Card } from '../ui/card.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
@@ -28,14 +27,14 @@ function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   }, [aligned, obstacle]);
   if (aligned) return <Navigate to={obstacle === null ? paths.dashboard(snapshot.plan.id) : paths.waiting(snapshot.plan.id)} replace />;
   return (
-    <Card className="grid gap-5">
+    <div className="grid gap-5">
       <header className="grid gap-1">
         <p className="truncate text-sm font-semibold text-muted">{snapshot.plan.name}</p>
         <h1 className="text-xl">{t('mismatch.title')}</h1>
         <p className="text-muted">{t(snapshot.plan.planType === 'palbook' ? 'mismatch.leadGroup' : 'mismatch.lead')}</p>
       </header>
       <MismatchPanel snapshot={snapshot} mismatch={mismatch} onHome={() => void navigate(paths.home)} />
-    </Card>
+    </div>
   );
 }
 
@@ -45,7 +44,7 @@ export default function MismatchPage() {
   const entry = useLivePlan(dateBookId);
   const connection = useConnection();
   return (
-    <div className="mx-auto grid max-w-2xl gap-4 p-4 sm:p-6">
+    <div className="mx-auto grid max-w-4xl gap-4 p-4 sm:p-6">
       <div className="justify-self-end">
         <ConnectionPill connection={connection} />
       </div>

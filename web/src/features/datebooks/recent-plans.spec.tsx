@@ -27,7 +27,7 @@ const plan = (patch: Partial<PlanListItem>): PlanListItem => ({
 });
 const list = (patch: Partial<PlanListItem>): void => {
   server.answer = () => [200, [plan(patch)]];
-  show(<RecentPlans />);
+  show(<RecentPlans beside={false} />);
 };
 
 it('home lists what was where all of it is past', async () => {

@@ -6,5 +6,11 @@ import { Skeleton } from '../../../ui/feedback/states.js';
 /** The place of tonight's ticket while it loads, as tall as it is going to be: what stands below it must not move. */
 export function TonightSkeleton({ startAt }: { startAt: Instant }) {
   const near = useNow() >= Date.parse(startAt) - TUNABLES.arrivalBeforeMs;
-  return <Skeleton className={near ? 'h-224 rounded-card min-[22rem]:h-215 sm:h-208' : 'h-140 rounded-card min-[22rem]:h-131 sm:h-124'} />;
+  return (
+    <Skeleton
+      className={
+        near ? 'h-224 rounded-card min-[22rem]:h-215 sm:h-193 md:h-148 xl:h-153' : 'h-140 rounded-card min-[22rem]:h-131 sm:h-109 md:h-86'
+      }
+    />
+  );
 }

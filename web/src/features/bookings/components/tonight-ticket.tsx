@@ -50,19 +50,21 @@ export function TonightTicket({ outing, userId, planName, invite }: TonightTicke
           · {t('plan.people', { count: partySize })}
         </p>
       </header>
-      <div className="mx-auto grid max-w-lg gap-4 p-5">
+      <div className="grid items-center gap-x-6 gap-y-4 p-5 *:min-w-0 md:grid-cols-2">
         <TicketCode booking={booking} />
-        <p className="flex items-start justify-center gap-2 text-center">
-          <span className="mt-0.5 text-rose">
-            <PinIcon size={18} />
-          </span>
-          {[venue.address, venue.area].filter(Boolean).join(', ')}
-        </p>
-        <TicketActions booking={booking} />
-        <ButtonLink to={paths.booking(outing.id)} icon={<TicketIcon />} wide>
-          {t('home.openTicket')}
-        </ButtonLink>
-        {invite}
+        <div className="grid gap-4">
+          <p className="flex items-start justify-center gap-2 text-center">
+            <span className="mt-0.5 text-rose">
+              <PinIcon size={18} />
+            </span>
+            {[venue.address, venue.area].filter(Boolean).join(', ')}
+          </p>
+          <TicketActions booking={booking} />
+          <ButtonLink to={paths.booking(outing.id)} icon={<TicketIcon />} wide>
+            {t('home.openTicket')}
+          </ButtonLink>
+          {invite}
+        </div>
       </div>
     </article>
   );

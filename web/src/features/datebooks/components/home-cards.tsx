@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -32,10 +33,16 @@ function CreateButton({ onCreate, className }: { onCreate: () => void; className
   );
 }
 
-/** A new plan as the one thing to do, under the evening's sky; a line of its own where something else comes first. */
-export function CreateCard({ first, onCreate }: { first: boolean; onCreate: () => void }) {
+/** A new plan as the one thing to do, under the evening's sky; a line of its own where something else comes first. Beside it another way in. */
+export function CreateCard({ first, onCreate, children }: { first: boolean; onCreate: () => void; children: ReactNode }) {
   const t = useText();
-  if (!first) return <CreateButton onCreate={onCreate} className="shadow-card" />;
+  if (!first)
+    return (
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
+        <CreateButton onCreate={onCreate} className="shadow-card" />
+        {children}
+      </div>
+    );
   return (
     <section className="relative isolate overflow-hidden rounded-card text-on-dusk shadow-card">
       <div className="absolute inset-0 -z-10">
@@ -46,7 +53,10 @@ export function CreateCard({ first, onCreate }: { first: boolean; onCreate: () =
           <h2 className="text-2xl">{t('home.heroTitle')}</h2>
           <p className="text-base">{t('home.heroLine')}</p>
         </div>
-        <CreateButton onCreate={onCreate} className="shadow-float sm:max-w-sm" />
+        <div className="grid gap-3 sm:max-w-2xl sm:grid-cols-2">
+          <CreateButton onCreate={onCreate} className="shadow-float" />
+          {children}
+        </div>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
 import { TAB, TAB_LIST } from '../../../ui/tabs.js';
 import { firstTab, PLAN_TABS, tabOf, type PlanTab } from '../plans.js';
@@ -25,7 +26,7 @@ export function PlanTabs() {
   const inTab = (tab: PlanTab) => (plans ?? []).filter((plan) => tabOf(plan) === tab);
   return (
     <Tabs.Root value={chosen ?? firstTab(plans ?? [])} onValueChange={(tab) => setChosen(tab as PlanTab)}>
-      <Tabs.List className={TAB_LIST} aria-label={t('plans.tabs')}>
+      <Tabs.List className={cx(TAB_LIST, 'lg:max-w-xl')} aria-label={t('plans.tabs')}>
         {PLAN_TABS.map((tab) => (
           <Tabs.Trigger key={tab} value={tab} className={TAB}>
             {t(`plans.${tab}`)} <span className="tabular font-medium opacity-80">{inTab(tab).length || ''}</span>
@@ -33,9 +34,9 @@ export function PlanTabs() {
         ))}
       </Tabs.List>
       {PLAN_TABS.map((tab) => (
-        <Tabs.Content key={tab} value={tab} className="grid gap-3 pt-5">
+        <Tabs.Content key={tab} value={tab} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-5 lg:grid-cols-2">
           {isPending && (
-            <div role="status" className="grid gap-3">
+            <div role="status" className="grid gap-3 lg:col-span-2 lg:grid-cols-2">
               <span className="sr-only">{t('home.loadingPlans')}</span>
               <PlanCardSkeleton />
               <PlanCardSkeleton />
@@ -46,12 +47,14 @@ export function PlanTabs() {
             <PlanCard key={plan.id} plan={plan} />
           ))}
           {!isPending && inTab(tab).length === 0 && (
-            <EmptyState
-              scene={SCENES[tab]}
-              title={t(`plans.${tab}Empty`)}
-              message={t(`plans.${tab}EmptyLine`)}
-              action={<ButtonLink to={paths.createDatebook}>{t('home.createPlan')}</ButtonLink>}
-            />
+            <div className="lg:col-span-2">
+              <EmptyState
+                scene={SCENES[tab]}
+                title={t(`plans.${tab}Empty`)}
+                message={t(`plans.${tab}EmptyLine`)}
+                action={<ButtonLink to={paths.createDatebook}>{t('home.createPlan')}</ButtonLink>}
+              />
+            </div>
           )}
         </Tabs.Content>
       ))}

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { PlanListItem, PlanType } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { ButtonLink } from '../../../ui/button.js';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
+import { cx } from '../../../ui/cx.js';
+import { ErrorState } from '../../../ui/feedback/states.js';
 import { askable, readyPlans, tabOf } from '../plans.js';
 import { usePlans } from '../use-plans.js';
 import { PlanCard, PlanCardSkeleton } from './plan-card.js';
@@ -24,8 +24,8 @@ function NoneReady({ plans }: { plans: readonly PlanListItem[] }) {
   return <p className="rounded-card bg-marigold-soft px-4 py-3 text-marigold">{t(text)}</p>;
 }
 
-/** Home's list: the two newest discovery-ready plans, or why there is none; where all is past, the two newest of that. */
-export function RecentPlans() {
+/** Home's list: the two newest discovery-ready plans, or why there is none; where all is past, the two newest of that. On a wide screen it stands `beside` what is next. */
+export function RecentPlans({ beside }: { beside: boolean }) {
   const t = useText();
   const { data: plans, isPending, isError, refetch } = usePlans();
   if (isPending)
@@ -39,11 +39,10 @@ export function RecentPlans() {
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (plans.length === 0)
     return (
-      <EmptyState
-        title={t('home.noPlans')}
-        message={t('home.noPlansLine')}
-        action={<ButtonLink to={paths.createDatebook}>{t('home.createPlan')}</ButtonLink>}
-      />
+      <section className="grid gap-0.5 rounded-card bg-sunken px-5 py-4">
+        <h2 className="text-base">{t('home.noPlans')}</h2>
+        <p className="text-sm text-muted">{t('home.noPlansLine')}</p>
+      </section>
     );
   const ready = readyPlans(plans);
   const open = plans.filter((plan) => tabOf(plan) !== 'past');
@@ -63,9 +62,11 @@ export function RecentPlans() {
           </Link>
         )}
       </header>
-      {listed.slice(0, PLANS_SHOWN.home).map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
-      ))}
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden sm:grid-cols-2', beside && 'xl:grid-cols-1')}>
+        {listed.slice(0, PLANS_SHOWN.home).map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
+        ))}
+      </div>
       {ready.length === 0 && open.length > 0 && <NoneReady plans={open} />}
     </section>
   );

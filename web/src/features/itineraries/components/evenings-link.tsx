@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { PlanView } from '@app/contracts';
 import { slotForTime } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -24,11 +25,17 @@ export function EveningsLink({ plan }: { plan: PlanView }) {
 export function EveningsTile() {
   const t = useText();
   return (
-    <ButtonLink look="secondary" size="large" wide icon={<SparkIcon />} to={AI_WIZARD}>
-      <span className="grid text-left">
-        <span>{t('evenings.homeTitle')}</span>
-        <span className="text-sm font-normal text-muted">{t('evenings.homeLine')}</span>
+    <Link
+      to={AI_WIZARD}
+      className="flex items-center gap-4 rounded-card bg-raised p-3.5 text-left text-ink shadow-card transition-transform active:scale-[0.99]"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-indigo-soft text-indigo">
+        <SparkIcon />
       </span>
-    </ButtonLink>
+      <span className="grid">
+        <span className="font-bold">{t('evenings.homeTitle')}</span>
+        <span className="text-sm text-muted">{t('evenings.homeLine')}</span>
+      </span>
+    </Link>
   );
 }

@@ -42,7 +42,7 @@ export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: bo
       <h2 className="text-base">{t('middle.title')}</h2>
       <ul className="grid gap-3">
         {proposals.map((proposal, place) => (
-          <li key={proposal.key} className="grid gap-3 rounded-card bg-raised p-4 shadow-card">
+          <li key={proposal.key} className="grid gap-3 rounded-card bg-raised p-4 ring-1 ring-line ring-inset">
             <dl className="grid gap-2">
               {proposal.changes.map((change) => (
                 <div key={change.field}>

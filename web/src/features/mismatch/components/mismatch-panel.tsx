@@ -85,9 +85,10 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
       {t(running === 'keep' ? 'mismatch.keeping' : 'mismatch.keep')}
     </Button>
   );
-  return (
-    <div className="grid gap-5">
-      {group && <MiddlePanel snapshot={snapshot} leads />}
+  const middle = <MiddlePanel snapshot={snapshot} leads={group} />;
+  const alone = <AskNowCard plan={plan} status={status} look="secondary" />;
+  const answer = (
+    <>
       {rows.map((row) =>
         group ? <GroupAnswers key={row.field} {...row} /> : <SideBySide key={row.field} {...row} loading={mine === undefined} />,
       )}
@@ -137,8 +138,16 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
         {home}
       </div>
       {(face === 'decide' || face === 'asked') && <p className="text-center text-sm text-muted">{t('mismatch.changes')}</p>}
-      {!group && <MiddlePanel snapshot={snapshot} leads={false} />}
-      <AskNowCard plan={plan} status={status} look="secondary" />
+    </>
+  );
+  // Side by side where there is room; what a group can agree on comes first.
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-5 lg:gap-x-8">
+      <div className="grid gap-5 empty:hidden">{group ? middle : answer}</div>
+      <div className="grid gap-5 empty:hidden">
+        {group ? answer : middle}
+        {alone}
+      </div>
     </div>
   );
 }
