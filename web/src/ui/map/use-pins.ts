@@ -6,7 +6,8 @@ import { ALONE_FROM, Clusters, type Spot } from './clusters.js';
 import type { MapPin } from './points.js';
 import { words } from './use-ground.js';
 
-const ROOM: L.FitBoundsOptions = { paddingTopLeft: [48, 56], paddingBottomRight: [48, 40], maxZoom: 15 };
+/** A price is some 70 px wide, and the buttons stand at the right. */
+const ROOM: L.FitBoundsOptions = { paddingTopLeft: [44, 56], paddingBottomRight: [100, 40], maxZoom: 15 };
 const CHOSEN = 'map-chosen';
 
 const keyOf = (spot: Spot, zoom: number): string =>

@@ -8,6 +8,7 @@ import { useWide } from '../../../ui/map/use-wide.js';
 import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
 import { askAgain, closeBidding, declineBid, extendBidding, refuseInstead } from '../api.js';
@@ -87,10 +88,11 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
   };
   const marked = compare.marked.flatMap((id) => bids.find((bid) => bid.id === id && bid.status === 'pending') ?? []);
   const showsList = phase === 'open' || phase === 'decision';
+  const beside = showsList && leaderOf(bids) !== null;
   const running = request?.status === 'open' || request?.status === 'closing';
   // On phones it is asked for above the offers, on a wide screen it stands beside them.
   const wide = useWide();
-  const map = showsList && leaderOf(bids) && (
+  const map = beside && (
     <Suspense fallback={wide ? null : <span className="block h-11" />}>
       <OffersMap bids={bids} here={plan.coordinates} pointed={pointed} onPoint={setPointed} onOpen={open} />
     </Suspense>
@@ -98,7 +100,7 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
   const asking = running || request?.status === 'decision';
   const chosen = asking ? request.placeTypes : phase === 'held' ? chosenBy(snapshot) : [];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', beside && 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start')}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <BoardHeader snapshot={snapshot} phase={phase} />
         {showsList && <SinceLook snapshot={snapshot} />}
@@ -143,12 +145,6 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
         {wide && map}
-        {showsList && leaderOf(bids) && (
-          <Suspense fallback={null}>
-            <PricePlot snapshot={snapshot} />
-            <OfferRings bids={bids} alone={plan.planType === 'goSolo'} onOpen={open} />
-          </Suspense>
-        )}
         {me.canAccept && running && request && (
           <div className="flex flex-wrap gap-2">
             {!request.ownerExtended && (
@@ -169,6 +165,12 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
               onYes={() => mutateAsync({ work: () => closeBidding(plan.id, request.id) })}
             />
           </div>
+        )}
+        {beside && (
+          <Suspense fallback={null}>
+            <PricePlot snapshot={snapshot} />
+            {!wide && <OfferRings bids={bids} alone={plan.planType === 'goSolo'} onOpen={open} />}
+          </Suspense>
         )}
       </aside>
       {comparing && marked.length > 0 && (

@@ -81,7 +81,7 @@ export function OfferList({ snapshot, opened, onOpened, pointed, onPoint, onAcce
           </button>
         </div>
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2 xl:items-start">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2">
         {board.list.map((bid) => (
           <li
             key={bid.id}

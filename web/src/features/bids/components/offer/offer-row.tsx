@@ -59,7 +59,7 @@ export const OfferRow = memo(function OfferRow({
       aria-label={bid.venueName}
       data-bid={bid.id}
       className={cx(
-        'rise-in relative grid gap-1 rounded-card bg-raised p-2.5 shadow-card',
+        'rise-in relative flex h-full flex-col gap-1 rounded-card bg-raised p-2.5 shadow-card',
         bestBecause && 'ring-2 ring-leaf',
         !open && 'opacity-60',
       )}
@@ -110,7 +110,7 @@ export const OfferRow = memo(function OfferRow({
       {bid.status === 'stale' && <p className="text-xs font-medium text-marigold">{t('offers.stale')}</p>}
       {(bid.counter || news) && <CounterLine bid={bid} news={news} />}
       {pending && (
-        <div className="relative -ml-1 flex flex-wrap items-center justify-between">
+        <div className="relative mt-auto -ml-1 flex flex-wrap items-center justify-between">
           {!alone && <VoteButtons bid={bid} />}
           <span className="ml-auto flex items-center gap-1">
             {mayNegotiate && (

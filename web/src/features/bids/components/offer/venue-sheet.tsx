@@ -104,7 +104,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
       }
     >
       <div className="grid gap-5 pb-2">
-        <span aria-hidden="true" className="block h-32 overflow-hidden rounded-card">
+        <span aria-hidden="true" className="block h-36 overflow-hidden rounded-card sm:h-48">
           <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} size="wide" />
         </span>
         <section className="grid gap-1">
