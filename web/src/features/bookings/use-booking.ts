@@ -12,6 +12,8 @@ import { keepTicket, keptFor, keptTicket } from './tickets.js';
 interface BookingEntry {
   booking: OwnBooking | null;
   split: SplitView | null;
+  /** The split is on its way, and nothing of it is known yet. */
+  splitting: boolean;
   /** Who reads it, as far as that is known. */
   me: UserId | null;
   /** The plan of the booking, once it is here. */
@@ -57,6 +59,7 @@ export function useBooking(bookingId: BookingId, userId: UserId | null): Booking
   return {
     booking,
     split,
+    splitting: !split && bill.isLoading,
     me: userId ?? keptFor(),
     plan,
     asOf: away && booking ? (kept?.seenAt ?? booking.createdAt) : null,

@@ -98,7 +98,7 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
 /** A booking with all that can still be done about it, for whoever reads it; without a network the ticket as it was last seen. */
 export function BookingDetails({ bookingId, userId, alone = false }: BookingDetailsProps) {
   const t = useText();
-  const { booking, split, me, plan, asOf, missing, failed, retry } = useBooking(bookingId, userId);
+  const { booking, split, splitting, me, plan, asOf, missing, failed, retry } = useBooking(bookingId, userId);
   if (missing)
     return (
       <EmptyState
@@ -138,6 +138,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
         <DisputePanel booking={booking} decides={decides} />
         {!asOf && <ReviewPanel booking={booking} />}
         {GOING.includes(booking.status) && !asOf && <VenueMap venue={booking.venue} />}
+        {splitting && booking.partySize > 1 && PAYABLE.includes(booking.status) && <Skeleton className="h-64 rounded-card" />}
         {divided && <SplitPanel booking={booking} split={divided} me={me} plan={asOf ? null : plan} />}
         <ChangePanel booking={booking} decides={decides} />
         {decides && <CancelPanel booking={booking} />}

@@ -67,7 +67,7 @@ export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Sn
   const active = booking.status === 'confirmed' || booking.status === 'checked_in';
   return (
     <article aria-label={t('booking.title')} className="rise-in w-full overflow-hidden rounded-card bg-raised shadow-float">
-      <div className={cx('relative h-24', off && 'opacity-60 grayscale')}>
+      <div className={cx('relative h-28 sm:h-44', off && 'opacity-60 grayscale')}>
         <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.types ?? [])} size="wide" />
         <div className="absolute inset-x-4 bottom-3 flex flex-wrap gap-2">
           <Badge tone={active ? 'leaf' : 'neutral'} icon={active ? <CheckIcon size={14} /> : undefined}>
