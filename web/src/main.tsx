@@ -13,6 +13,7 @@ import { tellUncaught } from './app/tell-error.js';
 import { setServerNow } from './lib/clock.js';
 import { allTexts, restoreLanguage, text, useLanguageStore } from './lib/i18n/i18n.js';
 import { keepPlans } from './lib/last-seen.js';
+import { onBackOnline } from './lib/network.js';
 import { queryKeys } from './lib/query-keys.js';
 import { followSystemTheme } from './ui/theme.js';
 
@@ -37,6 +38,10 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'updated' && query.queryKey[0] === queryKeys.plans[0] && query.state.status === 'success')
     keepPlans(query.state.data as PlanListItem[]);
 });
+// What could not be read is read now, and so are the plans that stood in as they were seen last.
+onBackOnline(() =>
+  queryClient.invalidateQueries({ predicate: ({ state, queryKey: [first] }) => state.status === 'error' || first === queryKeys.plans[0] }),
+);
 
 const root = document.getElementById('root') ?? document.body;
 

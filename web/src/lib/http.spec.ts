@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { serverNow, setClockSource } from './clock.js';
 import { ApiError, isVenuePartnerCall, onMissingSession, request, requestWithMeta, setViewer } from './http.js';
+import { isOffline, serverAnswered } from './network.js';
 
 const calls: { path: string; init: RequestInit }[] = [];
 let answers: { status: number; body?: string; headers?: Record<string, string> }[] = [];
@@ -130,5 +131,43 @@ describe('a creation without a session', () => {
     answers = [{ status: 401 }, { status: 401 }];
     await expect(request('/api/datebooks', { method: 'POST', body: {}, replayAsGuest: true })).rejects.toThrow('401');
     expect(makeGuest).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a server that says nothing', () => {
+  const never = (_path: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('ended'))));
+  beforeEach(() => {
+    jest.useFakeTimers();
+    globalThis.fetch = jest.fn(never as typeof fetch);
+    serverAnswered();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    serverAnswered();
+  });
+
+  it.each([
+    ['a read', 'GET', 10_000],
+    ['a command', 'POST', 30_000],
+  ] as const)('counts as away: %s ends', async (_what, method, ms) => {
+    const asked = expect(request('/api/datebooks', { method })).rejects.toThrow('ended');
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(isOffline()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await asked;
+    expect(isOffline()).toBe(true);
+  });
+
+  it('is waited for while a file is on its way, and is no news when the asker has gone', async () => {
+    let over = false;
+    void request('/api/photos', { method: 'POST', file: new Blob(['a']) }).catch(() => (over = true));
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(over).toBe(false);
+    const gone = new AbortController();
+    const asked = expect(request('/api/datebooks', { signal: gone.signal })).rejects.toThrow('ended');
+    gone.abort();
+    await asked;
+    expect(isOffline()).toBe(false);
   });
 });

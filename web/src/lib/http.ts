@@ -117,15 +117,25 @@ export function answeredBy(other: Network): void {
   network = other;
 }
 
+/** So long something asked for may stay without an answer; then the server counts as away. What is sent or fetched as a file takes its time. */
+const PATIENCE_MS = { read: 10_000, command: 30_000 } as const;
+
 /** The network as it is noticed: whether anything answers decides what the app says of itself. */
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function send(path: string, init: RequestInit, patienceMs: number | null): Promise<Response> {
+  const ending = new AbortController();
+  const end = (): void => ending.abort();
+  if (init.signal?.aborted) end();
+  init.signal?.addEventListener('abort', end);
+  const timer = patienceMs === null ? undefined : setTimeout(end, patienceMs);
   try {
-    const response = await network(path, init);
+    const response = await network(path, { ...init, signal: ending.signal });
     serverAnswered();
     return response;
   } catch (error) {
     if (!init.signal?.aborted) serverSilent();
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -134,7 +144,7 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
   const method = options.method ?? 'GET';
   const known = options.etag ? kept.get(path) : undefined;
   const asViewer = viewer;
-  const response = await send(path, {
+  const init: RequestInit = {
     method,
     credentials: 'include',
     headers: headersFor(path, options, known?.tag),
@@ -142,7 +152,9 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
     ...(options.file ? { body: options.file } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
     cache: 'no-store',
-  });
+  };
+  const patience = options.file || options.asFile ? null : PATIENCE_MS[method === 'GET' ? 'read' : 'command'];
+  const response = await send(path, init, patience);
   setServerNow(response.headers.get(HEADERS.now));
   const renewed = response.headers.get(HEADERS.backupToken);
   if (renewed) session.set(SESSION.backupToken, renewed);

@@ -68,7 +68,7 @@ export const createLive = (ports: LivePorts) => {
     if (unknowns.length >= UNKNOWN_LIMIT) connection.setState({ outdated: true });
   };
 
-  /** A socket that is up is not live while a plan on the screen hears nothing: that one is polled. */
+  /** A socket that is up is not live while a plan on the screen hears nothing, which is then polled, or lacks what could not be read. */
   const takeStock = (): void => {
     if (!link.isUp) return;
     let refusals = 0;
@@ -77,9 +77,14 @@ export const createLive = (ports: LivePorts) => {
       if (entry.joining.refusals >= POLL_AFTER_REFUSALS) entry.polling.start();
       else entry.polling.stop();
     }
-    if (refusals === 0) connection.setState({ state: 'live', everLive: true });
+    const behind = [...watched.keys()].some((id) => plans.entry(id).failing);
+    if (refusals === 0 && !behind) connection.setState({ state: 'live', everLive: true });
     else connection.setState({ state: refusals < POLL_AFTER_REFUSALS ? 'reconnecting' : 'polling' });
   };
+
+  plans.subscribe((now, before) => {
+    if ([...watched.keys()].some((id) => now[id]?.failing !== before[id]?.failing)) takeStock();
+  });
 
   const end = (id: DatebookId): void => {
     const entry = watched.get(id);

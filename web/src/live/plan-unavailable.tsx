@@ -1,12 +1,15 @@
+import type { DatebookId } from '@app/contracts';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyState, ErrorState } from '../ui/feedback/states.js';
+import { EmptyState, ErrorState, StaleNote } from '../ui/feedback/states.js';
+import { live } from './live.js';
 import type { PlanEntry } from './plan-store.js';
 
-/** Why a followed plan cannot be shown; nothing while it can. */
-export function PlanUnavailable({ entry }: { entry: PlanEntry }) {
+/** Why a followed plan cannot be shown, or not as it is now; nothing while it can. It is read again by itself, or when asked to. */
+export function PlanUnavailable({ id, entry }: { id: DatebookId | null | undefined; entry: PlanEntry }) {
   const t = useText();
+  const again = (): void => void (id && live.refresh(id));
   if (entry.gone) {
     return (
       <EmptyState
@@ -17,5 +20,7 @@ export function PlanUnavailable({ entry }: { entry: PlanEntry }) {
       />
     );
   }
-  return entry.failing && !entry.view ? <ErrorState title={t('plan.failing.title')} message={t('plan.failing.message')} /> : null;
+  if (!entry.failing) return null;
+  if (entry.view) return <StaleNote onRetry={again} />;
+  return <ErrorState title={t('plan.failing.title')} message={t('plan.failing.message')} onRetry={again} />;
 }

@@ -19,7 +19,7 @@ import { useLivePlans } from '../features/datebooks/live-plans.js';
 import { InviteButton } from '../ui/invite-button.js';
 import { ButtonLink, IconButton } from '../ui/button.js';
 import { cx } from '../ui/cx.js';
-import { Skeleton } from '../ui/feedback/states.js';
+import { Skeleton, StaleNote } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
 
 // What may open over home loads after it.
@@ -41,7 +41,7 @@ export default function HomeScreen() {
   const t = useText();
   const account = useAccount();
   const name = displayName(account);
-  const { data: plans, isPending, refetch } = usePlans();
+  const { data: plans, isPending, isError, refetch } = usePlans();
   const next = nextUp(plans ?? [], useNow());
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
@@ -64,6 +64,7 @@ export default function HomeScreen() {
           </Suspense>
         </div>
       </header>
+      {isError && plans && <StaleNote onRetry={() => void refetch()} />}
       {/* What is next, and on a wide screen what else there is beside it. */}
       <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', !first && 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 empty:hidden">

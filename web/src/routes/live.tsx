@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.js';
 import { AskNowCard } from '../live/ask-now.js';
 import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { EmptyState, ErrorState } from '../ui/feedback/states.js';
+import { EmptyState, ErrorState, StaleNote } from '../ui/feedback/states.js';
 
 /** The newest plan that venues bid for now, or the newest that is being decided or is booked. */
 export default function LivePlanPage() {
@@ -19,7 +19,8 @@ export default function LivePlanPage() {
     <div className="mx-auto max-w-2xl p-4 sm:p-6">
       <h1 className="sr-only">{t('nav.live')}</h1>
       {plans.isPending && <LoadingScreen />}
-      {plans.isError && <ErrorState onRetry={() => void plans.refetch()} />}
+      {plans.isError && !plans.data && <ErrorState onRetry={() => void plans.refetch()} />}
+      {plans.isError && plans.data && <StaleNote onRetry={() => void plans.refetch()} />}
       {ask && <AskNowCard plan={ask} status={ask.preferencesStatus} named />}
       {plans.data && !ask && (
         <EmptyState

@@ -48,7 +48,7 @@ export default function MismatchPage() {
       <div className="justify-self-end">
         <ConnectionPill connection={connection} />
       </div>
-      <PlanUnavailable entry={entry} />
+      <PlanUnavailable id={dateBookId} entry={entry} />
       {!entry.view && !entry.gone && !entry.failing && <Skeleton className="h-96 rounded-card" />}
       {entry.view && <AlmostThere snapshot={entry.view.snapshot} />}
     </div>

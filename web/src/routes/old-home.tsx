@@ -10,7 +10,7 @@ import { useLivePlans } from '../features/datebooks/live-plans.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { cx } from '../ui/cx.js';
-import { EmptyState, ErrorState } from '../ui/feedback/states.js';
+import { EmptyState, ErrorState, StaleNote } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
 import { DuskScene } from '../ui/pictures/dusk-scene.js';
 import { ForwardIcon } from '../ui/pictures/icons.js';
@@ -53,8 +53,8 @@ function QuickActions() {
 function DashboardPlans() {
   const t = useText();
   const { data: plans, isPending, isError, refetch } = usePlans();
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (isPending) return <PlanCardSkeleton />;
+  if (!plans) return <ErrorState onRetry={() => void refetch()} />;
   if (plans.length === 0) return <EmptyState title={t('home.noPlans')} message={t('home.noPlansLine')} />;
   const { sidebar, mobile, viewAll } = PLANS_SHOWN.dashboard;
   return (
@@ -75,6 +75,7 @@ function DashboardPlans() {
           </Link>
         )}
       </header>
+      {isError && <StaleNote onRetry={() => void refetch()} />}
       {plans.slice(0, sidebar).map((plan, index) => (
         <div key={plan.id} className={cx(index >= mobile && 'max-lg:hidden')}>
           <PlanCard plan={plan} />

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { PlanListItem, PlanView } from '@app/contracts';
 import { useAge } from '../features/accounts/components/age-dialog.js';
-import { displayName, useAccount } from '../features/accounts/store.js';
 import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
 import { useCreatePlan } from '../features/datebooks/create.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
@@ -24,10 +23,9 @@ import { ErrorState } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
 const NotFoundScreen = lazy(() => import('./static/not-found.js'));
-// What comes after saving, and who comes by a link.
+// What comes after saving, and who only votes.
 const AfterSave = lazy(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
-const JoinFirst = lazy(async () => ({ default: (await import('../features/preferences/components/join-first.js')).JoinFirst }));
-const VotesOnly = lazy(async () => ({ default: (await import('../features/preferences/components/join-first.js')).VotesOnly }));
+const VotesOnly = lazy(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
 const FollowPlans = lazy(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
@@ -117,30 +115,28 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
 }
 
 /** A plan that my list lacks may be newer than the list: it is read once more before the page is said to be missing. */
-function LookAgain({ refetch }: { refetch: () => Promise<unknown> }) {
-  const [looked, setLooked] = useState(false);
+function LookAgain({ refetch }: { refetch: () => Promise<{ isSuccess: boolean }> }) {
+  const [found, setFound] = useState<'missing' | 'failed' | null>(null);
   const again = useRef(refetch);
   useEffect(() => {
-    again.current().then(
-      () => setLooked(true),
-      () => setLooked(true),
-    );
-  }, []);
-  return looked ? <NotFoundScreen /> : <LoadingScreen />;
+    if (found === null) void again.current().then(({ isSuccess }) => setFound(isSuccess ? 'missing' : 'failed'));
+  }, [found]);
+  if (found === 'failed') return <ErrorState onRetry={() => setFound(null)} />;
+  return found ? <NotFoundScreen /> : <LoadingScreen />;
 }
 
 export default function PreferencesRoute() {
   const { inviteCode } = useParams();
   const [query] = useSearchParams();
-  const { data: plans, isPending, isError, refetch } = usePlans();
-  const name = useAccount(displayName);
-  if (inviteCode) return name ? <JoinFirst code={inviteCode} /> : <Navigate to={paths.invite(inviteCode)} replace />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (isPending) return <LoadingScreen />;
+  const { data: plans, isError, refetch } = usePlans();
+  if (inviteCode) return <Navigate to={paths.invite(inviteCode)} replace />;
   const asked = query.get('dateBookId');
-  const ownDraft = plans.find((plan) => plan.role === 'owner' && plan.state === 'draft');
-  const target = asked ?? (query.get('create') === 'new' ? 'new' : (ownDraft?.id ?? 'new'));
-  const plan = plans.find(({ id }) => id === target) ?? null;
+  const isNew = !asked && query.get('create') === 'new';
+  // A new plan needs none of those before it.
+  if (!plans && !isNew) return isError ? <ErrorState onRetry={() => void refetch()} /> : <LoadingScreen />;
+  const ownDraft = plans?.find((plan) => plan.role === 'owner' && plan.state === 'draft');
+  const target = asked ?? (isNew ? 'new' : (ownDraft?.id ?? 'new'));
+  const plan = plans?.find(({ id }) => id === target) ?? null;
   if (asked && !plan) return <LookAgain key={asked} refetch={refetch} />;
   if (plan?.role === 'voter') return <VotesOnly dateBookId={plan.id} />;
   return (

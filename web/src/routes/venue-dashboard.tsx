@@ -129,8 +129,7 @@ function NewestPlan({ compareLayout }: { compareLayout: boolean }) {
   const plans = usePlans();
   const newest = plans.data && readyPlans(plans.data)[0];
   if (newest) return <Navigate to={compareLayout ? paths.compareDashboard(newest.id) : paths.dashboard(newest.id)} replace />;
-  if (plans.isError) return <ErrorState onRetry={() => void plans.refetch()} />;
-  if (!plans.data) return <LoadingScreen />;
+  if (!plans.data) return plans.isError ? <ErrorState onRetry={() => void plans.refetch()} /> : <LoadingScreen />;
   const draft = plans.data[0];
   return (
     <EmptyState
@@ -160,7 +159,7 @@ export default function VenueDashboard() {
     <div className="mx-auto max-w-6xl p-4 sm:p-6">
       {!entry.view && <h1 className="sr-only">{t('tab.offers')}</h1>}
       {!id && <NewestPlan compareLayout={compareLayout} />}
-      <PlanUnavailable entry={entry} />
+      <PlanUnavailable id={id} entry={entry} />
       {id && !entry.view && !entry.gone && !entry.failing && (
         <div className="grid gap-4" aria-busy="true">
           <Skeleton className="h-14 w-2/3 rounded-card" />

@@ -12,7 +12,7 @@ import { useLivePlan } from '../live/hooks.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { problemMessage } from '../live/problem-message.js';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyState, Skeleton } from '../ui/feedback/states.js';
+import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
 const COLLECTING = new Set(['draft', 'collecting', 'resolving']);
@@ -47,6 +47,7 @@ export default function Waiting() {
   return (
     <div className="mx-auto max-w-5xl p-4 sm:p-6">
       {!entry.view && <h1 className="sr-only">{t('waiting.title')}</h1>}
+      {!id && plans.isError && !plans.data && <ErrorState onRetry={() => void plans.refetch()} />}
       {!id && plans.data && (
         <EmptyState
           title={t('waiting.none')}
@@ -55,7 +56,7 @@ export default function Waiting() {
           action={<ButtonLink to={paths.createDatebook}>{t('waiting.create')}</ButtonLink>}
         />
       )}
-      <PlanUnavailable entry={entry} />
+      <PlanUnavailable id={id} entry={entry} />
       {!entry.view && !entry.gone && !entry.failing && (id || plans.isPending) && (
         <div className="grid gap-4" aria-busy="true">
           <Skeleton className="h-20 rounded-card" />

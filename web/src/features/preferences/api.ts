@@ -8,5 +8,3 @@ export const fetchPreferences = (dateBookId: DatebookId) =>
   request<PreferencesView | null>(`/api/preferences?dateBookId=${id(dateBookId)}`, { nullOn401: true, etag: true });
 export const savePreferences = (body: SavePreferences) => request<PreferencesView>('/api/preferences', { method: 'POST', body });
 export const fetchStatus = (dateBookId: DatebookId) => request<PreferencesStatus>(`/api/datebooks/${id(dateBookId)}/preferences-status`);
-export const joinPlan = (code: string) =>
-  request<{ dateBookId: DatebookId }>(`/api/invites/${id(code)}/join`, { method: 'POST', replayAsGuest: true });

@@ -5,6 +5,7 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { ErrorState } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { fetchSessions, revokeSession } from '../api.js';
 
@@ -22,6 +23,7 @@ export function DevicesPanel() {
     onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
     onSettled: () => sessions.refetch(),
   });
+  if (sessions.isError && !sessions.data) return <ErrorState onRetry={() => void sessions.refetch()} />;
   if (!sessions.data || sessions.data.length < 2) return null;
   return (
     <Card aria-label={t('settings.devices')} className="grid gap-2">

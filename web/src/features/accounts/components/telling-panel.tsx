@@ -9,7 +9,7 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { Card } from '../../../ui/card.js';
 import { Button } from '../../../ui/button.js';
 import { SelectInput } from '../../../ui/forms/field.js';
-import { Skeleton } from '../../../ui/feedback/states.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { Switch } from '../../../ui/forms/switch.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { addBrowser, fetchSettings, saveSettings } from '../api.js';
@@ -37,7 +37,7 @@ const NIGHT = { from: 22, until: 8 };
 export function TellingPanel() {
   const t = useText();
   const queries = useQueryClient();
-  const { data: settings, isError } = useQuery({ queryKey: queryKeys.settings, queryFn: fetchSettings });
+  const { data: settings, isError, refetch } = useQuery({ queryKey: queryKeys.settings, queryFn: fetchSettings });
   const language = useLanguageStore((state) => state.language);
   const change = async (patch: Partial<UserSettings>) => {
     if (!settings) return;
@@ -64,7 +64,7 @@ export function TellingPanel() {
     if (stale) void change({ language });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a choice of language is a reason
   }, [stale, language]);
-  if (isError) return null;
+  if (!settings && isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!settings) return <Skeleton className="h-72 rounded-card" />;
   const { quietHours } = settings;
   return (

@@ -4,9 +4,10 @@ import { serverNow, useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
+import { useNetwork } from '../../../lib/network.js';
 import { openSheet } from '../../../lib/sheets.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { EmptyState, ErrorState, Skeleton, StaleNote } from '../../../ui/feedback/states.js';
 import { InviteButton } from '../../../ui/invite-button.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
 import { isToCome, phaseOf } from '../phase.js';
@@ -99,6 +100,7 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
 export function BookingDetails({ bookingId, userId, alone = false }: BookingDetailsProps) {
   const t = useText();
   const { booking, split, splitting, me, plan, asOf, missing, failed, retry } = useBooking(bookingId, userId);
+  const offline = useNetwork((network) => network.offline);
   if (missing)
     return (
       <EmptyState
@@ -120,11 +122,12 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
   const asks = booking.status === 'completed' || booking.status === 'no_show' || booking.status === 'disputed';
   const ticket = (
     <div className="grid gap-4">
-      {asOf && (
+      {asOf && offline && (
         <p role="status" className="flex gap-2 rounded-field bg-marigold-soft p-3 text-sm font-semibold text-marigold">
           <AlertIcon size={20} /> {t('ticket.offline', { time: dayAndTime(asOf) })}
         </p>
       )}
+      {asOf && <StaleNote words={t('ticket.stale', { time: dayAndTime(asOf) })} onRetry={retry} />}
       <div className="relative">
         <BookingTicket booking={booking} plan={plan} />
         <Joy booking={booking} userId={userId} />

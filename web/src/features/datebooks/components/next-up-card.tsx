@@ -37,7 +37,8 @@ const HOUR_MS = 3_600_000;
 function LiveCard({ plan }: { plan: PlanListItem }) {
   const t = useText();
   const now = useNow();
-  const { view } = useLivePlan(plan.id);
+  const { view, failing } = useLivePlan(plan.id);
+  const coming = !view && !failing && plan.bidCount > 0;
   const snapshot = view?.snapshot;
   const request = snapshot?.bidRequest ?? null;
   const offers = (snapshot?.bids ?? []).filter((bid) => bid.status === 'pending');
@@ -69,13 +70,13 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
             )}
           </span>
         </div>
-      ) : !view && count > 0 ? (
+      ) : coming ? (
         <Skeleton className="h-35 rounded-field min-[25.5rem]:h-20" />
-      ) : (
+      ) : count > 0 ? null : (
         <p className="rounded-field bg-sunken p-3 text-muted">{t('home.asked', { count: plan.venueCount ?? 0 })}</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {!view && count > 0 && <Skeleton className="h-6 w-58 rounded-field" />}
+        {coming && <Skeleton className="h-6 w-58 rounded-field" />}
         {request && !deciding && (
           <p className="flex flex-wrap items-center gap-x-2">
             <span className="text-muted">{t('home.closesAt', { time: clockTime(request.closesAt) })}</span>

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
+import { EmptyState, ErrorState, StaleNote } from '../../../ui/feedback/states.js';
 import { TAB, TAB_LIST } from '../../../ui/tabs.js';
 import { firstTab, PLAN_TABS, tabOf, type PlanTab } from '../plans.js';
 import { usePlans } from '../use-plans.js';
@@ -22,10 +22,15 @@ export function PlanTabs() {
   const t = useText();
   const { data: plans, isPending, isError, refetch } = usePlans(60_000);
   const [chosen, setChosen] = useState<PlanTab | null>(null);
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (isError && !plans) return <ErrorState onRetry={() => void refetch()} />;
   const inTab = (tab: PlanTab) => (plans ?? []).filter((plan) => tabOf(plan) === tab);
   return (
     <Tabs.Root value={chosen ?? firstTab(plans ?? [])} onValueChange={(tab) => setChosen(tab as PlanTab)}>
+      {isError && (
+        <div className="pb-3">
+          <StaleNote onRetry={() => void refetch()} />
+        </div>
+      )}
       <Tabs.List className={cx(TAB_LIST, 'lg:max-w-xl')} aria-label={t('plans.tabs')}>
         {PLAN_TABS.map((tab) => (
           <Tabs.Trigger key={tab} value={tab} className={TAB}>

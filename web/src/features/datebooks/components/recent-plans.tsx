@@ -27,7 +27,7 @@ function NoneReady({ plans }: { plans: readonly PlanListItem[] }) {
 /** Home's list: the two newest discovery-ready plans, or why there is none; where all is past, the two newest of that. On a wide screen it stands `beside` what is next. */
 export function RecentPlans({ beside }: { beside: boolean }) {
   const t = useText();
-  const { data: plans, isPending, isError, refetch } = usePlans();
+  const { data: plans, isPending, refetch } = usePlans();
   if (isPending)
     return (
       <div role="status" className="grid gap-3">
@@ -36,7 +36,7 @@ export function RecentPlans({ beside }: { beside: boolean }) {
         <PlanCardSkeleton />
       </div>
     );
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!plans) return <ErrorState onRetry={() => void refetch()} />;
   if (plans.length === 0)
     return (
       <section className="grid gap-0.5 rounded-card bg-sunken px-5 py-4">

@@ -108,7 +108,7 @@ export function ManageSheet({ id, onClose }: { id: DatebookId; onClose: () => vo
   return (
     <Sheet open onClose={onClose} title={t('manage.title')} description={entry.view?.snapshot.plan.name}>
       {entry.view && <Managing snapshot={entry.view.snapshot} onGone={gone} />}
-      <PlanUnavailable entry={entry} />
+      <PlanUnavailable id={id} entry={entry} />
       {!entry.view && !entry.gone && !entry.failing && (
         <div className="grid gap-3" aria-busy="true">
           <Skeleton className="h-14 rounded-field" />

@@ -14,7 +14,7 @@ export function InviteSheet({ id, onClose }: { id: DatebookId; onClose: () => vo
   return (
     <Sheet open onClose={onClose} title={t('invite.sheetTitle', { plan: snapshot?.plan.name ?? '' })}>
       {snapshot ? <InvitePanel snapshot={snapshot} /> : !entry.gone && !entry.failing && <Skeleton className="h-72 rounded-card" />}
-      <PlanUnavailable entry={entry} />
+      <PlanUnavailable id={id} entry={entry} />
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { useLiveList } from '../../../live/hooks.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { BellIcon, CheckIcon } from '../../../ui/pictures/icons.js';
-import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { ErrorState, Skeleton, StaleNote } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { useNotifications } from '../store.js';
 import { useNow } from '../../../lib/clock.js';
@@ -110,6 +110,7 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
       )}
+      {list && failed && <StaleNote onRetry={() => void loadList().catch(() => undefined)} />}
       {list && <Items list={list} onOpen={open} onRead={(item) => void read(item.id).catch(refuse)} />}
     </Sheet>
   );

@@ -14,7 +14,6 @@ export const brandEn = {
   'brand.tile.planLine': 'Go Solo, DateBook or PalBook: venues bid for it, live.',
   'brand.tile.ai': 'AI Plans',
   'brand.tile.aiLine': 'Three evenings to choose from, stop by stop.',
-  'brand.where': 'Where?',
   'brand.whereLine': 'Find your place automatically, or pick a city.',
   'brand.auto': 'Use my location',
   'brand.cities': 'Pick a city',

@@ -7,7 +7,6 @@ export const guidesEn = {
   'guides.of': 'Local guide in {city}',
   'guides.verified': 'Met by our team',
   'guides.speaks': 'Speaks {languages}',
-  'guides.open': 'See profile',
   'guides.call': 'Call guide',
   'guides.whatsapp': 'WhatsApp',
   'guides.hidden': 'The number is shown when you tap. Each tap is written down, so that nobody collects numbers.',

@@ -53,8 +53,6 @@ export const liveEn = {
   'discover.start.message': 'Ask the venues around you for an offer. You choose, or nobody does.',
   'discover.access.title': 'Almost ready',
   'discover.access.message': 'Venues can bid once everyone has set preferences and a location.',
-  'discover.mine.action': 'Set Preferences',
-  'discover.privacy': 'Venues see: area, number of people and time. Not your name or exact location.',
 
   'offers.title': 'Offers',
   'offers.story': { one: '{count} offer, best value {price}', other: '{count} offers, best value {price}' },

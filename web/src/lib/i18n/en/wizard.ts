@@ -73,7 +73,6 @@ export const wizardEn = {
   'wizard.failed': 'Failed to create plan',
   'wizard.failedMessage': 'Please try again.',
   'wizard.draftSaved': 'Saved as draft, preferences not saved. Retry.',
-  'wizard.joining': 'Joining the plan…',
   'check.1.title': 'Please select a vibe',
   'check.1.message': "Choose the mood you're in for your experience.",
   'check.2.title': 'Please select an activity',

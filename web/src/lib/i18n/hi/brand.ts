@@ -15,7 +15,6 @@ export const brandHi: Record<keyof typeof brandEn, Entry> = {
   'brand.tile.planLine': 'गो सोलो, डेटबुक या पैलबुक: वेन्यू उस पर लाइव बोली लगाते हैं।',
   'brand.tile.ai': 'AI प्लान',
   'brand.tile.aiLine': 'चुनने को तीन शामें, हर पड़ाव के साथ।',
-  'brand.where': 'कहाँ?',
   'brand.whereLine': 'अपनी जगह अपने आप ढूँढें, या कोई शहर चुनें।',
   'brand.auto': 'मेरी लोकेशन लें',
   'brand.cities': 'शहर चुनें',

@@ -6,7 +6,6 @@ export const guidesHi = {
   'guides.of': '{city} में स्थानीय गाइड',
   'guides.verified': 'हमारी टीम मिल चुकी है',
   'guides.speaks': 'भाषाएँ: {languages}',
-  'guides.open': 'परिचय देखें',
   'guides.call': 'गाइड को फ़ोन करें',
   'guides.whatsapp': 'WhatsApp',
   'guides.hidden': 'नंबर टैप करने पर दिखता है। हर टैप दर्ज होता है, ताकि कोई नंबर इकट्ठे न करे।',

@@ -54,8 +54,6 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'discover.start.message': 'आसपास के वेन्यू से ऑफ़र माँगें। चुनाव सिर्फ़ आपका है।',
   'discover.access.title': 'लगभग तैयार',
   'discover.access.message': 'जब सब अपनी पसंद और जगह बता देंगे, तब वेन्यू ऑफ़र दे सकेंगे।',
-  'discover.mine.action': 'पसंद चुनें',
-  'discover.privacy': 'वेन्यू को इलाका, लोगों की संख्या और समय दिखता है। आपका नाम या सटीक जगह नहीं।',
 
   'offers.title': 'ऑफ़र',
   'offers.story': { one: '{count} ऑफ़र, सबसे अच्छा {price}', other: '{count} ऑफ़र, सबसे अच्छा {price}' },

@@ -73,7 +73,6 @@ export const wizardHi = {
   'wizard.failed': 'प्लान नहीं बन सका',
   'wizard.failedMessage': 'कृपया फिर कोशिश करें।',
   'wizard.draftSaved': 'ड्राफ़्ट सहेजा गया, पर पसंद नहीं। फिर कोशिश करें।',
-  'wizard.joining': 'प्लान में जोड़ा जा रहा है…',
   'check.1.title': 'कृपया मूड चुनें',
   'check.1.message': 'बताएँ कि आप कैसे मूड में हैं।',
   'check.2.title': 'कृपया गतिविधि चुनें',
