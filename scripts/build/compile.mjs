@@ -1,15 +1,19 @@
-// Compiles the server with SWC, one file at a time and only what is newer than its output; types are checked by lint.
+// Compiles the server with SWC, one file at a time and only what is newer than its output, and makes its programs of that; types are
+// checked by lint.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../start/run.mjs';
 import { UserError } from '../start/user-error.mjs';
+import { bundle, PROGRAMS } from './programs.mjs';
 
 /** What runs on Node. The web app has a build of its own. */
 export const PACKAGES = [...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`), 'api', 'worker'];
 const SOURCE = /(?<!\.spec|\.d)\.ts$/;
 const CONFIG = join(root, '.swcrc');
+/** What npm says it installed last: other packages make other programs. */
+const INSTALLED = join(root, 'node_modules/.package-lock.json');
 
 const filesIn = (folder) =>
   existsSync(folder)
@@ -18,19 +22,36 @@ const filesIn = (folder) =>
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
 const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
+const staleOf = (outputs, since) => outputs.filter(({ file, out }) => changedAt(out) <= Math.max(since, changedAt(file)));
 
-/** The sources of a package with the file that each becomes. */
+const isProgram = (file) => PROGRAMS.some((program) => program.file === file);
+
+/** The modules of a package with the file that each becomes. */
 function outputsOf(folder) {
   const src = join(root, folder, 'src');
   return filesIn(src)
-    .filter((file) => SOURCE.test(file))
+    .filter((file) => SOURCE.test(file) && !isProgram(file))
     .map((file) => ({ file, out: join(root, folder, 'dist', relative(src, file)).replace(/\.ts$/, '.js') }));
 }
 
 /** Removes the output of sources that are gone: a moved file must not be found at its old place. */
 function removeOrphans(folder, outputs) {
-  const wanted = new Set(outputs.flatMap(({ out }) => [out, `${out}.map`]));
+  const wanted = new Set([...outputs, ...PROGRAMS].flatMap(({ out }) => [out, `${out}.map`]));
   for (const file of filesIn(join(root, folder, 'dist'))) if (/\.js(\.map)?$/.test(file) && !wanted.has(file)) rmSync(file);
+}
+
+/** A file by itself, as JavaScript with its map. */
+async function compile(file, out) {
+  // Not at the top: the start script is loaded before the packages are installed.
+  const { transformFile } = await import('@swc/core');
+  return transformFile(file, { configFile: CONFIG, sourceMaps: true, sourceFileName: relative(dirname(out), file) });
+}
+
+async function writeModule({ file, out }) {
+  const { code, map } = await compile(file, out);
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(`${out}.map`, map);
+  writeFileSync(out, `${code}\n//# sourceMappingURL=${relative(dirname(out), out)}.map\n`);
 }
 
 /**
@@ -38,32 +59,27 @@ function removeOrphans(folder, outputs) {
  * @throws UserError that names the files which do not parse, each with its reason.
  */
 export async function compileServer() {
-  // Not at the top: the start script is loaded before the packages are installed.
-  const { transformFile } = await import('@swc/core');
-  const since = changedAt(CONFIG);
   const all = PACKAGES.map((folder) => ({ folder, outputs: outputsOf(folder) }));
-  const stale = all.flatMap(({ outputs }) => outputs).filter(({ file, out }) => changedAt(out) <= Math.max(since, changedAt(file)));
+  const outputs = all.flatMap((one) => one.outputs);
+  const stale = staleOf(outputs, changedAt(CONFIG));
   const problems = [];
-  const queue = [...stale];
-  const work = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const { file, out } = next;
-      const folder = dirname(out);
-      try {
-        const sourceFileName = relative(folder, file);
-        const { code, map } = await transformFile(file, { configFile: CONFIG, sourceMaps: true, sourceFileName });
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(`${out}.map`, map);
-        writeFileSync(out, `${code}\n//# sourceMappingURL=${relative(folder, out)}.map\n`);
-      } catch (error) {
-        problems.push(`${relative(root, file)}: ${String(error.message ?? error).trim()}`);
-      }
+  const attempt = (work) => async (one) => {
+    try {
+      await work(one);
+    } catch (error) {
+      problems.push(`${relative(root, one.file)}: ${String(error.message ?? error).trim()}`);
     }
   };
+  const queue = [...stale];
+  const work = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) await attempt(writeModule)(next);
+  };
   await Promise.all(Array.from({ length: availableParallelism() * 2 }, work));
+  for (const { folder, outputs: wanted } of all) removeOrphans(folder, wanted);
+  const programs = staleOf(PROGRAMS, Math.max(changedAt(INSTALLED), ...outputs.map(({ out }) => changedAt(out))));
+  if (problems.length === 0) await Promise.all(programs.map(attempt((program) => bundle(program, compile))));
   if (problems.length > 0) throw new UserError(`The sources do not compile:\n${problems.join('\n')}`);
-  for (const { folder, outputs } of all) removeOrphans(folder, outputs);
-  return stale.length;
+  return stale.length + programs.length;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
