@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
-import { type BidResult, noteOpening, placeBid, previewBid, reconfirmBid, replyToCounter, reviseBid, withdrawBid } from '@app/application';
+import {
+  type BidResult,
+  noteOpening,
+  placeBid,
+  previewBid,
+  readForBid,
+  reconfirmBid,
+  replyToCounter,
+  reviseBid,
+  withdrawBid,
+} from '@app/application';
 import {
   BidsRepository,
   Database,
+  lockPlanOfInvite,
   VenueRequestsRepository,
   withdrawalsOf,
   type OnBid,
-  type Reader,
   type Transaction,
 } from '@app/persistence';
 import type { CurrentVenueOf } from '../http/session/access.js';
@@ -59,12 +69,12 @@ export class VenueBidsService {
   async place(venue: CurrentVenueOf, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
     const { venueId } = venue;
     if (venue.status !== 'verified') fail('venue-not-verified');
-    const lookUp = async (reader: Reader) => (await this.bids.planOfInvite(requestId, venueId, reader)) ?? fail('not-found');
-    return this.idempotency.runOn(key, { requestId, body }, lookUp, async (tx, datebookId) => {
-      // In one write; the server takes up what is read only when it has the lock.
-      const [, placed] = await Promise.all([tx.lockDatebook(datebookId), placeBid(tx, { datebookId, requestId, venueId }, body)]);
-      return bidOf(placed);
-    });
+    const asked = { requestId, venueId };
+    // In one write with the claim of the key; the server takes up what is read only when it has the lock.
+    const lock = (tx: Transaction) => Promise.all([lockPlanOfInvite(tx, asked), readForBid(tx, asked)]);
+    return this.idempotency.runOn(key, { requestId, body }, lock, async (tx, [datebookId, judgedBy]) =>
+      bidOf(await placeBid(tx, { ...asked, datebookId: datebookId ?? fail('not-found') }, body, judgedBy)),
+    );
   }
 
   async noteOpening({ venueId }: CurrentVenueOf, requestId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, IdempotencyRepository, type Reader, type Transaction, type UsedKey } from '@app/persistence';
+import { Database, IdempotencyRepository, type Transaction, type UsedKey } from '@app/persistence';
 import { fail } from '../problem.js';
 import type { CommandKey } from './idempotent.js';
 
@@ -35,7 +35,7 @@ export class Idempotency {
   async runOn<T, Context>(
     key: CommandKey,
     body: unknown,
-    lookUp: (reader: Reader) => Promise<Context>,
+    lookUp: (tx: Transaction) => Promise<Context>,
     work: (tx: Transaction, context: Context) => Promise<T>,
   ): Promise<T> {
     const row = rowOf(key, body);
@@ -46,7 +46,7 @@ export class Idempotency {
       if (claim.value) return answerOf<T>(claim.value);
       if (found.status === 'rejected') throw found.reason;
       const answer = await work(tx, found.value);
-      if (row) await this.keys.store(tx, { ...row, status: key.status, response: answer });
+      if (row) this.keys.store(tx, { ...row, status: key.status, response: answer });
       return answer;
     });
   }

@@ -4,16 +4,22 @@ import { insertBid, loadBidContext, memberPoints, noteTemplate, readBids, type O
 import { afterBidWritten, type BidResult } from './bid-outcome.js';
 import { expireBids } from './expire-bids.js';
 
+/** Reads what a bid is judged by. It may be sent behind the plan's lock: the server looks when it has that. */
+export const readForBid = (tx: Transaction, { requestId, venueId }: Omit<OnRequest, 'datebookId'>) =>
+  Promise.all([loadBidContext(tx, requestId, venueId), readBids(tx, requestId, venueId), memberPoints(tx, requestId)]);
+type ForBid = Awaited<ReturnType<typeof readForBid>>;
+
 /**
  * Places a venue's bid for an open request, under the plan's lock; judged by the database's clock after the wait for it. A late bid that
  * leads moves the close. Refused with an error code and, for rules of the request, the fields; nothing is written then.
  */
-export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): Promise<BidResult> {
-  const [context, { own }, points] = await Promise.all([
-    loadBidContext(tx, on.requestId, on.venueId),
-    readBids(tx, on.requestId, on.venueId),
-    memberPoints(tx, on.datebookId),
-  ]);
+export async function placeBid(
+  tx: Transaction,
+  on: OnRequest,
+  body: PlaceBid,
+  judgedBy: ForBid | Promise<ForBid> = readForBid(tx, on),
+): Promise<BidResult> {
+  const [context, { own }, points] = await judgedBy;
   if (!context || context.datebookId !== on.datebookId) return { refused: 'not-found' };
   const last = own.at(-1);
   const refused = mayBid(context, last);
@@ -24,7 +30,8 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid): 
   if (last?.over) await expireBids(tx, on.datebookId, last.id);
   const score = scoreOf(context, points, body);
   // Taking a bid back and placing another is an improvement by another name, and it is counted like one.
-  const bidId = await insertBid(tx, context, body, judged, score, last ? last.revisions + 1 : 0);
+  const placed = await insertBid(tx, context, body, judged, score, last ? last.revisions + 1 : 0);
+  const bidId = placed.own.id;
   if (body.templateId != null) await noteTemplate(tx, bidId, body.templateId);
-  return afterBidWritten(tx, context, bidId, 'bid.placed');
+  return afterBidWritten(tx, context, bidId, 'bid.placed', { views: placed });
 }

@@ -27,7 +27,7 @@ export async function reconfirmBid(tx: Transaction, on: OnBid, body: Reconfirmat
   // An expiry that was chosen before never moves; what is left of it may be short.
   const judged = judgeBid(context, { ...next, expiresAt: null });
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
-  const score = scoreOf(context, await memberPoints(tx, on.datebookId), next);
+  const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
   await saveRevision(tx, context, mine.id, next, judged, score, { counts: false });
   return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.reconfirmed', { bids: [shared] }));
 }

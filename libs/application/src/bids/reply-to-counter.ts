@@ -34,7 +34,7 @@ export async function replyToCounter(tx: Transaction, on: OnBid, reply: CounterR
   await saveCounterReply(tx, counter.id, outcome, proposedPrice);
   const next = withChanges(mine, { proposedPrice });
   const judged = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), note: mine.note };
-  const score = scoreOf(context, await memberPoints(tx, on.datebookId), next);
+  const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
   await saveRevision(tx, context, mine.id, next, judged, score, { counts: false });
   return afterBidWritten(tx, context, mine.id, 'bid.revised', { counter: outcome });
 }

@@ -13,7 +13,7 @@ export async function reviseBid(tx: Transaction, on: OnBid, body: ReviseBid): Pr
   if (mine.status !== 'pending' || mine.over) return { refused: 'bid-no-longer-open' };
   if (mine.version !== body.expectedVersion) return { refused: 'version-mismatch' };
   const next = withChanges(mine, body);
-  const score = scoreOf(context, await memberPoints(tx, on.datebookId), next);
+  const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
   const judged = judgeRevision(context, mine, next, score);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   await saveRevision(tx, context, mine.id, next, judged, score, { counts: true });

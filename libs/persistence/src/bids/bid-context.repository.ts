@@ -16,6 +16,17 @@ export async function withdrawalsOf(database: Database, venueId: string): Promis
   return row ?? { offers: 0, withdrawn: 0 };
 }
 
+/** Takes the lock of the plan whose request a venue was asked for, and gives its id; null when it was not asked. */
+export async function lockPlanOfInvite(tx: Transaction, { requestId, venueId }: Omit<OnRequest, 'datebookId'>): Promise<string | null> {
+  const [plan] = await tx.early<{ id: string }>(
+    'lock-plan-of-invite',
+    `SELECT id FROM datebooks WHERE id = (SELECT r.datebook_id FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
+       WHERE i.request_id = $1 AND i.venue_id = $2) FOR NO KEY UPDATE`,
+    [requestId, venueId],
+  );
+  return plan?.id ?? null;
+}
+
 /** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
 export async function loadBidContext(tx: Transaction, requestId: string, venueId: string): Promise<BidContext | null> {
   const [row] = await tx.early<BidContext>(
@@ -85,13 +96,13 @@ export async function loadOwnBid(tx: Transaction, on: OnBid): Promise<{ context:
   return mine ? { context, mine } : null;
 }
 
-/** Where the members are whose way counts in an offer's score; in solo plans as they are, else not yet made rough. */
-export async function memberPoints(tx: Transaction, datebookId: string): Promise<(Point & { planType: PlanType })[]> {
+/** Of a request's plan, where the members are whose way counts in an offer's score; in solo plans as they are, else not yet made rough. */
+export async function memberPoints(tx: Transaction, requestId: string): Promise<(Point & { planType: PlanType })[]> {
   return tx.early<Point & { planType: PlanType }>(
     'points-of-members',
     `SELECT m.latitude::float8 AS latitude, m.longitude::float8 AS longitude, d.plan_type AS "planType"
-     FROM members m JOIN datebooks d ON d.id = m.datebook_id
-     WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter' AND m.latitude IS NOT NULL`,
-    [datebookId],
+     FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id JOIN members m ON m.datebook_id = r.datebook_id
+     WHERE r.id = $1 AND m.left_at IS NULL AND m.role <> 'voter' AND m.latitude IS NOT NULL`,
+    [requestId],
   );
 }

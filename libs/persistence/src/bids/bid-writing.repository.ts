@@ -7,7 +7,10 @@ import { nextDueSql } from './requests/requests.repository.js';
 /** A value for a jsonb column; null as SQL's own. */
 const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
 
-/** Writes a venue's new bid, with how often it has improved on earlier ones of the request; gives its id. Call under the plan's lock. */
+const VIEWS = `SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own, ${requestSql()} AS request
+  FROM b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id`;
+
+/** Writes a venue's new bid, with how often it has improved on earlier ones of the request. Call under the plan's lock. */
 export async function insertBid(
   tx: Transaction,
   context: BidContext,
@@ -15,13 +18,13 @@ export async function insertBid(
   judged: Judged,
   score: Score,
   revisions: number,
-): Promise<string> {
-  const [row] = await tx.prepared<{ id: string }>(
+): Promise<BidViews> {
+  const [row] = await tx.prepared<BidViews>(
     'place-bid',
-    `INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, inclusions, perks, start_at, end_at, party_size, policy, expires_at,
+    `WITH b AS (INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, inclusions, perks, start_at, end_at, party_size, policy, expires_at,
        note, above_budget, value_score, parts, plan_version, revisions, alcohol, lines, day_note, due_at, venue_cancelled)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12, $13, $14, $15, $16, $17, $18, $19, $20, $11::timestamptz,
-       (SELECT cancelled FROM venues WHERE id = $3)) RETURNING id`,
+       (SELECT cancelled FROM venues WHERE id = $3)) RETURNING *) ${VIEWS}`,
     [
       context.requestId,
       context.datebookId,
@@ -46,7 +49,7 @@ export async function insertBid(
     ],
   );
   if (!row) throw new Error('The bid was not written');
-  return row.id;
+  return row;
 }
 
 /** Writes the next version of a bid and keeps the one before in its history; `counts`: it is one of the venue's five revisions. */
@@ -116,13 +119,7 @@ export interface BidViews {
 
 /** Reads a bid for its event and its venue. @throws when there is no such bid: under the plan's lock it can't go away. */
 export async function bidViews(tx: Transaction, bidId: string): Promise<BidViews> {
-  const [row] = await tx.prepared<{ shared: SharedBid; own: VenueBidView; request: BidRequestView }>(
-    'bid-told',
-    `SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own, ${requestSql()} AS request
-     FROM bids b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id
-     WHERE b.id = $1`,
-    [bidId],
-  );
+  const [row] = await tx.prepared<BidViews>('bid-told', `WITH b AS NOT MATERIALIZED (SELECT * FROM bids WHERE id = $1) ${VIEWS}`, [bidId]);
   if (!row) throw new Error("The bid went away under its plan's lock");
   return row;
 }

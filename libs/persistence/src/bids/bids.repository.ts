@@ -98,8 +98,8 @@ export class BidsRepository {
   }
 
   /** The plan behind a request that the venue was asked for; null when it was not. */
-  async planOfInvite(requestId: string, venueId: string, reader: Reader = this.database): Promise<string | null> {
-    const [row] = await reader.read<{ id: string }>(
+  async planOfInvite(requestId: string, venueId: string): Promise<string | null> {
+    const [row] = await this.database.read<{ id: string }>(
       'plan-of-invite',
       `SELECT r.datebook_id AS id FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
        WHERE i.request_id = $1 AND i.venue_id = $2`,

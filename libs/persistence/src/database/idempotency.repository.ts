@@ -31,8 +31,9 @@ export class IdempotencyRepository {
     return row ?? null;
   }
 
-  async store(tx: Transaction, { principal, route, key, status, response }: Key & { status: number; response: unknown }): Promise<void> {
-    await tx.query('UPDATE idempotency_keys SET status = $4, response = $5 WHERE principal = $1 AND route = $2 AND key = $3', [
+  /** Stores what is answered under a claimed key, with the commit. */
+  store(tx: Transaction, { principal, route, key, status, response }: Key & { status: number; response: unknown }): void {
+    tx.later('store-answer', 'UPDATE idempotency_keys SET status = $4, response = $5 WHERE principal = $1 AND route = $2 AND key = $3', [
       principal,
       route,
       key,

@@ -71,6 +71,17 @@ export class Transaction {
     return (await this.send<Row>(preparedQuery(text, values, name))).rows;
   }
 
+  /** The same as `prepared` for one of whose answer only the commit has to know: it travels with that. */
+  later(name: string, text: string, values: readonly unknown[]): void {
+    void this.unawaited(this.prepared(name, text, values));
+  }
+
+  private unawaited<T>(answer: Promise<T>): Promise<T> {
+    answer.catch(() => undefined);
+    this.unanswered.push(answer);
+    return answer;
+  }
+
   /** A read that travels with the opening itself, for whoever reads either here or outside. */
   read<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     return this.early<Row>(name, text, values);
@@ -158,9 +169,7 @@ export class Transaction {
       this.events.push(...rows);
       return rows;
     });
-    appended.catch(() => undefined);
-    this.unanswered.push(appended);
-    return appended;
+    return this.unawaited(appended);
   }
 
   /** Notes events that a statement of its own appended, so that they are told after the commit. */
