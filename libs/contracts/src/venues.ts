@@ -97,8 +97,11 @@ export interface ListedVenue extends VenueView {
   rating: { average: number; count: number } | null;
 }
 
-/** What lists of venues can be sorted by: from the place asked about, or from the middle of the city; and by name. */
-export const VENUE_SORTS = ['near', 'name'] as const;
+/**
+ * What lists of venues can be sorted by: from the place asked about, or from the middle of the city; by what guests say and how much is
+ * known; and by name.
+ */
+export const VENUE_SORTS = ['near', 'best', 'name'] as const;
 export type VenueSort = (typeof VENUE_SORTS)[number];
 export const PRICE_LEVELS = [1, 2, 3, 4] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchTerms } from './search-words.js';
+import { inLatin, searchTerms } from './search-words.js';
 
 describe('the words of a search', () => {
   it('means a word that venues have as it is written, with what begins with it', () => {
@@ -24,5 +24,17 @@ describe('the words of a search', () => {
   it('knows other names of kinds, also in Hindi, and takes them for no slip', () => {
     const slip = { asked: 'movies', word: 'novices', alike: 0.4 };
     expect(searchTerms(['movies', 'झील'], [slip])).toEqual([['type:cinemas'], ['type:lakes']]);
+  });
+
+  it('takes what is like a word in Latin letters where none is like it in Devanagari', () => {
+    const latin = inLatin('कोलाबा में बाग़');
+    expect([...latin.keys()]).toEqual(['कोलाबा', 'बाग']);
+    const known = [
+      { asked: 'कोलाबा', word: null, alike: null },
+      { asked: 'kolaba', word: 'colaba', alike: 0.4 },
+      { asked: 'kolaba', word: 'kolar', alike: 0.3 },
+    ];
+    expect(searchTerms(['कोलाबा'], known, latin)).toEqual([['colaba']]);
+    expect(searchTerms(['बाग'], known, latin)).toEqual([['type:parks', 'type:botanical_gardens']]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ALL_PLACE_TYPES, type PlaceType } from '@app/contracts';
+import { ALL_PLACE_TYPES, REGIONS, type PlaceType } from '@app/contracts';
 import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import { API_POOLS, connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
@@ -61,6 +61,59 @@ describe('the search of the catalogue', () => {
     expect(await names('panaji')).toEqual(['Leonora']);
   });
 
+  it('reads Devanagari in Latin letters, and takes each spelling of a word for the same', async () => {
+    expect(await names('लेओपोल्ड')).toEqual(['Leopold Café']);
+    expect(await names('बांद्रा')).toEqual(["Theo's Terrace", 'कैफ़े शाम']);
+    expect(await names('कोलाबा में सिनेमा')).toEqual(['Regal']);
+    expect(await names('पणजी')).toEqual(['Leonora']);
+    expect(await names('मुम्बई बार')).toEqual(await names('mumbai pubs'));
+    // With a dot as two characters, as one, and without.
+    for (const spelt of ['कैफ\u093cे शाम', 'कै\u095eे शाम', 'कैफे शाम', 'कैफ़े\u200d शाम']) expect(await names(spelt)).toEqual(['कैफ़े शाम']);
+    expect(await names('क्षत्रज्ञ')).toEqual([]);
+  });
+
+  it('knows each area by its name in Hindi', async () => {
+    const hindi: Record<string, string> = {
+      ...{ candolim: 'कैंडोलिम', panaji: 'पणजी', calangute: 'कलंगुट', anjuna: 'अंजुना', arambol: 'अरामबोल', baga: 'बागा', margao: 'मडगाँव' },
+      ...{ ponda: 'पोंडा', 'vasco-da-gama': 'वास्को द गामा', mapusa: 'म्हापसा', bandra: 'बांद्रा', juhu: 'जुहू', colaba: 'कोलाबा' },
+      ...{ andheri: 'अंधेरी', powai: 'पवई', worli: 'वर्ली', 'lower-parel': 'लोअर परेल', malad: 'मालाड', 'santa-cruz': 'सांताक्रूज़' },
+      ...{ goregaon: 'गोरेगाँव', 'connaught-place': 'कनॉट प्लेस', 'khan-market': 'खान मार्केट', 'hauz-khas': 'हौज़ ख़ास' },
+      ...{ 'karol-bagh': 'करोल बाग़', 'lajpat-nagar': 'लाजपत नगर', 'delhi-cantonment': 'दिल्ली कैंट', 'rajouri-garden': 'राजौरी गार्डन' },
+      ...{ 'vasant-kunj': 'वसंत कुंज', dwarka: 'द्वारका', rohini: 'रोहिणी', koramangala: 'कोरमंगला', indiranagar: 'इंदिरानगर' },
+      ...{ whitefield: 'व्हाइटफ़ील्ड', jayanagar: 'जयनगर', 'mg-road': 'एमजी रोड', 'electronic-city': 'इलेक्ट्रॉनिक सिटी' },
+      ...{ marathahalli: 'मराठाहल्ली', 'hsr-layout': 'एचएसआर लेआउट', rajajinagar: 'राजाजीनगर', malleshwaram: 'मल्लेश्वरम' },
+    };
+    const areas = Object.entries(REGIONS).flatMap(([city, { areas: of }]) => of.map(({ id, name }) => ({ city, id, name })));
+    expect(Object.keys(hindi).toSorted()).toEqual(areas.map(({ id }) => id).toSorted());
+    await database.source.query(
+      `INSERT INTO venues (kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes, seats_per_slot)
+       SELECT 'unclaimed', 'unclaimed', 'In ' || a.id, a.city, a.name, a.id, point(74, 17), '{libraries}', 2, '{[0,10080)}', 40
+       FROM jsonb_to_recordset($1) AS a (city text, id text, name text)`,
+      [JSON.stringify(areas)],
+    );
+    const missed: string[] = [];
+    for (const { id } of areas) if (!(await names(`${hindi[id] ?? ''} library`)).includes(`In ${id}`)) missed.push(id);
+    expect(missed).toEqual([]);
+    await database.source.query(`DELETE FROM venues WHERE name LIKE 'In %'`);
+  });
+
+  it('begins with what guests rate well and of which most is known; by name without regard to punctuation, accents and capitals', async () => {
+    const made = async (name: string, set: string) => {
+      await add(name, { city: 'udaipur', area: 'Ghats' });
+      await database.source.query(`UPDATE venues SET ${set} WHERE name = $1`, [name]);
+    };
+    await made('#ashery', `price_level = 2`);
+    await made('alpha', `phone = '+912941234567', website = 'alpha.example', assumed = '{openingHours}'`);
+    await made('“Zest”', `rating_sum = 47, rating_count = 10`);
+    await made('Éclair', `rating_sum = 10, rating_count = 10, phone = '+912941234567', website = 'eclair.example'`);
+    await made('Beta', `phone = '+912941234567', assumed = '{openingHours}'`);
+    const order = async (sort?: 'name' | 'best') =>
+      (await catalogue.search({ citySlug: 'udaipur', sort, limit: 9 })).map(({ name }) => name);
+    expect(await order()).toEqual(['“Zest”', 'alpha', '#ashery', 'Beta', 'Éclair']);
+    expect(await order('best')).toEqual(await order());
+    expect(await order('name')).toEqual(['alpha', '#ashery', 'Beta', 'Éclair', '“Zest”']);
+  });
+
   it('finds nothing where a word is like no other, and takes hostile text for words', async () => {
     expect(await names('leopold xqzwv')).toEqual([]);
     for (const text of ["'; DROP TABLE venues; --", '\\', '%_%', '" OR 1=1', '🦄🦄🦄', 'ک'.repeat(60), '(((', '[a-z', ':'])
@@ -69,7 +122,7 @@ describe('the search of the catalogue', () => {
   });
 
   it('goes on where a page ended, whatever comes in meanwhile', async () => {
-    for (const sort of ['near', 'name'] as const) {
+    for (const sort of ['near', 'best', 'name'] as const) {
       const search = { citySlug: 'mumbai', sort, limit: 2 } as const;
       const first = await catalogue.search(search);
       const before = await catalogue.search({ ...search, limit: 50 });
@@ -132,14 +185,22 @@ describe('among many venues', () => {
     expect(await plan({ limit: 24 }, [[found?.word ?? '']])).toContain('venues_terms');
     expect(await plan({ near: { latitude: 18.53, longitude: 73.85, radiusKm: 1 }, limit: 24 })).toMatch(/venues_(searched_)?on_map/);
     for (const search of [{ citySlug: 'delhi' }, { citySlug: 'delhi', placeType: 'cafes' }] as const)
-      expect(await plan({ ...search, limit: 24 })).toMatch(/venues_(searched_)?on_map/);
+      expect(await plan({ ...search, sort: 'near', limit: 24 })).toMatch(/venues_(searched_)?on_map/);
     // What decides is in the index: the table is read for the page alone.
-    for (const search of [{}, { citySlug: 'delhi' }] as const)
-      expect(await plan({ ...search, sort: 'name', limit: 24 })).toContain('Index Only Scan using venues_searched_by_name');
+    for (const [sort, order] of [
+      ['best', 'rank'],
+      ['name', 'name'],
+    ] as const) {
+      expect(await plan({ sort, limit: 24 })).toContain(`Index Only Scan using venues_listed_by_${order}`);
+      expect(await plan({ sort, citySlug: 'pune', limit: 24 })).toContain(`Index Only Scan using venues_of_city_by_${order}`);
+      // What hardly any have is looked up, whatever is thought of how many are open.
+      expect(await plan({ sort, citySlug: 'delhi', placeType: 'spas', open: true, limit: 24 })).toContain('venues_terms');
+    }
     expect(await plan({ citySlug: 'delhi', areaId: 'rohini', limit: 24 })).toMatch(/Index .*venues_(searched_in_)?area /);
     for (const [search, index] of [
-      [{ sort: 'name' }, 'by_name'],
-      [{ citySlug: 'delhi' }, 'on_map'],
+      [{ sort: 'name' }, 'listed_by_name'],
+      [{}, 'listed_by_rank'],
+      [{ citySlug: 'delhi', sort: 'near' }, 'on_map'],
     ] as const)
       expect(await plan({ ...search, partners: true, limit: 24 })).toContain(`Index Only Scan using venues_partners_${index}`);
   });

@@ -1,5 +1,5 @@
 import { CITIES, PLACE_TYPES, type Activity, type CitySlug, type ListedVenue, type PlaceType, type VenueSort } from '@app/contracts';
-import { minuteOfWeek, searchTerms, STOP_WORDS, type Likeness, type Unlike } from '@app/domain';
+import { inLatin, minuteOfWeek, searchTerms, STOP_WORDS, type Likeness, type Unlike } from '@app/domain';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import type { Database } from '../database/database.js';
 import { distanceSql } from './venue-matching.repository.js';
@@ -19,9 +19,9 @@ export interface VenueSearch {
   /** Those that make offers. */
   partners?: boolean | undefined;
   near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
-  /** Words of the name, the area and the kind; a slip is forgiven. */
+  /** Words of the name, the area and the kind; a slip is forgiven, and Devanagari is read in Latin letters, too. */
   text?: string | undefined;
-  /** By nearness to the point, else to the middle of the city; by name where there is neither. */
+  /** By nearness where a point is asked about; else those first that guests rate well and of which most is known. */
   sort?: VenueSort | undefined;
   limit: number;
   /** The last row of the page before. */
@@ -37,8 +37,9 @@ const KM_PER_DEGREE = 111.195;
 /** That a known word begins with the one that was asked for. */
 const begins = (known: string): string => `${known} >= q.word COLLATE "C" AND ${known} <= q.word
   || CASE WHEN length(q.word) >= ${SHORTEST_BEGINNING} THEN chr(x'10FFFF'::int) ELSE '' END COLLATE "C"`;
-const SPELLINGS = `SELECT q.word AS asked, f.word, f.alike
-  FROM (SELECT word FROM unnest(search_words($1)) word WHERE word <> ALL($2::text[]) LIMIT ${MOST_WORDS}) q LEFT JOIN LATERAL (
+const SPELLINGS = `SELECT q.word AS asked, q.typed, f.word, f.alike
+  FROM ((SELECT word, true AS typed FROM unnest(search_words($1)) word WHERE word <> ALL($2::text[]) LIMIT ${MOST_WORDS})
+    UNION ALL SELECT word, false FROM unnest($3::text[]) word) q LEFT JOIN LATERAL (
     (SELECT w.word, 1::float8 AS alike FROM venue_words w WHERE ${begins('w.word')} ORDER BY w.word LIMIT 12)
     UNION ALL (SELECT w.word, similarity(w.word, q.word) FROM venue_words w WHERE w.word % q.word
       AND NOT EXISTS (SELECT 1 FROM venue_words k WHERE ${begins('k.word')}) ORDER BY 2 DESC, 1 LIMIT 8)) f ON true`;
@@ -48,7 +49,7 @@ const onMap = (x: string, y: string): string => `point(${x}, degrees(asinh(tan(r
 const MAP = onMap('v.location[0]', 'v.location[1]');
 const mapY = (latitude: number): number => (Math.asinh(Math.tan((latitude * Math.PI) / 180)) * 180) / Math.PI;
 
-/** The public catalogue, searched: by what and where, by name, from one page to the next. */
+/** The public catalogue, searched: by what and where, in an order, from one page to the next. */
 export class VenueSearchRepository {
   constructor(private readonly database: Database) {}
 
@@ -62,14 +63,20 @@ export class VenueSearchRepository {
 
   /** For each word of the text, the terms of venues that it may mean. */
   private async termsOf(text: string): Promise<string[][]> {
-    const found = await this.database.read<Likeness | Unlike>('venue-spellings', SPELLINGS, [text, STOP_WORDS]);
-    return searchTerms([...new Set(found.map(({ asked }) => asked))], found);
+    const latin = new Map([...inLatin(text)].slice(0, MOST_WORDS));
+    const found = await this.database.read<(Likeness | Unlike) & { typed: boolean }>('venue-spellings', SPELLINGS, [
+      text,
+      STOP_WORDS,
+      [...latin.values()].flat(),
+    ]);
+    const asked = found.filter(({ typed }) => typed).map((one) => one.asked);
+    return searchTerms([...new Set(asked)], found, latin);
   }
 }
 
 /**
  * The statement of a search, made of what it asks for, so that Postgres plans it for that. It finds the ids of the page first: the indexes
- * of nearness and of names hold what most questions ask of a venue, and the table is read for the page alone.
+ * of nearness, of rank and of names hold what most questions ask of a venue, and the table is read for the page alone.
  */
 export function searchStatement(search: VenueSearch, terms: readonly string[][], now: Date): { text: string; values: unknown[] } {
   const values: unknown[] = [];
@@ -77,7 +84,12 @@ export function searchStatement(search: VenueSearch, terms: readonly string[][],
   const where = [CAN_BE_FOUND];
   const { citySlug, areaId, category, placeType, price, near } = search;
   if (areaId) where.push(`v.area_id = ${$(areaId, 'text')} AND v.city_slug = ${$(citySlug, 'text')}`);
-  const all = [!areaId && citySlug && `city:${citySlug}`, placeType && `type:${placeType}`].filter(Boolean);
+  const sort = search.sort ?? (near ? 'near' : 'best');
+  // In these orders a city's venues stand together; nearness has the city among the terms.
+  if (citySlug && !areaId && sort !== 'near') where.push(`v.city_slug = ${$(citySlug, 'text')}`);
+  const all = [!areaId && citySlug && (placeType || sort === 'near') && `city:${citySlug}`, placeType && `type:${placeType}`].filter(
+    Boolean,
+  );
   if (all.length > 0) where.push(`v.search_terms @> ${$(all, 'text[]')}`);
   if (category && !placeType) {
     // Much of everything is of one of its kinds: IS TRUE keeps the index of terms from reading all that.
@@ -88,8 +100,8 @@ export function searchStatement(search: VenueSearch, terms: readonly string[][],
   if (price) where.push(`v.price_level <= ${$(price, 'int')} AND NOT '${ASSUMABLE.price}' = ANY(v.assumed)`);
   if (search.open) where.push(`v.open_minutes @> ${$(minuteOfWeek(now), 'int')} AND NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`);
   if (search.partners) where.push(`v.kind <> 'unclaimed'`);
-  const from = near ?? CITIES.find(({ slug }) => slug === citySlug);
-  const [x, y] = from && (near || search.sort !== 'name') ? [$(from.longitude, 'float8'), $(from.latitude, 'float8')] : [];
+  const from = near ?? (sort === 'near' ? CITIES.find(({ slug }) => slug === citySlug) : undefined);
+  const [x, y] = from ? [$(from.longitude, 'float8'), $(from.latitude, 'float8')] : [];
   const km = near && x && y && distanceSql('v.location', x, y);
   if (near && km) {
     // One degree of Mercator's map is shorter the farther north; a little more, because it changes on the way.
@@ -99,7 +111,10 @@ export function searchStatement(search: VenueSearch, terms: readonly string[][],
     where.push(`${km} <= ${$(near.radiusKm, 'float8')}`);
   }
   const distanceTo = (row: string): string => `(${onMap(`${row}.location[0]`, `${row}.location[1]`)} <-> ${onMap(x ?? '', y ?? '')})`;
-  const key = (row: string): string => (x && search.sort !== 'name' ? distanceTo(row) : `${row}.name`);
+  const key = (row: string): string => {
+    if (sort === 'near' && x) return distanceTo(row);
+    return sort === 'name' ? `${row}.sort_name` : `${row}.list_rank, ${row}.sort_name`;
+  };
   if (search.after)
     where.push(`(${key('v')}, v.id) > (SELECT ${key('last')}, last.id FROM venues last WHERE last.id = ${$(search.after, 'uuid')})`);
   return {

@@ -121,6 +121,14 @@ export class Venue {
   @Column({ type: 'text', array: true, default: () => "'{}'", select: false })
   searchTerms!: string[];
 
+  /** The name without its punctuation; written by the database alone. */
+  @Column({ type: 'text', default: '', select: false })
+  sortName!: string;
+
+  /** The lower, the earlier in a list; written by the database alone. */
+  @Column({ type: 'smallint', default: 0, select: false })
+  listRank!: number;
+
   /** Of the build before `feeds`; nothing reads it any more. */
   @Column({ type: 'integer', default: 0 })
   feedRev!: number;

@@ -72,6 +72,8 @@ import { IntroduceGuides1763910700000 } from './1763910700000-introduce-guides.j
 import { NoteDueRanks1763911300000 } from './1763911300000-note-due-ranks.js';
 import { IndexDueRanks1763911300001 } from './1763911300001-index-due-ranks.js';
 import { AgePlans1763911300002 } from './1763911300002-age-plans.js';
+import { OrderVenues1763912200000 } from './1763912200000-order-venues.js';
+import { IndexVenueOrder1763912200001 } from './1763912200001-index-venue-order.js';
 import { CoverVenueSearch1763910900000 } from './1763910900000-cover-venue-search.js';
 import { LearnWordsQuickly1763910900001 } from './1763910900001-learn-words-quickly.js';
 import { CoverAreasAndPartners1763910900002 } from './1763910900002-cover-areas-and-partners.js';
@@ -154,4 +156,6 @@ export const MIGRATIONS = [
   CoverVenueSearch1763910900000,
   LearnWordsQuickly1763910900001,
   CoverAreasAndPartners1763910900002,
+  OrderVenues1763912200000,
+  IndexVenueOrder1763912200001,
 ];

@@ -173,8 +173,10 @@ export function FilterBar({ filters, fixed, around, onChange }: Props) {
           value={filters.sort ?? ''}
           onChange={(event) => onChange('sort', event.target.value)}
         >
-          <option value="">{t(around ? 'places.sort.near' : filters.city ? 'places.sort.centre' : 'places.sort.name')}</option>
-          {(filters.city || around) && <option value="name">{t('places.sort.name')}</option>}
+          <option value="">{t(around ? 'places.sort.near' : 'places.sort.best')}</option>
+          {around && <option value="best">{t('places.sort.best')}</option>}
+          {!around && filters.city && <option value="near">{t('places.sort.centre')}</option>}
+          <option value="name">{t('places.sort.name')}</option>
         </SelectInput>
         {!fixed.open && (
           <div>
