@@ -1,7 +1,8 @@
 import { PAGES } from '@app/contracts';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { serverNow } from '../lib/clock.js';
-import { useText, type TextKey } from '../lib/i18n/i18n.js';
+import { LANGUAGES, setLanguage, useLanguageStore, useText, type TextKey } from '../lib/i18n/i18n.js';
+import { LANGUAGE_NAMES } from '../lib/i18n/language-names.js';
 import { paths } from '../lib/paths.js';
 import { SOCIAL_LINKS, type Network } from '../lib/contacts.js';
 import { PRODUCT_NAME } from '../lib/product.js';
@@ -48,20 +49,43 @@ function FollowUs() {
   );
 }
 
+/** The same page in the other language, which the reader then keeps; without scripts the address asks for it. */
+function OtherLanguage() {
+  const [query] = useSearchParams();
+  const language = useLanguageStore((state) => state.language);
+  const [other = language] = LANGUAGES.filter((one) => one !== language);
+  const search = new URLSearchParams([...[...query].filter(([name]) => name !== 'lang'), ['lang', other]]);
+  return (
+    <Link
+      to={{ search: `?${search}` }}
+      preventScrollReset
+      lang={other}
+      hrefLang={other}
+      className={LINK}
+      onClick={() => void setLanguage(other)}
+    >
+      {LANGUAGE_NAMES[other]}
+    </Link>
+  );
+}
+
 /** The footer of pages without the app's navigation. */
 export function Footer() {
   const t = useText();
   return (
     <footer className="border-t border-line bg-raised">
-      <div className="mx-auto grid max-w-3xl gap-6 px-5 py-8 sm:grid-cols-[1.4fr_1fr_auto]">
+      <div className="mx-auto grid max-w-6xl gap-6 px-5 py-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]">
         <div className="grid content-start gap-2">
           <p className="text-lg font-bold">{PRODUCT_NAME}</p>
           <p className="text-muted">{t('footer.tagline')}</p>
+          <p>
+            <OtherLanguage />
+          </p>
           <p className="text-sm text-muted">{t('footer.copyright', { years: copyrightYears(), name: PRODUCT_NAME })}</p>
         </div>
         <nav aria-label={t('footer.links')}>
           <h2 className="mb-1 text-sm font-semibold text-muted">{t('footer.links')}</h2>
-          <ul>
+          <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
             {LINKS.map(({ to, key }) => (
               <li key={to}>
                 <Link to={to} className={LINK}>

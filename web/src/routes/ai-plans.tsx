@@ -6,6 +6,7 @@ import { useEvenings } from '../features/itineraries/use-evenings.js';
 import { longDay, rupees } from '../lib/format.js';
 import { useLanguageStore, useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
+import { placeName } from '../lib/i18n/place-names.js';
 import { placeOfCity, rememberedPlace, rememberPlace } from '../lib/place.js';
 import { problemMessage } from '../live/problem-message.js';
 import { Button, ButtonLink } from '../ui/button.js';
@@ -36,7 +37,11 @@ export default function AiPlansScreen() {
       title={t('evenings.title')}
       lead={
         data
-          ? [data.areaName, longDay(data.day), data.budget === null ? null : t('evenings.upTo', { cost: rupees(data.budget) })]
+          ? [
+              placeName(t, data.areaName),
+              longDay(data.day),
+              data.budget === null ? null : t('evenings.upTo', { cost: rupees(data.budget) }),
+            ]
               .filter(Boolean)
               .join(' · ')
           : t('evenings.lead')

@@ -1,10 +1,11 @@
 import '../../testing/browser-globals.js';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { GuideView } from '@app/contracts';
 import GuidesScreen from '../../routes/static/guides.js';
+import { withTexts } from '../../lib/i18n/i18n.js';
 import { answering, refusal, show } from '../../testing/answering.js';
 
 const server = answering();
@@ -18,6 +19,7 @@ const guide: GuideView = {
   hasPhone: true,
   hasWhatsapp: true,
 };
+beforeEach(() => withTexts(() => Promise.resolve(), 'places'));
 const page = () =>
   show(
     <Routes>
@@ -33,7 +35,9 @@ describe('the guides', () => {
     expect((await screen.findByRole('link', { name: 'Meera Rathore' })).getAttribute('href')).toBe(`/guides/${guide.id}`);
     expect(screen.getByText('Speaks Hindi, English')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('City'), 'agra');
-    expect(screen.getByRole('alert').textContent).toBe('Connecting you to a local guideNo number is listed for Agra yet.');
+    expect(screen.getByRole('heading', { name: 'No number is listed for Agra yet.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Things to do in Agra' }).getAttribute('href')).toBe('/things-to-do/agra');
+    expect(screen.queryByText('Connecting you to a local guide')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('City'), '');
     expect(screen.getByText(/^No number is listed yet in: Mumbai, .*Kochi\.$/).textContent).not.toContain('Udaipur');
     expect(server.calls).toEqual(['GET /api/guides']);

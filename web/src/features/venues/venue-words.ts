@@ -1,6 +1,5 @@
 import {
   ACTIVITIES,
-  CITIES,
   PLACE_TYPES,
   type Activity,
   type CityView,
@@ -11,6 +10,7 @@ import {
 } from '@app/contracts';
 import { clockTime, weekdayName } from '../../lib/format.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
+import { cityNamed } from '../../lib/i18n/place-names.js';
 
 /** So far ahead a time needs no day. */
 const SOON_MS = 18 * 3_600_000;
@@ -24,8 +24,7 @@ export function openWords(t: Translate, { now, changesAt }: OpenState, at: numbe
 }
 
 /** The part of its city in which a place is; empty where only the city itself is named, which has a name in each language. */
-export const areaOf = ({ area, citySlug }: Pick<VenueView, 'area' | 'citySlug'>): string =>
-  CITIES.some(({ slug, name }) => slug === citySlug && name === area) ? '' : area;
+export const areaOf = ({ area, citySlug }: Pick<VenueView, 'area' | 'citySlug'>): string => (cityNamed(area) === citySlug ? '' : area);
 
 /** What kind of place it is, and where. */
 export const kindAndArea = (t: Translate, venue: VenueView): string =>

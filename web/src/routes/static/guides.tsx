@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { CITY_SLUGS, pathTo, type CitySlug, type GuideView } from '@app/contracts';
 import { fetchGuides } from '../../features/guides/api.js';
-import { NobodyThere } from '../../features/guides/components/guide-contact.js';
 import { GuideFacts } from '../../features/guides/components/guide-facts.js';
 import { GuidePage } from '../../features/guides/components/guide-page.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
-import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
+import { paths } from '../../lib/paths.js';
+import { ButtonLink } from '../../ui/button.js';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { SelectInput } from '../../ui/forms/field.js';
 import { PageHead } from '../../ui/page-head.js';
 import { ForwardIcon } from '../../ui/pictures/icons.js';
@@ -73,11 +74,19 @@ function GuideList() {
               </li>
             ))}
           </ul>
-          {city && listed.length === 0 && <NobodyThere city={city} />}
-          {!city && nobody.length > 0 && (
-            <p className="text-sm text-muted">
-              {listed.length === 0 ? t('guides.nobodyAnywhere') : t('guides.nobodyElse', { cities: nobody.map(name).join(', ') })}
-            </p>
+          {listed.length === 0 && (
+            <EmptyState
+              title={city ? t('guides.nobody', { city: name(city) }) : t('guides.nobodyAnywhere')}
+              message={t('places.lookAround')}
+              action={
+                <ButtonLink look="secondary" to={city ? paths.thingsToDo(city) : paths.placesNearMe}>
+                  {city ? t('places.thingsToDo', { city: name(city) }) : t('footer.places')}
+                </ButtonLink>
+              }
+            />
+          )}
+          {!city && listed.length > 0 && nobody.length > 0 && (
+            <p className="text-sm text-muted">{t('guides.nobodyElse', { cities: nobody.map(name).join(', ') })}</p>
           )}
         </>
       )}

@@ -44,10 +44,9 @@ export default function LeafletMap({ label, pins, centre, rings = null, here = n
   const { box, map } = useLeaflet({ centre: middle, ...(free ? { free } : {}), ...(middle === NOBODY ? { zoom: 5 } : {}) });
   const own = here && snap({ latitude: here.lat, longitude: here.lng });
   const town = tilesOf(document) ? null : nearestCity(middle);
+  const around = town && (pins.length === 1 ? { centre: middle, km: [0.5, 1, 2, 5] } : { centre: town.city, km: [2, 5, 10, 20] });
   useGround(map);
-  useRings(map, rings ?? (own ? { centre: own, km: [2, 5, 10] } : town && { centre: town.city, km: [2, 5, 10, 20] }), (km) =>
-    t('map.km', { km }),
-  );
+  useRings(map, rings ?? (own ? { centre: own, km: [2, 5, 10] } : around), (km) => t('map.km', { km }));
   useHere(map, own);
   usePins(map, { pins, selected, onSelect });
   return <MapFrame map={map} box={box} label={`${label}. ${t('map.keys')}`} />;

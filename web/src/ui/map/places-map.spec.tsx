@@ -56,6 +56,16 @@ describe('a map of places', () => {
     expect(map.querySelectorAll('img')).toHaveLength(0);
   });
 
+  it('names the cities where it shows several, and distances around a place that stands alone', async () => {
+    const kochi = { id: 'k', name: 'Fort House', lat: 9.96, lng: 76.24 };
+    const { unmount } = render(<PlacesMap label="Map" pins={[...MUMBAI, kochi]} />);
+    await waitFor(async () => expect(texts(await drawn(), '.map-name-far')).toEqual(expect.arrayContaining(['Mumbai', 'Kochi'])));
+    expect(texts(await drawn(), '.map-name')).not.toContain('Andheri');
+    unmount();
+    render(<PlacesMap label="Map" pins={[kochi]} />);
+    await waitFor(async () => expect(texts(await drawn(), '.map-distance')).toEqual(['0.5 km', '1 km', '2 km', '5 km']));
+  });
+
   it('fetches squares of what is shown, and what is shown does not follow where the reader is', async () => {
     tiles();
     // In Delhi, 1,150 km away.

@@ -2,6 +2,7 @@ import L from 'leaflet';
 import { useEffect } from 'react';
 import { CITIES, REGIONS } from '@app/contracts';
 import type { Point } from '@app/domain';
+import { text } from '../../lib/i18n/i18n.js';
 import type { Rings } from './points.js';
 import { tilesOf } from './tiles.js';
 import { at } from './use-leaflet.js';
@@ -12,6 +13,8 @@ interface Landmark extends Point {
   name: string;
   /** A dot rather than a quarter. */
   small?: boolean;
+  /** Seen from so far that the pins lie on it: it is named below them. */
+  far?: boolean;
 }
 
 /** About as far as a quarter reaches; of none more is known than its middle. */
@@ -19,9 +22,18 @@ const QUARTER_METRES = 900;
 const LABEL = { height: 20, perLetter: 7.5 };
 const LONGEST = 22;
 
+/** From farther away areas lie on one another, and the cities are named. */
+const AREAS_FROM_ZOOM = 9;
+
 const QUARTERS: readonly Landmark[] = Object.values(REGIONS).flatMap(({ areas }) => areas);
-const TOWNS: readonly Landmark[] = CITIES.filter(({ slug }) => !(slug in REGIONS)).map(({ slug, ...city }) => ({ ...city, id: slug }));
-const NAMED = [...TOWNS, ...QUARTERS];
+
+/** What we can name, as far as the map shows it. */
+function namedAt(zoom: number): Landmark[] {
+  const far = zoom < AREAS_FROM_ZOOM;
+  const cities = CITIES.filter(({ slug }) => far || !(slug in REGIONS));
+  const towns = cities.map(({ slug, ...city }) => ({ ...city, id: slug, name: text(`city.${slug}`), far }));
+  return far ? towns : [...towns, ...QUARTERS];
+}
 
 /** A text of its own, safe as it is: nothing of it is read as HTML. */
 export function words(text: string, className: string): HTMLElement {
@@ -52,13 +64,13 @@ function drawLandmarks(map: L.Map, layer: L.LayerGroup, landmarks: readonly Land
     const half = (name.length * LABEL.perLetter) / 2;
     const free = taken.every((other) => Math.abs(other.y - y) > LABEL.height || Math.abs(other.x - x) > other.half + half);
     layer.addLayer(
-      landmark.small
+      landmark.small || landmark.far
         ? L.circleMarker(at(landmark), { radius: 4, className: 'map-dot', interactive: false })
         : L.circle(at(landmark), { radius: QUARTER_METRES, className: 'map-quarter', interactive: false }),
     );
     if (!free) continue;
     taken.push({ x, y, half });
-    layer.addLayer(label(landmark, name, landmark.small ? 'map-name map-name-small' : 'map-name'));
+    layer.addLayer(label(landmark, name, landmark.small ? 'map-name map-name-small' : landmark.far ? 'map-name map-name-far' : 'map-name'));
   }
 }
 
@@ -76,7 +88,7 @@ export function useGround(map: L.Map | null, landmarks: readonly Landmark[] = []
   useEffect(() => {
     if (!map) return;
     const layer = L.layerGroup().addTo(map);
-    const draw = () => drawLandmarks(map, layer, drawn ? [...NAMED, ...landmarks] : landmarks);
+    const draw = () => drawLandmarks(map, layer, drawn ? [...namedAt(map.getZoom()), ...landmarks] : landmarks);
     draw();
     map.on('zoomend moveend resize', draw);
     return () => {

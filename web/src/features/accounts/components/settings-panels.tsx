@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LANGUAGES, setLanguage, useLanguageStore, useText, type Language } from '../../../lib/i18n/i18n.js';
+import { LANGUAGES, setLanguage, useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { LANGUAGE_NAMES } from '../../../lib/i18n/language-names.js';
 import { paths } from '../../../lib/paths.js';
 import { keepRedirect } from '../../../lib/redirect.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -11,8 +12,6 @@ import { Question } from '../../../ui/forms/question.js';
 import { chooseTheme, THEMES, useTheme } from '../../../ui/theme.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { displayName, useAccount } from '../store.js';
-
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
 /** The display name; an empty one is removed from this device. */
 export function ProfilePanel() {

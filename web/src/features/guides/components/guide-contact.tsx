@@ -15,7 +15,7 @@ const whatsappUrl = (number: string, message: string): string =>
 const LINK =
   'inline-flex min-h-11 items-center justify-center rounded-full bg-raised px-5 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken';
 
-/** Said where there is nobody to call. */
+/** Said to who has called where there is nobody. */
 export function NobodyThere({ city }: { city: CitySlug }) {
   const t = useText();
   return (

@@ -4,6 +4,7 @@ import type { ItineraryStop } from '@app/contracts';
 import { clockTime, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
+import { cityNamed } from '../../../lib/i18n/place-names.js';
 import { cx } from '../../../ui/cx.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
@@ -55,7 +56,7 @@ export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop
               <p className="text-sm">
                 {[
                   t(`place.${stop.placeType}`),
-                  stop.area,
+                  cityNamed(stop.area) ? '' : stop.area,
                   stop.cost > 0 ? t('evenings.about', { cost: rupees(stop.cost) }) : t('evenings.free'),
                 ]
                   .filter(Boolean)

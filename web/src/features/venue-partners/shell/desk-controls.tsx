@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { LANGUAGES, setLanguage, useLanguageStore, useText, type Language } from '../../../lib/i18n/i18n.js';
+import { LANGUAGES, setLanguage, useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { LANGUAGE_NAMES } from '../../../lib/i18n/language-names.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { MenuIcon, MoonIcon, SunIcon } from '../../../ui/pictures/icons.js';
 import { chooseTheme, useDark } from '../../../ui/theme.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { signOut, useDesk } from '../desk-store.js';
-
-const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
 /** Takes the next language; the word on it is that language's own. */
 function LanguageButton({ wide = false }: { wide?: boolean }) {
@@ -19,7 +18,7 @@ function LanguageButton({ wide = false }: { wide?: boolean }) {
   };
   return (
     <Button look={wide ? 'secondary' : 'quiet'} size={wide ? 'medium' : 'small'} wide={wide} lang={next} onClick={take}>
-      {NAMES[next]}
+      {LANGUAGE_NAMES[next]}
     </Button>
   );
 }

@@ -13,6 +13,9 @@ export function PlacesFrame() {
         <ButtonLink look="quiet" size="small" to={paths.placesNearMe} icon={<PinIcon size={18} />}>
           {t('places.near')}
         </ButtonLink>
+        <ButtonLink look="secondary" size="small" className="max-sm:hidden" to={paths.createFromHome}>
+          {t('places.plan')}
+        </ButtonLink>
       </nav>
     </PublicFrame>
   );

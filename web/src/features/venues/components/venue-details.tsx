@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.js';
 import { areasOf } from '../../../lib/place.js';
 import { Badge } from '../../../ui/badge.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
 import { Photo, VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { usePlace } from '../use-place.js';
@@ -19,6 +20,7 @@ import { VenueHours } from './venue-hours.js';
 import { VenueReviews } from './venue-reviews.js';
 import { VenueMap } from './venues-map.js';
 
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]';
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -83,10 +85,10 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
   const open = venue.open && openWords(t, venue.open, serverNow());
   return (
     <article>
-      <div aria-hidden="true" className="h-44 overflow-hidden rounded-card sm:h-64">
-        <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} size="wide" />
-      </div>
-      <div className="pt-4">
+      <div className={cx(COLUMNS, 'gap-y-4 lg:items-end')}>
+        <div aria-hidden="true" className="h-44 overflow-hidden rounded-card sm:h-64 lg:h-72">
+          <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} size="wide" />
+        </div>
         <PlaceHead
           title={venue.name}
           page="venue"
@@ -107,7 +109,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
           </p>
         </PlaceHead>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className={cx(COLUMNS, 'gap-y-6 pt-2 lg:grid-rows-[auto_1fr] lg:items-start')}>
         <div className="lg:col-start-2">{plan}</div>
         <div className="grid gap-8 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <section aria-label={t('venueSheet.about')} className="grid gap-3">

@@ -18,8 +18,8 @@ export function VenueHours({ hours }: { hours: readonly OpeningHours[] }) {
         {WEEKDAYS.map((day, index) => {
           const open = hours.filter((one) => one.day === day);
           return (
-            <tr key={day} className={cx('align-top', index === today && 'font-semibold')}>
-              <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+            <tr key={day} className={cx('align-top', index === today ? 'font-semibold' : 'font-normal')}>
+              <th scope="row" className="py-1 pr-4 text-left [font-weight:inherit]">
                 {weekdayAt(index, 'long')}
               </th>
               <td className={cx('py-1', open.length === 0 && 'text-muted')}>
