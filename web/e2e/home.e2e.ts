@@ -181,13 +181,14 @@ test('every page and every link on it leads somewhere, and so does every notific
     }, path);
   await page.goto(NOWHERE);
   // From a page that does not exist, so that no title of the one before is taken for that of the next.
-  const open = async (path: string): Promise<void> => {
-    await route(NOWHERE);
-    await expect(missing).toBeAttached();
-    await route(path);
-    await expect(title, path).toBeAttached();
-    expect([path, await missing.count()]).toEqual([path, 0]);
-  };
+  const open = (path: string): Promise<void> =>
+    test.step(path, async () => {
+      await route(NOWHERE);
+      await missing.waitFor({ state: 'attached' });
+      await route(path);
+      await title.waitFor({ state: 'attached' });
+      expect([path, await missing.count()]).toEqual([path, 0]);
+    });
   const found = new Set<string>();
   const { body: places } = await call<{ id: string }[]>('GET', '/api/venues?city=udaipur&limit=1', {});
   const paths = pathsOf({

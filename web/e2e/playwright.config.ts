@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+const LONG = ['accessibility.e2e.ts', 'polling.e2e.ts'];
+
 // The browser is the system's Chromium (CHROMIUM_PATH, found by the test script); background networking is off because the tests
 // need no network but this machine's own.
 export default defineConfig({
@@ -9,10 +11,12 @@ export default defineConfig({
   fullyParallel: true,
   // A third test works while the two others wait.
   workers: 3,
-  // What kills the product for a moment comes when nobody else uses it.
   projects: [
-    { name: 'paths', testMatch: '*.e2e.ts', testIgnore: 'restart.e2e.ts' },
-    { name: 'crash', testMatch: 'restart.e2e.ts', dependencies: ['paths'] },
+    // What takes longest begins first: at the end the other workers would have nothing to do beside it.
+    { name: 'long', testMatch: LONG },
+    { name: 'paths', testMatch: '*.e2e.ts', testIgnore: [...LONG, 'restart.e2e.ts'] },
+    // What kills the product for a moment comes when nobody else uses it.
+    { name: 'crash', testMatch: 'restart.e2e.ts', dependencies: ['long', 'paths'] },
   ],
   // The keyboard walk makes some hundred steps; a test that hangs is found out all the same.
   timeout: 150_000,
