@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Server } from 'socket.io';
 import { openDeafSocket } from '../testing/deaf-socket.js';
 import { Backlog } from './backlog.js';
+import { encode } from './frames.js';
+import { writeTo, type WatchSocket } from './watch-socket.js';
 
 const CHUNK = 'x'.repeat(50_000);
 let http: HttpServer;
@@ -44,6 +46,10 @@ async function writeUntilCut(write: (text: string) => unknown): Promise<void> {
 describe('what clients have not read', () => {
   it.each<[string, (text: string) => unknown]>([
     ['events', (text) => server.emit('news', text)],
+    [
+      'events past the engine',
+      (text) => server.sockets.sockets.forEach((one) => writeTo(one as unknown as WatchSocket, encode([['event', { text }]]))),
+    ],
     ['what the engine sends by itself', (text) => connections.map((one) => one.write(text))],
   ])('is at most a megabyte for each, of %s', async (_name, write) => {
     const backlog = new Backlog((why) => cuts.push(why));

@@ -23,13 +23,27 @@ type Nothing = Record<string, never>;
 export type WatchSocket = Socket<ClientToServer, ServerToClient, Nothing, SocketData>;
 export type WatchServer = Server<ClientToServer, ServerToClient, Nothing, SocketData>;
 
+/** The engine's connection as far as frames are written through it or past it. */
 interface EngineSocket {
+  readonly readyState: string;
+  readonly writeBuffer: readonly unknown[];
+  readonly transport: {
+    readonly writable: boolean;
+    readonly socket?: { readonly bufferedAmount: number; readonly _sender?: { sendFrame(frames: Buffer[]): void } };
+  };
   write(data: string, options: { compress: boolean; wsPreEncodedFrame: Buffer[] }): void;
 }
 
-/** Writes encoded messages to one socket, in order with everything else that it is sent. */
+/**
+ * Writes encoded messages to one socket, in order with everything else that it is sent. Where nothing at all waits for the client, the frames
+ * go as the engine itself would send them, without its queue and its six notices; else through it, which counts what is not read.
+ */
 export function writeTo(socket: WatchSocket, { text, frames }: Encoded): void {
-  (socket.conn as unknown as EngineSocket).write(text, { compress: false, wsPreEncodedFrame: frames });
+  const connection = socket.conn as unknown as EngineSocket;
+  const { writable, socket: client } = connection.transport;
+  const idle = connection.readyState === 'open' && writable && connection.writeBuffer.length === 0 && client?.bufferedAmount === 0;
+  if (idle && client._sender) client._sender.sendFrame(frames);
+  else connection.write(text, { compress: false, wsPreEncodedFrame: frames });
 }
 
 /** Ends the connection at once: a goodbye would wait behind what the client has not read, and what it has sent would still be read. */

@@ -15,6 +15,7 @@ const turn = () => Promise.resolve();
 const slowSocket = (takesMs: number): WatchSocket =>
   ({
     conn: {
+      transport: { writable: false },
       write: (_text: string, { wsPreEncodedFrame }: { wsPreEncodedFrame: Buffer[] }) => {
         written.push([...String(wsPreEncodedFrame[0]).matchAll(/"seq":(\d+)/g)].map(([, seq]) => Number(seq)));
         jest.advanceTimersByTime(takesMs);

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Server } from 'socket.io';
+import { io, type Socket as Client } from 'socket.io-client';
+import { encode } from './frames.js';
+import { writeTo, type WatchSocket } from './watch-socket.js';
+
+let http: HttpServer;
+let server: Server;
+let client: Client;
+let socket: WatchSocket;
+let heard: number[];
+
+beforeEach(async () => {
+  http = createServer();
+  server = new Server(http, { transports: ['websocket'] });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const letIn = new Promise<WatchSocket>((resolve) => server.once('connection', (one) => resolve(one as unknown as WatchSocket)));
+  client = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true });
+  heard = [];
+  client.onAny((_name: string, { n }: { n: number }) => heard.push(n));
+  socket = await letIn;
+  await new Promise<void>((resolve) => client.once('connect', resolve));
+});
+
+afterEach(async () => {
+  client.close();
+  await server.close();
+});
+
+async function hear(count: number): Promise<number[]> {
+  while (heard.length < count) await new Promise((resolve) => client.onAny(resolve));
+  return heard;
+}
+
+describe('what is written to a socket', () => {
+  it('does without the packets of the engine while nothing waits for the client', async () => {
+    const packets: unknown[] = [];
+    socket.conn.on('packetCreate', (packet) => packets.push(packet));
+    writeTo(socket, encode([1, 2].map((n) => ['event', { n }] as const)));
+    expect(await hear(2)).toEqual([1, 2]);
+    expect(packets).toEqual([]);
+  });
+
+  it('keeps its order with what Socket.IO sends, in one go and over many', async () => {
+    const count = 600;
+    for (let n = 0; n < count; n += 1) {
+      if (n % 3 === 1) server.emit('presence', { n });
+      else writeTo(socket, encode([['event', { n }]]));
+      if (n % 7 === 0) await new Promise(setImmediate);
+    }
+    expect(await hear(count)).toEqual(Array.from({ length: count }, (_, n) => n));
+  });
+
+  it('is nothing once it is closed', async () => {
+    const closed = new Promise((resolve) => client.once('disconnect', resolve));
+    socket.disconnect(true);
+    writeTo(socket, encode([['event', { n: 1 }]]));
+    await closed;
+    expect(heard).toEqual([]);
+  });
+});
