@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOverview, AdminReport, AdminVenue, DisputeView } from '@app/contracts';
 import { serverNow } from '../../lib/clock.js';
+import { adminVenue } from '../../testing/admin-venue.js';
 import { answering, refusal, show } from '../../testing/answering.js';
 import { Disputes } from './components/disputes.js';
 import { Overview } from './components/overview.js';
@@ -118,44 +119,17 @@ describe('the reports', () => {
   });
 });
 
-const venue = (more: Partial<AdminVenue> = {}): AdminVenue => ({
-  id: 'venue-1' as never,
-  name: 'Cafe Dusk',
-  kind: 'claimed',
-  status: 'pending',
-  statusReason: null,
-  citySlug: 'mumbai',
-  area: 'Bandra',
-  address: 'Hill Road',
-  phone: null,
-  latitude: 19,
-  longitude: 72,
-  placeTypes: ['cafes'],
-  priceLevel: 2,
-  hours: [{ day: 'sa', opens: '10:00', closes: '24:00' }],
-  seatsPerSlot: 12,
-  templates: [{ name: 'Dinner', priceKind: 'per_head', price: 900, inclusions: ['Soup'] }],
-  photos: [],
-  gstin: null,
-  fssai: null,
-  claims: null,
-  staff: [],
-  sameOwner: [],
-  createdAt: inHours(-1),
-  ...more,
-});
-
 describe('the venues', () => {
   it('are looked for by name and status, show what was sent and decided, and are rejected with a reason', async () => {
     let status: AdminVenue['status'] = 'pending';
     server.answer = (call) => {
-      if (call.startsWith('POST')) return ((status = 'rejected'), [200, venue({ status })]);
+      if (call.startsWith('POST')) return ((status = 'rejected'), [200, adminVenue({ status })]);
       if (call.endsWith('/history'))
         return [
           200,
           [{ id: 'h', status: 'suspended', from: 'verified', reason: 'Closed', by: { id: 'u', firstName: 'Meera' }, at: inHours(-9) }],
         ];
-      return call.includes('?') ? [200, [venue({ status })]] : [200, venue({ status })];
+      return call.includes('?') ? [200, [adminVenue({ status })]] : [200, adminVenue({ status })];
     };
     show(<Venues />, '/admin/venues');
     await screen.findByRole('heading', { name: 'Cafe Dusk' });

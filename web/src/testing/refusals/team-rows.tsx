@@ -1,35 +1,11 @@
-import type { AdminVenue, StuckRowView } from '@app/contracts';
+import type { StuckRowView } from '@app/contracts';
 import { SecondFactorPanel } from '../../features/accounts/second-factor/second-factor-panel.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { Venues } from '../../features/admin/components/venues.js';
 import { StuckRows } from '../../features/stuck-rows/components/stuck-rows.js';
+import { adminVenue } from '../admin-venue.js';
 import type { Meeting } from './meeting.js';
 
-const venue: AdminVenue = {
-  id: 'venue-1',
-  name: 'Cafe Dusk',
-  kind: 'claimed',
-  status: 'pending',
-  statusReason: null,
-  citySlug: 'mumbai',
-  area: 'Bandra',
-  address: 'Hill Road',
-  phone: null,
-  latitude: 19,
-  longitude: 72,
-  placeTypes: ['cafes'],
-  priceLevel: 2,
-  hours: [],
-  seatsPerSlot: 12,
-  templates: [],
-  gstin: null,
-  fssai: null,
-  claims: null,
-  staff: [],
-  sameOwner: [],
-  photos: [],
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
 const row = {
   id: 'id-1',
   kind: 'tick',
@@ -70,7 +46,8 @@ export const TEAM_ROWS: readonly Meeting[] = [
     screen: () => <Venues />,
     at: '/admin/venues?venue=venue-1',
     call: 'POST /api/admin/venues/venue-1/verify',
-    answers: (call) => (call === 'GET /api/admin/venues/venue-1' ? venue : call.startsWith('GET /api/admin/venues?') ? [venue] : []),
+    answers: (call) =>
+      call === 'GET /api/admin/venues/venue-1' ? adminVenue() : call.startsWith('GET /api/admin/venues?') ? [adminVenue()] : [],
     act: async (person) => {
       await person.press('adminVenues.verify');
       await person.press('adminVenues.verify');
