@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayOfInstant } from '../../../lib/day.js';
 import { clockTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
-import { perkWords } from '../../../lib/offered.js';
+import { perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';

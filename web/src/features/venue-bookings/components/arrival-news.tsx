@@ -1,7 +1,7 @@
 import type { VenueBookingView } from '@app/contracts';
 import { clockTime, dayAndTime } from '../../../lib/format.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
-import { offeredWords } from '../../../lib/offered.js';
+import { offeredWords } from '../../../lib/i18n/offered.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { cx } from '../../../ui/cx.js';
 import { AlertIcon, CheckIcon } from '../../../ui/pictures/icons.js';

@@ -2,7 +2,7 @@ import type { VenueBookingView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime, rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { offeredWords } from '../../../lib/offered.js';
+import { offeredWords } from '../../../lib/i18n/offered.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 
 /** A box with what was said or agreed, under a small heading. */

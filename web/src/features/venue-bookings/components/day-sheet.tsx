@@ -1,7 +1,7 @@
 import type { Day } from '@app/contracts';
 import { clockTime, longDay, rupees, timeOfClock } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { offeredWords } from '../../../lib/offered.js';
+import { offeredWords } from '../../../lib/i18n/offered.js';
 import { stands, totalsOf, type Slot } from '../agenda.js';
 
 /** The day on paper, for the kitchen and the door: no phone number goes on it. */

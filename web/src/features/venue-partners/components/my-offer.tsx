@@ -1,7 +1,7 @@
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
-import { perkWords } from '../../../lib/offered.js';
+import { perkWords } from '../../../lib/i18n/offered.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { PhaseBadge } from './phase-badge.js';

@@ -1,7 +1,7 @@
 import type { BidView } from '@app/contracts';
 import { rupees } from '../../../../lib/format.js';
 import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
-import { perkWords } from '../../../../lib/offered.js';
+import { perkWords } from '../../../../lib/i18n/offered.js';
 import { SparkIcon } from '../../../../ui/pictures/icons.js';
 import { PriceLines } from '../../../../ui/price-lines.js';
 

@@ -1,5 +1,5 @@
 import type { Perk } from '@app/contracts';
-import { venueWords } from './i18n/i18n.js';
+import { venueWords } from './i18n.js';
 
 /** An extra of an offer in the reader's words. */
 export const perkWords = (perk: Perk): string => venueWords(perk.name);
