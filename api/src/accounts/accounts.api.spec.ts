@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, Problem, SessionView, UserView } from '@app/contracts';
 import { call, createPlan, enterGuest, openLiveSocket, savePreferences } from '@app/testkit';
-import { api, database, url } from '../testing/running-api.js';
+import { database, url } from '../testing/running-api.js';
 
 let people = 0;
 const account = () => ({ email: `person${(people += 1)}@example.org`, password: 'a long password', firstName: 'Asha' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidRequestView, BidView, BookingView, Snapshot, UserBid, VenueView, VotesView } from '@app/contracts';
 import { call, joinPlan, makeUser, makeVenue, signInUser, planFixture, type PlanFixture } from '@app/testkit';
-import { api, database, url } from '../testing/running-api.js';
+import { database, url } from '../testing/running-api.js';
 
 let plan: PlanFixture;
 let owner: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { BidRequestView, BookingView, NearbyVenue, Problem, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { call, FIXTURE_SPEC, makeVenue, planFixture, signInUser, signInVenue } from '@app/testkit';
-import { api, database, url } from '../testing/running-api.js';
+import { database, url } from '../testing/running-api.js';
 
 /** A live plan that is after these types, with two offers. */
 async function asked(placeTypes: readonly string[] = FIXTURE_SPEC.placeTypes) {
