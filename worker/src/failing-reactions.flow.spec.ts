@@ -43,9 +43,9 @@ const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
     AT_ONCE,
   );
 
-/** An event of a plan of its own to which the reaction is one of the answers; gives its id and its plan. */
+/** An event of a plan of its own to which the reaction is one of the answers, or was in an earlier build; gives its id and its plan. */
 async function eventFor(name: ReactionName): Promise<{ id: string; plan: PlanFixture }> {
-  const type = (Object.keys(REACTIONS) as EventType[]).find((one) => (REACTIONS[one] as readonly string[]).includes(name));
+  const type = (Object.keys(REACTIONS) as EventType[]).find((one) => (REACTIONS[one] as readonly string[]).includes(name)) ?? 'plan.live';
   const plan = await planFixture(database);
   const [entities] = await database.source.query<{ bids: object[]; request: object }[]>(
     `SELECT (SELECT jsonb_agg(${sharedBidSql()}) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
@@ -55,7 +55,9 @@ async function eventFor(name: ReactionName): Promise<{ id: string; plan: PlanFix
   const data = { ...entities, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [] };
   const id = await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
-    return (await tx.append(plan.id, { type, data } as unknown as NewEvent))[0]?.id ?? '';
+    const [event] = await tx.append(plan.id, { type, data } as unknown as NewEvent);
+    await tx.query('INSERT INTO reactions (event_id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [event?.id, name]);
+    return event?.id ?? '';
   });
   return { id, plan };
 }

@@ -64,9 +64,9 @@ describe('a reaction that fails', () => {
   it('leaves no effect, is tried again after a backoff, and does not stop the others', async () => {
     const plan = await planFixture(database);
     const { request } = await entitiesOf(plan);
-    const eventId = await append(plan, { type: 'plan.live', data: { request } } as unknown as NewEvent);
+    const eventId = await append(plan, { type: 'request.decision', data: { request } } as unknown as NewEvent);
     const broken = REACTION_HANDLERS.map((handler) =>
-      handler.name === 'announce-plan-live'
+      handler.name === 'announce-decision'
         ? {
             name: handler.name,
             run: async (...args: Parameters<typeof handler.run>) => {
@@ -82,8 +82,8 @@ describe('a reaction that fails', () => {
       [eventId],
     );
     expect(after).toEqual([
-      { name: 'announce-plan-live', done: false, attempts: 1, last_error: 'the lamp went out' },
-      { name: 'invite-venues', done: true, attempts: 0, last_error: null },
+      { name: 'announce-decision', done: false, attempts: 1, last_error: 'the lamp went out' },
+      { name: 'tell-venues', done: true, attempts: 0, last_error: null },
     ]);
     expect(await rows('SELECT 1 FROM notifications WHERE event_id = $1', [eventId])).toEqual([]);
 

@@ -56,7 +56,7 @@ async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return database.source.query<Row[]>(text, values);
 }
 
-/** A plan that has just gone live, and nobody was told: the event and its reactions are rows, nothing else. */
+/** A plan that an earlier build has just let go live, and nobody was told: the event and its reactions are rows, nothing else. */
 async function goLiveSilently(): Promise<PlanFixture> {
   const plan = await planFixture(database, { venues: 2 });
   const [row] = await rows<{ request: never }>(
@@ -65,7 +65,8 @@ async function goLiveSilently(): Promise<PlanFixture> {
   );
   await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
-    await tx.append(plan.id, { type: 'plan.live', data: { request: row?.request } } as unknown as NewEvent);
+    const [event] = await tx.append(plan.id, { type: 'plan.live', data: { request: row?.request } } as unknown as NewEvent);
+    await tx.query(`INSERT INTO reactions (event_id, name) VALUES ($1, 'invite-venues')`, [event?.id]);
   });
   return plan;
 }

@@ -125,7 +125,7 @@ describe('POST /datebooks', () => {
       const body = { planType: 'goSolo', sameLocationMode: true, preferences: quickPreferences, coordinates };
       const answer = await owner.call<PlanAnswer>('POST /datebooks', body);
       expect(answer).toMatchObject({ status: 201, body: { state: 'live', coordinates: { lat: 19.06, lng: 72.84 } } });
-      expect(await typesOf(owner, answer.body.id)).toEqual(['datebook.created', 'preferences.saved', 'plan.live']);
+      expect(await typesOf(owner, answer.body.id)).toEqual(['datebook.created', 'preferences.saved', 'plan.live', 'request.invited']);
     }
   });
 

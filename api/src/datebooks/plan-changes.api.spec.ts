@@ -48,7 +48,13 @@ describe('PATCH /datebooks/:id', () => {
       state: 'live',
       partySize: 2,
     });
-    expect(await typesOf(owner, plan.id)).toEqual(['datebook.created', 'preferences.saved', 'datebook.updated', 'plan.live']);
+    expect(await typesOf(owner, plan.id)).toEqual([
+      'datebook.created',
+      'preferences.saved',
+      'datebook.updated',
+      'plan.live',
+      'request.invited',
+    ]);
     const changing = await owner.call<PlanAnswer>(`PATCH /datebooks/${plan.id}`, { sameLocationMode: false });
     expect(changing.body).toMatchObject({ state: 'collecting', preferencesStatus: { needsPartner: true } });
     expect((await typesOf(owner, plan.id)).slice(-2)).toEqual(['datebook.updated', 'plan.changing']);

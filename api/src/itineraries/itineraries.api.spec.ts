@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidRequestView, EveningPlans, Itinerary, PlanType, Snapshot } from '@app/contracts';
-import { travelMinutes } from '@app/domain';
+import { FIRST_NAMED_WAVE, travelMinutes } from '@app/domain';
 import { call, createPlan, enterGuest, savePreferences, setClock, tomorrow, type Planner } from '@app/testkit';
 import ICAL from 'ical.js';
 import { api, url } from '../testing/seeded-api.js';
@@ -163,11 +163,11 @@ describe('the evening of a plan', () => {
     const answer = await ask();
     expect([answer.status, answer.body.placeTypes]).toEqual([200, [stop?.placeType]]);
     expect((await snapshot(owner, dateBookId)).plan).toMatchObject({ bidding: 'open', state: 'live' });
-    const asked = await api.services.database.source.query<{ venue_id: string }[]>(
-      'SELECT venue_id FROM bid_invites WHERE request_id = $1 AND venue_id = $2',
-      [answer.body.id, stop?.venueId],
+    const asked = await api.services.database.source.query<{ named: boolean }[]>(
+      'SELECT wave >= $3 AS named FROM bid_invites WHERE request_id = $1 AND venue_id = $2',
+      [answer.body.id, stop?.venueId, FIRST_NAMED_WAVE],
     );
-    expect(asked).toHaveLength(1);
+    expect(asked).toEqual([{ named: true }]);
     expect((await ask()).code).toBe('venue-asked');
     expect((await ask(randomUUID())).status).toBe(404);
   });

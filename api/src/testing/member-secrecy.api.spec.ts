@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidView, Snapshot } from '@app/contracts';
 import { distanceKm, roughly, type Point } from '@app/domain';
 import { call, createPlan, enterGuest, makeVenue, savePreferences, signInVenue, tomorrow, type Planner } from '@app/testkit';
-import { inviteFirstWave } from '@app/application';
 import { database, url } from './running-api.js';
 
 /*
@@ -51,10 +50,6 @@ async function look(attacker: Planner, id: string): Promise<unknown> {
 
 /** The venues that were asked bid, or confirm what they bid, so that there are scores of the plan as it stands. */
 async function bid(id: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.lockDatebook(id);
-    await inviteFirstWave(tx, id, 0);
-  });
   const asked = await database.source.query<{ request: string; venue: string; bid: string | null; version: number; plan: number }[]>(
     `SELECT i.request_id AS request, i.venue_id AS venue, b.id AS bid, b.version, r.plan_version AS plan FROM bid_invites i
      JOIN bid_requests r ON r.id = i.request_id LEFT JOIN bids b ON b.request_id = r.id AND b.venue_id = i.venue_id

@@ -1,7 +1,7 @@
 import { inviteFirstWave } from '@app/application';
 import type { Reaction } from '../reaction.js';
 
-/** A plan went live: asks the first wave of venues to bid. */
+/** An earlier build let a plan go live and left its venues to the worker: asks the first wave of them to bid. */
 export const reaction: Reaction = {
   name: 'invite-venues',
   alone: true,

@@ -8,6 +8,7 @@ import {
   cancelByUser,
   cancelByVenue,
   counterBid,
+  inviteFirstWave,
   refreshRanks,
   replyToCounter,
   undoBooking,
@@ -140,7 +141,7 @@ const TABLE: readonly Row[] = [
   [
     'policy_strike',
     // The other is asked again at once.
-    [['policy_strike'], ['new_request', 'lost']],
+    [['policy_strike'], ['lost', 'new_request']],
     async (plan) => {
       // The first one in half a year is free.
       const before = await evening([venueOf(plan)]);
@@ -177,7 +178,7 @@ describe('what a venue is told lies under its bell, once, for as long as there i
     const asked = await makeVenue(database);
     await signInVenue(database, asked);
     const unattended = await makeVenue(database);
-    await happens(plan, 'plan.live', { request: (await entitiesOf(plan)).request });
+    await underLock(plan, (tx) => inviteFirstWave(tx, plan.id, 0));
     const [notice, ...more] = await noticesOf(asked);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ type: 'new_request', isRead: false, requestId: plan.requestId, partySize: 2, area: 'Bandra' });

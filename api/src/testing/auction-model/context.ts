@@ -44,9 +44,6 @@ export class Context extends Product {
     const context = new Context(tenant, plan?.id ?? '', venueIds);
     await context.save('owner', {});
     await context.save('friend', {});
-    await setClock(database, new Date(NOW.getTime() + 1000));
-    await context.sweep();
-    await setClock(database, NOW);
     return context;
   }
 
@@ -221,7 +218,6 @@ export class Context extends Product {
       await this.tick();
       model.tick();
       await this.sweep();
-      model.sweep();
     }
     await this.check(model);
     await this.invariants.nothingIsLeft();

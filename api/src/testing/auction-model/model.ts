@@ -151,7 +151,7 @@ export class AuctionModel extends Bidding {
     }
     if (request.secondWaveAt !== null && this.now >= request.secondWaveAt && (request.status === 'open' || request.status === 'closing')) {
       request.secondWaveAt = null;
-      if (this.bids.filter((bid) => bid.status === 'pending').length < TUNABLES.secondWaveBelowBids) this.sweep();
+      if (this.bids.filter((bid) => bid.status === 'pending').length < TUNABLES.secondWaveBelowBids) this.invite();
     }
   }
 
@@ -204,6 +204,7 @@ export class AuctionModel extends Bidding {
     if (wanted) {
       request.changing = false;
       request.startFrom = times.startFrom?.getTime() ?? 0;
+      this.invite();
       this.plan = request.status === 'decision' ? 'deciding' : 'live';
       return;
     }

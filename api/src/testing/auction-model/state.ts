@@ -77,7 +77,6 @@ export abstract class AuctionState {
   ) {
     this.slotEnd = planExpiry(preference.preferredDate, preference.preferredTime, new Date(now)).getTime();
     this.open();
-    this.sweep();
   }
 
   clone(): this {
@@ -105,8 +104,8 @@ export abstract class AuctionState {
     return this.now < this.slotEnd - 8 * 60 * MINUTE;
   }
 
-  /** The worker has run: venues of a request that is open are asked. */
-  sweep(): void {
+  /** Venues of a request that is open are asked. */
+  protected invite(): void {
     const { request } = this;
     if ((request.status !== 'open' && request.status !== 'closing') || request.changing || this.now >= request.closesAt) return;
     for (const venue of this.candidates()) if (!request.invited.includes(venue)) request.invited.push(venue);
@@ -183,6 +182,7 @@ export abstract class AuctionState {
       extensions: 0,
       ownerExtended: false,
     });
+    this.invite();
   }
 
   protected times(): AuctionTimes | null {

@@ -167,7 +167,6 @@ class Sweep implements Command {
   async run(model: AuctionModel, context: Context): Promise<void> {
     await context.passTo((model.now += 6_000));
     await context.sweep();
-    model.sweep();
     await context.check(model);
   }
   toString = (): string => 'sweep()';

@@ -5,7 +5,6 @@ import {
   expireDuePlans,
   finishDueBookings,
   inviteDueSecondWaves,
-  inviteFirstWave,
   refreshDueRanks,
   withdrawFullSlots,
 } from '@app/application';
@@ -23,21 +22,10 @@ export async function tick(database: Database): Promise<void> {
   await inviteDueSecondWaves(database);
 }
 
-/** Runs the reactions that nobody was woken for, as the tick finds them, each once; of their effects only the one on auctions. */
+/** Has the reactions that nobody was woken for done, as the tick finds them; none of them has an effect on auctions. */
 export async function sweep(database: Database): Promise<void> {
   const reactions = new ReactionsRepository(database);
-  for (;;) {
-    const overdue = await reactions.overdue();
-    if (overdue.length === 0) return;
-    for (const eventId of overdue) {
-      const [waiting] = await reactions.waiting([eventId]);
-      for (const name of waiting?.names ?? [])
-        await database.transaction(async (tx) => {
-          if (!waiting || (await reactions.finish(tx, [eventId], [name], 'all')).size === 0) return;
-          if (name !== 'invite-venues') return;
-          await tx.lockDatebook(waiting.event.dateBookId);
-          await inviteFirstWave(tx, waiting.event.dateBookId, waiting.event.seq);
-        });
-    }
-  }
+  for (let overdue = await reactions.overdue(); overdue.length > 0; overdue = await reactions.overdue())
+    for (const { event, names } of await reactions.waiting(overdue))
+      await database.transaction((tx) => reactions.finish(tx, [event.id], names, 'all'));
 }

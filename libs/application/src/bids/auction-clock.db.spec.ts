@@ -7,7 +7,7 @@ import { openRequest } from './requests/open-request.js';
 import { advanceDueRequests } from './advance-request.js';
 import { expireDuePlans } from '../datebooks/expire-plan.js';
 import { expireDueBids } from './expire-bids.js';
-import { inviteDueSecondWaves, inviteFirstWave } from './inviting/invite-venues.js';
+import { inviteDueSecondWaves } from './inviting/invite-venues.js';
 import { reconfirmBid } from './reconfirm-bid.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-context.js';
 
@@ -17,12 +17,15 @@ describe('opening and inviting', () => {
     const plan = await planFixture(database, { venueIds: [] });
     await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
     const spec = { ...FIXTURE_SPEC, center: { latitude: 23.1, longitude: 72.84 } };
-    const opened = await underLock(plan, (tx, row) => openRequest(tx, row, spec));
-    expect(opened).toMatchObject({ availableVenueCount: 12, status: 'open', round: 1, planName: 'Our secret evening' });
     const pushed: string[] = [];
     database.onCommit(({ feeds }) => pushed.push(...feeds.filter((push) => push.hint.type === 'request.opened').map((push) => push.feed)));
-    expect(await underLock(plan, (tx) => inviteFirstWave(tx, plan.id, 0))).toBe(8);
-    expect(await underLock(plan, (tx) => inviteFirstWave(tx, plan.id, 0))).toBe(0);
+    const opened = await underLock(plan, async (tx, row) => {
+      const one = await openRequest(tx, row, spec);
+      await tx.append(plan.id, ...(one?.invited ?? []));
+      return one;
+    });
+    expect(opened?.request).toMatchObject({ availableVenueCount: 12, status: 'open', round: 1, planName: 'Our secret evening' });
+    expect(opened?.invited).toMatchObject([{ data: { request: { invitedCount: 8 }, wave: 1, venues: 8 } }]);
     expect(new Set(pushed).size).toBe(8);
     expect(venueIds.map((id) => `venue:${id}`)).toEqual(expect.arrayContaining(pushed));
     expect(await events(plan)).toEqual(['request.invited']);
@@ -33,7 +36,7 @@ describe('opening and inviting', () => {
     expect(await events(plan)).toEqual(['request.invited', 'request.invited']);
     const [{ count } = { count: 0 }] = await database.source.query<{ count: number }[]>(
       'SELECT invited_count AS count FROM bid_requests WHERE id = $1',
-      [opened?.id],
+      [opened?.request.id],
     );
     expect(count).toBe(12);
   });
@@ -130,13 +133,14 @@ describe('the clock', () => {
         [plan.venueIds],
       );
     const before = await revs();
-    expect(await back()).toMatchObject({ id: plan.requestId, status: 'open', closesAt: later(HOUR).toISOString() });
+    const again = await back();
+    expect(again?.request).toMatchObject({ id: plan.requestId, status: 'open', closesAt: later(HOUR).toISOString() });
     expect(await revs()).toEqual(before.map(({ rev }) => ({ rev: rev + 1 })));
     await leave();
     await setClock(database, later(HOUR));
     const another = await back();
-    expect(another?.id).not.toBe(plan.requestId);
-    expect(another).toMatchObject({ status: 'open', round: 1 });
+    expect(another?.request.id).not.toBe(plan.requestId);
+    expect(another?.request).toMatchObject({ status: 'open', round: 1 });
     expect(await events(plan)).toEqual(['request.cancelled']);
   });
 

@@ -43,6 +43,7 @@ describe('a venue that was never asked', () => {
     const plan = await asked(0);
     await sql(`UPDATE bid_requests SET spec = spec || $2 WHERE id = $1`, [plan.requestId, JSON.stringify({ center: there })]);
     expect(await underLock(plan, (tx) => inviteFirstWave(tx, plan.id, 0))).toBe(8);
+    expect(await underLock(plan, (tx) => inviteFirstWave(tx, plan.id, 0))).toBe(0);
     const invited = (await sql<{ id: string }>('SELECT venue_id AS id FROM bid_invites WHERE request_id = $1', [plan.requestId])).map(
       ({ id }) => id,
     );

@@ -5,7 +5,6 @@ import { asked, database, HOUR, later, MINUTE, place } from '../testing/auction-
 import { book, bookedPlan, inTurn, tally, underLock, type BookedPlan } from '../testing/booked-context.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
-import { inviteFirstWave } from '../bids/inviting/invite-venues.js';
 import { withdrawBid } from '../bids/withdraw-bid.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { acceptBid } from './accept-bid.js';
@@ -203,13 +202,11 @@ describe('a cancellation by the venue', () => {
       active: 0,
       ...SOUND,
     });
-    expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled', 'plan.live']);
-    const { id, seq } = await one<{ id: string; seq: number }>(
-      `SELECT r.id, d.event_seq AS seq FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id WHERE d.id = $1 AND r.number = 2`,
+    expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled', 'plan.live', 'request.invited']);
+    const invited = await one<{ ids: string[] }>(
+      `SELECT array_agg(venue_id) AS ids FROM bid_invites JOIN bid_requests r ON r.id = request_id WHERE r.datebook_id = $1 AND r.number = 2`,
       [booked.id],
     );
-    await underLock(database, booked.id, (tx) => inviteFirstWave(tx, booked.id, seq));
-    const invited = await one<{ ids: string[] }>('SELECT array_agg(venue_id) AS ids FROM bid_invites WHERE request_id = $1', [id]);
     expect(invited.ids).toEqual(expect.arrayContaining(booked.venueIds.slice(1)));
     expect(invited.ids).not.toContain(booked.venueIds[0]);
     expect(invited.ids).toHaveLength(8);

@@ -78,7 +78,8 @@ export async function settlePlan(tx: Transaction, before: DatebookRow, locked: D
   if (before.state === 'resolving' && plan.state !== 'resolving') await forgetCompromiseVotes(tx, plan.id);
   if (plan.state !== 'resolving' || plan.plan_version !== locked.plan_version) await forgetMismatchNotices(tx, plan.id);
   const stored = await store(tx, plan);
-  for (const event of following) event.data.plan = sharedPlan(stored);
+  const [first] = following;
+  if (first) first.data.plan = sharedPlan(stored);
   return { plan: stored, readiness: { ...readiness, negotiatorId: stored.negotiator_id ?? readiness.negotiatorId }, members, following };
 }
 
@@ -97,7 +98,7 @@ export async function settleAndAppend<T extends EventType>(
   return settled;
 }
 
-/** Moves the plan's state and its request; gives the events that tell it. */
+/** Moves the plan's state and its request; gives the events that tell it, of which the first tells of the plan. */
 async function consequences(
   tx: Transaction,
   plan: DatebookRow,
@@ -122,10 +123,15 @@ async function consequences(
   }
   // The request's rows point at the plan's version and party, which therefore must be stored first.
   await store(tx, plan);
-  const request = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
+  const opened = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
+  if (!opened) {
+    plan.state = restingState(readiness);
+    return [{ type: 'plan.no_eligible_venues', data: {} }];
+  }
+  const { request, invited } = opened;
   // A request that is taken up again may be in its decision already.
-  plan.state = !request ? restingState(readiness) : request.status === 'decision' ? 'deciding' : 'live';
-  return request ? [{ type: 'plan.live', data: { request } }] : [{ type: 'plan.no_eligible_venues', data: {} }];
+  plan.state = request.status === 'decision' ? 'deciding' : 'live';
+  return [{ type: 'plan.live', data: { request } }, ...invited];
 }
 
 function partySize(plan: DatebookRow, joined: number): number {

@@ -1,7 +1,7 @@
 import type { BidRequestView, VenueId } from '@app/contracts';
 import { readStyles, timeOfDay, writeStyles, ACTIVITY_OF_PLACE } from '@app/domain';
 import { itineraryOf, invitingRequest, preferencesView, readMembers, type Transaction } from '@app/persistence';
-import { inviteByName } from '../bids/inviting/invite-by-name.js';
+import { inviteByName, repeatByName } from '../bids/inviting/invite-by-name.js';
 import { changePlan } from '../datebooks/change-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { refused, type Outcome } from '../outcome.js';
@@ -25,7 +25,8 @@ export async function askForStop(
   if (!stop) return refused('not-found');
   if (!stop.biddable) return refused('venue-not-askable', undefined, { venueId: ['takes-no-offers'] });
   const reload = async () => (await loadPlanContext(tx, plan.id, userId)) ?? context;
-  if (!(await invitingRequest(tx, plan.id))) {
+  const running = await invitingRequest(tx, plan.id);
+  if (!running) {
     const members = await readMembers(tx, plan.id);
     const me = members.find((member) => member.userId === userId);
     const own = me && preferencesView(plan.id, me);
@@ -46,6 +47,7 @@ export async function askForStop(
   }
   const request = await invitingRequest(tx, plan.id);
   if (!request) return refused('plan-state', 'Venues can be asked once everybody is in and agrees.');
+  if (!running && request.asked.includes(venueId)) return repeatByName(tx, plan.id, request.id, venueId);
   const { plan: current } = await reload();
   return inviteByName(tx, current, request.id, venueId);
 }

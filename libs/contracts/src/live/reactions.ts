@@ -22,7 +22,7 @@ export const REACTIONS = {
   'negotiation.timed-out': ['announce-right-returned'],
   'compromise.voted': ['announce-ask'],
   'compromise.taken': [],
-  'plan.live': ['invite-venues', 'announce-plan-live'],
+  'plan.live': ['announce-plan-live'],
   'plan.no_eligible_venues': ['announce-no-bids'],
   'plan.changing': ['tell-venues', 'push-venues', 'recount-banners'],
   'request.invited': ['place-auto-bids', 'push-venues'],
@@ -60,7 +60,9 @@ export const REACTIONS = {
   'change.asked': ['tell-booked-venue'],
   'change.answered': ['announce-change'],
 } as const satisfies Record<EventType, readonly string[]>;
-export type ReactionName = (typeof REACTIONS)[EventType][number];
+/** What only an earlier build asks for: its rows may wait when this one takes its place, and its API may run on for a while. */
+export const FORMER_REACTIONS = ['invite-venues'] as const;
+export type ReactionName = (typeof REACTIONS)[EventType][number] | (typeof FORMER_REACTIONS)[number];
 
 /** The queues; their names are the same on both backends. Each channel has its own, so that a slow one holds up nobody else. */
 export const QUEUES = { reactions: 'reactions', email: 'email', push: 'push', schedule: 'schedule' } as const;

@@ -5,17 +5,18 @@ import type { Transaction } from '../database/transaction.js';
 import { slotDaySql } from '../database/slots.js';
 import { iso, openCounterSql } from '../database/views.js';
 
+/** SQL that leaves a notice about a request under the bell of each of the venues, an array, that somebody reads for. */
+export const leaveNoticeSql = (type: string, requestId: string, venueIds: string): string => `
+  INSERT INTO venue_notices (venue_id, request_id, type, created_at)
+  SELECT v.id, ${requestId}, ${type}, app_clock() FROM unnest(${venueIds}::uuid[]) AS v(id)
+  WHERE EXISTS (SELECT FROM venue_staff f WHERE f.venue_id = v.id)`;
+
 /**
  * Leaves a notice about a request under the bell of each of the venues that somebody reads for. It is told with the hint that its cause raises.
  */
 export async function leaveNotice(tx: Transaction, type: VenueNotice, requestId: string, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return;
-  await tx.prepared(
-    'leave-notice',
-    `INSERT INTO venue_notices (venue_id, request_id, type, created_at)
-     SELECT v.id, $2, $1, app_clock() FROM unnest($3::uuid[]) AS v(id) WHERE EXISTS (SELECT FROM venue_staff f WHERE f.venue_id = v.id)`,
-    [type, requestId, venueIds],
-  );
+  await tx.prepared('leave-notice', leaveNoticeSql('$1', '$2', '$3'), [type, requestId, venueIds]);
 }
 
 const MY_BID = 'b.request_id = n.request_id AND b.venue_id = n.venue_id';

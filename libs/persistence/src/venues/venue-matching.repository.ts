@@ -183,8 +183,10 @@ export async function nearestFirst<Row extends QueryResultRow>(
       return tx.prepared<Row>(name, text, values);
     });
   }
-  await db.query('SET LOCAL enable_bitmapscan = off');
-  const rows = await db.prepared<Row>(name, text, values);
-  await db.query('SET LOCAL enable_bitmapscan = on');
+  const [, rows] = await Promise.all([
+    db.query('SET LOCAL enable_bitmapscan = off'),
+    db.prepared<Row>(name, text, values),
+    db.query('SET LOCAL enable_bitmapscan = on'),
+  ]);
   return rows;
 }

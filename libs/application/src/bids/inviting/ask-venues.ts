@@ -1,20 +1,24 @@
 import type { BidRequestView } from '@app/contracts';
-import { insertInvites, leaveNotice, newEvent, noteFirstInvites, type Transaction } from '@app/persistence';
+import { insertInvites, newEvent, type NewEvent, type Transaction } from '@app/persistence';
 
-/** Asks venues for a plan's request in one wave, under the plan's lock: their desks hear of it. Gives the request with how many were asked. */
+/** A request of which venues were asked, and the event that tells it. */
+export interface Asked {
+  request: BidRequestView;
+  event: NewEvent;
+}
+
+/**
+ * Asks venues for a request in one wave, under its plan's lock: their desks hear of it. Gives the request with how many were asked and
+ * the event that its plan's log is to have.
+ */
 export async function askVenues(
   tx: Transaction,
-  datebookId: string,
   requestId: string,
   wave: number,
   venues: readonly { venueId: string; fit: number; distanceKm: number }[],
-): Promise<BidRequestView | null> {
-  const view = await insertInvites(tx, requestId, wave, venues);
-  if (!view) return null;
-  await tx.append(datebookId, newEvent('request.invited', { request: view, wave, venues: venues.length }));
-  const ids = venues.map((venue) => venue.venueId);
-  await noteFirstInvites(tx, ids);
-  await leaveNotice(tx, 'new_request', requestId, ids);
-  for (const venueId of ids) tx.raiseFeed(`venue:${venueId}`, { type: 'request.opened', requestId });
-  return view;
+): Promise<Asked | null> {
+  const request = await insertInvites(tx, requestId, wave, venues);
+  if (!request) return null;
+  for (const { venueId } of venues) tx.raiseFeed(`venue:${venueId}`, { type: 'request.opened', requestId });
+  return { request, event: newEvent('request.invited', { request, wave, venues: venues.length }) };
 }

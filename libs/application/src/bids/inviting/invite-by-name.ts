@@ -1,8 +1,31 @@
 import type { BidRequestView } from '@app/contracts';
 import { inviteObstacle, TUNABLES } from '@app/domain';
-import { invitingRequest, liveRequest, namedVenue, nextNamedWave, type DatebookRow, type Transaction } from '@app/persistence';
+import {
+  invitingRequest,
+  liveRequest,
+  namedVenue,
+  newEvent,
+  nextNamedWave,
+  noteNamed,
+  type DatebookRow,
+  type Transaction,
+} from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { askVenues } from './ask-venues.js';
+
+/** The planners name a venue that the request, which they have just opened with it, has asked by itself, under the plan's lock: it hears of it as such. */
+export async function repeatByName(
+  tx: Transaction,
+  datebookId: string,
+  requestId: string,
+  venueId: string,
+): Promise<Outcome<BidRequestView>> {
+  const wave = await nextNamedWave(tx, requestId);
+  const request = await noteNamed(tx, requestId, venueId, wave);
+  if (!request) return refused('not-found');
+  await tx.append(datebookId, newEvent('request.invited', { request, wave, venues: 1 }));
+  return done(request);
+}
 
 /**
  * Asks one venue that the planners named, under the plan's lock, by the same rules as any other; it counts among those that a request may
@@ -27,6 +50,8 @@ export async function inviteByName(
   const obstacle = inviteObstacle({ ...venue, cancelled });
   if (obstacle) return refused('venue-not-askable', undefined, { venueId: [obstacle] });
   if (asked.length >= TUNABLES.inviteCap) return refused('limit-reached');
-  const view = await askVenues(tx, plan.id, requestId, await nextNamedWave(tx, requestId), [venue]);
-  return view ? done(view) : refused('auction-closed');
+  const invited = await askVenues(tx, requestId, await nextNamedWave(tx, requestId), [venue]);
+  if (!invited) return refused('auction-closed');
+  await tx.append(plan.id, invited.event);
+  return done(invited.request);
 }

@@ -13,8 +13,8 @@ import {
 import { askVenues } from './ask-venues.js';
 
 /**
- * Asks the first wave of venues for a plan that went live with the event `liveSeq`, under the plan's lock. When that event was answered
- * before, nothing happens; a request that is taken up again is only filled up. Gives the number of venues asked.
+ * Asks the first wave of venues for a plan that an earlier build let go live with the event `liveSeq`, under the plan's lock; now a request is
+ * opened with its invites. When that event was answered before, nothing happens. Gives the number of venues asked.
  */
 export async function inviteFirstWave(tx: Transaction, datebookId: string, liveSeq: number): Promise<number> {
   if (await wasFirstWaveAsked(tx, datebookId, liveSeq)) return 0;
@@ -40,5 +40,8 @@ async function invite(tx: Transaction, datebookId: string, request: InvitingRequ
   const losers = wave === 1 ? request.losers : [];
   const chosen = chooseVenues(await eligibleVenues(tx, request), { asked: request.asked, wave, losers });
   if (chosen.length === 0) return 0;
-  return (await askVenues(tx, datebookId, request.id, wave, chosen)) ? chosen.length : 0;
+  const invited = await askVenues(tx, request.id, wave, chosen);
+  if (!invited) return 0;
+  await tx.append(datebookId, invited.event);
+  return chosen.length;
 }

@@ -4,7 +4,8 @@ import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { LIVE_REQUESTS, requestSql } from '../../database/views.js';
 import { TimedStep } from '../../log/timed-step.js';
-import { leftOutSql, nextDueSql, type LeftOut } from './requests.repository.js';
+import { leaveNoticeSql } from '../../venue-partners/venue-notices.repository.js';
+import { leftOutSql, losersSql, nextDueSql, type LeftOut } from './requests.repository.js';
 
 const AT_ONCE = 100;
 /** The step of the tick that asks the second wave of venues; `due_at` is never later than it. */
@@ -21,7 +22,7 @@ export interface InvitingRequest extends LeftOut {
   pending: number;
   /** The venues that were asked. */
   asked: string[];
-  /** Who lost to a booking of the plan that its venue cancelled; they are owed the first word in the auction that takes its place. */
+  /** Who lost to a booking of the plan that its venue cancelled. */
   losers: string[];
 }
 
@@ -62,8 +63,7 @@ export async function invitingRequest(tx: Transaction, datebookId: string): Prom
     `SELECT r.id, r.spec, r.party_size AS "partySize", r.start_from AS "startFrom", r.start_until AS "startUntil",
        (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') AS pending,
        ARRAY(SELECT venue_id FROM bid_invites WHERE request_id = r.id) AS asked,
-       ARRAY(SELECT DISTINCT b.venue_id FROM bids b JOIN bookings k ON k.bid_id = b.lost_to AND k.status = 'cancelled_by_venue'
-         WHERE b.datebook_id = $1 AND b.status = 'lost' AND b.request_id <> r.id) AS losers, ${leftOutSql('$1')}
+       ${losersSql('$1', 'r.id')}, ${leftOutSql('$1')}
      FROM bid_requests r WHERE r.datebook_id = $1 AND r.status IN ('open', 'closing') AND NOT r.changing AND r.closes_at > app_clock()`,
     [datebookId],
   );
@@ -96,17 +96,24 @@ export async function askedVenues(tx: Transaction, requestId: string): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Writes who is asked in a wave; gives the request with the number of all that were asked. */
+/**
+ * Writes who is asked in a wave: their invites, a notice for each that somebody reads for, and that they were asked for the first time. Gives
+ * the request with the number of all that were asked. Venues are shared with other plans, one of which may note the same at this moment.
+ */
 export async function insertInvites(
   tx: Transaction,
   requestId: string,
   wave: number,
   venues: readonly { venueId: string; fit: number; distanceKm: number }[],
 ): Promise<BidRequestView | null> {
-  const [row] = await tx.query<{ view: BidRequestView }>(
+  const [row] = await tx.prepared<{ view: BidRequestView }>(
+    'insert-invites',
     `WITH invited AS (
        INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km)
        SELECT $1, t.venue, $2, t.fit, t.km FROM unnest($3::uuid[], $4::real[], $5::real[]) AS t(venue, fit, km) ON CONFLICT DO NOTHING RETURNING 1),
+     noticed AS (${leaveNoticeSql(`'new_request'`, '$1', '$3')}),
+     fresh AS (SELECT id FROM venues WHERE id = ANY($3) AND first_invited_at IS NULL FOR NO KEY UPDATE SKIP LOCKED),
+     known AS (UPDATE venues v SET first_invited_at = app_clock() FROM fresh WHERE v.id = fresh.id),
      counted AS (
        UPDATE bid_requests SET invited_count = (SELECT count(*) FROM bid_invites WHERE request_id = $1) + (SELECT count(*) FROM invited)
        WHERE id = $1 RETURNING *)
@@ -116,13 +123,14 @@ export async function insertInvites(
   return row?.view ?? null;
 }
 
-/** Notes of venues that they were asked for the first time. Call last: these rows are shared with other plans, and locked in the order of ids. */
-export async function noteFirstInvites(tx: Transaction, venueIds: readonly string[]): Promise<void> {
-  await tx.query(
-    `WITH locked AS (SELECT id, first_invited_at FROM venues WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
-     UPDATE venues v SET first_invited_at = app_clock() FROM locked WHERE v.id = locked.id AND locked.first_invited_at IS NULL`,
-    [venueIds],
+/** Notes that the planners name a venue that was asked among others, as if it had been asked in that wave; gives the request. */
+export async function noteNamed(tx: Transaction, requestId: string, venueId: string, wave: number): Promise<BidRequestView | null> {
+  const [row] = await tx.query<{ view: BidRequestView }>(
+    `WITH named AS (UPDATE bid_invites SET wave = $3 WHERE request_id = $1 AND venue_id = $2 RETURNING request_id)
+     SELECT ${requestSql('r', 'd')} AS view FROM named JOIN bid_requests r ON r.id = named.request_id JOIN datebooks d ON d.id = r.datebook_id`,
+    [requestId, venueId, wave],
   );
+  return row?.view ?? null;
 }
 
 /**

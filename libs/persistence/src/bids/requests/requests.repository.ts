@@ -24,10 +24,26 @@ export const leftOutSql = (datebookId: string): string => `
   ARRAY(SELECT user_id FROM members WHERE datebook_id = ${datebookId} AND left_at IS NULL) AS "memberIds",
   ARRAY(SELECT DISTINCT venue_id FROM bookings WHERE datebook_id = ${datebookId} AND status = 'cancelled_by_venue') AS except`;
 
-/** Who is left out when venues are asked for a plan. */
-export async function leftOut(tx: Transaction, datebookId: string): Promise<LeftOut> {
-  const [row] = await tx.query<LeftOut & QueryResultRow>(`SELECT ${leftOutSql('$1')}`, [datebookId]);
-  return row ?? { memberIds: [], except: [] };
+/** SQL of who lost to a booking of a plan that its venue cancelled; they are owed the first word in the auction that takes its place. */
+export const losersSql = (datebookId: string, requestId: string): string => `
+  ARRAY(SELECT DISTINCT b.venue_id FROM bids b JOIN bookings k ON k.bid_id = b.lost_to AND k.status = 'cancelled_by_venue'
+    WHERE b.datebook_id = ${datebookId} AND b.status = 'lost' AND b.request_id IS DISTINCT FROM ${requestId}) AS losers`;
+
+/** What decides about a plan's next request. */
+export interface Opening extends LeftOut {
+  now: Date;
+  losers: string[];
+}
+
+/** What decides about a plan's next request; read under its lock. */
+export async function readOpening(tx: Transaction, datebookId: string): Promise<Opening> {
+  const [row] = await tx.prepared<Opening>(
+    'opening',
+    `SELECT app_clock() AS now, ${losersSql('$1', 'NULL')}, ${leftOutSql('$1')}`,
+    [datebookId],
+  );
+  if (!row) throw new Error('The database gave no time');
+  return row;
 }
 
 /** What a request is opened or reopened with. */
