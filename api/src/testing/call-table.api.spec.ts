@@ -227,8 +227,7 @@ beforeAll(async () => {
   await reader.call(`PATCH /datebooks/${planId}`, { bidding: 'open' });
   const { bidRequest } = (await reader.call<Snapshot>(`GET /datebooks/${planId}`)).body;
   await database.source.query(
-    `WITH invite AS (INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km) VALUES ($1, $2, 1, 0.8, 1.2)),
-       contact AS (INSERT INTO local_contacts (city_slug, phone_number, whatsapp_number) VALUES ('goa', '+918320000000', '918320000001'))
+    `WITH contact AS (INSERT INTO local_contacts (city_slug, phone_number, whatsapp_number) VALUES ('goa', '+918320000000', '918320000001'))
      INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, start_at, party_size, value_score, parts, plan_version)
      SELECT r.id, r.datebook_id, $2, 3200, r.start_from, r.party_size, 60, '{"price":0.5,"fit":0.8,"travel":1,"reliability":0.7,"perks":0}',
        r.plan_version FROM bid_requests r WHERE r.id = $1`,
