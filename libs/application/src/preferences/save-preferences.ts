@@ -1,6 +1,6 @@
 import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyles, writeStyles } from '@app/domain';
 import type { SavePreferences } from '@app/contracts';
-import { writePreferences, clock, readMembers, store, type StoredPreferences, type Transaction } from '@app/persistence';
+import { writePreferences, clock, readMembers, type StoredPreferences, type Transaction } from '@app/persistence';
 import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { newInvite } from '../invites/rotate-invite.js';
@@ -35,7 +35,6 @@ export async function savePreferences(
     // Whoever saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
     ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
   };
-  await store(tx, next);
   await settleAndAppend(tx, { plan: next, locked: plan }, 'preferences.saved', only(userId), { memberId: userId });
   return done({ inviteCode: next.invite_code });
 }
