@@ -1,6 +1,5 @@
 import { TUNABLES, type AuctionTimes } from '@app/domain';
 import type { BidRequestView, EffectiveSpec, SharedBid } from '@app/contracts';
-import type { QueryResultRow } from 'pg';
 import type { Transaction } from '../../database/transaction.js';
 import type { DatebookRow } from '../../database/rows.js';
 import { intervalSql, LIVE_REQUESTS, requestSql, sharedBidSql } from '../../database/views.js';
@@ -37,11 +36,9 @@ export interface Opening extends LeftOut {
 
 /** What decides about a plan's next request; read under its lock. */
 export async function readOpening(tx: Transaction, datebookId: string): Promise<Opening> {
-  const [row] = await tx.prepared<Opening>(
-    'opening',
-    `SELECT app_clock() AS now, ${losersSql('$1', 'NULL')}, ${leftOutSql('$1')}`,
-    [datebookId],
-  );
+  const [row] = await tx.prepared<Opening>('opening', `SELECT app_clock() AS now, ${losersSql('$1', 'NULL')}, ${leftOutSql('$1')}`, [
+    datebookId,
+  ]);
   if (!row) throw new Error('The database gave no time');
   return row;
 }
