@@ -1,40 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pageAt } from '@app/contracts';
 import { DESK, person, PHONE, productUrl, running } from './drivers/browser.js';
+import { addressesIn, faultsOf, linksOf, read, saidBy, titleOf, unescaped, type Read } from './drivers/crawl.js';
 import { call, guest, makeGuide } from './drivers/http.js';
 import { textsOf } from './drivers/screen.js';
 
 const hi = textsOf('hi');
-
-interface Read {
-  path: string;
-  status: number;
-  html: string;
-  noindex: boolean;
-}
-
-async function read(path: string, headers: Record<string, string> = {}): Promise<Read> {
-  const answer = await fetch(`${productUrl()}${path}`, { redirect: 'manual', headers });
-  return {
-    path,
-    status: answer.status,
-    html: await answer.text(),
-    noindex: (answer.headers.get('x-robots-tag') ?? '').includes('noindex'),
-  };
-}
-
-const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-const linksOf = (html: string): string[] =>
-  [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)]
-    .map(([, href = '']) => new URL(unescaped(href), productUrl()))
-    .filter(({ origin }) => origin === new URL(productUrl()).origin)
-    .map(({ pathname, search }) => pathname + search);
-const titleOf = ({ html }: Read): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
-
-const saidBy = ({ html }: Read): Record<string, unknown>[] =>
-  [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
-    ([, facts = '']) => JSON.parse(facts) as Record<string, unknown>,
-  );
 
 /** Of what there are thousands (a place each), some stand for all. */
 const MOST = 150;
@@ -49,13 +20,11 @@ test('who follows every link without a script finds a page behind each, and no t
     wanted.push(...linksOf(page.html));
   }
   const all = [...pages.values()];
-  expect(all.filter(({ status }) => status !== 200).map(({ path, status }) => [path, status])).toEqual([]);
+  expect(faultsOf(all)).toEqual([]);
+  expect(all.some((page) => saidBy(page).length > 0)).toBe(true);
   const public_ = all.filter(({ noindex, html }) => !noindex && html.includes('id="read"'));
   expect(public_.length).toBeGreaterThanOrEqual(4);
-  const titles = public_.filter(({ path }) => !path.includes('?')).map(titleOf);
-  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-  for (const page of public_) {
-    const { html, path } = page;
+  for (const { html, path } of public_) {
     expect([path, html.match(/<title>/g)?.length, html.match(/<meta name="description"/g)?.length, html.match(/<h1\b/g)?.length]).toEqual([
       path,
       1,
@@ -64,7 +33,6 @@ test('who follows every link without a script finds a page behind each, and no t
     ]);
     const canonical = unescaped(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '');
     expect(new URL(canonical).pathname).toBe(new URL(path, productUrl()).pathname);
-    for (const facts of saidBy(page)) expect(facts).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
   }
   // A page of each kind, and the front door: what a link to it shows.
   const kinds = new Map(
@@ -86,6 +54,43 @@ test('who follows every link without a script finds a page behind each, and no t
   }
   for (const page of all.filter(({ path }) => path.startsWith('/preferences') || path.startsWith('/signup')))
     expect(page.noindex).toBe(true);
+});
+
+test('who looks for faults names a dead link, two of one title, facts that are none, and a sitemap that is none', () => {
+  const page = (path: string, title: string, facts?: object, status = 200): Read => ({
+    path,
+    status,
+    noindex: false,
+    html: `<html><title>${title}</title>${facts ? `<script type="application/ld+json">${JSON.stringify(facts)}</script>` : ''}`,
+  });
+  const place = {
+    ...{ '@context': 'https://schema.org', '@type': 'FoodEstablishment', name: 'Leopold', url: 'https://example.org/venue/1' },
+    address: { '@type': 'PostalAddress', addressLocality: 'Mumbai', addressCountry: 'IN' },
+    geo: { '@type': 'GeoCoordinates', latitude: 18.92, longitude: 72.83 },
+  };
+  expect(faultsOf([page('/a', 'A'), page('/b', 'B', place)])).toEqual([]);
+  const hours = [{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '9:00', closes: '24:00' }];
+  const rating = { ratingValue: 4.5, reviewCount: 0 };
+  expect(
+    faultsOf([
+      page('/a', 'A'),
+      page('/b', 'A'),
+      page('/c', ''),
+      page('/d', 'D', undefined, 404),
+      page('/e', 'E', { ...place, name: ' ', geo: { ...place.geo, latitude: 72.83, longitude: 18.92 } }),
+      page('/f', 'F', { ...place, openingHoursSpecification: hours, aggregateRating: rating, address: { addressCountry: 'IN' } }),
+    ]),
+  ).toEqual([
+    ...['/d: 404', '/b: title "A"', '/c: title ""', '/e: name', '/e: geo'],
+    ...['/f: address', '/f: openingHoursSpecification', '/f: aggregateRating'],
+  ]);
+  const map = (...entries: string[]) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+  const at = (url: string) => `<url><loc>${url}</loc></url>`;
+  expect(addressesIn(map(at('https://a.example/x'), at('https://a.example/y')))).toEqual(['/x', '/y']);
+  for (const broken of [map(at('/x')), map(at('https://a.example/x'), at('https://a.example/x')), map('<loc>x</loc>'), '<urlset>'])
+    expect(() => addressesIn(broken)).toThrow();
+  expect(() => addressesIn(map(at('https://a.example/x'), at('https://b.example/y')))).toThrow();
 });
 
 test('a public page stands before any script has run, and goes on in the browser as it was', async ({ browser }) => {
@@ -129,10 +134,10 @@ const museum = async (city: string): Promise<Listed> => {
 };
 
 test('each page that the sitemap names is there, under a heading and a title of its own', async () => {
-  const places = async (path: string) =>
-    [...(await read(path)).html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(unescaped(url)).pathname);
-  const [first = ''] = await places('/sitemap.xml');
+  const places = async (path: string) => addressesIn((await read(path)).html);
+  const [first = '', ...others] = await places('/sitemap.xml');
   const paths = await places(first);
+  for (const other of others) expect((await places(other)).length).toBeGreaterThan(0);
   expect(paths.length).toBeGreaterThan(30);
   const titles: string[] = [];
   for (const path of paths) {

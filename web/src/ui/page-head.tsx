@@ -5,6 +5,8 @@ import { origin, PRODUCT_NAME } from '../lib/product.js';
 
 interface Props {
   title: string;
+  /** As tabs and search engines show it, where the title alone could be another page's, too. */
+  fullTitle?: string;
   description: string;
   page: PublicPage;
   params?: Readonly<Record<string, string>>;
@@ -26,7 +28,7 @@ function pressAgain(): void {
 }
 
 /** What a public page says of itself to search engines and messengers, and on its tab. */
-export function PageHead({ title, description, page, params = {}, line = description, facts }: Props) {
+export function PageHead({ title, fullTitle = title, description, page, params = {}, line = description, facts }: Props) {
   const language = useLanguageStore((state) => state.language);
   const whole = `${title} · ${PRODUCT_NAME}`;
   useEffect(pressAgain, []);
@@ -50,7 +52,7 @@ export function PageHead({ title, description, page, params = {}, line = descrip
   };
   return (
     <>
-      <title>{whole}</title>
+      <title>{`${fullTitle} · ${PRODUCT_NAME}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <link rel="alternate" hrefLang="en-IN" href={english} />

@@ -188,6 +188,20 @@ describe('the page of a venue', () => {
     expect(asked).not.toContain('/api/user/bid-requests');
   });
 
+  it('tells programs its city beside the part of it, and where it can be read of', async () => {
+    const said = () =>
+      JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as Record<string, unknown>;
+    const at = { '@type': 'PostalAddress', addressLocality: 'Mumbai', addressCountry: 'IN' };
+    show({ area: 'Bandra', address: '12 Hill Road' });
+    await screen.findByRole('heading', { level: 1, name: 'Leopold' });
+    expect(said()).toMatchObject({ name: 'Leopold', url: expect.stringMatching(new RegExp(`^http.*/venue/${CLOSE_UP.id}$`)) });
+    expect(said()['address']).toEqual({ ...at, streetAddress: '12 Hill Road, Bandra' });
+    cleanup();
+    show({ area: '', address: null });
+    await screen.findByRole('heading', { level: 1, name: 'Leopold' });
+    expect(said()['address']).toEqual(at);
+  });
+
   it('starts a plan with its city, area and kind', async () => {
     const user = show({ area: 'Bandra' });
     await user.click(await screen.findByRole('button', { name: 'Start a plan here' }));

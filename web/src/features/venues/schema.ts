@@ -1,5 +1,6 @@
-import type { VenueDetails } from '@app/contracts';
-import { activityOf } from './venue-words.js';
+import { CITIES, pathTo, type VenueDetails } from '@app/contracts';
+import { origin } from '../../lib/product.js';
+import { activityOf, areaOf } from './venue-words.js';
 
 const TYPES = {
   dining: 'FoodEstablishment',
@@ -14,12 +15,19 @@ const DAYS = { mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday', fr:
 /** A venue in the words of schema.org, as far as it is known; none of one that is invented. */
 export function schemaOf(venue: VenueDetails, description: string): Record<string, unknown> | undefined {
   if (venue.kind === 'simulated') return undefined;
-  const { name, address, area, latitude, longitude, hours, phone, rating, placeTypes } = venue;
+  const { name, address, citySlug, latitude, longitude, hours, phone, rating, placeTypes } = venue;
+  const part = areaOf(venue);
   return {
     '@type': TYPES[activityOf(placeTypes[0]) ?? 'art'],
     name,
     description,
-    address: { '@type': 'PostalAddress', ...(address && { streetAddress: address }), addressLocality: area, addressCountry: 'IN' },
+    url: `${origin()}${pathTo('venue', { venueId: venue.id })}`,
+    address: {
+      '@type': 'PostalAddress',
+      ...((address ?? part) && { streetAddress: [address, part].filter(Boolean).join(', ') }),
+      addressLocality: CITIES.find(({ slug }) => slug === citySlug)?.name,
+      addressCountry: 'IN',
+    },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     ...(phone && { telephone: phone }),
     ...(hours.length > 0 && {

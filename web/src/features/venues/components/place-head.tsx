@@ -4,6 +4,8 @@ import { PageHead } from '../../../ui/page-head.js';
 
 interface Props {
   title: string;
+  /** Where the title alone could be another place's, too. */
+  fullTitle?: string;
   page: PublicPage;
   params?: Readonly<Record<string, string>>;
   /** A line of what is counted or known; it also tells search engines what the page is about. */
@@ -17,10 +19,18 @@ interface Props {
 }
 
 /** What a page of places says of itself, and its one heading. */
-export function PlaceHead({ title, page, params = {}, about, shown = true, line, facts, children }: Props) {
+export function PlaceHead({ title, fullTitle = title, page, params = {}, about, shown = true, line, facts, children }: Props) {
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 pb-6">
-      <PageHead title={title} description={about} page={page} params={params} {...(line && { line })} {...(facts && { facts })} />
+      <PageHead
+        title={title}
+        fullTitle={fullTitle}
+        description={about}
+        page={page}
+        params={params}
+        {...(line && { line })}
+        {...(facts && { facts })}
+      />
       <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
       {shown && <p className="tabular text-muted">{about}</p>}
       {children}

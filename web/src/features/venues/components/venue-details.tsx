@@ -91,6 +91,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
         </div>
         <PlaceHead
           title={venue.name}
+          fullTitle={[venue.name, where, venue.address].filter(Boolean).join(' · ')}
           page="venue"
           params={{ venueId: venue.id }}
           about={about}
