@@ -6,7 +6,6 @@ import { useAge } from '../features/accounts/components/age-dialog.js';
 import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
 import { useCreatePlan } from '../features/datebooks/create.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
-import { PlaceRow } from '../features/locations/components/place-row.js';
 import { useLocate } from '../features/locations/use-locate.js';
 import { afterSave } from '../features/preferences/use-submit.js';
 import { Wizard } from '../features/preferences/components/wizard.js';
@@ -23,6 +22,9 @@ import { ErrorState } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
 const NotFoundScreen = lazy(() => import('./static/not-found.js'));
+// Of the last step: it comes while the first ones are answered.
+const loadPlaceRow = () => import('../features/locations/components/place-row.js');
+const PlaceRow = lazy(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
 // What comes after saving, and who only votes.
 const AfterSave = lazy(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
 const VotesOnly = lazy(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
@@ -48,6 +50,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   const [asking, setAsking] = useState(false);
   const people = plan ? plan.maxMembers : draft.planType === 'palbook' ? draft.size : PEOPLE[draft.planType];
   const sees = useWhatVenuesSee(draft, people);
+  useEffect(() => void loadPlaceRow().catch(() => undefined), []);
 
   if (opened.failed) return <ErrorState onRetry={opened.retry} />;
   if (!opened.ready) return <LoadingScreen />;

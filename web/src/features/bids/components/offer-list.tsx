@@ -8,6 +8,7 @@ import { arrange, BALANCED, boardOrder, isOpen, leaderOf } from '../board-order.
 import { useCompare } from '../compare-store.js';
 import { bestBecause } from '../offer-words.js';
 import { OfferRow } from './offer/offer-row.js';
+import { VoteButtons } from './offer/vote-buttons.js';
 import { create } from 'zustand';
 
 /** Where the reader stands between saving (0) and experience (1), per plan; it outlives a change of tab and is nobody else's. */
@@ -96,7 +97,7 @@ export function OfferList({ snapshot, opened, onOpened, pointed, onPoint, onAcce
               bestBecause={bid.id === best?.id && pending > 1 ? because : null}
               mark={board.fresh.has(bid.id) ? 'new' : board.improved.has(bid.id) ? 'improved' : null}
               canAccept={me.canAccept}
-              alone={members.length < 2}
+              Votes={members.length < 2 ? null : VoteButtons}
               onOpen={open}
               onAccept={onAccept}
             />

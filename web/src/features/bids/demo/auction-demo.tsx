@@ -80,7 +80,7 @@ function Offers({ scene, onTake }: { scene: Scene; onTake: (bid: BidView) => voi
             bestBecause={bid.id === best?.id && bids.length > 1 ? bestBecause(t, bid, bids) : null}
             mark={scene.changed.includes(bid.id) ? (bid.version > 1 ? 'improved' : 'new') : null}
             canAccept
-            alone
+            Votes={null}
             onOpen={() => setWhy(why === bid.id ? null : bid.id)}
             onAccept={onTake}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DatebookId, PreferencesView } from '@app/contracts';
 import type { PreferenceProblem } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -8,11 +8,21 @@ import { reachable, STEPS, useDraft, type Draft } from '../draft.js';
 import { useSteps } from '../use-steps.js';
 import { dismissFailure } from '../../../ui/feedback/toast-store.js';
 import { problemText, useSubmit } from '../use-submit.js';
-import { DetailsStep } from './details-step.js';
 import { ActivityStep, PlacesStep, VibeStep } from './option-step.js';
 import { ProblemContext } from './section.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { WizardFrame } from '../../../ui/wizard-frame.js';
 import { ReviewLine, StepProgress } from './wizard-progress.js';
+
+// The last step's: it comes while the first ones are answered.
+const loadDetails = () => import('./details-step.js');
+const DetailsStep = lazy(async () => ({ default: (await loadDetails()).DetailsStep }));
+
+/** Says when a step is there, also one that had to be loaded. */
+function StepStart({ step, onStart }: { step: Draft['step']; onStart: (step: Draft['step']) => void }) {
+  useEffect(() => onStart(step), [step, onStart]);
+  return null;
+}
 
 interface Props {
   /** What stands beside the back button: the plan's name, or the choice of its type. */
@@ -62,12 +72,13 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
 
   // Each step starts at its top, with the question as the next thing to be read.
   const shown = useRef(draft.step);
-  useEffect(() => {
-    if (shown.current === draft.step) return;
-    shown.current = draft.step;
+  const start = useCallback((step: Draft['step']) => {
+    if (shown.current === step) return;
+    shown.current = step;
     scrollTo(0, 0);
     form.current?.querySelector<HTMLElement>('input:checked, input, button')?.focus({ preventScroll: true });
-  }, [draft.step]);
+  }, []);
+  useEffect(() => void loadDetails().catch(() => undefined), []);
 
   const label = phase === 'locating' ? t('wizard.gettingLocation') : phase === 'saving' ? t('wizard.saving') : t('wizard.submit');
   const ready = reachable(draft, 'details');
@@ -101,18 +112,21 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
           </div>
         }
       >
-        <div key={draft.step} className="rise-in">
-          {draft.step === 'vibe' && <VibeStep onChosen={() => go('activity')} />}
-          {draft.step === 'activity' && <ActivityStep onChosen={() => go('places')} />}
-          {draft.step === 'places' && <PlacesStep />}
-          {draft.step === 'details' && (
-            <ProblemContext
-              value={problem && { field: problem.field, message: problem.check === 8 ? t('place.needed') : problemText(problem).title }}
-            >
-              <DetailsStep placeRow={placeRow(draft.place, setPlace)} people={people} named={named} />
-            </ProblemContext>
-          )}
-        </div>
+        <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
+          <div key={draft.step} className="rise-in">
+            {draft.step === 'vibe' && <VibeStep onChosen={() => go('activity')} />}
+            {draft.step === 'activity' && <ActivityStep onChosen={() => go('places')} />}
+            {draft.step === 'places' && <PlacesStep />}
+            {draft.step === 'details' && (
+              <ProblemContext
+                value={problem && { field: problem.field, message: problem.check === 8 ? t('place.needed') : problemText(problem).title }}
+              >
+                <DetailsStep placeRow={placeRow(draft.place, setPlace)} people={people} named={named} />
+              </ProblemContext>
+            )}
+          </div>
+          <StepStart step={draft.step} onStart={start} />
+        </Suspense>
       </WizardFrame>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { VenueBidView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -8,17 +8,28 @@ import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
 import { phaseOf } from '../request-phase.js';
-import { BidForm } from '../bidding/bid-form.js';
 import { OwnWithdrawals } from '../bidding/own-withdrawals.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { MyOffer } from './my-offer.js';
 import { OutcomePanel } from './outcome-panel.js';
 import { RequestDetails } from './request-details.js';
 import { problemMessage } from '../../../live/problem-message.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { Question } from '../../../ui/forms/question.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { noteOpening, withdrawBid } from '../api.js';
 import { setMyBid } from '../desk-store.js';
+
+// Many requests are only read.
+const Form = lazy(async () => ({ default: (await import('../bidding/bid-form.js')).BidForm }));
+
+function BidForm(props: ComponentProps<typeof Form>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-120 rounded-field" />}>
+      <Form {...props} />
+    </Suspense>
+  );
+}
 
 /** Takes an offer back, after a question: it cannot be undone. */
 function WithdrawButton({ requestId, bid }: { requestId: string; bid: VenueBidView }) {

@@ -1,5 +1,5 @@
 import type { BidView, Day } from '@app/contracts';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
 import { dayOfInstant } from '../../../../lib/day.js';
 import { clockTime, dayAndTime, rupees } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
@@ -14,7 +14,6 @@ import { isOpen } from '../../board-order.js';
 import { useCounterNews } from '../../counter-news.js';
 import { priceWords, scoreWord } from '../../offer-words.js';
 import { CounterLine } from './counter-line.js';
-import { VoteButtons } from './vote-buttons.js';
 
 const Negotiate = lazy(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
 
@@ -27,8 +26,8 @@ interface OfferRowProps {
   bestBecause: string | null;
   mark: 'new' | 'improved' | null;
   canAccept: boolean;
-  /** Nobody else is in the plan. */
-  alone: boolean;
+  /** How the reader votes; null where nobody else is in the plan. */
+  Votes: ComponentType<{ bid: BidView }> | null;
   onOpen: (bid: BidView) => void;
   onAccept: (bid: BidView) => void;
 }
@@ -41,7 +40,7 @@ export const OfferRow = memo(function OfferRow({
   bestBecause,
   mark,
   canAccept,
-  alone,
+  Votes,
   onOpen,
   onAccept,
 }: OfferRowProps) {
@@ -111,7 +110,7 @@ export const OfferRow = memo(function OfferRow({
       {(bid.counter || news) && <CounterLine bid={bid} news={news} />}
       {pending && (
         <div className="relative mt-auto -ml-1 flex flex-wrap items-center justify-between">
-          {!alone && <VoteButtons bid={bid} />}
+          {Votes && <Votes bid={bid} />}
           <span className="ml-auto flex items-center gap-1">
             {mayNegotiate && (
               <Button
