@@ -100,7 +100,12 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
   const asking = running || request?.status === 'decision';
   const chosen = asking ? request.placeTypes : phase === 'held' ? chosenBy(snapshot) : [];
   return (
-    <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', beside && 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start')}>
+    <div
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] gap-5',
+        beside && 'lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_22rem]',
+      )}
+    >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <BoardHeader snapshot={snapshot} phase={phase} />
         {showsList && <SinceLook snapshot={snapshot} />}

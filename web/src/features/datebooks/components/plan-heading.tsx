@@ -31,12 +31,12 @@ export function PlanTypeHeading({ planType, size, onChange }: TypeProps) {
   const people = ` · ${t(`planFor.${planType}`, { count: size })}`;
   return (
     <div className="flex min-w-0 flex-1 items-center justify-between gap-2">
-      <h1 className="line-clamp-2 text-base leading-tight">{t('wizard.title')}</h1>
+      <h1 className="line-clamp-2 text-sm leading-tight sm:text-base">{t('wizard.title')}</h1>
       <button
         type="button"
         onClick={() => setOpen(true)}
         aria-label={`${t('wizard.changeType')}: ${t(`planType.${planType}`)}${people}`}
-        className="hit inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full bg-rose-soft px-3.5 text-sm font-semibold text-rose"
+        className="hit inline-flex min-h-9 shrink-0 items-center gap-1 rounded-full bg-rose-soft px-2.5 sm:px-3.5 text-sm font-semibold text-rose"
       >
         {t(`planType.${planType}`)}
         <span className="max-[22rem]:hidden">{people}</span>
